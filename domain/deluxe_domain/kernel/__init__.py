@@ -1,0 +1,1 @@
+"""What at least three games share: cards, chance, chips, the table, the decider, the history."""

@@ -1,0 +1,122 @@
+"""The pack: fifty-two cards, their fixed order, their names in English and German (G-10)."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal, cast, get_args
+
+Card = Literal[
+    "2c",
+    "2d",
+    "2h",
+    "2s",
+    "3c",
+    "3d",
+    "3h",
+    "3s",
+    "4c",
+    "4d",
+    "4h",
+    "4s",
+    "5c",
+    "5d",
+    "5h",
+    "5s",
+    "6c",
+    "6d",
+    "6h",
+    "6s",
+    "7c",
+    "7d",
+    "7h",
+    "7s",
+    "8c",
+    "8d",
+    "8h",
+    "8s",
+    "9c",
+    "9d",
+    "9h",
+    "9s",
+    "Tc",
+    "Td",
+    "Th",
+    "Ts",
+    "Jc",
+    "Jd",
+    "Jh",
+    "Js",
+    "Qc",
+    "Qd",
+    "Qh",
+    "Qs",
+    "Kc",
+    "Kd",
+    "Kh",
+    "Ks",
+    "Ac",
+    "Ad",
+    "Ah",
+    "As",
+]
+"""A card as two letters, rank then suit: ``"Th"`` is the ten of hearts."""
+
+DECK: Final[tuple[Card, ...]] = get_args(Card)
+"""The pack in its fixed order, 2c 2d 2h 2s 3c … As: the order that every shuffle starts from."""
+
+RANKS: Final = "23456789TJQKA"
+SUITS: Final = "cdhs"
+
+NUMBER: Final[Mapping[str, int]] = {card: number for number, card in enumerate(DECK)}
+"""The place of each card in ``DECK``, 0 to 51."""
+
+_RANKS_EN: Final = (
+    "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen",
+    "King", "Ace",
+)  # fmt: skip
+_RANKS_DE: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "Bube", "Dame", "König", "Ass")
+_SUITS_EN: Final = ("Clubs", "Diamonds", "Hearts", "Spades")
+_SUITS_DE: Final = ("Kreuz", "Karo", "Herz", "Pik")
+
+Language = Literal["en", "de"]
+
+
+def card_name(card: Card, language: Language = "en") -> str:
+    """The card's name in full (G-10).
+
+    >>> card_name("Qd"), card_name("Qd", "de")
+    ('Queen of Diamonds', 'Karo-Dame')
+    """
+    rank, suit = RANKS.index(card[0]), SUITS.index(card[1])
+    if language == "de":
+        return f"{_SUITS_DE[suit]}-{_RANKS_DE[rank]}"
+    return f"{_RANKS_EN[rank]} of {_SUITS_EN[suit]}"
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Read cards divided by blanks, commas or nothing; ``10`` and small letters are understood.
+
+    Raises ``ValueError`` that says which card is wrong or there twice.
+
+    >>> parse_cards("Ah 10c qd")
+    ('Ah', 'Tc', 'Qd')
+    """
+    letters = text.replace(",", " ").replace("10", "T").split()
+    pieces = [piece[i : i + 2] for piece in letters for i in range(0, len(piece), 2)]
+    return distinct(_read(piece) for piece in pieces)
+
+
+def distinct(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The same cards as a tuple; ``ValueError`` if one is there twice, for a pack has each once."""
+    held = tuple(cards)
+    if len(set(held)) != len(held):
+        twice = next(card for i, card in enumerate(held) if card in held[:i])
+        raise ValueError(f"{twice} is there twice: a pack holds each card once")
+    return held
+
+
+def _read(piece: str) -> Card:
+    name = piece[:1].upper() + piece[1:].lower()
+    if name not in NUMBER:
+        raise ValueError(
+            f"{piece!r} is no card: write a rank of {RANKS} and a suit of {SUITS}, such as Th"
+        )
+    return cast(Card, name)

@@ -1,0 +1,1 @@
+"""The services: store, tables, gRPC and command line."""

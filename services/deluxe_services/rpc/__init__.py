@@ -1,0 +1,1 @@
+"""gRPC: the only floor that knows generated code."""

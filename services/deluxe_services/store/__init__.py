@@ -1,0 +1,1 @@
+"""The store: histories on disk or in memory; the only floor that knows eventsourcing."""

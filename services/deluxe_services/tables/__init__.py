@@ -1,0 +1,1 @@
+"""The tables: games held open, commands decided, saved and published."""
