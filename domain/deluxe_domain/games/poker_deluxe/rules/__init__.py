@@ -1,0 +1,62 @@
+"""The rules of Poker Deluxe: tables and pure functions of cards and chips, nothing that happens."""
+
+from deluxe_domain.games.poker_deluxe.rules.combinations import (
+    CARDS,
+    COMBINATIONS,
+    Combination,
+    Row,
+    check_cards,
+    combination_name,
+)
+from deluxe_domain.games.poker_deluxe.rules.odds import OddsRow, as_printed, figure, odds
+from deluxe_domain.games.poker_deluxe.rules.ranking import (
+    Comparison,
+    Ranked,
+    compare,
+    evaluate,
+    strength,
+)
+from deluxe_domain.games.poker_deluxe.rules.table import (
+    FACE_DOWN,
+    FEWEST_PLAYERS,
+    PRICES,
+    STAKE,
+    START,
+    WORTH,
+    Stack,
+    differences,
+    most_players,
+    richest,
+    stack_in_chips,
+    winning_seat,
+)
+
+__all__ = [
+    "CARDS",
+    "COMBINATIONS",
+    "FACE_DOWN",
+    "FEWEST_PLAYERS",
+    "PRICES",
+    "STAKE",
+    "START",
+    "WORTH",
+    "Combination",
+    "Comparison",
+    "OddsRow",
+    "Ranked",
+    "Row",
+    "Stack",
+    "as_printed",
+    "check_cards",
+    "combination_name",
+    "compare",
+    "differences",
+    "evaluate",
+    "figure",
+    "most_players",
+    "odds",
+    "richest",
+    "stack_in_chips",
+    "strength",
+    "winning_seat",
+]

@@ -1,0 +1,197 @@
+"""The combinations: what they are called, what they are worth, which is higher (DX-15, DX-17)."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from deluxe_domain.kernel.cards import Language
+
+
+class Combination(StrEnum):
+    """Every combination of Poker Deluxe; the value is its stored name (DX-15)."""
+
+    COLOR_STRAIGHT = "color-straight"
+    STRAIGHT = "straight"
+    COLOR_FLUTE = "color-flute"
+    FLUTE = "flute"
+    ONE_PAIR = "one-pair"
+    TWO_PAIRS = "two-pairs"
+    THREE_PAIRS = "three-pairs"
+    FOUR_PAIRS = "four-pairs"
+    ONE_TRIPLET = "one-triplet"
+    ONE_TRIPLET_ONE_PAIR = "one-triplet-one-pair"
+    ONE_TRIPLET_TWO_PAIRS = "one-triplet-two-pairs"
+    TWO_TRIPLETS = "two-triplets"
+    TWO_TRIPLETS_ONE_PAIR = "two-triplets-one-pair"
+    ONE_QUADRUPLET = "one-quadruplet"
+    ONE_QUADRUPLET_ONE_PAIR = "one-quadruplet-one-pair"
+    ONE_QUADRUPLET_TWO_PAIRS = "one-quadruplet-two-pairs"
+    ONE_QUADRUPLET_ONE_TRIPLET = "one-quadruplet-one-triplet"
+    TWO_QUADRUPLETS = "two-quadruplets"
+
+
+class Groups(NamedTuple):
+    """How many quadruplets, triplets and pairs a combination holds; all other cards are single."""
+
+    quadruplets: int
+    triplets: int
+    pairs: int
+
+    @property
+    def cards(self) -> int:
+        """The cards that lie in groups."""
+        return 4 * self.quadruplets + 3 * self.triplets + 2 * self.pairs
+
+
+class Row(NamedTuple):
+    """A row of chapter 6: points, combination, and X of the printed chances "1 : X"."""
+
+    points: int
+    combination: Combination
+    printed: str
+
+
+CARDS: Final = range(4, 9)
+"""The numbers of cards that a hand may have in a game (DX-1)."""
+
+_C = Combination
+
+COMBINATIONS: Final[Mapping[int, tuple[Row, ...]]] = {
+    4: (
+        Row(20, _C.ONE_QUADRUPLET, "20,825"),
+        Row(14, _C.COLOR_STRAIGHT, "6,153"),
+        Row(4, _C.ONE_TRIPLET, "108"),
+        Row(4, _C.STRAIGHT, "97.7"),
+        Row(4, _C.TWO_PAIRS, "96.4"),
+        Row(4, _C.COLOR_FLUTE, "96.1"),
+        Row(1, _C.ONE_PAIR, "3.29"),
+        Row(1, _C.FLUTE, "1.53"),
+    ),
+    5: (
+        Row(25, _C.COLOR_STRAIGHT, "64,974"),
+        Row(11, _C.ONE_QUADRUPLET, "4,165"),
+        Row(7, _C.ONE_TRIPLET_ONE_PAIR, "694"),
+        Row(6, _C.COLOR_FLUTE, "509"),
+        Row(5, _C.STRAIGHT, "255"),
+        Row(3, _C.ONE_TRIPLET, "47.3"),
+        Row(2, _C.TWO_PAIRS, "21.0"),
+        Row(1, _C.ONE_PAIR, "2.37"),
+        Row(1, _C.FLUTE, "2.00"),
+    ),
+    6: (
+        Row(30, _C.COLOR_STRAIGHT, "565,514"),
+        Row(13, _C.ONE_QUADRUPLET_ONE_PAIR, "21,751"),
+        Row(12, _C.TWO_TRIPLETS, "16,313"),
+        Row(8, _C.COLOR_FLUTE, "2,982"),
+        Row(7, _C.ONE_QUADRUPLET, "1,483"),
+        Row(5, _C.STRAIGHT, "553"),
+        Row(4, _C.THREE_PAIRS, "330"),
+        Row(3, _C.ONE_TRIPLET_ONE_PAIR, "124"),
+        Row(2, _C.ONE_TRIPLET, "27.8"),
+        Row(2, _C.TWO_PAIRS, "8.24"),
+        Row(1, _C.FLUTE, "2.91"),
+        Row(1, _C.ONE_PAIR, "2.06"),
+    ),
+    7: (
+        Row(35, _C.COLOR_STRAIGHT, "4,180,768"),
+        Row(18, _C.ONE_QUADRUPLET_ONE_TRIPLET, "214,398"),
+        Row(10, _C.COLOR_FLUTE, "19,582"),
+        Row(7, _C.ONE_QUADRUPLET_ONE_PAIR, "3,248"),
+        Row(6, _C.TWO_TRIPLETS, "2,436"),
+        Row(5, _C.ONE_TRIPLET_TWO_PAIRS, "1,083"),
+        Row(5, _C.STRAIGHT, "1,021"),
+        Row(5, _C.ONE_QUADRUPLET, "731"),
+        Row(3, _C.THREE_PAIRS, "54.1"),
+        Row(2, _C.ONE_TRIPLET_ONE_PAIR, "40.6"),
+        Row(2, _C.ONE_TRIPLET, "20.3"),
+        Row(1, _C.FLUTE, "4.78"),
+        Row(1, _C.TWO_PAIRS, "4.51"),
+        Row(1, _C.ONE_PAIR, "2.11"),
+    ),
+    8: (
+        Row(40, _C.COLOR_STRAIGHT, "26,876,363"),
+        Row(32, _C.TWO_QUADRUPLETS, "9,647,925"),
+        Row(13, _C.COLOR_FLUTE, "146,980"),
+        Row(9, _C.ONE_QUADRUPLET_ONE_TRIPLET, "27,409"),
+        Row(9, _C.ONE_QUADRUPLET_TWO_PAIRS, "24,363"),
+        Row(7, _C.TWO_TRIPLETS_ONE_PAIR, "9,136"),
+        Row(5, _C.STRAIGHT, "1,641"),
+        Row(4, _C.ONE_QUADRUPLET_ONE_PAIR, "914"),
+        Row(4, _C.FOUR_PAIRS, "812"),
+        Row(4, _C.TWO_TRIPLETS, "685"),
+        Row(4, _C.ONE_QUADRUPLET, "457"),
+        Row(3, _C.ONE_TRIPLET_TWO_PAIRS, "152"),
+        Row(2, _C.ONE_TRIPLET_ONE_PAIR, "19.0"),
+        Row(2, _C.ONE_TRIPLET, "17.8"),
+        Row(2, _C.THREE_PAIRS, "16.9"),
+        Row(2, _C.FLUTE, "8.97"),
+        Row(1, _C.TWO_PAIRS, "3.17"),
+        Row(1, _C.ONE_PAIR, "2.55"),
+    ),
+}
+"""Chapter 6 of the rules, one table for each number of cards, the highest row first (DX-17)."""
+
+GROUPS: Final[Mapping[Combination, Groups]] = {
+    _C.COLOR_STRAIGHT: Groups(0, 0, 0),
+    _C.STRAIGHT: Groups(0, 0, 0),
+    _C.COLOR_FLUTE: Groups(0, 0, 0),
+    _C.FLUTE: Groups(0, 0, 0),
+    _C.ONE_PAIR: Groups(0, 0, 1),
+    _C.TWO_PAIRS: Groups(0, 0, 2),
+    _C.THREE_PAIRS: Groups(0, 0, 3),
+    _C.FOUR_PAIRS: Groups(0, 0, 4),
+    _C.ONE_TRIPLET: Groups(0, 1, 0),
+    _C.ONE_TRIPLET_ONE_PAIR: Groups(0, 1, 1),
+    _C.ONE_TRIPLET_TWO_PAIRS: Groups(0, 1, 2),
+    _C.TWO_TRIPLETS: Groups(0, 2, 0),
+    _C.TWO_TRIPLETS_ONE_PAIR: Groups(0, 2, 1),
+    _C.ONE_QUADRUPLET: Groups(1, 0, 0),
+    _C.ONE_QUADRUPLET_ONE_PAIR: Groups(1, 0, 1),
+    _C.ONE_QUADRUPLET_TWO_PAIRS: Groups(1, 0, 2),
+    _C.ONE_QUADRUPLET_ONE_TRIPLET: Groups(1, 1, 0),
+    _C.TWO_QUADRUPLETS: Groups(2, 0, 0),
+}
+"""The groups of equal rank in each combination; none where all ranks differ (DX-15)."""
+
+UNGROUPED: Final = frozenset({_C.COLOR_STRAIGHT, _C.STRAIGHT, _C.COLOR_FLUTE, _C.FLUTE})
+"""The combinations in which all ranks differ."""
+
+STRAIGHTS: Final = frozenset({_C.COLOR_STRAIGHT, _C.STRAIGHT})
+"""The combinations whose ranks follow one another without a gap (DX-16)."""
+
+_NAMES: Final[Mapping[Combination, tuple[str, str]]] = {
+    _C.COLOR_STRAIGHT: ("Color Straight", "Farbstraße"),
+    _C.STRAIGHT: ("Straight", "Straße"),
+    _C.COLOR_FLUTE: ("Color Flute", "Farbflöte"),
+    _C.FLUTE: ("Flute", "Naturell"),
+    _C.ONE_PAIR: ("One Pair", "Ein Paar"),
+    _C.TWO_PAIRS: ("Two Pairs", "Zwei Paare"),
+    _C.THREE_PAIRS: ("Three Pairs", "Drei Paare"),
+    _C.FOUR_PAIRS: ("Four Pairs", "Vier Paare"),
+    _C.ONE_TRIPLET: ("One Triplet", "Ein Drilling"),
+    _C.ONE_TRIPLET_ONE_PAIR: ("One Triplet + One Pair", "Ein Drilling + Ein Paar"),
+    _C.ONE_TRIPLET_TWO_PAIRS: ("One Triplet + Two Pairs", "Ein Drilling + Zwei Paare"),
+    _C.TWO_TRIPLETS: ("Two Triplets", "Zwei Drillinge"),
+    _C.TWO_TRIPLETS_ONE_PAIR: ("Two Triplets + One Pair", "Zwei Drillinge + Ein Paar"),
+    _C.ONE_QUADRUPLET: ("One Quadruplet", "Ein Vierling"),
+    _C.ONE_QUADRUPLET_ONE_PAIR: ("One Quadruplet + One Pair", "Ein Vierling + Ein Paar"),
+    _C.ONE_QUADRUPLET_TWO_PAIRS: ("One Quadruplet + Two Pairs", "Ein Vierling + Zwei Paare"),
+    _C.ONE_QUADRUPLET_ONE_TRIPLET: ("One Quadruplet + One Triplet", "Ein Vierling + Ein Drilling"),
+    _C.TWO_QUADRUPLETS: ("Two Quadruplets", "Zwei Vierlinge"),
+}
+
+
+def combination_name(combination: Combination, language: Language = "en") -> str:
+    """The combination's name in the rules, in English or in German (G-10).
+
+    >>> combination_name(Combination.FLUTE, "de")
+    'Naturell'
+    """
+    english, german = _NAMES[combination]
+    return german if language == "de" else english
+
+
+def check_cards(cards: int) -> None:
+    """Raise ``ValueError`` unless a game may be played with so many cards in hand (DX-1)."""
+    if cards not in CARDS:
+        raise ValueError(f"a hand has {CARDS.start} to {CARDS.stop - 1} cards (DX-1), not {cards}")

@@ -1,0 +1,226 @@
+"""Ranking: which combination a hand is, and which of two hands is higher (DX-15 to DX-21).
+
+A hand becomes one number by adding up a number for each of its cards: three binary digits for each
+rank count the cards of it, and above them four digits for each suit. Everything else is read off
+that sum. No card of a hand is looked at twice, and no table grows with the number of hands.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from deluxe_domain.games.poker_deluxe.rules.combinations import (
+    CARDS,
+    COMBINATIONS,
+    GROUPS,
+    STRAIGHTS,
+    UNGROUPED,
+    Combination,
+    Groups,
+    check_cards,
+    combination_name,
+)
+from deluxe_domain.games.poker_deluxe.rules.wording import rank_name, ranks_name
+from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Card, Language
+
+_SUIT_DIGITS: Final = 3 * len(RANKS)
+_ONES: Final = sum(1 << 3 * rank for rank in range(len(RANKS)))
+_GROUPED: Final = 6 * _ONES
+
+_ADD: Final = {
+    card: (1 << 3 * RANKS.index(card[0])) + (1 << _SUIT_DIGITS + 4 * SUITS.index(card[1]))
+    for card in DECK
+}.__getitem__
+
+
+def _set_of_ranks() -> dict[int, int]:
+    """The sum's digits of every set of ranks, as a set of 13 binary digits (the deuce lowest)."""
+    spread = [0]
+    for rank in range(len(RANKS)):
+        spread += [digits | 1 << 3 * rank for digits in spread]
+    return dict(zip(spread, range(len(spread)), strict=True))
+
+
+_SET: Final = _set_of_ranks()
+
+_HEIGHT: Final = 2 * len(RANKS)
+"""A strength is the height of the row in its table, times 2 ** 26, plus what breaks ties."""
+
+
+def _shape(groups: Groups) -> int:
+    return groups.quadruplets << 6 | groups.triplets << 3 | groups.pairs
+
+
+def _straights(cards: int) -> Mapping[int, int]:
+    """Every set of consecutive ranks, with the set that stands for its height (DX-16, DX-18).
+
+    A low ace counts 1, below the deuce, so that it adds nothing to the height.
+    """
+    run = (1 << cards) - 1
+    high = {run << lowest: run << lowest for lowest in range(len(RANKS) - cards + 1)}
+    below_ace = run >> 1
+    return {1 << RANKS.index("A") | below_ace: below_ace} | high
+
+
+class _Table(NamedTuple):
+    flute: int
+    color_flute: int
+    straight: int
+    color_straight: int
+    straights: Mapping[int, int]
+    one_suit: frozenset[int]
+    grouped: Mapping[int, int]
+
+
+def _table(cards: int) -> _Table:
+    rows = COMBINATIONS[cards]
+    heights = {row.combination: len(rows) - i << _HEIGHT for i, row in enumerate(rows)}
+    return _Table(
+        flute=heights[Combination.FLUTE],
+        color_flute=heights[Combination.COLOR_FLUTE],
+        straight=heights[Combination.STRAIGHT],
+        color_straight=heights[Combination.COLOR_STRAIGHT],
+        straights=_straights(cards),
+        one_suit=frozenset(cards << 4 * suit for suit in range(len(SUITS))),
+        grouped={_shape(GROUPS[c]): h for c, h in heights.items() if c not in UNGROUPED},
+    )
+
+
+_TABLES: Final = {cards: _table(cards) for cards in CARDS}
+_LOWEST_FIRST: Final = {cards: COMBINATIONS[cards][::-1] for cards in CARDS}
+
+
+def strength(cards: Sequence[Card]) -> int:
+    """How high the hand is: of two hands of as many cards, the one of greater strength wins.
+
+    Hands are equally strong exactly when they are equal in everything that counts (DX-18 to
+    DX-21). ``cards`` are 4 to 8 different cards in any order; that they differ is not checked.
+    Strengths are below 2 ** 31. Raises ``KeyError`` for a wrong number of cards.
+    """
+    table = _TABLES[len(cards)]
+    held = sum(map(_ADD, cards))
+    ones = held & _ONES
+    if not held & _GROUPED:
+        ranks = _SET[ones]
+        top = table.straights.get(ranks)
+        if held >> _SUIT_DIGITS in table.one_suit:
+            return table.color_flute | ranks if top is None else table.color_straight | top
+        return table.flute | ranks if top is None else table.straight | top
+    twos = held >> 1 & _ONES
+    triplets = ones & twos
+    quadruplets = held >> 2 & _ONES
+    if quadruplets or triplets:
+        pairs = twos ^ triplets
+        shape = quadruplets.bit_count() << 6 | triplets.bit_count() << 3 | pairs.bit_count()
+        return table.grouped[shape] | (quadruplets or triplets).bit_length() // 3
+    return table.grouped[twos.bit_count()] | _SET[twos] << len(RANKS) | _SET[ones]
+
+
+class Ranked(msgspec.Struct, frozen=True):
+    """A hand that has been ranked: its combination, the points of that, and its strength."""
+
+    combination: Combination
+    points: int
+    strength: int
+
+    def describe(self, language: Language = "en") -> str:
+        """The combination with the cards that decide among its like, in words.
+
+        >>> evaluate(["8h", "9d", "Tc", "Jd", "Qs"]).describe()
+        'Straight to the Queen'
+        >>> evaluate(["Kh", "Kd", "4c", "4d", "9s", "9h"]).describe("de")
+        'Drei Paare, Könige hoch'
+        """
+        name = combination_name(self.combination, language)
+        decider = self.decider
+        german = language == "de"
+        if self.combination in STRAIGHTS:
+            top = rank_name(decider, language)
+            return f"{name}, höchster Wert {top}" if german else f"{name} to the {top}"
+        high = "hoch" if german else "high"
+        if self.combination in UNGROUPED:
+            return f"{name}, {rank_name(decider, language)} {high}"
+        groups = GROUPS[self.combination]
+        several = (groups.quadruplets or groups.triplets or groups.pairs) > 1
+        ranks = ranks_name(decider, language)
+        return f"{name}, {ranks} {high}" if several else f"{name}, {ranks}"
+
+    @property
+    def decider(self) -> str:
+        """The rank that is looked at first among equal combinations (DX-18 to DX-20).
+
+        The highest card, the highest quadruplet, else triplet, else pair.
+
+        >>> evaluate(["Ah", "2d", "3c", "4d"]).decider
+        '4'
+        """
+        groups = GROUPS[self.combination]
+        deciding = self.strength & (1 << _HEIGHT) - 1
+        if groups.quadruplets or groups.triplets:
+            return RANKS[deciding]
+        return RANKS[(deciding >> len(RANKS) if groups.pairs else deciding).bit_length() - 1]
+
+
+def evaluate(cards: Sequence[Card]) -> Ranked:
+    """The hand's combination, points and strength; all its cards count (DX-15, DX-17).
+
+    ``cards`` are 4 to 8 different cards in any order; that they differ is not checked. Raises
+    ``ValueError`` for a wrong number of cards.
+
+    >>> evaluate(["Ah", "2d", "3c", "4d"])
+    Ranked(combination=<Combination.STRAIGHT: 'straight'>, points=4, strength=335544327)
+    """
+    number = len(cards)
+    if number not in CARDS:
+        check_cards(number)
+    high = strength(cards)
+    row = _LOWEST_FIRST[number][(high >> _HEIGHT) - 1]
+    return Ranked(row.combination, row.points, high)
+
+
+class Comparison(NamedTuple):
+    """Several hands ranked, and the places (from 0) of those that nothing beats.
+
+    There are several winners only if their hands are equal in everything; at a table the youngest
+    of those players would win (DX-21), but hands alone have no age.
+    """
+
+    ranked: tuple[Ranked, ...]
+    winners: tuple[int, ...]
+
+
+def compare(hands: Sequence[Sequence[Card]]) -> Comparison:
+    """Rank several hands of one pack against each other, in the order given.
+
+    Raises ``ValueError`` if there is no hand, if a hand has not 4 to 8 cards, if the hands are not
+    all of the same size, or if a card is there twice.
+
+    >>> compare([["Ah", "2d", "3c", "4d"], ["2h", "3d", "4c", "5d"]]).winners
+    (1,)
+    """
+    _check_hands(hands)
+    ranked = tuple(evaluate(hand) for hand in hands)
+    highest = max(hand.strength for hand in ranked)
+    winners = tuple(i for i, hand in enumerate(ranked) if hand.strength == highest)
+    return Comparison(ranked, winners)
+
+
+def _check_hands(hands: Sequence[Sequence[Card]]) -> None:
+    if not hands:
+        raise ValueError("there is no hand to rank")
+    holder: dict[Card, int] = {}
+    for place, hand in enumerate(hands, start=1):
+        check_cards(len(hand))
+        if len(hand) != len(hands[0]):
+            raise ValueError(
+                f"hand {place} has {len(hand)} cards and hand 1 has {len(hands[0])}: "
+                "all hands of a game have the same number (DX-1)"
+            )
+        for card in hand:
+            if card in holder:
+                raise ValueError(
+                    f"{card} is in hand {holder[card]} and again in hand {place}: "
+                    "a pack holds each card once"
+                )
+            holder[card] = place
