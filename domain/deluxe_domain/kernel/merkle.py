@@ -1,0 +1,92 @@
+"""The tree of hashes of RFC 6962, section 2.1: one root that stands for many leaves.
+
+Who knows the root can be shown a single leaf, with one hash for each floor of the tree, and learns
+nothing of the other leaves that their own bytes do not let him guess.
+"""
+
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from typing import Final
+
+HASH_BYTES: Final = 32
+
+_LEAF: Final = b"\x00"
+_NODE: Final = b"\x01"
+
+
+def leaf_hash(data: bytes) -> bytes:
+    """The hash of a leaf's bytes: SHA-256 of a zero byte and the bytes."""
+    return sha256(_LEAF + data).digest()
+
+
+class MerkleTree:
+    """The tree over some leaves, each given as its ``leaf_hash``, kept floor by floor.
+
+    A node without a neighbour rises to the next floor as it is. That gives the same hashes as the
+    recursive definition of RFC 6962, which splits at the largest power of two.
+    """
+
+    __slots__ = ("_floors",)
+
+    def __init__(self, leaves: Iterable[bytes]) -> None:
+        floor = list(leaves)
+        self._floors = [floor]
+        while len(floor) > 1:
+            floor = _floor_above(floor)
+            self._floors.append(floor)
+
+    @property
+    def root(self) -> bytes:
+        """The hash that stands for all leaves; of no leaves, SHA-256 of nothing."""
+        top = self._floors[-1]
+        return top[0] if top else sha256().digest()
+
+    def path(self, index: int) -> tuple[bytes, ...]:
+        """The neighbours that lead from leaf ``index`` (from 0) to the root, the lowest first.
+
+        Raises ``IndexError`` if there is no such leaf.
+        """
+        if not 0 <= index < len(self._floors[0]):
+            raise IndexError(
+                f"a tree of {len(self._floors[0])} leaves has no leaf {index}"
+            )
+        neighbours = []
+        for floor in self._floors[:-1]:
+            if index ^ 1 < len(floor):
+                neighbours.append(floor[index ^ 1])
+            index >>= 1
+        return tuple(neighbours)
+
+
+def root_from_path(
+    leaf: bytes, index: int, size: int, path: Sequence[bytes]
+) -> bytes | None:
+    """The root of a tree of ``size`` leaves in which ``path`` leads up from leaf ``index``.
+
+    ``leaf`` is the leaf's hash. ``None`` if no tree of that size has such a leaf or a path of that
+    length. Nothing is raised, for a path comes from outside.
+    """
+    if not 0 <= index < size:
+        return None
+    node = leaf
+    neighbours = iter(path)
+    while size > 1:
+        if index ^ 1 < size:
+            neighbour = next(neighbours, None)
+            if neighbour is None:
+                return None
+            pair = neighbour + node if index & 1 else node + neighbour
+            node = sha256(_NODE + pair).digest()
+        index >>= 1
+        size = (size + 1) >> 1
+    return node if next(neighbours, None) is None else None
+
+
+def _floor_above(floor: list[bytes]) -> list[bytes]:
+    pairs = zip(
+        floor[::2], floor[1::2], strict=False
+    )  # the last one may be without a neighbour
+    above = [sha256(_NODE + left + right).digest() for left, right in pairs]
+    if len(floor) % 2:
+        above.append(floor[-1])
+    return above
