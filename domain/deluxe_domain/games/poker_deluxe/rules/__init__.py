@@ -8,7 +8,12 @@ from deluxe_domain.games.poker_deluxe.rules.combinations import (
     check_cards,
     combination_name,
 )
-from deluxe_domain.games.poker_deluxe.rules.odds import OddsRow, as_printed, figure, odds
+from deluxe_domain.games.poker_deluxe.rules.odds import (
+    OddsRow,
+    as_printed,
+    figure,
+    odds,
+)
 from deluxe_domain.games.poker_deluxe.rules.ranking import (
     Comparison,
     Ranked,
@@ -19,6 +24,8 @@ from deluxe_domain.games.poker_deluxe.rules.ranking import (
 from deluxe_domain.games.poker_deluxe.rules.table import (
     FACE_DOWN,
     FEWEST_PLAYERS,
+    LEAST_LIFTED,
+    MOST_LIFTED,
     PRICES,
     STAKE,
     START,
@@ -36,6 +43,8 @@ __all__ = [
     "COMBINATIONS",
     "FACE_DOWN",
     "FEWEST_PLAYERS",
+    "LEAST_LIFTED",
+    "MOST_LIFTED",
     "PRICES",
     "STAKE",
     "START",

@@ -174,9 +174,18 @@ _NAMES: Final[Mapping[Combination, tuple[str, str]]] = {
     _C.TWO_TRIPLETS: ("Two Triplets", "Zwei Drillinge"),
     _C.TWO_TRIPLETS_ONE_PAIR: ("Two Triplets + One Pair", "Zwei Drillinge + Ein Paar"),
     _C.ONE_QUADRUPLET: ("One Quadruplet", "Ein Vierling"),
-    _C.ONE_QUADRUPLET_ONE_PAIR: ("One Quadruplet + One Pair", "Ein Vierling + Ein Paar"),
-    _C.ONE_QUADRUPLET_TWO_PAIRS: ("One Quadruplet + Two Pairs", "Ein Vierling + Zwei Paare"),
-    _C.ONE_QUADRUPLET_ONE_TRIPLET: ("One Quadruplet + One Triplet", "Ein Vierling + Ein Drilling"),
+    _C.ONE_QUADRUPLET_ONE_PAIR: (
+        "One Quadruplet + One Pair",
+        "Ein Vierling + Ein Paar",
+    ),
+    _C.ONE_QUADRUPLET_TWO_PAIRS: (
+        "One Quadruplet + Two Pairs",
+        "Ein Vierling + Zwei Paare",
+    ),
+    _C.ONE_QUADRUPLET_ONE_TRIPLET: (
+        "One Quadruplet + One Triplet",
+        "Ein Vierling + Ein Drilling",
+    ),
     _C.TWO_QUADRUPLETS: ("Two Quadruplets", "Zwei Vierlinge"),
 }
 
@@ -194,4 +203,6 @@ def combination_name(combination: Combination, language: Language = "en") -> str
 def check_cards(cards: int) -> None:
     """Raise ``ValueError`` unless a game may be played with so many cards in hand (DX-1)."""
     if cards not in CARDS:
-        raise ValueError(f"a hand has {CARDS.start} to {CARDS.stop - 1} cards (DX-1), not {cards}")
+        raise ValueError(
+            f"a hand has {CARDS.start} to {CARDS.stop - 1} cards (DX-1), not {cards}"
+        )

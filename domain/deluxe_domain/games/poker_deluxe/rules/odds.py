@@ -3,7 +3,8 @@
 from fractions import Fraction
 from functools import cache
 from math import comb
-from typing import NamedTuple
+
+import msgspec
 
 from deluxe_domain.games.poker_deluxe.rules.combinations import (
     COMBINATIONS,
@@ -15,7 +16,7 @@ from deluxe_domain.games.poker_deluxe.rules.combinations import (
 from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Language
 
 
-class OddsRow(NamedTuple):
+class OddsRow(msgspec.Struct, frozen=True):
     """How often a combination is dealt: ``count`` of ``total`` hands, one in ``one_in``.
 
     ``printed`` is the figure of the source (DX-17), ``rounded`` the exact one at that precision.
@@ -47,7 +48,9 @@ def odds(cards: int) -> tuple[OddsRow, ...]:
         count = hands_of(combination, cards)
         one_in = Fraction(total, count)
         rounded = as_printed(one_in)
-        rows.append(OddsRow(combination, points, count, total, one_in, printed, rounded))
+        rows.append(
+            OddsRow(combination, points, count, total, one_in, printed, rounded)
+        )
     return tuple(rows)
 
 
@@ -56,10 +59,17 @@ def hands_of(combination: Combination, cards: int) -> int:
     if combination in UNGROUPED:
         return _ungrouped(combination, cards)
     groups = GROUPS[combination]
-    ways, ranks_left = 1, len(RANKS)
-    sizes = {4: groups.quadruplets, 3: groups.triplets, 2: groups.pairs, 1: cards - groups.cards}
+    ways: int = 1
+    ranks_left = len(RANKS)
+    sizes = {
+        4: groups.quadruplets,
+        3: groups.triplets,
+        2: groups.pairs,
+        1: cards - groups.cards,
+    }
     for size, number in sizes.items():
-        ways *= comb(ranks_left, number) * comb(len(SUITS), size) ** number
+        suits: int = comb(len(SUITS), size) ** number
+        ways *= comb(ranks_left, number) * suits
         ranks_left -= number
     return ways
 
@@ -72,7 +82,7 @@ def _ungrouped(combination: Combination, cards: int) -> int:
     consecutive = len(RANKS) - cards + 2
     others = comb(len(RANKS), cards) - consecutive
     one_suit = len(SUITS)
-    several_suits = len(SUITS) ** cards - one_suit
+    several_suits: int = len(SUITS) ** cards - one_suit
     return {
         Combination.COLOR_STRAIGHT: consecutive * one_suit,
         Combination.STRAIGHT: consecutive * several_suits,
