@@ -72,7 +72,21 @@ _RANKS_EN: Final = (
     "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen",
     "King", "Ace",
 )  # fmt: skip
-_RANKS_DE: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "Bube", "Dame", "König", "Ass")
+_RANKS_DE: Final = (
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "8",
+    "9",
+    "10",
+    "Bube",
+    "Dame",
+    "König",
+    "Ass",
+)
 _SUITS_EN: Final = ("Clubs", "Diamonds", "Hearts", "Spades")
 _SUITS_DE: Final = ("Kreuz", "Karo", "Herz", "Pik")
 

@@ -1,1 +1,43 @@
 """Poker Deluxe, 4 to 8 cards (rule book DX)."""
+
+from typing import Annotated, Final
+
+from pydantic import Field, TypeAdapter
+
+from deluxe_domain.games.poker_deluxe.bots import BOTS
+from deluxe_domain.games.poker_deluxe.commands import PokerDeluxeCommand
+from deluxe_domain.games.poker_deluxe.decide import (
+    NAME,
+    RULES,
+    answer,
+    follows,
+)
+from deluxe_domain.games.poker_deluxe.events import PokerDeluxeEvent
+from deluxe_domain.games.poker_deluxe.evolve import State, Unopened, evolve
+from deluxe_domain.games.poker_deluxe.views import (
+    is_over,
+    seen,
+    table_of,
+    view,
+    whose_turn,
+)
+from deluxe_domain.kernel.game import Game
+
+GAME: Final[Game[State, PokerDeluxeCommand, PokerDeluxeEvent]] = Game(
+    name=NAME,
+    rules=RULES,
+    title={"en": "Poker Deluxe", "de": "Poker-Deluxe"},
+    initial=Unopened(),
+    answer=answer,
+    follows=follows,
+    evolve=evolve,
+    states=State,
+    commands=TypeAdapter(PokerDeluxeCommand),
+    events=TypeAdapter(Annotated[PokerDeluxeEvent, Field(discriminator="kind")]),
+    seen=seen,
+    view=view,
+    to_act=whose_turn,
+    table=table_of,
+    over=is_over,
+    bots=BOTS,
+)

@@ -1,0 +1,43 @@
+"""Players of Poker Deluxe that choose among the open acts."""
+
+from collections.abc import Mapping
+from typing import Final, assert_never
+
+from deluxe_domain.games.poker_deluxe.commands import BuyCard, CutDeck, StopBuying
+from deluxe_domain.games.poker_deluxe.views import (
+    MayBuy,
+    MayCut,
+    MayStop,
+    PokerDeluxeView,
+)
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.game import Bot
+
+PlayersCommand = CutDeck | BuyCard | StopBuying
+
+
+def play_at_random(view: PokerDeluxeView, chance: Stream) -> PlayersCommand:
+    """Any open kind of act, and any of its forms, with equal chances."""
+    assert view.to_act is not None, "a bot is asked only when it is its turn"
+    act = view.acts[chance.below(len(view.acts))]
+    match act:
+        case MayCut():
+            return cut_at_random(view.to_act, act, chance)
+        case MayBuy():
+            return BuyCard(
+                seat=view.to_act,
+                discard=act.discards[chance.below(len(act.discards))],
+                place=act.places[chance.below(len(act.places))],
+            )
+        case MayStop():
+            return StopBuying(seat=view.to_act)
+        case _:
+            assert_never(act)
+
+
+def cut_at_random(seat: int, act: MayCut, chance: Stream) -> CutDeck:
+    """Lift any number of cards that may be lifted."""
+    return CutDeck(seat=seat, lifted=act.least + chance.below(act.most - act.least + 1))
+
+
+BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random}

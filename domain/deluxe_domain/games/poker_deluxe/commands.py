@@ -1,0 +1,54 @@
+"""What may be asked of Poker Deluxe: commands, with their stored names."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from deluxe_domain.games.poker_deluxe.events import Options
+from deluxe_domain.kernel import table
+from deluxe_domain.kernel.cards import Card
+from deluxe_domain.kernel.decider import Command
+from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, Seat, StartGame
+
+
+class OpenGame(table.OpenGame):
+    """Open a game of Poker Deluxe."""
+
+    options: Options
+
+
+class CutDeck(Command):
+    """Lift ``lifted`` cards off the top of the pack and lay them aside (DX-8)."""
+
+    kind: Literal["cut-deck"] = "cut-deck"
+    seat: Seat
+    lifted: int
+
+
+class BuyCard(Command):
+    """Discard a card, pay, and take the face-down card at ``place``, 0 to 3 (DX-11)."""
+
+    kind: Literal["buy-card"] = "buy-card"
+    seat: Seat
+    discard: Card
+    place: int
+
+
+class StopBuying(Command):
+    """Buy no more in this deal (DX-10)."""
+
+    kind: Literal["stop-buying"] = "stop-buying"
+    seat: Seat
+
+
+PokerDeluxeCommand = Annotated[
+    OpenGame
+    | JoinGame
+    | LeaveGame
+    | StartGame
+    | RunOutClock
+    | CutDeck
+    | BuyCard
+    | StopBuying,
+    Field(discriminator="kind"),
+]

@@ -1,0 +1,168 @@
+"""What can happen in Poker Deluxe: facts in the past tense, with their stored names."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from deluxe_domain.kernel import table
+from deluxe_domain.kernel.cards import Card
+from deluxe_domain.kernel.chips import Transfer
+from deluxe_domain.kernel.decider import Event, Fact
+from deluxe_domain.kernel.table import (
+    Hex32,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerReturned,
+    Seat,
+)
+
+Cards = tuple[Card, ...]
+DealNumber = Annotated[int, Field(ge=1)]
+EndReason = Literal["rounds-played", "player-broke", "table-deserted"]
+
+
+class Options(Fact):
+    """What is agreed for a game of Poker Deluxe besides the common terms.
+
+    ``cards`` in hand, 4 to 8 (DX-1); ``rounds``, in each of which every player deals once (DX-5);
+    ``stake``, the units that each player starts with (DX-3).
+    """
+
+    cards: Annotated[int, Field(ge=4, le=8)]
+    rounds: Annotated[int, Field(ge=1, le=1000)] = 1
+    stake: Annotated[int, Field(ge=1, le=1_000_000_000)] = 75
+
+
+class Held(Fact):
+    """Cards that belong to one seat, in the order in which they came."""
+
+    seat: Seat
+    cards: Cards
+
+
+class Shown(Fact):
+    """A hand laid open, with its combination's stored name and its points (DX-15, DX-17)."""
+
+    seat: Seat
+    cards: Cards
+    combination: str
+    points: int
+
+
+class GameOpened(table.GameOpened):
+    """A game of Poker Deluxe is open."""
+
+    options: Options
+
+
+class DeckShuffled(Event):
+    """The dealer has shuffled, and every card's place is committed under ``root`` (DX-4, DX-8).
+
+    ``deal`` counts from 1 through the whole game, ``round`` from 1. ``deck`` is the pack from the
+    top, before the cut: hidden until the deal is over, and then only for the auditor.
+    """
+
+    kind: Literal["deck-shuffled"] = "deck-shuffled"
+    deal: DealNumber
+    round: Annotated[int, Field(ge=1)]
+    dealer: Seat
+    root: Hex32
+    deck: Cards | None = None
+
+
+class DeckCut(Event):
+    """The dealer's right neighbour has lifted cards off the top and laid them aside (DX-8)."""
+
+    kind: Literal["deck-cut"] = "deck-cut"
+    seat: Seat
+    lifted: Annotated[int, Field(ge=1, le=51)]
+    by_clock: bool = False
+
+
+class HandsDealt(Event):
+    """Every player has his hand and four more cards face down (DX-9).
+
+    Both lists go clockwise from the dealer's left. A player sees his own hand and nobody's
+    face-down cards.
+    """
+
+    kind: Literal["hands-dealt"] = "hands-dealt"
+    hands: tuple[Held, ...]
+    face_down: tuple[Held, ...] = ()
+
+
+class CardBought(Event):
+    """A player has discarded, paid the bank, and taken the face-down card at ``place`` (DX-11).
+
+    ``discarded`` and ``card`` are seen by himself alone.
+    """
+
+    kind: Literal["card-bought"] = "card-bought"
+    seat: Seat
+    place: Annotated[int, Field(ge=0, le=3)]
+    discarded: Card | None = None
+    card: Card | None = None
+    transfers: tuple[Transfer, ...]
+
+
+class BuyingStopped(Event):
+    """A player buys no more in this deal (DX-10)."""
+
+    kind: Literal["buying-stopped"] = "buying-stopped"
+    seat: Seat
+    by_clock: bool = False
+
+
+class HandsShown(Event):
+    """All hands are shown, clockwise from the dealer's left (DX-14)."""
+
+    kind: Literal["hands-shown"] = "hands-shown"
+    hands: tuple[Shown, ...]
+
+
+class DealPaid(Event):
+    """The highest hand has taken the bank and the differences of the points (DX-22)."""
+
+    kind: Literal["deal-paid"] = "deal-paid"
+    winner: Seat
+    transfers: tuple[Transfer, ...]
+
+
+class DealClosed(Event):
+    """The deal is over; its seed is opened, to the auditor at once."""
+
+    kind: Literal["deal-closed"] = "deal-closed"
+    deal: DealNumber
+    seed: Hex32 | None = None
+
+
+class GameEnded(Event):
+    """The game is over (DX-6, DX-7): final stacks by seat before all are cashed out (G-4).
+
+    ``seed`` is the master seed, opened to the auditor, and to all if the books are open.
+    """
+
+    kind: Literal["game-ended"] = "game-ended"
+    reason: EndReason
+    winner: Seat
+    stacks: tuple[int, ...]
+    transfers: tuple[Transfer, ...]
+    seed: Hex32 | None = None
+
+
+PokerDeluxeEvent = (
+    GameOpened
+    | PlayerJoined
+    | PlayerLeft
+    | PlayerReturned
+    | table.GameStarted
+    | DeckShuffled
+    | DeckCut
+    | HandsDealt
+    | CardBought
+    | BuyingStopped
+    | HandsShown
+    | DealPaid
+    | DealClosed
+    | GameEnded
+)

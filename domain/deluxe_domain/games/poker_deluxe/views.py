@@ -1,0 +1,330 @@
+"""What each onlooker may see of Poker Deluxe, and which acts are open to him now (G-7)."""
+
+from typing import Any, Literal, assert_never
+
+from deluxe_domain.games.poker_deluxe import rules
+from deluxe_domain.games.poker_deluxe.events import (
+    BuyingStopped,
+    CardBought,
+    Cards,
+    DealClosed,
+    DealPaid,
+    DeckCut,
+    DeckShuffled,
+    GameEnded,
+    GameOpened,
+    HandsDealt,
+    HandsShown,
+    PokerDeluxeEvent,
+)
+from deluxe_domain.games.poker_deluxe.evolve import (
+    AwaitingClose,
+    AwaitingCut,
+    AwaitingHands,
+    AwaitingPayout,
+    AwaitingShow,
+    AwaitingShuffle,
+    Buying,
+    Gathering,
+    Hand,
+    Match,
+    Over,
+    State,
+    Turn,
+    Unopened,
+    to_act,
+)
+from deluxe_domain.kernel.decider import Fact
+from deluxe_domain.kernel.game import Act, View
+from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.table import (
+    GameStarted,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerReturned,
+    Table,
+)
+
+Phase = Literal[
+    "unopened", "gathering", "between-deals", "cutting", "buying", "showing", "over"
+]
+
+
+class MayCut(Act):
+    """The pack may be cut: ``lifted`` from ``least`` to ``most`` (DX-8)."""
+
+    kind: Literal["cut-deck"] = "cut-deck"
+    least: int = rules.LEAST_LIFTED
+    most: int = rules.MOST_LIFTED
+
+
+class MayBuy(Act):
+    """A card may be bought at ``price``: discard one of ``discards``, take one of ``places``."""
+
+    kind: Literal["buy-card"] = "buy-card"
+    price: int
+    discards: Cards
+    places: tuple[int, ...]
+
+
+class MayStop(Act):
+    """The player may buy no more (DX-10)."""
+
+    kind: Literal["stop-buying"] = "stop-buying"
+
+
+OpenAct = MayCut | MayBuy | MayStop
+
+
+class Stack(Fact):
+    """A stack of chips as it stands on the table (DX-3)."""
+
+    blue: int
+    red: int
+    yellow: int
+    white: int
+
+
+class SeatView(Fact):
+    """One seat. ``hand`` and ``face_down_cards`` are absent where the onlooker may not see them.
+
+    ``face_down`` lists the places that still hold a card; ``bought`` counts the cards bought.
+    """
+
+    seat: int
+    player: str | None = None
+    present: bool = False
+    chips: int = 0
+    stack: Stack | None = None
+    cards_held: int = 0
+    hand: Cards | None = None
+    face_down: tuple[int, ...] = ()
+    face_down_cards: Cards | None = None
+    bought: int = 0
+
+
+class PokerDeluxeView(View):
+    """A game of Poker Deluxe as one onlooker may see it.
+
+    ``deal`` and ``round`` count from 1 and are 0 before the first shuffle. ``bank`` is in units.
+    ``next_price`` is what the player to act would pay for his next card. ``acts`` are those open
+    to this onlooker now. ``deck`` is the pack before the cut, for who may see everything.
+    """
+
+    phase: Phase
+    cards: int = 0
+    rounds: int = 0
+    stake: int = 0
+    deal: int = 0
+    round: int = 0
+    dealer: int | None = None
+    to_act: int | None = None
+    bank: int = 0
+    next_price: int | None = None
+    youngest_first: tuple[int, ...] = ()
+    seats: tuple[SeatView, ...] = ()
+    deck: Cards | None = None
+    winner: int | None = None
+    end_reason: str | None = None
+    acts: tuple[OpenAct, ...] = ()
+
+
+def seen(event: PokerDeluxeEvent, onlooker: Onlooker) -> PokerDeluxeEvent:
+    """The event as this onlooker may see it while its hidden part is not revealed (G-7)."""
+    match event:
+        case DeckShuffled():
+            return event.model_copy(update={"deck": None})
+        case HandsDealt():
+            own = tuple(held for held in event.hands if held.seat == onlooker.seat)
+            return event.model_copy(update={"hands": own, "face_down": ()})
+        case CardBought():
+            if event.seat == onlooker.seat:
+                return event
+            return event.model_copy(update={"discarded": None, "card": None})
+        case DealClosed() | GameEnded():
+            return event.model_copy(update={"seed": None})
+        case (
+            GameOpened()
+            | PlayerJoined()
+            | PlayerLeft()
+            | PlayerReturned()
+            | GameStarted()
+            | DeckCut()
+            | BuyingStopped()
+            | HandsShown()
+            | DealPaid()
+        ):
+            return event
+        case _:
+            assert_never(event)
+
+
+def view(state: State, onlooker: Onlooker, revealed: bool = False) -> PokerDeluxeView:
+    """The state as this onlooker may see it; ``revealed``: he may see what is hidden, too."""
+    match state:
+        case Unopened():
+            return PokerDeluxeView(phase="unopened")
+        case Gathering():
+            return _board("gathering", state.match, _bare(state.match))
+        case AwaitingShuffle():
+            return _board(
+                "between-deals", state.match, _bare(state.match), deal=state.dealt
+            )
+        case AwaitingCut():
+            seats = _bare(state.match)
+            acts, turn = _acts(state, onlooker), to_act(state)
+            return _dealing("cutting", state, seats, revealed, to_act=turn, acts=acts)
+        case AwaitingHands():
+            return _dealing("cutting", state, _bare(state.match), revealed)
+        case Buying():
+            return _dealing(
+                "buying",
+                state,
+                _held(state.match, state.hands, onlooker, revealed),
+                revealed,
+                to_act=state.turn,
+                next_price=rules.PRICES[state.hands[state.turn].bought],
+                acts=_acts(state, onlooker),
+            )
+        case AwaitingShow():
+            seats = _held(state.match, state.hands, onlooker, revealed)
+            return _dealing("buying", state, seats, revealed)
+        case AwaitingPayout():
+            seats = _held(state.match, state.hands, onlooker, revealed, shown=True)
+            return _dealing("showing", state, seats, revealed)
+        case AwaitingClose():
+            return _dealing("showing", state, _bare(state.match), revealed)
+        case Over():
+            return _board(
+                "over",
+                state.match,
+                _bare(state.match, state.stacks),
+                deal=state.dealt,
+                winner=state.winner,
+                end_reason=state.reason,
+            )
+        case _:
+            assert_never(state)
+
+
+def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
+    """The acts that the rules leave open to this seat now; empty if it is not his turn."""
+    if not isinstance(state, Turn) or to_act(state) != seat:
+        return ()
+    match state:
+        case AwaitingCut():
+            return (MayCut(),)
+        case Buying():
+            hand = state.hands[seat]
+            price = rules.PRICES[hand.bought]
+            if state.match.accounts.players[seat] < price:
+                return (MayStop(),)
+            may_buy = MayBuy(price=price, discards=hand.cards, places=_places(hand))
+            return (may_buy, MayStop())
+        case _:
+            assert_never(state)
+
+
+def whose_turn(state: State) -> int | None:
+    """The seat that must act now, if any."""
+    return to_act(state) if isinstance(state, Turn) else None
+
+
+def table_of(state: State) -> Table | None:
+    """The table, once the game is open."""
+    return None if isinstance(state, Unopened) else state.match.table
+
+
+def is_over(state: State) -> bool:
+    """Whether the game is over."""
+    return isinstance(state, Over)
+
+
+def _acts(state: Turn, onlooker: Onlooker) -> tuple[OpenAct, ...]:
+    return () if onlooker.seat is None else open_acts(state, onlooker.seat)
+
+
+def _board(
+    phase: Phase,
+    match: Match,
+    seats: tuple[SeatView, ...],
+    deal: int = 0,
+    **more: Any,
+) -> PokerDeluxeView:
+    return PokerDeluxeView(
+        phase=phase,
+        cards=match.cards,
+        rounds=match.rounds,
+        stake=match.stake,
+        deal=deal,
+        round=(deal - 1) // match.players + 1 if deal else 0,
+        bank=match.accounts.pot,
+        youngest_first=match.table.youngest_first,
+        seats=seats,
+        **more,
+    )
+
+
+def _dealing(
+    phase: Phase,
+    state: AwaitingCut
+    | AwaitingHands
+    | Buying
+    | AwaitingShow
+    | AwaitingPayout
+    | AwaitingClose,
+    seats: tuple[SeatView, ...],
+    revealed: bool,
+    **more: Any,
+) -> PokerDeluxeView:
+    deal = state.deal
+    deck = deal.deck if revealed else None
+    return _board(
+        phase, state.match, seats, deal.number, dealer=deal.dealer, deck=deck, **more
+    )
+
+
+def _bare(match: Match, stacks: tuple[int, ...] = ()) -> tuple[SeatView, ...]:
+    """The seats while nobody holds cards; ``stacks`` where they are cashed out already."""
+    chips = stacks or match.accounts.players or (0,) * match.players
+    return tuple(
+        SeatView(**_sitting(match, seat, chips[seat])) for seat in range(match.players)
+    )
+
+
+def _held(
+    match: Match,
+    hands: tuple[Hand, ...],
+    onlooker: Onlooker,
+    revealed: bool,
+    shown: bool = False,
+) -> tuple[SeatView, ...]:
+    """The seats with their cards: his own, all once they are ``shown``, face-down ones never."""
+    return tuple(
+        SeatView(
+            **_sitting(match, seat, match.accounts.players[seat]),
+            cards_held=len(hand.cards),
+            hand=hand.cards if shown or revealed or seat == onlooker.seat else None,
+            face_down=_places(hand),
+            face_down_cards=tuple(card for card in hand.face_down if card)
+            if revealed
+            else None,
+            bought=hand.bought,
+        )
+        for seat, hand in enumerate(hands)
+    )
+
+
+def _sitting(match: Match, seat: int, chips: int) -> dict[str, Any]:
+    place = match.table.places[seat]
+    return {
+        "seat": seat,
+        "player": place.player if place else None,
+        "present": match.table.present(seat),
+        "chips": chips,
+        "stack": Stack(**rules.stack_in_chips(chips)._asdict()),
+    }
+
+
+def _places(hand: Hand) -> tuple[int, ...]:
+    return tuple(place for place, card in enumerate(hand.face_down) if card is not None)

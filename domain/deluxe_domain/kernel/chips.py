@@ -1,0 +1,101 @@
+"""Chips: whole units that move between the accounts of one game and are never set (G-1, G-4).
+
+Accounts are named in text: ``player:0`` (by seat), ``pot`` (the bank of Poker Deluxe), ``pot:1``
+(the first side pot), ``house`` (rake) and ``cashier`` (where buy-ins come from and cash-outs go).
+The sum over all accounts is zero after every event, since the cashier starts at nothing and a
+buy-in takes it below zero.
+"""
+
+from collections.abc import Iterable
+from typing import Annotated, Final
+
+import msgspec
+from pydantic import Field
+
+from deluxe_domain.kernel.decider import BrokenHistory, Fact
+
+CASHIER: Final = "cashier"
+HOUSE: Final = "house"
+POT: Final = "pot"
+
+Account = Annotated[str, Field(pattern=r"^(player:\d+|pot(:[1-9]\d*)?|house|cashier)$")]
+Amount = Annotated[int, Field(gt=0)]
+
+
+class Transfer(Fact):
+    """``amount`` chips go from ``source`` to ``target``; ``reason`` is one word, such as buy."""
+
+    source: Account
+    target: Account
+    amount: Amount
+    reason: str
+
+
+class Accounts(msgspec.Struct, frozen=True):
+    """What lies where, in units: players by seat, pots (the main one first), house, cashier."""
+
+    players: tuple[int, ...] = ()
+    pots: tuple[int, ...] = (0,)
+    house: int = 0
+    cashier: int = 0
+
+    @property
+    def pot(self) -> int:
+        """The main pot."""
+        return self.pots[0]
+
+
+_SEAT_ACCOUNTS: Final = tuple(f"player:{seat}" for seat in range(64))
+
+
+def player(seat: int) -> str:
+    """The account of a seat.
+
+    >>> player(2)
+    'player:2'
+    """
+    return _SEAT_ACCOUNTS[seat]
+
+
+def move(
+    accounts: Accounts, transfers: Iterable[Transfer], deficit: bool = False
+) -> Accounts:
+    """The accounts after the transfers, one after the other.
+
+    Raises ``BrokenHistory`` if a player or a pot would fall below zero (players may where
+    ``deficit`` is true, HU-9), or if an account is not of this game.
+
+    >>> move(Accounts((5, 0)), [Transfer(source="player:0", target="pot", amount=2, reason="buy")])
+    Accounts(players=(3, 0), pots=(2,), house=0, cashier=0)
+    """
+    players, pots = list(accounts.players), list(accounts.pots)
+    tills = {HOUSE: accounts.house, CASHIER: accounts.cashier}
+    for transfer in transfers:
+        _add(players, pots, tills, transfer.source, -transfer.amount)
+        _add(players, pots, tills, transfer.target, transfer.amount)
+        if not deficit and min(players, default=0) < 0 or min(pots) < 0:
+            raise BrokenHistory(f"{transfer.source} cannot pay {transfer.amount} (G-4)")
+    return Accounts(tuple(players), tuple(pots), tills[HOUSE], tills[CASHIER])
+
+
+def _add(
+    players: list[int],
+    pots: list[int],
+    tills: dict[str, int],
+    account: str,
+    amount: int,
+) -> None:
+    name, _, number = account.partition(":")
+    if name in tills:
+        tills[name] += amount
+        return
+    place = int(number or 0)
+    if name == POT:
+        pots.extend([0] * (place + 1 - len(pots)))
+        pots[place] += amount
+    elif place < len(players):
+        players[place] += amount
+    else:
+        raise BrokenHistory(
+            f"{account} is no account of a game with {len(players)} players"
+        )

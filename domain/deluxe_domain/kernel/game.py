@@ -1,0 +1,69 @@
+"""What every game offers to the rest of the house: one value of this type for each rule set."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.decider import Command, Event
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.table import Table
+
+S = TypeVar("S")
+C = TypeVar("C", bound=Command)
+E = TypeVar("E", bound=Event)
+
+
+class Act(BaseModel):
+    """A kind of command that is open to a player now, with its bounds; see each game's views."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+    kind: str
+
+
+class View(BaseModel):
+    """A game's state as one onlooker may see it; what he may not see is absent (G-7)."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+    phase: str
+
+
+Bot = Callable[[Any, Stream], Command]
+"""A player: from his own view (with at least one open act) and his own chance to a command."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S, C, E]):
+    """One rule set of one game (G-9): its decider, its readers, its views and its bots.
+
+    ``name`` is the game (``poker-deluxe``), ``rules`` the rule set (``poker-deluxe/1``), ``title``
+    the name by language (G-10). ``states`` is the union of the state classes, for snapshots.
+    ``seen`` gives an event as an onlooker may see it before anything more is revealed; ``view``
+    the state, where ``revealed`` says that this onlooker may see what is hidden.
+    """
+
+    name: str
+    rules: str
+    title: Mapping[str, str]
+    initial: S
+    answer: Callable[[S, C, Chance], E]
+    follows: Callable[[S, Chance], E | None]
+    evolve: Callable[[S, E], S]
+    states: Any
+    commands: TypeAdapter[C]
+    events: TypeAdapter[E]
+    seen: Callable[[E, Onlooker], E]
+    view: Callable[[S, Onlooker, bool], View]
+    to_act: Callable[[S], int | None]
+    table: Callable[[S], Table | None]
+    over: Callable[[S], bool]
+    bots: Mapping[str, Bot]
+
+
+AnyGame = Game[Any, Any, Any]
+"""A game whose types are not known here: the catalogue, the store and the replayer hold these."""

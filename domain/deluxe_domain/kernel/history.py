@@ -1,0 +1,269 @@
+"""The history of a game: a gapless list of entries, each chained to the bytes of the one before.
+
+An entry is one event. The first event of a decision also carries its cause: the command, who gave
+it, its request id and when. Stored bytes are canonical JSON (sorted keys, no blanks, integers
+only), so the store, game files and proofs all speak of the same bytes.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Final
+
+import msgspec
+from pydantic import ValidationError
+
+from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, decide
+from deluxe_domain.kernel.game import AnyGame
+
+GENESIS: Final = "0" * 64
+"""What the first entry of a game names as the hash of the one before it."""
+
+DEAL_CLOSED: Final = "deal-closed"
+GAME_ENDED: Final = "game-ended"
+REVEALING: Final = frozenset({DEAL_CLOSED, GAME_ENDED})
+"""Kinds of events after which nothing before them is hidden from the auditor (G-7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """Why a decision was made: the command, who gave it, its request id, when (ms since 1970)."""
+
+    command: Command
+    by: str
+    request: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One event of a history, with its stored bytes ``data``; versions count from 1."""
+
+    game: str
+    version: int
+    previous: str
+    salt: str
+    event: Event
+    cause: Cause | None
+    data: bytes
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the stored bytes, in hex: what the next entry names as ``previous``."""
+        return sha256(self.data).hexdigest()
+
+
+class CauseOnPaper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A cause as it is stored, its command unread."""
+
+    at: int
+    by: str
+    command: msgspec.Raw
+    request: str
+
+
+class EntryOnPaper(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
+):
+    """An entry as it is stored, its event unread."""
+
+    event: msgspec.Raw
+    game: str
+    previous: str
+    salt: str
+    version: int
+    cause: CauseOnPaper | None = None
+
+
+class _Name(msgspec.Struct, frozen=True):
+    kind: str
+    rules: str = ""
+
+
+_encoder = msgspec.json.Encoder(order="sorted")
+_write: Final = _encoder.encode
+_read_paper: Final = msgspec.json.Decoder(EntryOnPaper).decode
+_read_name: Final = msgspec.json.Decoder(_Name).decode
+
+
+def fact_bytes(fact: Command | Event) -> bytes:
+    """A command or an event in canonical bytes; fields that are ``None`` are not written."""
+    return _write(fact.model_dump(exclude_none=True))
+
+
+def read_paper(data: bytes) -> EntryOnPaper:
+    """The stored bytes taken apart, event and command left unread; else ``BrokenHistory``."""
+    try:
+        return _read_paper(data)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BrokenHistory(f"these bytes are no entry: {error}") from error
+
+
+def event_kind(paper: EntryOnPaper) -> str:
+    """The stored name of the event of an entry."""
+    return _named(paper).kind
+
+
+def rules_of(first: EntryOnPaper) -> str:
+    """The rule set that the first entry of a game pins, such as ``poker-deluxe/1`` (G-9)."""
+    rules = _named(first).rules
+    if not rules:
+        raise BrokenHistory("the first event pins no rule set")
+    return rules
+
+
+def _named(paper: EntryOnPaper) -> _Name:
+    try:
+        return _read_name(paper.event)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BrokenHistory(f"the event cannot be read: {error}") from error
+
+
+class Reader:
+    """Reads the stored bytes of one game's history."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._event: Callable[..., Any] = game.events.validate_json
+        self._command: Callable[..., Any] = game.commands.validate_json
+
+    def event(self, paper: EntryOnPaper) -> Any:
+        """The event alone, the cause left unread: enough for a fold."""
+        try:
+            return self._event(bytes(paper.event))
+        except ValidationError as error:
+            raise BrokenHistory(
+                f"the event cannot be read: {_first_fault(error)}"
+            ) from error
+
+    def entry(self, data: bytes) -> Entry:
+        """The whole entry; ``BrokenHistory`` if the bytes are none of this game's rule set."""
+        paper = read_paper(data)
+        event = self.event(paper)
+        cause = self._cause(paper.cause) if paper.cause else None
+        return Entry(
+            paper.game, paper.version, paper.previous, paper.salt, event, cause, data
+        )
+
+    def _cause(self, paper: CauseOnPaper) -> Cause:
+        try:
+            command = self._command(bytes(paper.command))
+        except ValidationError as error:
+            raise BrokenHistory(
+                f"the command cannot be read: {_first_fault(error)}"
+            ) from error
+        return Cause(command, paper.by, paper.request, paper.at)
+
+
+def _first_fault(error: ValidationError) -> str:
+    fault = error.errors(include_url=False, include_input=False)[0]
+    return f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}"
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The end of a history: how many entries it has and the hash of the last one's bytes."""
+
+    version: int = 0
+    digest: str = GENESIS
+
+
+class Pen:
+    """Writes entries to the end of one game's history."""
+
+    def __init__(
+        self, game_id: str, salt: Callable[[int], str], head: Head = Head()
+    ) -> None:
+        self._game_id = game_id
+        self._salt = salt
+        self.head = head
+
+    def write(self, events: Sequence[Event], cause: Cause) -> tuple[Entry, ...]:
+        """The entries of one decision, in order; the pen's head moves behind them."""
+        entries: list[Entry] = []
+        version, previous = self.head.version, self.head.digest
+        first: Cause | None = cause
+        for event in events:
+            version += 1
+            salt = self._salt(version)
+            data = _write(_page(self._game_id, version, previous, salt, event, first))
+            entries.append(
+                Entry(self._game_id, version, previous, salt, event, first, data)
+            )
+            previous, first = sha256(data).hexdigest(), None
+        self.head = Head(version, previous)
+        return tuple(entries)
+
+
+def _page(
+    game_id: str,
+    version: int,
+    previous: str,
+    salt: str,
+    event: Event,
+    cause: Cause | None,
+) -> dict[str, object]:
+    page: dict[str, object] = {
+        "event": event.model_dump(exclude_none=True),
+        "game": game_id,
+        "previous": previous,
+        "salt": salt,
+        "version": version,
+    }
+    if cause is not None:
+        page["cause"] = {
+            "at": cause.at,
+            "by": cause.by,
+            "command": cause.command.model_dump(exclude_none=True),
+            "request": cause.request,
+        }
+    return page
+
+
+def rebuild(
+    game: AnyGame,
+    game_id: str,
+    chance: Chance,
+    salt: Callable[[int], str],
+    causes: Iterable[Cause],
+) -> Iterator[Entry]:
+    """The whole game again from its chance and its decisions: the same bytes (G-5).
+
+    Raises ``Refused`` at the first command that the rules do not allow.
+    """
+    pen, state = Pen(game_id, salt), game.initial
+    for cause in causes:
+        decision = decide(game, state, cause.command, chance)
+        state = decision.state
+        yield from pen.write(decision.events, cause)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a game stands: its state, its version, and how far it is revealed.
+
+    ``closed`` is the version of the last event that closed a deal or the game (0: none yet): the
+    auditor may see everything up to it. ``open_to_all``: the game is over and had open books.
+    """
+
+    state: Any
+    version: int = 0
+    closed: int = 0
+    open_to_all: bool = False
+
+    def revealed(self, version: int, auditor: bool) -> bool:
+        """Whether everything hidden in the entry of this version may be seen now (G-7)."""
+        return self.open_to_all or (auditor and version <= self.closed)
+
+
+def advance(game: AnyGame, standing: Standing, events: Iterable[Event]) -> Standing:
+    """The standing after these events: the fold (no rules asked, no chance drawn)."""
+    state, version, closed = standing.state, standing.version, standing.closed
+    for event in events:
+        state = game.evolve(state, event)
+        version += 1
+        if event.kind in REVEALING:
+            closed = version
+    table = game.table(state)
+    books = table is not None and table.open_books and game.over(state)
+    return Standing(state, version, closed, books)

@@ -1,0 +1,276 @@
+"""The table: how a game is opened, who sits where, who has left, and how play starts.
+
+Every game has these commands and events; a game adds its own to them in its own unions, and gives
+``OpenGame`` and ``GameOpened`` the type of its own options.
+"""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+from pydantic import Field
+
+from deluxe_domain.kernel.chance import SCHEME, Chance
+from deluxe_domain.kernel.chips import CASHIER, Transfer, player
+from deluxe_domain.kernel.decider import Command, Event, Fact, Reason, Refused
+
+Seat = Annotated[int, Field(ge=0, le=63)]
+PlayerId = Annotated[str, Field(pattern=r"^[A-Za-z0-9._~-]{1,64}$")]
+Entropy = Annotated[str, Field(max_length=256)]
+Hex32 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+
+BUY_IN: Final = "buy-in"
+CASH_OUT: Final = "cash-out"
+
+
+class Terms(Fact):
+    """What is agreed before a game opens, the same for every game (G-9).
+
+    ``players`` seats are numbered clockwise from 0 (G-2). ``open_books``: after the game every
+    player may see everything (G-7). ``practice``: the seed may come from outside, so such a game
+    proves nothing. ``seconds_to_act``: the turn clock of G-8; none if absent.
+    """
+
+    players: Annotated[int, Field(ge=1, le=64)]
+    open_books: bool = False
+    practice: bool = False
+    seconds_to_act: Annotated[int, Field(ge=1, le=86_400)] | None = None
+
+
+class OpenGame(Command):
+    """Open a game; each game narrows this with its own ``options``."""
+
+    kind: Literal["open-game"] = "open-game"
+    terms: Terms
+
+
+class JoinGame(Command):
+    """Sit down, or come back to one's seat; ``entropy`` is mixed into every deal (G-5)."""
+
+    kind: Literal["join-game"] = "join-game"
+    player: PlayerId
+    seat: Seat
+    entropy: Entropy = ""
+
+
+class LeaveGame(Command):
+    """Get up: before the start the seat is free again, later its turns pass by G-8."""
+
+    kind: Literal["leave-game"] = "leave-game"
+    seat: Seat
+
+
+class StartGame(Command):
+    """Start play; ``youngest_first`` lists every seat, the youngest player's first (G-3)."""
+
+    kind: Literal["start-game"] = "start-game"
+    youngest_first: tuple[Seat, ...]
+
+
+class RunOutClock(Command):
+    """The turn clock of this seat has run out: the most passive act is done for him (G-8)."""
+
+    kind: Literal["run-out-clock"] = "run-out-clock"
+    seat: Seat
+
+
+class GameOpened(Event):
+    """A game is open; game, rule set, dealing scheme and the seed's commitment are pinned (G-9)."""
+
+    kind: Literal["game-opened"] = "game-opened"
+    game: str
+    rules: str
+    scheme: str
+    commitment: Hex32
+    terms: Terms
+
+
+class PlayerJoined(Event):
+    """A player has taken a free seat."""
+
+    kind: Literal["player-joined"] = "player-joined"
+    seat: Seat
+    player: PlayerId
+    entropy: Entropy
+
+
+class PlayerLeft(Event):
+    """A player has got up; once play has started his seat stays his, and its turns pass (G-8)."""
+
+    kind: Literal["player-left"] = "player-left"
+    seat: Seat
+
+
+class PlayerReturned(Event):
+    """A player who had left is back in his seat."""
+
+    kind: Literal["player-returned"] = "player-returned"
+    seat: Seat
+
+
+class GameStarted(Event):
+    """Play has started: the order of age is fixed (G-3) and every player has bought in (G-4)."""
+
+    kind: Literal["game-started"] = "game-started"
+    youngest_first: tuple[Seat, ...]
+    transfers: tuple[Transfer, ...]
+
+
+TableEvent = PlayerJoined | PlayerLeft | PlayerReturned
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A taken seat."""
+
+    player: str
+    entropy: str
+    present: bool = True
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Who sits where; ``places`` has one entry for each seat, ``None`` while it is free."""
+
+    places: tuple[Place | None, ...]
+    open_books: bool = False
+    practice: bool = False
+    seconds_to_act: int | None = None
+    youngest_first: tuple[int, ...] = ()
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return len(self.places)
+
+    @property
+    def entropy(self) -> tuple[str, ...]:
+        """What the players gave to be mixed into every deal, by seat (G-5)."""
+        return tuple(place.entropy if place else "" for place in self.places)
+
+    def present(self, seat: int) -> bool:
+        """Whether a player sits here and has not left."""
+        place = self.places[seat]
+        return place is not None and place.present
+
+    @property
+    def deserted(self) -> bool:
+        """Whether nobody is left."""
+        return not any(place and place.present for place in self.places)
+
+
+def lay_table(terms: Terms) -> Table:
+    """An empty table on these terms."""
+    return Table(
+        (None,) * terms.players, terms.open_books, terms.practice, terms.seconds_to_act
+    )
+
+
+def opening(command: OpenGame, game: str, rules: str, chance: Chance) -> GameOpened:
+    """The first event of a game, without its options (G-9)."""
+    return GameOpened(
+        game=game,
+        rules=rules,
+        scheme=SCHEME,
+        commitment=chance.commitment,
+        terms=command.terms,
+    )
+
+
+def joined(
+    table: Table, command: JoinGame, started: bool
+) -> PlayerJoined | PlayerReturned:
+    """Answer a player who sits down, or comes back to the seat that he had left."""
+    place = table.places[checked_seat(table, command.seat)]
+    if started:
+        if place is None or place.player != command.player:
+            raise Refused(
+                "G-6", Reason.WRONG_PHASE, "the game has started: nobody can join now"
+            )
+        if place.present:
+            raise Refused(
+                "G-6", Reason.ALREADY_SEATED, "this player sits at the table already"
+            )
+        return PlayerReturned(seat=command.seat)
+    if any(other and other.player == command.player for other in table.places):
+        raise Refused(
+            "G-6", Reason.ALREADY_SEATED, "this player sits at the table already"
+        )
+    if place is not None:
+        raise Refused(
+            "G-6", Reason.SEAT_TAKEN, "seat {seat} is taken", seat=command.seat
+        )
+    return PlayerJoined(
+        seat=command.seat, player=command.player, entropy=command.entropy
+    )
+
+
+def left(table: Table, command: LeaveGame) -> PlayerLeft:
+    """Answer a player who gets up."""
+    if not table.present(checked_seat(table, command.seat)):
+        raise Refused(
+            "G-6", Reason.NOT_SEATED, "nobody sits in seat {seat}", seat=command.seat
+        )
+    return PlayerLeft(seat=command.seat)
+
+
+def started(table: Table, command: StartGame, buy_in: int) -> GameStarted:
+    """Answer the start of play: all seats taken, an order of age given, all bought in (G-3, G-4)."""
+    free = [seat for seat, place in enumerate(table.places) if place is None]
+    if free:
+        raise Refused(
+            "G-6", Reason.SEATS_FREE, "seat {seat} is still free", seat=free[0]
+        )
+    if sorted(command.youngest_first) != list(range(table.players)):
+        raise Refused(
+            "G-3",
+            Reason.BAD_AGE_ORDER,
+            "the order of age must name each seat from 0 to {last} once, the youngest first",
+            last=table.players - 1,
+        )
+    return GameStarted(
+        youngest_first=command.youngest_first,
+        transfers=tuple(
+            Transfer(source=CASHIER, target=player(seat), amount=buy_in, reason=BUY_IN)
+            for seat in range(table.players)
+            if buy_in
+        ),
+    )
+
+
+def checked_seat(table: Table, seat: int) -> int:
+    """The seat, if the table has it; else ``Refused``."""
+    if not 0 <= seat < table.players:
+        raise Refused(
+            "G-2",
+            Reason.NO_SUCH_SEAT,
+            "there is no seat {seat}: the seats are 0 to {last}",
+            seat=seat,
+            last=table.players - 1,
+        )
+    return seat
+
+
+def seat_players(table: Table, event: TableEvent) -> Table:
+    """The table after somebody sat down, left, or came back."""
+    places = list(table.places)
+    place = places[event.seat]
+    match event:
+        case PlayerJoined():
+            places[event.seat] = Place(event.player, event.entropy)
+        case PlayerLeft() if not table.youngest_first:
+            places[event.seat] = None
+        case PlayerLeft() | PlayerReturned():
+            assert place is not None
+            back = isinstance(event, PlayerReturned)
+            places[event.seat] = msgspec.structs.replace(place, present=back)
+    return msgspec.structs.replace(table, places=tuple(places))
+
+
+def age_order(births: tuple[str, ...]) -> tuple[int, ...]:
+    """Seats by age, the youngest first, from dates of birth by seat (``YYYY-MM-DD``, G-3).
+
+    Of two players of the same age the lower seat counts as the younger.
+
+    >>> age_order(("1990-05-01", "2001-02-03", "1990-05-01"))
+    (1, 0, 2)
+    """
+    by_age = sorted(range(len(births)), key=lambda seat: births[seat], reverse=True)
+    return tuple(by_age)
