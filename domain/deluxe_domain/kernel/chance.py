@@ -54,9 +54,7 @@ _SALT: Final = b"poker-deluxe/salt/v1\0"
 _CARD: Final = b"poker-deluxe/card/v1\0"
 
 _PLACES: Final = tuple(place.to_bytes(2, "big") for place in range(len(DECK)))
-_COUNTERS: Final = tuple(
-    place.to_bytes(4, "big") for place in range(len(DECK) // _SALTS_PER_HASH)
-)
+_COUNTERS: Final = tuple(place.to_bytes(4, "big") for place in range(len(DECK) // _SALTS_PER_HASH))
 _LETTERS: Final[Mapping[str, bytes]] = {card: card.encode() for card in DECK}
 
 
@@ -114,9 +112,9 @@ class DealChance:
     def shuffle(self, cards: Sequence[Card] = DECK, number: int = 0) -> CommittedDeck:
         """Shuffle the cards, by default the whole pack in its order, and commit to each of them.
 
-        A deal that shuffles again (a stub, say) counts its shuffles: ``number`` 1, 2, ... One number
-        must not serve for two different lots of cards, for both would fall alike. The latest
-        shuffle is kept, so that asking for it again costs nothing.
+        A deal that shuffles again (a stub, say) counts its shuffles: ``number`` 1, 2, ... One
+        number must not serve for two different lots of cards, for both would fall alike. The
+        latest shuffle is kept, so that asking for it again costs nothing.
         """
         if self._shuffled is not None:
             latest, lot, deck = self._shuffled
@@ -139,9 +137,7 @@ class DealChance:
     def _shuffled_order(self, cards: Sequence[Card], number: int) -> tuple[Card, ...]:
         order = list(distinct(cards))
         below = Stream(self._seed, _SHUFFLE + number.to_bytes(4, "big")).below
-        for last in range(
-            len(order) - 1, 0, -1
-        ):  # Fisher-Yates from the last card down
+        for last in range(len(order) - 1, 0, -1):  # Fisher-Yates from the last card down
             chosen = below(last + 1)
             order[last], order[chosen] = order[chosen], order[last]
         return tuple(order)
@@ -224,16 +220,14 @@ class OpenedChance:
     def __init__(self, game: str, commitment: str, seeds: Mapping[int, bytes]) -> None:
         self.game = game
         self.commitment = commitment
-        self._deals = {
-            number: DealChance(game, number, seed) for number, seed in seeds.items()
-        }
+        self._deals = {number: DealChance(game, number, seed) for number, seed in seeds.items()}
 
     @property
     def master_hex(self) -> None:
         """Not known."""
         return
 
-    def deal(self, number: int, entropy: Sequence[str] = ()) -> DealChance:
+    def deal(self, number: int, entropy: Sequence[str] = ()) -> DealChance:  # noqa: ARG002
         """The chance of an opened deal; its seed holds the entropy already, so that goes unread.
 
         Raises ``LookupError`` if the deal is not opened.
@@ -246,9 +240,7 @@ class OpenedChance:
             ) from None
 
 
-def verify_opening(
-    game: str, deal: int, root: str, opening: Opening, size: int = 52
-) -> bool:
+def verify_opening(game: str, deal: int, root: str, opening: Opening, size: int = 52) -> bool:
     """Whether the opened card was at its position when the pack of ``size`` cards got its root.
 
     False, and nothing raised, for whatever does not fit: openings come from outside.
@@ -292,9 +284,7 @@ def _salt_at(salts: bytes, position: int) -> bytes:
 def _text16(text: str) -> bytes:
     content = text.encode()
     if len(content) > 0xFFFF:
-        raise ValueError(
-            f"a text of {len(content)} bytes is too long: 65,535 are the most"
-        )
+        raise ValueError(f"a text of {len(content)} bytes is too long: 65,535 are the most")
     return len(content).to_bytes(2, "big") + content
 
 

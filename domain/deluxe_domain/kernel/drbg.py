@@ -22,13 +22,9 @@ class HmacDrbg:
 
     __slots__ = ("_key", "_value")
 
-    def __init__(
-        self, entropy: bytes, nonce: bytes = b"", personalisation: bytes = b""
-    ) -> None:
+    def __init__(self, entropy: bytes, nonce: bytes = b"", personalisation: bytes = b"") -> None:
         if len(entropy) < _OUTPUT_BYTES:
-            raise ValueError(
-                f"the entropy has {len(entropy)} bytes, but needs at least 32"
-            )
+            raise ValueError(f"the entropy has {len(entropy)} bytes, but needs at least 32")
         self._key = bytes(_OUTPUT_BYTES)
         self._value = b"\x01" * _OUTPUT_BYTES
         self._update(entropy + nonce + personalisation)

@@ -47,9 +47,7 @@ class MerkleTree:
         Raises ``IndexError`` if there is no such leaf.
         """
         if not 0 <= index < len(self._floors[0]):
-            raise IndexError(
-                f"a tree of {len(self._floors[0])} leaves has no leaf {index}"
-            )
+            raise IndexError(f"a tree of {len(self._floors[0])} leaves has no leaf {index}")
         neighbours = []
         for floor in self._floors[:-1]:
             if index ^ 1 < len(floor):
@@ -58,9 +56,7 @@ class MerkleTree:
         return tuple(neighbours)
 
 
-def root_from_path(
-    leaf: bytes, index: int, size: int, path: Sequence[bytes]
-) -> bytes | None:
+def root_from_path(leaf: bytes, index: int, size: int, path: Sequence[bytes]) -> bytes | None:
     """The root of a tree of ``size`` leaves in which ``path`` leads up from leaf ``index``.
 
     ``leaf`` is the leaf's hash. ``None`` if no tree of that size has such a leaf or a path of that
@@ -83,9 +79,7 @@ def root_from_path(
 
 
 def _floor_above(floor: list[bytes]) -> list[bytes]:
-    pairs = zip(
-        floor[::2], floor[1::2], strict=False
-    )  # the last one may be without a neighbour
+    pairs = zip(floor[::2], floor[1::2], strict=False)  # the last one may be without a neighbour
     above = [sha256(_NODE + left + right).digest() for left, right in pairs]
     if len(floor) % 2:
         above.append(floor[-1])
