@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TypedDict
 
 import pytest
+
 from deluxe_domain.games.poker_deluxe import rules
 from deluxe_domain.games.poker_deluxe.rules.combinations import GROUPS, UNGROUPED
 

@@ -4,9 +4,10 @@ from fractions import Fraction
 from math import comb
 
 import pytest
-from deluxe_domain.games.poker_deluxe import rules
 from hypothesis import given
 from hypothesis import strategies as st
+
+from deluxe_domain.games.poker_deluxe import rules
 
 
 @pytest.mark.parametrize("cards", rules.CARDS)

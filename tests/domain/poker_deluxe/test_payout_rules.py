@@ -1,10 +1,11 @@
 """Players, chips, prices and payout (DX-2, DX-3, DX-6, DX-7, DX-12, DX-21 to DX-23)."""
 
 import pytest
-from deluxe_domain.games.poker_deluxe import rules
-from deluxe_domain.kernel.cards import parse_cards
 from hypothesis import given
 from hypothesis import strategies as st
+
+from deluxe_domain.games.poker_deluxe import rules
+from deluxe_domain.kernel.cards import parse_cards
 
 
 @pytest.mark.parametrize(("cards", "most"), [(4, 6), (5, 5), (6, 5), (7, 4), (8, 4)])

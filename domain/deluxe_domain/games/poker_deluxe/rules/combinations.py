@@ -203,6 +203,4 @@ def combination_name(combination: Combination, language: Language = "en") -> str
 def check_cards(cards: int) -> None:
     """Raise ``ValueError`` unless a game may be played with so many cards in hand (DX-1)."""
     if cards not in CARDS:
-        raise ValueError(
-            f"a hand has {CARDS.start} to {CARDS.stop - 1} cards (DX-1), not {cards}"
-        )
+        raise ValueError(f"a hand has {CARDS.start} to {CARDS.stop - 1} cards (DX-1), not {cards}")

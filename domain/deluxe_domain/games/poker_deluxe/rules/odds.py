@@ -48,9 +48,7 @@ def odds(cards: int) -> tuple[OddsRow, ...]:
         count = hands_of(combination, cards)
         one_in = Fraction(total, count)
         rounded = as_printed(one_in)
-        rows.append(
-            OddsRow(combination, points, count, total, one_in, printed, rounded)
-        )
+        rows.append(OddsRow(combination, points, count, total, one_in, printed, rounded))
     return tuple(rows)
 
 

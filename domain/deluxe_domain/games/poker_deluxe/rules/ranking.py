@@ -29,8 +29,7 @@ _ONES: Final = sum(1 << 3 * rank for rank in range(len(RANKS)))
 _GROUPED: Final = 6 * _ONES
 
 _ADD: Final = {
-    card: (1 << 3 * RANKS.index(card[0]))
-    + (1 << _SUIT_DIGITS + 4 * SUITS.index(card[1]))
+    card: (1 << 3 * RANKS.index(card[0])) + (1 << _SUIT_DIGITS + 4 * SUITS.index(card[1]))
     for card in DECK
 }.__getitem__
 
@@ -84,9 +83,7 @@ def _table(cards: int) -> _Table:
         color_straight=heights[Combination.COLOR_STRAIGHT],
         straights=_straights(cards),
         one_suit=frozenset(cards << 4 * suit for suit in range(len(SUITS))),
-        grouped={
-            _shape(GROUPS[c]): h for c, h in heights.items() if c not in UNGROUPED
-        },
+        grouped={_shape(GROUPS[c]): h for c, h in heights.items() if c not in UNGROUPED},
     )
 
 
@@ -108,18 +105,14 @@ def strength(cards: Sequence[Card]) -> int:
         ranks = _SET[ones]
         top = table.straights.get(ranks)
         if held >> _SUIT_DIGITS in table.one_suit:
-            return (
-                table.color_flute | ranks if top is None else table.color_straight | top
-            )
+            return table.color_flute | ranks if top is None else table.color_straight | top
         return table.flute | ranks if top is None else table.straight | top
     twos = held >> 1 & _ONES
     triplets = ones & twos
     quadruplets = held >> 2 & _ONES
     if quadruplets or triplets:
         pairs = twos ^ triplets
-        shape = (
-            quadruplets.bit_count() << 6 | triplets.bit_count() << 3 | pairs.bit_count()
-        )
+        shape = quadruplets.bit_count() << 6 | triplets.bit_count() << 3 | pairs.bit_count()
         return table.grouped[shape] | (quadruplets or triplets).bit_length() // 3
     return table.grouped[twos.bit_count()] | _SET[twos] << len(RANKS) | _SET[ones]
 
@@ -166,9 +159,7 @@ class Ranked(msgspec.Struct, frozen=True):
         deciding = self.strength & (1 << _HEIGHT) - 1
         if groups.quadruplets or groups.triplets:
             return RANKS[deciding]
-        return RANKS[
-            (deciding >> len(RANKS) if groups.pairs else deciding).bit_length() - 1
-        ]
+        return RANKS[(deciding >> len(RANKS) if groups.pairs else deciding).bit_length() - 1]
 
 
 def evaluate(cards: Sequence[Card]) -> Ranked:

@@ -87,9 +87,7 @@ def winning_seat(
     held = strengths if isinstance(strengths, Mapping) else dict(enumerate(strengths))
     if not set(held) <= set(youngest_first):
         raise ValueError("the order of age leaves a seat out")
-    return max(
-        (seat for seat in youngest_first if seat in held), key=lambda seat: held[seat]
-    )
+    return max((seat for seat in youngest_first if seat in held), key=lambda seat: held[seat])
 
 
 def richest(chips: Sequence[int], youngest_first: Sequence[int]) -> int:
@@ -97,9 +95,7 @@ def richest(chips: Sequence[int], youngest_first: Sequence[int]) -> int:
     return winning_seat(chips, youngest_first)
 
 
-def differences(
-    points: Sequence[int], winner: int, chips: Sequence[int]
-) -> tuple[int, ...]:
+def differences(points: Sequence[int], winner: int, chips: Sequence[int]) -> tuple[int, ...]:
     """What each seat pays the winner besides the bank: the difference of the points (DX-22).
 
     Who cannot pay it pays what he has (DX-23). ``points`` and ``chips`` by seat, chips in units.
@@ -110,10 +106,5 @@ def differences(
     (2, 0, 4)
     """
     if points[winner] != max(points):
-        raise ValueError(
-            f"seat {winner} cannot win with {points[winner]} points of {points}"
-        )
-    return tuple(
-        min(points[winner] - own, purse)
-        for own, purse in zip(points, chips, strict=True)
-    )
+        raise ValueError(f"seat {winner} cannot win with {points[winner]} points of {points}")
+    return tuple(min(points[winner] - own, purse) for own, purse in zip(points, chips, strict=True))
