@@ -87,6 +87,7 @@ _RANKS_DE: Final = (
     "König",
     "Ass",
 )
+_FACES_DE: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K", "A")
 _SUITS_EN: Final = ("Clubs", "Diamonds", "Hearts", "Spades")
 _SUITS_DE: Final = ("Kreuz", "Karo", "Herz", "Pik")
 
@@ -103,6 +104,17 @@ def card_name(card: Card, language: Language = "en") -> str:
     if language == "de":
         return f"{_SUITS_DE[suit]}-{_RANKS_DE[rank]}"
     return f"{_RANKS_EN[rank]} of {_SUITS_EN[suit]}"
+
+
+def card_face(card: Card, language: Language = "en") -> str:
+    """The card in short: its two letters, in German its suit's sign and German letter (G-10).
+
+    >>> card_face("Td"), card_face("Td", "de"), card_face("Jc", "de")
+    ('Td', '♦10', '♣B')
+    """
+    if language == "de":
+        return f"{'♣♦♥♠'[SUITS.index(card[1])]}{_FACES_DE[RANKS.index(card[0])]}"
+    return card
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

@@ -1,11 +1,12 @@
 """What every game offers to the rest of the house: one value of this type for each rule set."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
+from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.drbg import Stream
@@ -44,7 +45,9 @@ class Game(Generic[S, C, E]):
     ``name`` is the game (``poker-deluxe``), ``rules`` the rule set (``poker-deluxe/1``), ``title``
     the name by language (G-10). ``states`` is the union of the state classes, for snapshots.
     ``seen`` gives an event as an onlooker may see it before anything more is revealed; ``view``
-    the state, where ``revealed`` says that this onlooker may see what is hidden.
+    the state, where ``revealed`` says that this onlooker may see what is hidden. ``tell``,
+    ``board`` and ``open_acts`` put events, views and open acts into words for a terminal;
+    ``read_act`` reads a command that a player has typed, or raises ``ValueError``.
     """
 
     name: str
@@ -63,6 +66,10 @@ class Game(Generic[S, C, E]):
     table: Callable[[S], Table | None]
     over: Callable[[S], bool]
     bots: Mapping[str, Bot]
+    tell: Callable[[E, Language], str]
+    board: Callable[[Any, Language], Sequence[str]]
+    open_acts: Callable[[Any, Language], Sequence[str]]
+    read_act: Callable[[str, Any], C]
 
 
 AnyGame = Game[Any, Any, Any]

@@ -14,6 +14,7 @@ from deluxe_domain.games.poker_deluxe.decide import (
 )
 from deluxe_domain.games.poker_deluxe.events import PokerDeluxeEvent
 from deluxe_domain.games.poker_deluxe.evolve import State, Unopened, evolve
+from deluxe_domain.games.poker_deluxe.telling import board, open_acts_in_words, read_act, tell
 from deluxe_domain.games.poker_deluxe.views import (
     is_over,
     seen,
@@ -40,4 +41,8 @@ GAME: Final[Game[State, PokerDeluxeCommand, PokerDeluxeEvent]] = Game(
     table=table_of,
     over=is_over,
     bots=BOTS,
+    tell=tell,
+    board=board,
+    open_acts=open_acts_in_words,
+    read_act=read_act,
 )
