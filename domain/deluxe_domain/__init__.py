@@ -1,1 +1,1 @@
-"""The domain: rules, chance, chips and histories of the poker family; no I/O, no clock, no store."""
+"""The domain: rules, chance, chips and histories of poker games; no I/O, no clock, no store."""

@@ -36,6 +36,7 @@ from deluxe_domain.kernel.merkle import (
     HASH_BYTES,
     MerkleTree,
     leaf_hash,
+    leaf_hashes,
     root_from_path,
 )
 
@@ -264,13 +265,11 @@ def verify_opening(game: str, deal: int, root: str, opening: Opening, size: int 
 
 
 def _leaves(game: str, deal: int, order: Sequence[Card], salts: bytes) -> list[bytes]:
-    prefix = _leaf_prefix(game, deal)
-    return [
-        leaf_hash(prefix + place + _LETTERS[card] + salts[start : start + _SALT_BYTES])
-        for place, card, start in zip(
-            _PLACES, order, range(0, len(salts), _SALT_BYTES), strict=False
-        )
-    ]
+    places = zip(_PLACES, order, range(0, len(salts), _SALT_BYTES), strict=False)
+    return leaf_hashes(
+        _leaf_prefix(game, deal),
+        [place + _LETTERS[card] + salts[at : at + _SALT_BYTES] for place, card, at in places],
+    )
 
 
 def _leaf_prefix(game: str, deal: int) -> bytes:

@@ -57,9 +57,7 @@ def player(seat: int) -> str:
     return _SEAT_ACCOUNTS[seat]
 
 
-def move(
-    accounts: Accounts, transfers: Iterable[Transfer], deficit: bool = False
-) -> Accounts:
+def move(accounts: Accounts, transfers: Iterable[Transfer], deficit: bool = False) -> Accounts:
     """The accounts after the transfers, one after the other.
 
     Raises ``BrokenHistory`` if a player or a pot would fall below zero (players may where
@@ -73,7 +71,7 @@ def move(
     for transfer in transfers:
         _add(players, pots, tills, transfer.source, -transfer.amount)
         _add(players, pots, tills, transfer.target, transfer.amount)
-        if not deficit and min(players, default=0) < 0 or min(pots) < 0:
+        if (not deficit and min(players, default=0) < 0) or min(pots) < 0:
             raise BrokenHistory(f"{transfer.source} cannot pay {transfer.amount} (G-4)")
     return Accounts(tuple(players), tuple(pots), tills[HOUSE], tills[CASHIER])
 
@@ -96,6 +94,4 @@ def _add(
     elif place < len(players):
         players[place] += amount
     else:
-        raise BrokenHistory(
-            f"{account} is no account of a game with {len(players)} players"
-        )
+        raise BrokenHistory(f"{account} is no account of a game with {len(players)} players")

@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict
 from deluxe_domain.kernel.chance import Chance
 
 S = TypeVar("S")
-C = TypeVar("C", contravariant=True)
+C_contra = TypeVar("C_contra", contravariant=True)
 E = TypeVar("E")
 
 
@@ -47,9 +47,7 @@ class Refused(Exception):
     ``variables`` holds every value that the text mentions.
     """
 
-    def __init__(
-        self, rule: str, reason: Reason, text: str, **variables: int | str
-    ) -> None:
+    def __init__(self, rule: str, reason: Reason, text: str, **variables: int | str) -> None:
         super().__init__(f"{rule}: {text.format(**variables)}")
         self.rule = rule
         self.reason = reason
@@ -90,19 +88,27 @@ class Decision(Generic[S, E]):
     state: S
 
 
-class Decider(Protocol[S, C, E]):
+class Decider(Protocol[S, C_contra, E]):
     """The three answers that make a game (see the module)."""
 
     @property
-    def answer(self) -> Callable[[S, C, Chance], E]: ...
+    def answer(self) -> Callable[[S, C_contra, Chance], E]:
+        """The one event that a command brings about; raises ``Refused``."""
+        ...
+
     @property
-    def follows(self) -> Callable[[S, Chance], E | None]: ...
+    def follows(self) -> Callable[[S, Chance], E | None]:
+        """The event that now happens by itself, or ``None`` while somebody must choose."""
+        ...
+
     @property
-    def evolve(self) -> Callable[[S, E], S]: ...
+    def evolve(self) -> Callable[[S, E], S]:
+        """The state after an event; raises ``BrokenHistory``."""
+        ...
 
 
 def decide(
-    game: Decider[S, C, E], state: S, command: C, chance: Chance
+    game: Decider[S, C_contra, E], state: S, command: C_contra, chance: Chance
 ) -> Decision[S, E]:
     """Answer ``command`` and let follow what follows by itself; raises ``Refused``."""
     event: E | None = game.answer(state, command, chance)

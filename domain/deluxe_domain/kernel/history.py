@@ -63,9 +63,7 @@ class CauseOnPaper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     request: str
 
 
-class EntryOnPaper(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
-):
+class EntryOnPaper(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """An entry as it is stored, its event unread."""
 
     event: msgspec.Raw
@@ -132,26 +130,20 @@ class Reader:
         try:
             return self._event(bytes(paper.event))
         except ValidationError as error:
-            raise BrokenHistory(
-                f"the event cannot be read: {_first_fault(error)}"
-            ) from error
+            raise BrokenHistory(f"the event cannot be read: {_first_fault(error)}") from error
 
     def entry(self, data: bytes) -> Entry:
         """The whole entry; ``BrokenHistory`` if the bytes are none of this game's rule set."""
         paper = read_paper(data)
         event = self.event(paper)
         cause = self._cause(paper.cause) if paper.cause else None
-        return Entry(
-            paper.game, paper.version, paper.previous, paper.salt, event, cause, data
-        )
+        return Entry(paper.game, paper.version, paper.previous, paper.salt, event, cause, data)
 
     def _cause(self, paper: CauseOnPaper) -> Cause:
         try:
             command = self._command(bytes(paper.command))
         except ValidationError as error:
-            raise BrokenHistory(
-                f"the command cannot be read: {_first_fault(error)}"
-            ) from error
+            raise BrokenHistory(f"the command cannot be read: {_first_fault(error)}") from error
         return Cause(command, paper.by, paper.request, paper.at)
 
 
@@ -171,9 +163,7 @@ class Head:
 class Pen:
     """Writes entries to the end of one game's history."""
 
-    def __init__(
-        self, game_id: str, salt: Callable[[int], str], head: Head = Head()
-    ) -> None:
+    def __init__(self, game_id: str, salt: Callable[[int], str], head: Head = Head()) -> None:
         self._game_id = game_id
         self._salt = salt
         self.head = head
@@ -187,9 +177,7 @@ class Pen:
             version += 1
             salt = self._salt(version)
             data = _write(_page(self._game_id, version, previous, salt, event, first))
-            entries.append(
-                Entry(self._game_id, version, previous, salt, event, first, data)
-            )
+            entries.append(Entry(self._game_id, version, previous, salt, event, first, data))
             previous, first = sha256(data).hexdigest(), None
         self.head = Head(version, previous)
         return tuple(entries)

@@ -19,6 +19,17 @@ def leaf_hash(data: bytes) -> bytes:
     return sha256(_LEAF + data).digest()
 
 
+def leaf_hashes(start: bytes, ends: Iterable[bytes]) -> list[bytes]:
+    """The hashes of leaves that all begin alike, ``start`` and then each of the ``ends``."""
+    begun = sha256(_LEAF + start)
+    hashes = []
+    for end in ends:
+        leaf = begun.copy()
+        leaf.update(end)
+        hashes.append(leaf.digest())
+    return hashes
+
+
 class MerkleTree:
     """The tree over some leaves, each given as its ``leaf_hash``, kept floor by floor.
 

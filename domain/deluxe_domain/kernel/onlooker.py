@@ -36,7 +36,5 @@ def parse_onlooker(text: str) -> Onlooker:
         return AUDITOR if text == "auditor" else PUBLIC
     number = text.removeprefix("seat:")
     if not (number.isascii() and number.isdigit()):
-        raise ValueError(
-            f"{text!r} is no onlooker: write public, auditor, or a seat such as 0"
-        )
+        raise ValueError(f"{text!r} is no onlooker: write public, auditor, or a seat such as 0")
     return at_seat(int(number))

@@ -158,9 +158,7 @@ class Table(msgspec.Struct, frozen=True):
 
 def lay_table(terms: Terms) -> Table:
     """An empty table on these terms."""
-    return Table(
-        (None,) * terms.players, terms.open_books, terms.practice, terms.seconds_to_act
-    )
+    return Table((None,) * terms.players, terms.open_books, terms.practice, terms.seconds_to_act)
 
 
 def opening(command: OpenGame, game: str, rules: str, chance: Chance) -> GameOpened:
@@ -174,50 +172,34 @@ def opening(command: OpenGame, game: str, rules: str, chance: Chance) -> GameOpe
     )
 
 
-def joined(
-    table: Table, command: JoinGame, started: bool
-) -> PlayerJoined | PlayerReturned:
+def joined(table: Table, command: JoinGame, started: bool) -> PlayerJoined | PlayerReturned:
     """Answer a player who sits down, or comes back to the seat that he had left."""
     place = table.places[checked_seat(table, command.seat)]
     if started:
         if place is None or place.player != command.player:
-            raise Refused(
-                "G-6", Reason.WRONG_PHASE, "the game has started: nobody can join now"
-            )
+            raise Refused("G-6", Reason.WRONG_PHASE, "the game has started: nobody can join now")
         if place.present:
-            raise Refused(
-                "G-6", Reason.ALREADY_SEATED, "this player sits at the table already"
-            )
+            raise Refused("G-6", Reason.ALREADY_SEATED, "this player sits at the table already")
         return PlayerReturned(seat=command.seat)
     if any(other and other.player == command.player for other in table.places):
-        raise Refused(
-            "G-6", Reason.ALREADY_SEATED, "this player sits at the table already"
-        )
+        raise Refused("G-6", Reason.ALREADY_SEATED, "this player sits at the table already")
     if place is not None:
-        raise Refused(
-            "G-6", Reason.SEAT_TAKEN, "seat {seat} is taken", seat=command.seat
-        )
-    return PlayerJoined(
-        seat=command.seat, player=command.player, entropy=command.entropy
-    )
+        raise Refused("G-6", Reason.SEAT_TAKEN, "seat {seat} is taken", seat=command.seat)
+    return PlayerJoined(seat=command.seat, player=command.player, entropy=command.entropy)
 
 
 def left(table: Table, command: LeaveGame) -> PlayerLeft:
     """Answer a player who gets up."""
     if not table.present(checked_seat(table, command.seat)):
-        raise Refused(
-            "G-6", Reason.NOT_SEATED, "nobody sits in seat {seat}", seat=command.seat
-        )
+        raise Refused("G-6", Reason.NOT_SEATED, "nobody sits in seat {seat}", seat=command.seat)
     return PlayerLeft(seat=command.seat)
 
 
 def started(table: Table, command: StartGame, buy_in: int) -> GameStarted:
-    """Answer the start of play: all seats taken, an order of age given, all bought in (G-3, G-4)."""
+    """Answer the start of play: all seats taken, ages in order, all bought in (G-3, G-4)."""
     free = [seat for seat, place in enumerate(table.places) if place is None]
     if free:
-        raise Refused(
-            "G-6", Reason.SEATS_FREE, "seat {seat} is still free", seat=free[0]
-        )
+        raise Refused("G-6", Reason.SEATS_FREE, "seat {seat} is still free", seat=free[0])
     if sorted(command.youngest_first) != list(range(table.players)):
         raise Refused(
             "G-3",

@@ -42,13 +42,6 @@ class StopBuying(Command):
 
 
 PokerDeluxeCommand = Annotated[
-    OpenGame
-    | JoinGame
-    | LeaveGame
-    | StartGame
-    | RunOutClock
-    | CutDeck
-    | BuyCard
-    | StopBuying,
+    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | CutDeck | BuyCard | StopBuying,
     Field(discriminator="kind"),
 ]

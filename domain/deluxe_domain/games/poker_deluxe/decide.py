@@ -59,9 +59,7 @@ NAME: Final = "poker-deluxe"
 RULES: Final = "poker-deluxe/1"
 
 
-def answer(
-    state: State, command: PokerDeluxeCommand, chance: Chance
-) -> PokerDeluxeEvent:
+def answer(state: State, command: PokerDeluxeCommand, chance: Chance) -> PokerDeluxeEvent:
     """The event that a command brings about; ``Refused`` if the rules forbid it now (G-6)."""
     match command:
         case OpenGame():
@@ -153,9 +151,7 @@ def _start(state: State, command: StartGame) -> table.GameStarted:
 def _turn_of(state: State, seat: int) -> Turn:
     table.checked_seat(_match_of(state).table, seat)
     if not isinstance(state, AwaitingCut | Buying):
-        raise Refused(
-            "G-6", Reason.WRONG_PHASE, "the game has not started: nobody can act yet"
-        )
+        raise Refused("G-6", Reason.WRONG_PHASE, "the game has not started: nobody can act yet")
     turn = to_act(state)
     if turn != seat:
         raise Refused(
@@ -246,9 +242,7 @@ def _stop(state: Turn, command: StopBuying) -> BuyingStopped:
 
 def _at_buying(state: Turn) -> Buying:
     if not isinstance(state, Buying):
-        raise Refused(
-            "DX-10", Reason.WRONG_PHASE, "the pack must be cut before anybody can buy"
-        )
+        raise Refused("DX-10", Reason.WRONG_PHASE, "the pack must be cut before anybody can buy")
     return state
 
 
@@ -273,8 +267,7 @@ def _deal(state: AwaitingHands) -> HandsDealt:
     all_dealt = in_hands + players * rules.FACE_DOWN
     return HandsDealt(
         hands=tuple(
-            Held(seat=seat, cards=pack[i:in_hands:players])
-            for i, seat in enumerate(seats)
+            Held(seat=seat, cards=pack[i:in_hands:players]) for i, seat in enumerate(seats)
         ),
         face_down=tuple(
             Held(seat=seat, cards=pack[in_hands + i : all_dealt : players])
@@ -309,13 +302,9 @@ def _pay(state: AwaitingPayout) -> DealPaid:
     if accounts.pot:
         bank = Transfer(source=POT, target=account, amount=accounts.pot, reason="bank")
         transfers.append(bank)
-    for seat, owed in enumerate(
-        rules.differences(state.points, winner, accounts.players)
-    ):
+    for seat, owed in enumerate(rules.differences(state.points, winner, accounts.players)):
         if owed:
-            paid = Transfer(
-                source=player(seat), target=account, amount=owed, reason="difference"
-            )
+            paid = Transfer(source=player(seat), target=account, amount=owed, reason="difference")
             transfers.append(paid)
     return DealPaid(winner=winner, transfers=tuple(transfers))
 

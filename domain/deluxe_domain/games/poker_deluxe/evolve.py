@@ -227,9 +227,7 @@ def evolve(state: State, event: PokerDeluxeEvent) -> State:
         case GameEnded():
             last = _in(state, AwaitingShuffle, event)
             cashed_out = _moved(last.match, event)
-            return Over(
-                cashed_out, last.dealt, event.winner, event.stacks, event.reason
-            )
+            return Over(cashed_out, last.dealt, event.winner, event.stacks, event.reason)
         case _:
             assert_never(event)
 
@@ -241,9 +239,7 @@ def _in(state: State, phase: type[Phase], event: PokerDeluxeEvent) -> Phase:
 
 
 def _broken(state: State, event: PokerDeluxeEvent) -> NoReturn:
-    raise BrokenHistory(
-        f"{event.kind} cannot happen in the phase {type(state).__name__}"
-    )
+    raise BrokenHistory(f"{event.kind} cannot happen in the phase {type(state).__name__}")
 
 
 def _open(_: Unopened, event: GameOpened) -> State:
@@ -256,9 +252,7 @@ def _seat(state: State, event: TableEvent) -> State:
     if isinstance(state, Unopened):
         _broken(state, event)
     table = seat_players(state.match.table, event)
-    return msgspec.structs.replace(
-        state, match=msgspec.structs.replace(state.match, table=table)
-    )
+    return msgspec.structs.replace(state, match=msgspec.structs.replace(state.match, table=table))
 
 
 def _start(state: Gathering, event: GameStarted) -> State:
@@ -319,9 +313,7 @@ def _moved(match: Match, event: CardBought | DealPaid | GameEnded) -> Match:
     return Match(match.table, match.cards, match.rounds, match.stake, accounts)
 
 
-def _by_seat(
-    held: tuple[Held, ...], match: Match, event: HandsDealt
-) -> tuple[Cards, ...]:
+def _by_seat(held: tuple[Held, ...], match: Match, event: HandsDealt) -> tuple[Cards, ...]:
     cards = {each.seat: each.cards for each in held}
     if cards.keys() != set(range(match.players)):
         raise BrokenHistory(f"{event.kind} does not give every seat its cards")

@@ -45,9 +45,7 @@ from deluxe_domain.kernel.table import (
     Table,
 )
 
-Phase = Literal[
-    "unopened", "gathering", "between-deals", "cutting", "buying", "showing", "over"
-]
+Phase = Literal["unopened", "gathering", "between-deals", "cutting", "buying", "showing", "over"]
 
 
 class MayCut(Act):
@@ -167,9 +165,7 @@ def view(state: State, onlooker: Onlooker, revealed: bool = False) -> PokerDelux
         case Gathering():
             return _board("gathering", state.match, _bare(state.match))
         case AwaitingShuffle():
-            return _board(
-                "between-deals", state.match, _bare(state.match), deal=state.dealt
-            )
+            return _board("between-deals", state.match, _bare(state.match), deal=state.dealt)
         case AwaitingCut():
             seats = _bare(state.match)
             acts, turn = _acts(state, onlooker), to_act(state)
@@ -267,29 +263,20 @@ def _board(
 
 def _dealing(
     phase: Phase,
-    state: AwaitingCut
-    | AwaitingHands
-    | Buying
-    | AwaitingShow
-    | AwaitingPayout
-    | AwaitingClose,
+    state: AwaitingCut | AwaitingHands | Buying | AwaitingShow | AwaitingPayout | AwaitingClose,
     seats: tuple[SeatView, ...],
     revealed: bool,
     **more: Any,
 ) -> PokerDeluxeView:
     deal = state.deal
     deck = deal.deck if revealed else None
-    return _board(
-        phase, state.match, seats, deal.number, dealer=deal.dealer, deck=deck, **more
-    )
+    return _board(phase, state.match, seats, deal.number, dealer=deal.dealer, deck=deck, **more)
 
 
 def _bare(match: Match, stacks: tuple[int, ...] = ()) -> tuple[SeatView, ...]:
     """The seats while nobody holds cards; ``stacks`` where they are cashed out already."""
     chips = stacks or match.accounts.players or (0,) * match.players
-    return tuple(
-        SeatView(**_sitting(match, seat, chips[seat])) for seat in range(match.players)
-    )
+    return tuple(SeatView(**_sitting(match, seat, chips[seat])) for seat in range(match.players))
 
 
 def _held(
@@ -306,9 +293,7 @@ def _held(
             cards_held=len(hand.cards),
             hand=hand.cards if shown or revealed or seat == onlooker.seat else None,
             face_down=_places(hand),
-            face_down_cards=tuple(card for card in hand.face_down if card)
-            if revealed
-            else None,
+            face_down_cards=tuple(card for card in hand.face_down if card) if revealed else None,
             bought=hand.bought,
         )
         for seat, hand in enumerate(hands)

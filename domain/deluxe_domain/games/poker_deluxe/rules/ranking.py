@@ -133,7 +133,7 @@ class Ranked(msgspec.Struct, frozen=True):
         'Drei Paare, Könige hoch'
         """
         name = combination_name(self.combination, language)
-        decider = self.decider
+        decider = self.deciding_rank
         german = language == "de"
         if self.combination in STRAIGHTS:
             top = rank_name(decider, language)
@@ -147,12 +147,12 @@ class Ranked(msgspec.Struct, frozen=True):
         return f"{name}, {ranks} {high}" if several else f"{name}, {ranks}"
 
     @property
-    def decider(self) -> str:
+    def deciding_rank(self) -> str:
         """The rank that is looked at first among equal combinations (DX-18 to DX-20).
 
         The highest card, the highest quadruplet, else triplet, else pair.
 
-        >>> evaluate(["Ah", "2d", "3c", "4d"]).decider
+        >>> evaluate(["Ah", "2d", "3c", "4d"]).deciding_rank
         '4'
         """
         groups = GROUPS[self.combination]
