@@ -13,6 +13,7 @@ from deluxe_domain.kernel.cards import (
     SUITS,
     Card,
     Language,
+    card_face,
     card_name,
     distinct,
     parse_cards,
@@ -48,9 +49,19 @@ def test_g_10_cards_have_english_and_german_names(card: Card, english: str, germ
     assert card_name(card, "de") == german
 
 
+@pytest.mark.parametrize(
+    ("card", "german"),
+    [("2c", "♣2"), ("Td", "♦10"), ("Jh", "♥B"), ("Qs", "♠D"), ("Kc", "♣K"), ("Ah", "♥A")],
+)
+def test_g_10_cards_have_short_faces_too(card: Card, german: str) -> None:
+    assert card_face(card) == card_face(card, "en") == card
+    assert card_face(card, "de") == german
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_g_10_no_two_cards_have_the_same_name(language: Language) -> None:
     assert len({card_name(card, language) for card in DECK}) == 52
+    assert len({card_face(card, language) for card in DECK}) == 52
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash, root_from_path
+from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash, leaf_hashes, root_from_path
 
 VECTORS: dict[str, Any] = json.loads(
     (Path(__file__).parents[2] / "vectors" / "rfc6962_merkle.json").read_text()
@@ -42,6 +42,12 @@ def largest_power_below(n: int) -> int:
 
 def test_leaves_have_the_published_hashes() -> None:
     assert [leaf.hex() for leaf in LEAVES] == VECTORS["leaf_hashes"]
+
+
+def test_leaves_that_begin_alike_have_the_hashes_of_the_whole_bytes() -> None:
+    ends = [b"", b"c", b"d" * 100]
+    assert leaf_hashes(b"ab", ends) == [leaf_hash(b"ab" + end) for end in ends]
+    assert leaf_hashes(b"", ends) == [leaf_hash(end) for end in ends]
 
 
 @pytest.mark.parametrize("size", range(9))
