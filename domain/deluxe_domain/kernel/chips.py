@@ -18,7 +18,9 @@ CASHIER: Final = "cashier"
 HOUSE: Final = "house"
 POT: Final = "pot"
 
-Account = Annotated[str, Field(pattern=r"^(player:\d+|pot(:[1-9]\d*)?|house|cashier)$")]
+Account = Annotated[
+    str, Field(pattern=r"^(player:(0|[1-9][0-9]?)|pot(:[1-9][0-9]?)?|house|cashier)$")
+]
 Amount = Annotated[int, Field(gt=0)]
 
 
