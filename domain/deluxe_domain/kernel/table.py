@@ -11,7 +11,7 @@ from pydantic import Field
 
 from deluxe_domain.kernel.chance import SCHEME, Chance
 from deluxe_domain.kernel.chips import CASHIER, Transfer, player
-from deluxe_domain.kernel.decider import Command, Event, Fact, Reason, Refused
+from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Fact, Reason, Refused
 
 Seat = Annotated[int, Field(ge=0, le=63)]
 PlayerId = Annotated[str, Field(pattern=r"^[A-Za-z0-9._~-]{1,64}$")]
@@ -231,18 +231,21 @@ def checked_seat(table: Table, seat: int) -> int:
 
 
 def seat_players(table: Table, event: TableEvent) -> Table:
-    """The table after somebody sat down, left, or came back."""
+    """The table after somebody sat down, left, or came back; else ``BrokenHistory``."""
+    if event.seat >= table.players:
+        raise BrokenHistory(f"{event.kind}: there is no seat {event.seat}")
     places = list(table.places)
     place = places[event.seat]
     match event:
-        case PlayerJoined():
+        case PlayerJoined() if place is None:
             places[event.seat] = Place(event.player, event.entropy)
-        case PlayerLeft() if not table.youngest_first:
-            places[event.seat] = None
-        case PlayerLeft() | PlayerReturned():
-            assert place is not None
-            back = isinstance(event, PlayerReturned)
-            places[event.seat] = msgspec.structs.replace(place, present=back)
+        case PlayerLeft() if place is not None and place.present:
+            kept = msgspec.structs.replace(place, present=False)
+            places[event.seat] = kept if table.youngest_first else None
+        case PlayerReturned() if place is not None and not place.present:
+            places[event.seat] = msgspec.structs.replace(place, present=True)
+        case _:
+            raise BrokenHistory(f"{event.kind} cannot happen at seat {event.seat}")
     return msgspec.structs.replace(table, places=tuple(places))
 
 
