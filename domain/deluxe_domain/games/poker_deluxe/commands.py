@@ -10,6 +10,9 @@ from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, Seat, StartGame
 
+Count = Annotated[int, Field(ge=-(2**31), lt=2**31)]
+"""A number that a player names: the rules refuse a wrong one, none needs more than 32 bits."""
+
 
 class OpenGame(table.OpenGame):
     """Open a game of Poker Deluxe."""
@@ -22,7 +25,7 @@ class CutDeck(Command):
 
     kind: Literal["cut-deck"] = "cut-deck"
     seat: Seat
-    lifted: int
+    lifted: Count
 
 
 class BuyCard(Command):
@@ -31,7 +34,7 @@ class BuyCard(Command):
     kind: Literal["buy-card"] = "buy-card"
     seat: Seat
     discard: Card
-    place: int
+    place: Count
 
 
 class StopBuying(Command):
