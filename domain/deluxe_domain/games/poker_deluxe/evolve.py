@@ -7,6 +7,7 @@ from typing import NoReturn, TypeVar, assert_never
 
 import msgspec
 
+from deluxe_domain.games.poker_deluxe import rules
 from deluxe_domain.games.poker_deluxe.events import (
     BuyingStopped,
     CardBought,
@@ -182,6 +183,7 @@ Turn = AwaitingCut | Buying
 """The phases in which a player must choose."""
 
 Phase = TypeVar("Phase")
+Acting = TypeVar("Acting", AwaitingCut, Buying)
 
 
 def to_act(state: Turn) -> int:
@@ -207,14 +209,14 @@ def evolve(state: State, event: PokerDeluxeEvent) -> State:
         case DeckShuffled():
             return _shuffle(_in(state, AwaitingShuffle, event), event)
         case DeckCut():
-            cut = _in(state, AwaitingCut, event)
+            cut = _on_turn(_in(state, AwaitingCut, event), event)
             return AwaitingHands(cut.match, cut.deal, event.lifted)
         case HandsDealt():
             return _deal(_in(state, AwaitingHands, event), event)
         case CardBought():
-            return _buy(_in(state, Buying, event), event)
+            return _buy(_on_turn(_in(state, Buying, event), event), event)
         case BuyingStopped():
-            return _next_turn(_in(state, Buying, event))
+            return _next_turn(_on_turn(_in(state, Buying, event), event))
         case HandsShown():
             return _show(_in(state, AwaitingShow, event), event)
         case DealPaid():
@@ -222,12 +224,12 @@ def evolve(state: State, event: PokerDeluxeEvent) -> State:
             return AwaitingClose(_moved(paid.match, event), paid.deal)
         case DealClosed():
             done = _in(state, AwaitingClose, event)
+            if event.deal != done.deal.number:
+                raise BrokenHistory(f"deal {event.deal} is not the one that is being played")
             dealer = done.match.left_of(done.deal.dealer)
             return AwaitingShuffle(done.match, done.deal.number, dealer)
         case GameEnded():
-            last = _in(state, AwaitingShuffle, event)
-            cashed_out = _moved(last.match, event)
-            return Over(cashed_out, last.dealt, event.winner, event.stacks, event.reason)
+            return _end(_in(state, AwaitingShuffle, event), event)
         case _:
             assert_never(event)
 
@@ -236,6 +238,12 @@ def _in(state: State, phase: type[Phase], event: PokerDeluxeEvent) -> Phase:
     if isinstance(state, phase):
         return state
     _broken(state, event)
+
+
+def _on_turn(state: Acting, event: DeckCut | CardBought | BuyingStopped) -> Acting:
+    if to_act(state) != event.seat:
+        raise BrokenHistory(f"{event.kind} of seat {event.seat} out of turn")
+    return state
 
 
 def _broken(state: State, event: PokerDeluxeEvent) -> NoReturn:
@@ -249,7 +257,7 @@ def _open(_: Unopened, event: GameOpened) -> State:
 
 
 def _seat(state: State, event: TableEvent) -> State:
-    if isinstance(state, Unopened):
+    if isinstance(state, Unopened | Over):
         _broken(state, event)
     table = seat_players(state.match.table, event)
     return msgspec.structs.replace(state, match=msgspec.structs.replace(state.match, table=table))
@@ -257,6 +265,8 @@ def _seat(state: State, event: TableEvent) -> State:
 
 def _start(state: Gathering, event: GameStarted) -> State:
     match = state.match
+    if sorted(event.youngest_first) != list(range(match.players)):
+        raise BrokenHistory(f"{event.kind} does not give every seat its place in the order of age")
     table = msgspec.structs.replace(match.table, youngest_first=event.youngest_first)
     accounts = move(Accounts((0,) * match.players), event.transfers)
     match = msgspec.structs.replace(match, table=table, accounts=accounts)
@@ -265,12 +275,14 @@ def _start(state: Gathering, event: GameStarted) -> State:
 
 def _shuffle(state: AwaitingShuffle, event: DeckShuffled) -> State:
     deck = _told(event.deck, event)
+    if (event.deal, event.dealer) != (state.dealt + 1, state.dealer):
+        raise BrokenHistory(f"deal {event.deal} by seat {event.dealer} is not the next one")
     return AwaitingCut(state.match, Deal(event.deal, event.dealer, deck))
 
 
 def _deal(state: AwaitingHands, event: HandsDealt) -> State:
-    hands = _by_seat(event.hands, state.match, event)
-    face_down = _by_seat(event.face_down, state.match, event)
+    hands = _by_seat(event.hands, state.match.cards, state.match, event)
+    face_down = _by_seat(event.face_down, rules.FACE_DOWN, state.match, event)
     held = tuple(Hand(*both) for both in zip(hands, face_down, strict=True))
     return Buying(state.match, state.deal, held, state.match.left_of(state.deal.dealer))
 
@@ -308,13 +320,22 @@ def _show(state: AwaitingShow, event: HandsShown) -> State:
     return AwaitingPayout(state.match, state.deal, state.hands, by_seat)
 
 
+def _end(state: AwaitingShuffle, event: GameEnded) -> State:
+    if event.stacks != state.match.accounts.players:
+        raise BrokenHistory(f"{event.kind} tells other stacks than the players have")
+    cashed_out = _moved(state.match, event)
+    return Over(cashed_out, state.dealt, event.winner, event.stacks, event.reason)
+
+
 def _moved(match: Match, event: CardBought | DealPaid | GameEnded) -> Match:
     accounts = move(match.accounts, event.transfers)
     return Match(match.table, match.cards, match.rounds, match.stake, accounts)
 
 
-def _by_seat(held: tuple[Held, ...], match: Match, event: HandsDealt) -> tuple[Cards, ...]:
-    cards = {each.seat: each.cards for each in held}
+def _by_seat(
+    held: tuple[Held, ...], each_has: int, match: Match, event: HandsDealt
+) -> tuple[Cards, ...]:
+    cards = {each.seat: each.cards for each in held if len(each.cards) == each_has}
     if cards.keys() != set(range(match.players)):
         raise BrokenHistory(f"{event.kind} does not give every seat its cards")
     return tuple(cards[seat] for seat in range(match.players))
