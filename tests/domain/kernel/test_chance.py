@@ -319,6 +319,8 @@ CAPITALS = tuple(node.upper() for node in GOOD.path)
         {"path": (*GOOD.path, GOOD.path[0])},
         {"path": GOOD.path[::-1]},
         {"path": (*GOOD.path[:-1], "")},
+        {"path": ("", *GOOD.path)},
+        {"path": (*GOOD.path, "no hex")},
         {"path": (*GOOD.path[:-1], "no hex")},
         {"path": CAPITALS},
         {"position": -35},
