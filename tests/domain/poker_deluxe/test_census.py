@@ -102,8 +102,9 @@ def test_dx_24_the_ranking_counts_every_set_of_ranks_as_the_odds_say(cards: int)
     counted = Counter[str]()
     for held in sets_of_ranks(cards):
         hands = prod(comb(4, times) for times in held)
+        hand: list[Card]
         if max(held) == 1:
-            one_suit = [DECK[4 * rank] for rank, times in enumerate(held) if times]
+            one_suit: list[Card] = [DECK[4 * rank] for rank, times in enumerate(held) if times]
             counted[rules.evaluate(one_suit).combination] += 4
             hand = [*one_suit[1:], parse_cards(one_suit[0][0] + "s")[0]]
             hands -= 4

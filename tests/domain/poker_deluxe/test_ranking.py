@@ -110,6 +110,33 @@ def test_neither_hand_is_higher(line: str) -> None:
     assert rules.strength(one) == rules.strength(other)
 
 
+def test_g_10_several_cards_of_a_rank_have_names_in_both_languages() -> None:
+    others = RANKS[1:] + RANKS[0]
+    triplets = [
+        rules.evaluate(parse_cards(f"{rank}c {rank}d {rank}h {other}s"))
+        for rank, other in zip(RANKS, others, strict=True)
+    ]
+    english = " ".join(hand.describe().removeprefix("One Triplet, ") for hand in triplets)
+    german = " ".join(hand.describe("de").removeprefix("Ein Drilling, ") for hand in triplets)
+    assert english == (
+        "Twos Threes Fours Fives Sixes Sevens Eights Nines Tens Jacks Queens Kings Aces"
+    )
+    assert german == (
+        "Zweien Dreien Vieren Fünfen Sechsen Siebenen Achten Neunen Zehnen Buben Damen Könige Asse"
+    )
+
+
+def test_g_10_one_card_of_a_rank_has_a_name_in_both_languages() -> None:
+    straights = [
+        rules.evaluate(parse_cards("".join(map("".join, zip(ranks, SUITS, strict=True)))))
+        for ranks in (("A" + RANKS)[first : first + 4] for first in range(11))
+    ]
+    english = " ".join(hand.describe().rpartition(" ")[2] for hand in straights)
+    german = " ".join(hand.describe("de").rpartition(" ")[2] for hand in straights)
+    assert english == "Four Five Six Seven Eight Nine Ten Jack Queen King Ace"
+    assert german == "Vier Fünf Sechs Sieben Acht Neun Zehn Bube Dame König Ass"
+
+
 @pytest.mark.parametrize("cards", rules.CARDS)
 def test_dx_16_a_straight_may_begin_anywhere_from_the_low_ace_to_the_highest(cards: int) -> None:
     low_ace_first = "A" + RANKS
@@ -120,7 +147,7 @@ def test_dx_16_a_straight_may_begin_anywhere_from_the_low_ace_to_the_highest(car
         hand = parse_cards("".join(rank + SUITS[i % 2] for i, rank in enumerate(ranks)))
         ranked = rules.evaluate(hand)
         assert ranked.combination == Combination.STRAIGHT
-        tops.append(ranked.decider)
+        tops.append(ranked.deciding_rank)
         strengths.append(ranked.strength)
     assert "".join(tops) == RANKS[cards - 2 :]
     assert strengths == sorted(set(strengths))
@@ -188,7 +215,9 @@ def two_hands(draw: st.DrawFn) -> tuple[list[Card], list[Card]]:
     ranks = draw(st.sampled_from([2, 3, 4, 5, 8, 9, 13]).filter(lambda n: 4 * n >= cards))
     suits = draw(st.sampled_from([1, 2, 4]).filter(lambda n: ranks * n >= cards))
     first = draw(st.integers(0, 13 - ranks))
-    deck = [card for card in DECK[4 * first : 4 * (first + ranks)] if card[1] in SUITS[:suits]]
+    deck: list[Card] = [
+        card for card in DECK[4 * first : 4 * (first + ranks)] if card[1] in SUITS[:suits]
+    ]
     hand = st.lists(st.sampled_from(deck), min_size=cards, max_size=cards, unique=True)
     return draw(hand), draw(hand)
 
@@ -305,6 +334,12 @@ def test_the_highest_of_several_hands_wins() -> None:
 
 def test_dx_21_outside_a_game_equal_hands_all_win() -> None:
     assert rules.compare(_hands("Ah 2c 3d 4s | Kh 8c 3h 4h | As 2h 3c 4c")).winners == (0, 2)
+
+
+def test_dx_19_the_next_lower_triplet_does_not_win() -> None:
+    hands = _hands("7h 7c 7d As | 6h 6c 6d Ah")
+    assert rules.strength(hands[0]) - rules.strength(hands[1]) == 1
+    assert rules.compare(hands).winners == (0,)
 
 
 def test_one_hand_wins_alone() -> None:

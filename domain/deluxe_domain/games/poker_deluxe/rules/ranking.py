@@ -175,8 +175,8 @@ def evaluate(cards: Sequence[Card]) -> Ranked:
     if number not in CARDS:
         check_cards(number)
     high = strength(cards)
-    row = _LOWEST_FIRST[number][(high >> _HEIGHT) - 1]
-    return Ranked(row.combination, row.points, high)
+    points, combination, _ = _LOWEST_FIRST[number][(high >> _HEIGHT) - 1]
+    return Ranked(combination, points, high)
 
 
 class Comparison(NamedTuple):
