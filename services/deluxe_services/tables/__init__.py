@@ -1,1 +1,1 @@
-"""The tables: games held open, commands decided, saved and published."""
+"""Games held open: commands decided, saved and published; between the store and its callers."""

@@ -1,0 +1,73 @@
+"""What an operator may set, each by an environment variable POKER_DELUXE_<NAME>."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Final, Self
+
+PREFIX: Final = "POKER_DELUXE_"
+
+_TRUE: Final = ("1", "true", "yes", "on")
+_FALSE: Final = ("0", "false", "no", "off", "")
+
+
+class BadSetting(ValueError):
+    """A setting that cannot be read; the text names the variable and what it takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server runs.
+
+    ``db`` is the file of the store, ``memory`` keeps everything in memory instead. ``practice``
+    lets games take their seed from outside, which then prove nothing. ``dev`` hands out tokens by
+    itself and so binds to loopback only. ``max_games`` are held in memory at once (others are
+    rebuilt when asked for). ``heartbeat_ms`` is the silence after which a watcher hears that
+    nothing happened; ``max_message_bytes``, ``max_batch`` and ``max_page`` bound what one call
+    may carry.
+    """
+
+    db: Path = Path("poker-deluxe.db")
+    memory: bool = False
+    host: str = "127.0.0.1"
+    port: int = 7071
+    practice: bool = False
+    dev: bool = False
+    max_games: int = 10_000
+    heartbeat_ms: int = 15_000
+    max_message_bytes: int = 4 * 1024 * 1024
+    max_batch: int = 1_000
+    max_page: int = 1_000
+    grace_ms: int = 5_000
+
+    @property
+    def store_url(self) -> str:
+        """Where the store lies, as ``open_store`` takes it."""
+        return "memory:" if self.memory else f"sqlite:///{self.db}"
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Self:
+        """The settings, with what the environment says; ``BadSetting`` if it cannot be read.
+
+        >>> Settings.from_environment({"POKER_DELUXE_PORT": "7080"}).port
+        7080
+        """
+        said = {
+            field.name: _read(PREFIX + field.name.upper(), text, type(field.default))
+            for field in fields(cls)
+            if (text := environment.get(PREFIX + field.name.upper())) is not None
+        }
+        return cls(**said)
+
+
+def _read(name: str, text: str, wanted: type[object]) -> Any:
+    if wanted is bool:
+        if text.lower() not in _TRUE + _FALSE:
+            raise BadSetting(f"{name}={text!r}: write 1 or 0")
+        return text.lower() in _TRUE
+    if wanted is int:
+        if not (text.isascii() and text.isdigit()):
+            raise BadSetting(f"{name}={text!r}: write a whole number")
+        return int(text)
+    return Path(text) if issubclass(wanted, Path) else text

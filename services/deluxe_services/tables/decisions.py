@@ -1,0 +1,78 @@
+"""Requests and their answers, and where a game stands after a decision."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from deluxe_domain.kernel.decider import Decision, Reason, Refused
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import REVEALING, Entry, Standing, advance
+from deluxe_services.store.values import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One request: asking again with the same ``key`` gives the same answer.
+
+    ``key`` names it in the whole store, so compose it of who asks and his request id;
+    ``fingerprint`` stands for the payload. ``by`` (as ``Principal.by`` has it) and ``request_id``
+    go into the history. ``expected`` is the version that the game must be at, if that matters.
+    """
+
+    key: str
+    fingerprint: str
+    by: str
+    request_id: str
+    expected: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a request brought about, once it is durable: versions ``first`` to ``last``.
+
+    ``replayed``: it had been answered before. ``token`` is the bearer token of the seat for who
+    sat down; it is told here and never again.
+    """
+
+    game: str
+    first: int
+    last: int
+    entries: tuple[Entry, ...]
+    replayed: bool = False
+    token: str | None = None
+
+
+class _Refusal(msgspec.Struct, frozen=True):
+    rule: str
+    reason: str
+    text: str
+    variables: dict[str, int | str]
+
+
+def refusal_bytes(refused: Refused) -> bytes:
+    """A refusal as the store keeps it."""
+    reason = refused.reason.value
+    return msgspec.json.encode(_Refusal(refused.rule, reason, refused.text, refused.variables))
+
+
+def read_refusal(data: bytes) -> Refused:
+    """The same refusal again."""
+    paper = msgspec.json.decode(data, type=_Refusal)
+    text = paper.text.replace("{", "{{").replace("}", "}}")
+    return Refused(paper.rule, Reason(paper.reason), text, **paper.variables)
+
+
+def refused_outcome(game_id: str, request: Request, refused: Refused) -> Outcome:
+    """What to keep of a request that the rules refused."""
+    return Outcome(request.key, request.fingerprint, game_id, 0, 0, refusal_bytes(refused))
+
+
+def standing_after(game: AnyGame, standing: Standing, decision: Decision[Any, Any]) -> Standing:
+    """Where the game stands after a decision; the state is taken from it, not folded again."""
+    version, closed = standing.version, standing.closed
+    for event in decision.events:
+        version += 1
+        if event.kind in REVEALING:
+            closed = version
+    return advance(game, Standing(decision.state, version, closed), ())

@@ -1,0 +1,87 @@
+"""What a caller of this floor may hear instead of an answer; ``Refused`` comes from the rules."""
+
+
+class TableError(Exception):
+    """A request that was not carried out, and changed nothing."""
+
+
+class NoSuchGame(TableError):
+    """There is no game of this id."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"there is no game {game}")
+        self.game = game
+
+
+class NoSuchKind(TableError):
+    """There is no game of this name in the catalogue."""
+
+    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+        super().__init__(f"there is no game {name!r}: choose one of {', '.join(known)}")
+        self.name = name
+        self.known = known
+
+
+class NoSuchVersion(TableError):
+    """The game has not come so far: ``asked`` lies beyond ``current``."""
+
+    def __init__(self, game: str, asked: int, current: int) -> None:
+        super().__init__(f"game {game} is at version {current}: there is no version {asked} yet")
+        self.game = game
+        self.asked = asked
+        self.current = current
+
+
+class NoSuchDeal(TableError):
+    """The game has no deal of this number yet."""
+
+    def __init__(self, game: str, deal: int) -> None:
+        super().__init__(f"game {game} has no deal {deal} yet")
+        self.game = game
+        self.deal = deal
+
+
+class VersionConflict(TableError):
+    """The game has moved on from the version that the caller expected."""
+
+    def __init__(self, game: str, expected: int, current: int) -> None:
+        super().__init__(f"game {game} is at version {current}, not at {expected}")
+        self.game = game
+        self.expected = expected
+        self.current = current
+
+
+class RequestIdReused(TableError):
+    """The request id was used before, for something else."""
+
+    def __init__(self, request: str) -> None:
+        super().__init__(f"request id {request} was used before with another payload")
+        self.request = request
+
+
+class NotYourSeat(TableError):
+    """The caller does not hold the seat for which he asks."""
+
+    def __init__(self, game: str, seat: int) -> None:
+        super().__init__(f"seat {seat} of game {game} is not yours")
+        self.game = game
+        self.seat = seat
+
+
+class PracticeOnly(TableError):
+    """What only practice may do: a seed from outside, or a practice game on a server without."""
+
+
+class Contended(TableError):
+    """Other writers were faster again and again; try once more."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"too many others write to game {game}: try again")
+        self.game = game
+
+
+class HostClosed(TableError):
+    """The host is closing and takes no more commands."""
+
+    def __init__(self) -> None:
+        super().__init__("the host is closing and takes no more commands")

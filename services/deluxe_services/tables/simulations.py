@@ -1,0 +1,175 @@
+"""Many simulated games from one plan, on as many cores as wanted, always the same ones."""
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from hashlib import sha256
+from hmac import digest as hmac_digest
+from multiprocessing import get_context
+from typing import Final
+
+import msgspec
+
+from deluxe_domain.catalogue import game_named
+from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.history import Entry, Head
+from deluxe_domain.kernel.table import Terms
+from deluxe_services.store.values import GAME_ID, Register, Row
+from deluxe_services.tables.registers import register_of
+from deluxe_services.tables.simulator import SimulatedTable
+from deluxe_services.tables.snapshots import snapshot_bytes, starts_deal
+
+_MASTER: Final = b"poker-deluxe/simulation/v1\0"
+_GAMES_AT_ONCE: Final = 8
+"""How many games a worker plays between two reports."""
+_LONGEST_SEED_SHOWN: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to simulate: ``games`` games of the game named ``game``, from ``seed`` (any text).
+
+    ``bots`` names one bot for each seat. Two plans that differ in anything but the number of
+    games have no game in common; with another number the first games are the same.
+    """
+
+    game: str
+    games: int
+    players: int
+    options: Mapping[str, object]
+    bots: tuple[str, ...]
+    seed: str
+    open_books: bool = False
+    first: int = field(default=0)
+    """The index of the first game: to go on where another plan has ended."""
+
+    def digest(self) -> str:
+        """A short name of everything that shapes the games of this plan."""
+        shape = [
+            self.game,
+            game_named(self.game).rules,
+            self.players,
+            dict(self.options),
+            self.bots,
+            self.seed,
+            self.open_books,
+        ]
+        return sha256(msgspec.json.encode(shape, order="sorted")).hexdigest()[:12]
+
+    def game_id(self, index: int) -> str:
+        """The id of game ``index``; ids are in the order of the games."""
+        readable = len(self.seed) <= _LONGEST_SEED_SHOWN and GAME_ID.fullmatch(self.seed)
+        return "-".join(["s", *([self.seed] if readable else []), self.digest(), f"{index:08d}"])
+
+    def master(self, index: int) -> bytes:
+        """The master seed of game ``index``, 32 bytes."""
+        message = _MASTER + self.digest().encode() + index.to_bytes(8, "big")
+        return hmac_digest(self.seed.encode(), message, "sha256")
+
+
+class Decided(msgspec.Struct, frozen=True):
+    """The rows of one decision, and the snapshot after it if a deal starts there."""
+
+    rows: tuple[Row, ...]
+    snapshot: tuple[int, bytes] | None
+
+
+class SimulatedGame(msgspec.Struct, frozen=True):
+    """One whole game as the store takes it; ``registers`` has one for each part of ``parts``.
+
+    The game is cut into parts that each end where a snapshot is kept, the last at the end.
+    """
+
+    game_id: str
+    master: bytes
+    parts: tuple[Decided, ...]
+    registers: tuple[Register, ...]
+    ending: Event
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """Every entry in order."""
+        return tuple(row for part in self.parts for row in part.rows)
+
+    @property
+    def register(self) -> Register:
+        """The register as it stands after the last entry."""
+        return self.registers[-1]
+
+
+def simulated_games(plan: Plan, jobs: int = 1) -> Iterator[SimulatedGame]:
+    """The games of a plan in order, played by ``jobs`` processes; the same for any number of them.
+
+    Only a few games for each process are in memory at once. Closing the iterator, or an exception
+    such as Ctrl-C, ends the processes.
+    """
+    indices = range(plan.first, plan.first + plan.games)
+    if jobs <= 1:
+        for index in indices:
+            yield simulated_game(plan, index)
+        return
+    waiting: deque[Future[list[SimulatedGame]]] = deque()
+    with _processes(jobs) as pool:
+        for start in range(indices.start, indices.stop, _GAMES_AT_ONCE):
+            stop = min(start + _GAMES_AT_ONCE, indices.stop)
+            waiting.append(pool.submit(_simulated_lot, plan, start, stop))
+            if len(waiting) > 2 * jobs:
+                yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
+
+
+def simulated_game(plan: Plan, index: int) -> SimulatedGame:
+    """Game ``index`` of a plan alone."""
+    game = game_named(plan.game)
+    terms = Terms(players=plan.players, practice=True, open_books=plan.open_books)
+    game_id, master = plan.game_id(index), plan.master(index)
+    parts: list[Decided] = []
+    registers: list[Register] = []
+    rows: list[Row] = []
+    last: Entry | None = None
+    created = 0
+    for played in SimulatedTable(game, terms, plan.options, plan.bots, master, game_id):
+        rows.extend(map(row_of, played.entries))
+        last = played.entries[-1]
+        cause = played.entries[0].cause
+        assert cause is not None, "the first entry of a decision has its cause"
+        ends = game.over(played.standing.state)
+        if ends or starts_deal([entry.event for entry in played.entries]):
+            data = None if ends else snapshot_bytes(game, played.standing)
+            snapshot = None if data is None else (last.version, data)
+            parts.append(Decided(tuple(rows), snapshot))
+            head = Head(last.version, last.digest)
+            registers.append(register_of(game, game_id, played.standing, head, created, cause.at))
+            rows.clear()
+    assert last is not None, "every game has its end"
+    assert not rows, "every game has its end"
+    return SimulatedGame(game_id, master, tuple(parts), tuple(registers), last.event)
+
+
+def row_of(entry: Entry) -> Row:
+    """An entry as the store keeps it."""
+    return Row(entry.game, entry.version, entry.event.kind, entry.data)
+
+
+def _simulated_lot(plan: Plan, start: int, stop: int) -> list[SimulatedGame]:
+    return [simulated_game(plan, index) for index in range(start, stop)]
+
+
+@contextmanager
+def _processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Worker processes that ignore Ctrl-C themselves and are ended with whatever ends this."""
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_ctrl_c)
+    try:
+        yield pool
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _leave_ctrl_c() -> None:
+    """Ctrl-C reaches every process of a terminal: only the first one answers it."""
+    import signal  # noqa: PLC0415 - only a worker needs it
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
