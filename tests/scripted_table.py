@@ -44,7 +44,7 @@ class StackedDeal(DealChance):
         super().__init__("scripted", number, number.to_bytes(32, "big"))
         self._stacked = order
 
-    def shuffle(self, cards: Sequence[Card] = DECK, number: int = 0) -> CommittedDeck:  # noqa: ARG002
+    def shuffle(self, cards: Sequence[Card] = DECK, number: int = 0) -> CommittedDeck:
         """The known order under a constant root."""
         assert sorted(self._stacked) == sorted(cards), "a pack holds each card once"
         return CommittedDeck(self._stacked, ROOT, b"", MerkleTree([bytes(32)]))
@@ -58,7 +58,7 @@ class StackedChance:
     commitment: str = COMMITMENT
     master_hex: str | None = MASTER
 
-    def deal(self, number: int, entropy: Sequence[str] = ()) -> StackedDeal:  # noqa: ARG002
+    def deal(self, number: int, entropy: Sequence[str] = ()) -> StackedDeal:
         """The stacked deal of this number."""
         return StackedDeal(number, self.packs[min(number, len(self.packs)) - 1])
 
