@@ -1,1 +1,43 @@
 """The store: histories on disk or in memory; the only floor that knows eventsourcing."""
+
+from deluxe_services.store.committer import AsyncCommitter
+from deluxe_services.store.errors import (
+    AlreadyAnswered,
+    Conflict,
+    StoreBusy,
+    StoreError,
+    StoreUnavailable,
+    StoreUnreadable,
+)
+from deluxe_services.store.interface import Answer, Recipient, Store
+from deluxe_services.store.listeners import Subscription
+from deluxe_services.store.opening import open_store
+from deluxe_services.store.values import (
+    Health,
+    Outcome,
+    Register,
+    Row,
+    Save,
+    Token,
+)
+
+__all__ = [
+    "AlreadyAnswered",
+    "Answer",
+    "AsyncCommitter",
+    "Conflict",
+    "Health",
+    "Outcome",
+    "Recipient",
+    "Register",
+    "Row",
+    "Save",
+    "Store",
+    "StoreBusy",
+    "StoreError",
+    "StoreUnavailable",
+    "StoreUnreadable",
+    "Subscription",
+    "Token",
+    "open_store",
+]

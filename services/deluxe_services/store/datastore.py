@@ -1,0 +1,145 @@
+"""The recording library's SQLite datastore, made durable, and the readers beside it."""
+
+import sqlite3
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import quote
+
+from eventsourcing.sqlite import (
+    SQLiteConnection,
+    SQLiteConnectionPool,
+    SQLiteCursor,
+    SQLiteDatastore,
+    SQLiteTransaction,
+)
+
+from deluxe_services.store.errors import StoreUnavailable, sqlite_trouble
+
+PATIENCE: Final = 5.0
+"""Seconds to wait for another connection's lock."""
+
+STATEMENTS: Final = 512
+"""Prepared statements kept for each connection: groups have many sizes."""
+
+FULL: Final = 2
+"""What SQLite calls ``synchronous=FULL``: a commit returns when it is on the disk."""
+
+
+class ImmediateTransaction(SQLiteTransaction):
+    """A transaction that, when it means to write, is the writer from its first statement."""
+
+    def __enter__(self) -> SQLiteCursor:
+        cursor = self.connection.cursor()
+        cursor.execute("BEGIN IMMEDIATE" if self.commit else "BEGIN")
+        return cursor
+
+
+class DurableConnection(SQLiteConnection):
+    """A connection whose commits are on the disk when they return."""
+
+    @contextmanager
+    def transaction(self, *, commit: bool) -> Iterator[SQLiteCursor]:
+        """A transaction, committed at the end if ``commit``, else rolled back."""
+        with ImmediateTransaction(self, commit=commit) as cursor, cursor:
+            yield cursor
+
+
+class DurablePool(SQLiteConnectionPool):
+    """Makes connections for writing: write-ahead log, every commit synced."""
+
+    def _create_connection(self) -> SQLiteConnection:
+        raw = sqlite3.connect(
+            self.db_name,
+            isolation_level=None,  # transactions are begun and ended by name
+            check_same_thread=False,
+            cached_statements=STATEMENTS,
+            timeout=PATIENCE,
+        )
+        try:
+            _make_durable(raw, self.db_name)
+        except BaseException:
+            raw.close()
+            raise
+        raw.row_factory = sqlite3.Row
+        return DurableConnection(raw, max_age=None)
+
+
+def _make_durable(raw: sqlite3.Connection, path: str) -> None:
+    (journal,) = raw.execute("PRAGMA journal_mode=WAL").fetchone()
+    raw.execute("PRAGMA synchronous=FULL")
+    raw.execute("PRAGMA fullfsync=ON")  # macOS: else the disk's own cache may lose a commit
+    (synchronous,) = raw.execute("PRAGMA synchronous").fetchone()
+    if journal != "wal" or synchronous != FULL:
+        raise StoreUnavailable(
+            path, f"cannot be made durable (journal {journal}, synchronous {synchronous})"
+        )
+
+
+class DurableDatastore(SQLiteDatastore):
+    """The library's datastore for one writer of text ids."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(path, originator_id_type="text")
+        self.pool = DurablePool(db_name=path, pool_size=1, max_overflow=4)
+
+    def durability(self) -> tuple[str, str]:
+        """Journal mode and ``synchronous`` as the writer's connection has them."""
+        with self.transaction(commit=False) as cursor:
+            cursor.execute("PRAGMA journal_mode")
+            journal = str(cursor.fetchone()[0])
+            cursor.execute("PRAGMA synchronous")
+            return journal, "full" if cursor.fetchone()[0] == FULL else "not full"
+
+
+class Readers:
+    """Connections that only read, one for each thread that reads at the same time.
+
+    They never wait for the writer, and a transaction lasts for one statement, so that the
+    write-ahead log can always be taken over into the file.
+    """
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._idle: deque[sqlite3.Connection] = deque()
+        self._closed = False
+
+    def fetch(self, statement: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        """All rows that a statement selects."""
+        connection = self._take()
+        try:
+            return connection.execute(statement, parameters).fetchall()
+        except sqlite3.Error as error:
+            raise sqlite_trouble(self._path, error) from error
+        finally:
+            self._give_back(connection)
+
+    def _take(self) -> sqlite3.Connection:
+        if self._closed:
+            raise StoreUnavailable(self._path, "the store is closed")
+        try:
+            return self._idle.pop()
+        except IndexError:
+            return self._connect()
+
+    def _connect(self) -> sqlite3.Connection:
+        address = f"file:{quote(str(Path(self._path).absolute()))}?mode=ro"
+        try:
+            return sqlite3.connect(
+                address, uri=True, isolation_level=None, check_same_thread=False, timeout=PATIENCE
+            )
+        except sqlite3.Error as error:
+            raise sqlite_trouble(self._path, error) from error
+
+    def _give_back(self, connection: sqlite3.Connection) -> None:
+        self._idle.append(connection)
+        if self._closed:
+            self.close()
+
+    def close(self) -> None:
+        """Closes what is idle now, and the rest when it is given back."""
+        self._closed = True
+        while self._idle:
+            self._idle.pop().close()

@@ -1,0 +1,73 @@
+"""What can go wrong with a store, in words that an operator can act on."""
+
+import sqlite3
+from typing import Final
+
+from deluxe_services.store.values import Outcome
+
+
+class StoreError(Exception):
+    """Anything that the store could not do."""
+
+
+class StoreUnavailable(StoreError):
+    """The store cannot work now, but may later: disk full, locked, closed, not reachable."""
+
+    def __init__(self, where: str, why: str) -> None:
+        super().__init__(f"{where}: {why}")
+        self.where = where
+        self.why = why
+
+
+class StoreBusy(StoreUnavailable):
+    """More saves are waiting than the store takes; try again shortly."""
+
+
+class StoreUnreadable(StoreError):
+    """What lies at this place is no store that this version can read, or it is damaged."""
+
+    def __init__(self, where: str, why: str) -> None:
+        super().__init__(f"{where}: {why}")
+        self.where = where
+        self.why = why
+
+
+class Conflict(StoreError):
+    """Somebody else saved first: the game is not at the version that the save was built on."""
+
+    def __init__(self, game: str, expected: int, actual: int) -> None:
+        super().__init__(f"game {game} is at version {actual}, not at {expected}")
+        self.game = game
+        self.expected = expected
+        self.actual = actual
+
+
+class AlreadyAnswered(StoreError):
+    """The request was answered before; ``outcome`` is that answer, and nothing was saved."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        super().__init__(f"request {outcome.key} was answered before")
+        self.outcome = outcome
+
+
+_TEXTS: Final = {
+    "SQLITE_FULL": "the disk is full",
+    "SQLITE_BUSY": "locked by another process",
+    "SQLITE_LOCKED": "locked by another connection",
+    "SQLITE_CANTOPEN": "cannot be opened (does the folder exist, and may we write there?)",
+    "SQLITE_READONLY": "is read-only for us",
+    "SQLITE_PERM": "we may not open it",
+    "SQLITE_NOTADB": "is not an SQLite database",
+}
+_UNREADABLE: Final = ("SQLITE_NOTADB", "SQLITE_CORRUPT", "SQLITE_FORMAT")
+
+
+def sqlite_trouble(where: str, error: BaseException) -> StoreUnavailable | StoreUnreadable:
+    """SQLite's error (or the recording library's, that wraps one) in the store's own words."""
+    root = error if isinstance(error, sqlite3.Error) else error.__cause__
+    code = str(getattr(root, "sqlite_errorname", "") or "")
+    said = str(root or error) or type(error).__name__
+    text = next((text for name, text in _TEXTS.items() if code.startswith(name)), "")
+    why = f"{text} ({said})" if text else said
+    damaged = code.startswith(_UNREADABLE) or "no such table" in said
+    return (StoreUnreadable if damaged else StoreUnavailable)(where, why)

@@ -1,0 +1,121 @@
+"""What every kind of store offers; nothing here knows SQLite."""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from typing import Any, Protocol
+
+import msgspec
+
+from deluxe_services.store.listeners import Subscription
+from deluxe_services.store.values import Health, Outcome, Register, Row, Save, Token
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What became of one save: the position of its last row, or the error.
+
+    ``ticket`` is whatever the caller handed in with the save. A save without rows is answered
+    with the position that the log had reached.
+    """
+
+    ticket: Any
+    position: int
+    error: Exception | None = None
+
+
+class Recipient(Protocol):
+    """Who is told what became of his saves."""
+
+    def answered(self, answers: Sequence[Answer]) -> None:
+        """Called once for each group, on the writer's thread: all answers for this recipient."""
+        ...
+
+
+class Store(Protocol):
+    """Histories of games, each gapless, in one log, and what belongs to them.
+
+    Safe to use from any thread. An answer means durable. Every method raises ``StoreUnavailable``
+    or ``StoreUnreadable`` if the store cannot do its work.
+    """
+
+    def save(self, save: Save) -> Future[int]:
+        """Keeps a save; the future gives the position of its last row once it is durable.
+
+        The future raises ``Conflict`` if the game is not at ``save.expected``, and
+        ``AlreadyAnswered`` (looked at first) if the outcome's key is taken. Waits for room if too
+        much is queued. ``ValueError`` if the save contradicts itself.
+        """
+        ...
+
+    def submit(self, save: Save, to: Recipient, ticket: object, *, wait: bool = True) -> None:
+        """The same for a recipient who takes the answers of a whole group in one call.
+
+        ``wait=False`` raises ``StoreBusy`` instead of waiting for room.
+        """
+        ...
+
+    def rows(self, game: str, after: int = 0, upto: int | None = None) -> Iterator[Row]:
+        """The rows of one game, in order, with versions above ``after`` and at most ``upto``."""
+        ...
+
+    def log(self, after: int = 0, limit: int | None = None) -> Iterator[Row]:
+        """Every row of the store in the order of positions, above ``after``; memory stays flat."""
+        ...
+
+    def register(self, game: str) -> Register | None:
+        """What is known of a game, or ``None`` if there is none of that id."""
+        ...
+
+    def games(
+        self,
+        after: str = "",
+        limit: int = 50,
+        status: str | None = None,
+        player: str | None = None,
+        name: str | None = None,
+    ) -> list[Register]:
+        """A page of the games behind the id ``after``, in the order of ids.
+
+        ``player`` keeps the games in which he has a seat now.
+        """
+        ...
+
+    def snapshot(self, game: str, upto: int | None = None) -> tuple[int, bytes] | None:
+        """The newest snapshot at or below version ``upto``: its version and bytes."""
+        ...
+
+    def outcome(self, key: str) -> Outcome | None:
+        """The stored answer to a request."""
+        ...
+
+    def seed(self, game: str) -> bytes | None:
+        """The master seed from the vault."""
+        ...
+
+    def token(self, digest: str) -> Token | None:
+        """What the token with this digest allows; its expiry is for the caller to heed."""
+        ...
+
+    def subscribe(self, after: int = 0) -> Subscription:
+        """Follows the log behind position ``after``: every row once, in order, as it comes."""
+        ...
+
+    def listen(self, hear: Callable[[Sequence[Row]], None]) -> Callable[[], None]:
+        """Has ``hear`` called once for each committed group, with its rows; returns how to leave.
+
+        It is called on the writer's thread, in the order of positions, after the saves were
+        answered: be quick, and hand over. Who also reads the log starts to listen first, then
+        reads, then drops what he has read already.
+        """
+        ...
+
+    def position(self) -> int:
+        """The last position of the log; 0 while it is empty."""
+        ...
+
+    def check(self) -> Health:
+        """Looks the whole store over."""
+        ...
+
+    def close(self) -> None:
+        """Finishes what is queued and lets go of everything; closing twice is no fault."""
+        ...

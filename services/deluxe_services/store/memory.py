@@ -1,0 +1,174 @@
+"""The store in memory: for tests, simulations and servers that keep nothing."""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from itertools import islice
+from threading import RLock
+
+from deluxe_services.store.errors import AlreadyAnswered, Conflict, StoreUnavailable
+from deluxe_services.store.interface import Recipient
+from deluxe_services.store.listeners import Hear, Listeners, Subscription
+from deluxe_services.store.schema import SCHEMA
+from deluxe_services.store.values import Health, Outcome, Register, Row, Save, Token, inspect
+from deluxe_services.store.writer import FUTURES, answer_to, waiting_future
+
+WHERE = "memory:"
+
+
+class MemoryStore:
+    """Keeps everything in dictionaries, answers at once, and forgets all when closed."""
+
+    def __init__(self) -> None:
+        self._lock = RLock()
+        self._closed = False
+        self._log: list[Row] = []
+        self._games: dict[str, list[Row]] = {}
+        self._registers: dict[str, Register] = {}
+        self._snapshots: dict[str, dict[int, bytes]] = {}
+        self._outcomes: dict[str, Outcome] = {}
+        self._seeds: dict[str, bytes] = {}
+        self._tokens: dict[str, Token] = {}
+        self._listeners = Listeners()
+
+    def save(self, save: Save) -> Future[int]:
+        """Keeps a save; see ``Store.save``."""
+        future = waiting_future()
+        self.submit(save, FUTURES, future)
+        return future
+
+    def submit(
+        self,
+        save: Save,
+        to: Recipient,
+        ticket: object,
+        *,
+        wait: bool = True,  # noqa: ARG002 - there is always room
+    ) -> None:
+        """Keeps a save and answers before it returns, so that there is never a wait."""
+        inspect(save)
+        with self._lock:
+            self._open()
+            verdict = self._keep(save)
+            to.answered([answer_to(ticket, verdict)])
+            if save.rows and isinstance(verdict, int):
+                self._listeners.tell(self._log[verdict - len(save.rows) : verdict])
+
+    def _keep(self, save: Save) -> int | Exception:
+        if save.outcome is not None and save.outcome.key in self._outcomes:
+            return AlreadyAnswered(self._outcomes[save.outcome.key])
+        rows = self._games.get(save.game, [])
+        if save.rows and len(rows) != save.expected:
+            return Conflict(save.game, save.expected, len(rows))
+        for row in save.rows:
+            placed = Row(row.game, row.version, row.kind, row.data, len(self._log) + 1)
+            self._log.append(placed)
+            rows.append(placed)
+        if save.register is not None:
+            self._games[save.game] = rows
+            self._registers[save.game] = save.register
+        self._keep_beside(save)
+        return len(self._log)
+
+    def _keep_beside(self, save: Save) -> None:
+        if save.outcome is not None:
+            self._outcomes[save.outcome.key] = save.outcome
+        if save.snapshot is not None:
+            version, data = save.snapshot
+            self._snapshots.setdefault(save.game, {})[version] = data
+        if save.seed is not None:
+            self._seeds[save.game] = save.seed
+        for token in save.tokens:
+            self._tokens[token.digest] = token
+
+    def rows(self, game: str, after: int = 0, upto: int | None = None) -> Iterator[Row]:
+        """The rows of one game, in order."""
+        self._open()
+        return _from(self._games.get(game, []), after, upto)
+
+    def log(self, after: int = 0, limit: int | None = None) -> Iterator[Row]:
+        """Every row in the order of positions."""
+        self._open()
+        return _from(self._log, after, None if limit is None else after + limit)
+
+    def register(self, game: str) -> Register | None:
+        """What is known of a game."""
+        self._open()
+        return self._registers.get(game)
+
+    def games(
+        self,
+        after: str = "",
+        limit: int = 50,
+        status: str | None = None,
+        player: str | None = None,
+        name: str | None = None,
+    ) -> list[Register]:
+        """A page of games, in the order of ids."""
+        self._open()
+        with self._lock:
+            found = sorted(game for game in self._registers if game > after)
+            registers = (self._registers[game] for game in found)
+            fitting = (
+                one
+                for one in registers
+                if (status is None or one.status == status)
+                and (player is None or player in one.players)
+                and (name is None or one.name == name)
+            )
+            return list(islice(fitting, limit))
+
+    def snapshot(self, game: str, upto: int | None = None) -> tuple[int, bytes] | None:
+        """The newest snapshot at or below a version."""
+        self._open()
+        with self._lock:
+            kept = self._snapshots.get(game, {})
+            newest = max((v for v in kept if upto is None or v <= upto), default=None)
+            return None if newest is None else (newest, kept[newest])
+
+    def outcome(self, key: str) -> Outcome | None:
+        """The stored answer to a request."""
+        self._open()
+        return self._outcomes.get(key)
+
+    def seed(self, game: str) -> bytes | None:
+        """The master seed."""
+        self._open()
+        return self._seeds.get(game)
+
+    def token(self, digest: str) -> Token | None:
+        """What a token allows."""
+        self._open()
+        return self._tokens.get(digest)
+
+    def subscribe(self, after: int = 0) -> Subscription:
+        """Follows the log."""
+        self._open()
+        return Subscription(self.log, self.listen, after)
+
+    def listen(self, hear: Hear) -> Callable[[], None]:
+        """Has ``hear`` called with the rows of every save."""
+        return self._listeners.add(hear)
+
+    def position(self) -> int:
+        """The last position of the log."""
+        self._open()
+        return len(self._log)
+
+    def check(self) -> Health:
+        """Nothing can be wrong with memory, as far as we can tell."""
+        self._open()
+        return Health(WHERE, SCHEMA, "none", "none", len(self._log), len(self._registers))
+
+    def close(self) -> None:
+        """Forgets everything."""
+        self._closed = True
+
+    def _open(self) -> None:
+        if self._closed:
+            raise StoreUnavailable(WHERE, "the store is closed")
+
+
+def _from(rows: Sequence[Row], after: int, upto: int | None) -> Iterator[Row]:
+    """The rows behind ``after`` that are there now; those that come later are not waited for."""
+    last = len(rows) if upto is None else min(upto, len(rows))
+    return (rows[index] for index in range(after, last))

@@ -1,0 +1,48 @@
+"""How a store's tables come to be: made new, or led from an older schema to this one's."""
+
+import os
+
+from eventsourcing.sqlite import SQLiteCursor
+
+from deluxe_services.store.datastore import DurableDatastore, Readers
+from deluxe_services.store.errors import StoreUnreadable
+from deluxe_services.store.schema import MIGRATIONS
+
+_TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name IN ('meta', 'entries')"
+_SCHEMA = "SELECT value FROM meta WHERE name = 'schema'"
+
+
+def found_schema(path: str, readers: Readers) -> int:
+    """The schema of the store at ``path``, 0 for an empty file.
+
+    ``StoreUnreadable`` if it is none of ours, or newer than this version knows.
+    """
+    tables = {name for (name,) in readers.fetch(_TABLES)}
+    if not tables and readers.fetch("SELECT COUNT(*) FROM sqlite_master") == [(0,)]:
+        return 0
+    if tables != {"meta", "entries"}:
+        raise StoreUnreadable(path, "is an SQLite database, but no store of games")
+    [(schema,)] = readers.fetch(_SCHEMA)
+    if int(schema) > len(MIGRATIONS):
+        raise StoreUnreadable(
+            path, f"was written by a newer version (schema {schema}, we know {len(MIGRATIONS)})"
+        )
+    return int(schema)
+
+
+def create_private(path: str) -> None:
+    """Makes the file, if there is none, readable to nobody else: seeds will lie in it."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+
+
+def migrate(datastore: DurableDatastore, schema: int) -> None:
+    """Leads the tables from ``schema`` to the newest, one step in one transaction."""
+    for number, statements in enumerate(MIGRATIONS[schema:], schema + 1):
+        with datastore.transaction(commit=True) as cursor:
+            _step(cursor, number, statements)
+
+
+def _step(cursor: SQLiteCursor, number: int, statements: tuple[str, ...]) -> None:
+    for statement in statements:
+        cursor.execute(statement)
+    cursor.execute("REPLACE INTO meta VALUES ('schema', ?)", (str(number),))

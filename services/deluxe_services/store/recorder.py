@@ -1,0 +1,193 @@
+"""The recording library's recorder, taught to write the rows of many games at once."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from typing import Any, Final, cast
+
+import msgspec
+from eventsourcing.persistence import Mapper, StoredEvent, Transcoder
+from eventsourcing.sqlite import (
+    SQLiteAggregateRecorder,
+    SQLiteApplicationRecorder,
+    SQLiteCursor,
+)
+
+from deluxe_services.store.datastore import DurableDatastore
+from deluxe_services.store.values import Outcome, Register, Row, Save, Token
+
+CHUNK: Final = 64
+"""Rows in one INSERT. Each statement lets go of Python's lock and must win it back, which a busy
+event loop makes slow: so few statements for a group, not one for each row."""
+
+SNAPSHOT: Final = "snapshot"
+"""The stored name of a snapshot."""
+
+
+class Verbatim(Transcoder):
+    """Bytes are stored as they are: an entry's bytes are what its hash is of."""
+
+    def encode(self, obj: Any) -> bytes:
+        """The bytes themselves."""
+        return cast(bytes, obj)
+
+    def decode(self, data: bytes) -> Any:
+        """The bytes themselves."""
+        return data
+
+
+class RowMapper(Mapper[str]):
+    """Between rows and the library's stored events: the topic is the kind, never a class path."""
+
+    def __init__(self) -> None:
+        super().__init__(transcoder=Verbatim())
+
+    def to_stored_event(self, domain_event: Any) -> StoredEvent:
+        """A row as a stored event."""
+        row: Row = domain_event
+        return StoredEvent(row.game, row.version, row.kind, row.data)
+
+    def to_domain_event(self, stored_event: StoredEvent) -> Any:
+        """A stored event (a notification has its position as well) as a row."""
+        return Row(
+            str(stored_event.originator_id),
+            stored_event.originator_version,
+            stored_event.topic,
+            stored_event.state,
+            getattr(stored_event, "id", 0),
+        )
+
+
+class Beside(msgspec.Struct):
+    """What a group keeps beside its rows, one list for each table."""
+
+    heads: dict[str, tuple[object, ...]] = {}
+    games: dict[str, tuple[object, ...]] = {}
+    sittings: list[tuple[object, ...]] = []
+    outcomes: list[tuple[object, ...]] = []
+    snapshots: list[StoredEvent] = []
+    vault: list[tuple[object, ...]] = []
+    tokens: list[tuple[object, ...]] = []
+
+    def add(self, save: Save, anew: bool) -> None:
+        """Takes over what a save has; ``anew``: more of its register changed than the head."""
+        if save.register is not None:
+            one = save.register
+            self.heads[one.game] = (one.game, one.version, one.digest, one.updated)
+            if anew:
+                self.games[one.game] = _face(one)
+                self.sittings += [(player, one.game) for player in one.players if player]
+        if save.outcome is not None:
+            self.outcomes.append(_outcome(save.outcome))
+        if save.snapshot is not None:
+            self.snapshots.append(
+                StoredEvent(save.game, save.snapshot[0], SNAPSHOT, save.snapshot[1])
+            )
+        if save.seed is not None:
+            self.vault.append((save.game, save.seed))
+        self.tokens += [_token(token) for token in save.tokens]
+
+
+def _face(one: Register) -> tuple[object, ...]:
+    players = msgspec.json.encode(one.players).decode()
+    return (one.game, one.name, one.rules, one.status, one.created, players, one.practice)
+
+
+def _outcome(one: Outcome) -> tuple[object, ...]:
+    return (one.key, one.fingerprint, one.game, one.first, one.last, one.refusal)
+
+
+def _token(one: Token) -> tuple[object, ...]:
+    return (one.digest, one.game, one.seat, one.player, one.role, one.expires)
+
+
+class SnapshotRecorder(SQLiteAggregateRecorder):
+    """The library's recorder of snapshots; a snapshot taken again replaces the old one."""
+
+    def __init__(self, datastore: DurableDatastore) -> None:
+        super().__init__(datastore, events_table_name="snapshots")
+        self.insert_events_statement = "INSERT OR REPLACE INTO snapshots VALUES (?,?,?,?)"
+
+    def insert_within(self, cursor: SQLiteCursor, snapshots: Sequence[StoredEvent]) -> None:
+        """Writes snapshots as a part of a transaction that somebody else began."""
+        self._insert_events(cursor, snapshots)
+
+
+class GroupRecorder(SQLiteApplicationRecorder):
+    """Writes the rows of a whole group, and what lies beside them, in one transaction.
+
+    The tables are the store's own (``schema``); the library reads them through a view of its names.
+    Positions are counted here, for there is one writer: so the log has no gaps.
+    """
+
+    def __init__(self, datastore: DurableDatastore) -> None:
+        super().__init__(datastore, events_table_name="stored_events")
+        self._snapshots = SnapshotRecorder(datastore)
+        self._position: int | None = None
+
+    def construct_create_table_statements(self) -> list[str]:
+        """None: the store's migrations make the tables."""
+        return []
+
+    def position(self) -> int:
+        """The last position ever given, though its row be deleted."""
+        if self._position is None:
+            with self.datastore.transaction(commit=False) as cursor:
+                cursor.execute("SELECT MAX(seq) FROM sqlite_sequence WHERE name = 'entries'")
+                self._position = cursor.fetchone()[0] or 0
+        return self._position
+
+    def forget(self) -> None:
+        """Asks the database for the position next time: after a failure nobody knows it."""
+        self._position = None
+
+    def insert_events(
+        self, stored_events: Sequence[StoredEvent], **kwargs: Any
+    ) -> Sequence[int] | None:
+        """Writes the events of a group, ``beside=`` what belongs to them; gives the positions."""
+        first = self.position() + 1
+        super().insert_events(stored_events, first=first, **kwargs)
+        self._position = first + len(stored_events) - 1
+        return range(first, first + len(stored_events))
+
+    def _insert_events(
+        self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **kwargs: Any
+    ) -> Sequence[int] | None:
+        entries = (
+            (position, event.originator_id, event.originator_version, event.topic, event.state)
+            for position, event in enumerate(stored_events, kwargs["first"])
+        )
+        _insert(c, "INSERT INTO entries", 5, list(entries))
+        beside: Beside | None = kwargs.get("beside")
+        if beside is not None:
+            self._insert_beside(c, beside)
+        return None
+
+    def _insert_beside(self, c: SQLiteCursor, beside: Beside) -> None:
+        _insert(c, "REPLACE INTO heads", 4, list(beside.heads.values()))
+        _insert(c, "REPLACE INTO games", 7, list(beside.games.values()))
+        _insert(c, "INSERT OR IGNORE INTO sittings", 2, beside.sittings)
+        _insert(c, "INSERT INTO outcomes", 6, beside.outcomes)
+        _insert(c, "INSERT INTO vault", 2, beside.vault)
+        _insert(c, "REPLACE INTO tokens", 6, beside.tokens)
+        if beside.snapshots:
+            self._snapshots.insert_within(c, beside.snapshots)
+
+
+def _insert(c: SQLiteCursor, into: str, width: int, lines: Sequence[tuple[object, ...]]) -> None:
+    for chunk in _chunks(lines):
+        c.execute(_statement(into, width, len(chunk)), [value for line in chunk for value in line])
+
+
+def _chunks(lines: Sequence[tuple[object, ...]]) -> Iterator[Sequence[tuple[object, ...]]]:
+    return (lines[start : start + CHUNK] for start in range(0, len(lines), CHUNK))
+
+
+@cache
+def _statement(into: str, width: int, lines: int) -> str:
+    line = f"({','.join('?' * width)})"
+    return f"{into} VALUES {','.join([line] * lines)}"
+
+
+def stored(mapper: RowMapper, saves: Iterable[Save]) -> list[StoredEvent]:
+    """The rows of all saves as stored events."""
+    return [mapper.to_stored_event(row) for save in saves for row in save.rows]

@@ -1,0 +1,150 @@
+"""The group commit: one writer takes all saves that queued up while it wrote the last ones."""
+
+import logging
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from itertools import islice
+from threading import Condition, Lock, Thread
+from typing import Final
+
+import msgspec
+
+from deluxe_services.store.errors import StoreBusy, StoreUnavailable
+from deluxe_services.store.interface import Answer, Recipient
+from deluxe_services.store.values import Row, Save
+
+QUEUE: Final = 10_000
+"""Saves that may wait before a caller must."""
+
+GROUP: Final = 1_000
+"""Saves in one transaction at most, so that the first of them does not wait for ever."""
+
+_log = logging.getLogger(__name__)
+
+
+class Committed(msgspec.Struct):
+    """What became of a group: for each save its position or its error; and the rows that stand."""
+
+    verdicts: list[int | Exception]
+    rows: Sequence[Row] = ()
+
+
+class Pending(msgspec.Struct, frozen=True):
+    """A save in the queue, and who waits for it."""
+
+    save: Save
+    to: Recipient
+    ticket: object
+
+
+class Futures:
+    """The recipient whose tickets are futures."""
+
+    def answered(self, answers: Sequence[Answer]) -> None:
+        """Settles every future."""
+        for answer in answers:
+            future: Future[int] = answer.ticket
+            if answer.error is None:
+                future.set_result(answer.position)
+            else:
+                future.set_exception(answer.error)
+
+
+FUTURES: Final = Futures()
+
+
+def waiting_future() -> Future[int]:
+    """A future that can no longer be cancelled: what is queued will be saved."""
+    future: Future[int] = Future()
+    future.set_running_or_notify_cancel()
+    return future
+
+
+class GroupWriter:
+    """The thread that writes, and the queue before it.
+
+    ``commit`` writes a group and says what became of each save; ``announce`` is told the rows that
+    stand, after the answers are out.
+    """
+
+    def __init__(
+        self,
+        where: str,
+        commit: Callable[[Sequence[Save]], Committed],
+        announce: Callable[[Sequence[Row]], None],
+        room: int = QUEUE,
+    ) -> None:
+        self._where = where
+        self._commit = commit
+        self._announce = announce
+        self._room = room
+        self._queue: deque[Pending] = deque()
+        self._closing = False
+        lock = Lock()
+        self._filled = Condition(lock)
+        self._emptied = Condition(lock)
+        self._thread = Thread(target=self._work, name=f"writer of {where}", daemon=True)
+        self._thread.start()
+
+    def submit(self, save: Save, to: Recipient, ticket: object, *, wait: bool) -> None:
+        """Queues a save; waits for room, or raises ``StoreBusy`` if it must not wait."""
+        with self._filled:
+            while len(self._queue) >= self._room and not self._closing:
+                if not wait:
+                    raise StoreBusy(self._where, f"{self._room} saves are waiting already")
+                self._emptied.wait()
+            if self._closing:
+                raise StoreUnavailable(self._where, "the store is closed")
+            self._queue.append(Pending(save, to, ticket))
+            self._filled.notify()
+
+    def close(self) -> None:
+        """Writes what is queued, then ends the thread."""
+        with self._filled:
+            self._closing = True
+            self._filled.notify_all()
+            self._emptied.notify_all()
+        self._thread.join()
+
+    def _work(self) -> None:
+        while group := self._next_group():
+            committed = self._write([pending.save for pending in group])
+            self._answer(group, committed.verdicts)
+            if committed.rows:
+                self._announce(committed.rows)
+
+    def _next_group(self) -> list[Pending]:
+        with self._filled:
+            while not self._queue and not self._closing:
+                self._filled.wait()
+            group = list(islice(self._queue, GROUP))
+            for _ in group:
+                self._queue.popleft()
+            self._emptied.notify_all()
+            return group
+
+    def _write(self, saves: Sequence[Save]) -> Committed:
+        try:
+            return self._commit(saves)
+        except Exception as error:  # noqa: BLE001 - the writer must live, the waiting be told
+            _log.exception("a group of %d saves failed", len(saves))
+            return Committed([error] * len(saves))
+
+    def _answer(self, group: Sequence[Pending], verdicts: Sequence[int | Exception]) -> None:
+        post: dict[int, tuple[Recipient, list[Answer]]] = {}
+        for pending, verdict in zip(group, verdicts, strict=True):
+            letters = post.setdefault(id(pending.to), (pending.to, []))[1]
+            letters.append(answer_to(pending.ticket, verdict))
+        for recipient, answers in post.values():
+            try:
+                recipient.answered(answers)
+            except Exception:  # noqa: BLE001 - gone, as a closed event loop is; the saves stand
+                _log.exception("%d answers could not be delivered", len(answers))
+
+
+def answer_to(ticket: object, verdict: int | Exception) -> Answer:
+    """The verdict on a save as the answer to its ticket."""
+    if isinstance(verdict, Exception):
+        return Answer(ticket, 0, verdict)
+    return Answer(ticket, verdict)
