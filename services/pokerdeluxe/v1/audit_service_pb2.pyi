@@ -1,0 +1,151 @@
+import datetime
+
+from google.protobuf import timestamp_pb2 as _timestamp_pb2
+from pokerdeluxe.v1 import values_pb2 as _values_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class Verdict(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    VERDICT_UNSPECIFIED: _ClassVar[Verdict]
+    VERDICT_PASS: _ClassVar[Verdict]
+    VERDICT_FAIL: _ClassVar[Verdict]
+    VERDICT_NOT_CHECKED: _ClassVar[Verdict]
+VERDICT_UNSPECIFIED: Verdict
+VERDICT_PASS: Verdict
+VERDICT_FAIL: Verdict
+VERDICT_NOT_CHECKED: Verdict
+
+class AuditGameRequest(_message.Message):
+    __slots__ = ("name",)
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    def __init__(self, name: _Optional[str] = ...) -> None: ...
+
+class AuditGameResponse(_message.Message):
+    __slots__ = ("report",)
+    REPORT_FIELD_NUMBER: _ClassVar[int]
+    report: GameReport
+    def __init__(self, report: _Optional[_Union[GameReport, _Mapping]] = ...) -> None: ...
+
+class GameReport(_message.Message):
+    __slots__ = ("name", "verdict", "claims", "events", "deals", "net")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    VERDICT_FIELD_NUMBER: _ClassVar[int]
+    CLAIMS_FIELD_NUMBER: _ClassVar[int]
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
+    DEALS_FIELD_NUMBER: _ClassVar[int]
+    NET_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    verdict: Verdict
+    claims: _containers.RepeatedCompositeFieldContainer[Claim]
+    events: int
+    deals: int
+    net: _containers.RepeatedScalarFieldContainer[int]
+    def __init__(self, name: _Optional[str] = ..., verdict: _Optional[_Union[Verdict, str]] = ..., claims: _Optional[_Iterable[_Union[Claim, _Mapping]]] = ..., events: _Optional[int] = ..., deals: _Optional[int] = ..., net: _Optional[_Iterable[int]] = ...) -> None: ...
+
+class Claim(_message.Message):
+    __slots__ = ("name", "verdict", "text", "finding")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    VERDICT_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    FINDING_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    verdict: Verdict
+    text: str
+    finding: Finding
+    def __init__(self, name: _Optional[str] = ..., verdict: _Optional[_Union[Verdict, str]] = ..., text: _Optional[str] = ..., finding: _Optional[_Union[Finding, _Mapping]] = ...) -> None: ...
+
+class Finding(_message.Message):
+    __slots__ = ("name", "version", "kind", "claim", "text")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    CLAIM_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    version: int
+    kind: str
+    claim: str
+    text: str
+    def __init__(self, name: _Optional[str] = ..., version: _Optional[int] = ..., kind: _Optional[str] = ..., claim: _Optional[str] = ..., text: _Optional[str] = ...) -> None: ...
+
+class AuditStoreRequest(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class AuditStoreResponse(_message.Message):
+    __slots__ = ("progress", "report")
+    class Progress(_message.Message):
+        __slots__ = ("games", "events", "findings")
+        GAMES_FIELD_NUMBER: _ClassVar[int]
+        EVENTS_FIELD_NUMBER: _ClassVar[int]
+        FINDINGS_FIELD_NUMBER: _ClassVar[int]
+        games: int
+        events: int
+        findings: int
+        def __init__(self, games: _Optional[int] = ..., events: _Optional[int] = ..., findings: _Optional[int] = ...) -> None: ...
+    class StoreReport(_message.Message):
+        __slots__ = ("verdict", "games", "events", "deals", "findings_total", "findings")
+        VERDICT_FIELD_NUMBER: _ClassVar[int]
+        GAMES_FIELD_NUMBER: _ClassVar[int]
+        EVENTS_FIELD_NUMBER: _ClassVar[int]
+        DEALS_FIELD_NUMBER: _ClassVar[int]
+        FINDINGS_TOTAL_FIELD_NUMBER: _ClassVar[int]
+        FINDINGS_FIELD_NUMBER: _ClassVar[int]
+        verdict: Verdict
+        games: int
+        events: int
+        deals: int
+        findings_total: int
+        findings: _containers.RepeatedCompositeFieldContainer[Finding]
+        def __init__(self, verdict: _Optional[_Union[Verdict, str]] = ..., games: _Optional[int] = ..., events: _Optional[int] = ..., deals: _Optional[int] = ..., findings_total: _Optional[int] = ..., findings: _Optional[_Iterable[_Union[Finding, _Mapping]]] = ...) -> None: ...
+    PROGRESS_FIELD_NUMBER: _ClassVar[int]
+    REPORT_FIELD_NUMBER: _ClassVar[int]
+    progress: AuditStoreResponse.Progress
+    report: AuditStoreResponse.StoreReport
+    def __init__(self, progress: _Optional[_Union[AuditStoreResponse.Progress, _Mapping]] = ..., report: _Optional[_Union[AuditStoreResponse.StoreReport, _Mapping]] = ...) -> None: ...
+
+class ListTransfersRequest(_message.Message):
+    __slots__ = ("name", "page_size", "page_token")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
+    PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    page_size: int
+    page_token: str
+    def __init__(self, name: _Optional[str] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
+
+class ListTransfersResponse(_message.Message):
+    __slots__ = ("lines", "next_page_token")
+    LINES_FIELD_NUMBER: _ClassVar[int]
+    NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    lines: _containers.RepeatedCompositeFieldContainer[LedgerLine]
+    next_page_token: str
+    def __init__(self, lines: _Optional[_Iterable[_Union[LedgerLine, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
+
+class LedgerLine(_message.Message):
+    __slots__ = ("version", "deal", "transfer_time", "transfer", "source_balance", "target_balance", "source_player", "target_player")
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    DEAL_FIELD_NUMBER: _ClassVar[int]
+    TRANSFER_TIME_FIELD_NUMBER: _ClassVar[int]
+    TRANSFER_FIELD_NUMBER: _ClassVar[int]
+    SOURCE_BALANCE_FIELD_NUMBER: _ClassVar[int]
+    TARGET_BALANCE_FIELD_NUMBER: _ClassVar[int]
+    SOURCE_PLAYER_FIELD_NUMBER: _ClassVar[int]
+    TARGET_PLAYER_FIELD_NUMBER: _ClassVar[int]
+    version: int
+    deal: int
+    transfer_time: _timestamp_pb2.Timestamp
+    transfer: _values_pb2.Transfer
+    source_balance: int
+    target_balance: int
+    source_player: str
+    target_player: str
+    def __init__(self, version: _Optional[int] = ..., deal: _Optional[int] = ..., transfer_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., transfer: _Optional[_Union[_values_pb2.Transfer, _Mapping]] = ..., source_balance: _Optional[int] = ..., target_balance: _Optional[int] = ..., source_player: _Optional[str] = ..., target_player: _Optional[str] = ...) -> None: ...

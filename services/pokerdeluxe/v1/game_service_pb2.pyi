@@ -1,0 +1,334 @@
+import datetime
+
+from google.protobuf import duration_pb2 as _duration_pb2
+from pokerdeluxe.v1 import errors_pb2 as _errors_pb2
+from pokerdeluxe.v1 import history_pb2 as _history_pb2
+from pokerdeluxe.v1 import values_pb2 as _values_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class CreateGameRequest(_message.Message):
+    __slots__ = ("request_id", "terms", "options", "seed")
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
+    TERMS_FIELD_NUMBER: _ClassVar[int]
+    OPTIONS_FIELD_NUMBER: _ClassVar[int]
+    SEED_FIELD_NUMBER: _ClassVar[int]
+    request_id: str
+    terms: _values_pb2.Terms
+    options: _history_pb2.Options
+    seed: bytes
+    def __init__(self, request_id: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[_history_pb2.Options, _Mapping]] = ..., seed: _Optional[bytes] = ...) -> None: ...
+
+class CreateGameResponse(_message.Message):
+    __slots__ = ("game", "events")
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
+    game: _values_pb2.Game
+    events: _containers.RepeatedCompositeFieldContainer[_history_pb2.Event]
+    def __init__(self, game: _Optional[_Union[_values_pb2.Game, _Mapping]] = ..., events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ...) -> None: ...
+
+class JoinGameRequest(_message.Message):
+    __slots__ = ("name", "request_id", "player", "seat", "entropy", "expected_version")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_FIELD_NUMBER: _ClassVar[int]
+    EXPECTED_VERSION_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    request_id: str
+    player: str
+    seat: int
+    entropy: str
+    expected_version: int
+    def __init__(self, name: _Optional[str] = ..., request_id: _Optional[str] = ..., player: _Optional[str] = ..., seat: _Optional[int] = ..., entropy: _Optional[str] = ..., expected_version: _Optional[int] = ...) -> None: ...
+
+class JoinGameResponse(_message.Message):
+    __slots__ = ("seat", "token", "version", "events")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    TOKEN_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    token: str
+    version: int
+    events: _containers.RepeatedCompositeFieldContainer[_history_pb2.Event]
+    def __init__(self, seat: _Optional[int] = ..., token: _Optional[str] = ..., version: _Optional[int] = ..., events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ...) -> None: ...
+
+class LeaveGameRequest(_message.Message):
+    __slots__ = ("name", "request_id", "expected_version")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
+    EXPECTED_VERSION_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    request_id: str
+    expected_version: int
+    def __init__(self, name: _Optional[str] = ..., request_id: _Optional[str] = ..., expected_version: _Optional[int] = ...) -> None: ...
+
+class LeaveGameResponse(_message.Message):
+    __slots__ = ("version", "events")
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
+    version: int
+    events: _containers.RepeatedCompositeFieldContainer[_history_pb2.Event]
+    def __init__(self, version: _Optional[int] = ..., events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ...) -> None: ...
+
+class StartGameRequest(_message.Message):
+    __slots__ = ("name", "request_id", "youngest_first", "births", "expected_version")
+    class AgeOrder(_message.Message):
+        __slots__ = ("seats",)
+        SEATS_FIELD_NUMBER: _ClassVar[int]
+        seats: _containers.RepeatedScalarFieldContainer[int]
+        def __init__(self, seats: _Optional[_Iterable[int]] = ...) -> None: ...
+    class BirthDates(_message.Message):
+        __slots__ = ("dates",)
+        DATES_FIELD_NUMBER: _ClassVar[int]
+        dates: _containers.RepeatedScalarFieldContainer[str]
+        def __init__(self, dates: _Optional[_Iterable[str]] = ...) -> None: ...
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
+    YOUNGEST_FIRST_FIELD_NUMBER: _ClassVar[int]
+    BIRTHS_FIELD_NUMBER: _ClassVar[int]
+    EXPECTED_VERSION_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    request_id: str
+    youngest_first: StartGameRequest.AgeOrder
+    births: StartGameRequest.BirthDates
+    expected_version: int
+    def __init__(self, name: _Optional[str] = ..., request_id: _Optional[str] = ..., youngest_first: _Optional[_Union[StartGameRequest.AgeOrder, _Mapping]] = ..., births: _Optional[_Union[StartGameRequest.BirthDates, _Mapping]] = ..., expected_version: _Optional[int] = ...) -> None: ...
+
+class StartGameResponse(_message.Message):
+    __slots__ = ("version", "events")
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
+    version: int
+    events: _containers.RepeatedCompositeFieldContainer[_history_pb2.Event]
+    def __init__(self, version: _Optional[int] = ..., events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ...) -> None: ...
+
+class ActRequest(_message.Message):
+    __slots__ = ("name", "item")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    ITEM_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    item: CommandItem
+    def __init__(self, name: _Optional[str] = ..., item: _Optional[_Union[CommandItem, _Mapping]] = ...) -> None: ...
+
+class ActResponse(_message.Message):
+    __slots__ = ("answer",)
+    ANSWER_FIELD_NUMBER: _ClassVar[int]
+    answer: Answer
+    def __init__(self, answer: _Optional[_Union[Answer, _Mapping]] = ...) -> None: ...
+
+class CommandItem(_message.Message):
+    __slots__ = ("request_id", "command", "expected_version", "with_view")
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
+    COMMAND_FIELD_NUMBER: _ClassVar[int]
+    EXPECTED_VERSION_FIELD_NUMBER: _ClassVar[int]
+    WITH_VIEW_FIELD_NUMBER: _ClassVar[int]
+    request_id: str
+    command: _history_pb2.Command
+    expected_version: int
+    with_view: bool
+    def __init__(self, request_id: _Optional[str] = ..., command: _Optional[_Union[_history_pb2.Command, _Mapping]] = ..., expected_version: _Optional[int] = ..., with_view: _Optional[bool] = ...) -> None: ...
+
+class Answer(_message.Message):
+    __slots__ = ("request_id", "version", "events", "acts", "view", "replayed")
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
+    ACTS_FIELD_NUMBER: _ClassVar[int]
+    VIEW_FIELD_NUMBER: _ClassVar[int]
+    REPLAYED_FIELD_NUMBER: _ClassVar[int]
+    request_id: str
+    version: int
+    events: _containers.RepeatedCompositeFieldContainer[_history_pb2.Event]
+    acts: _containers.RepeatedCompositeFieldContainer[_history_pb2.OpenAct]
+    view: _history_pb2.View
+    replayed: bool
+    def __init__(self, request_id: _Optional[str] = ..., version: _Optional[int] = ..., events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ..., acts: _Optional[_Iterable[_Union[_history_pb2.OpenAct, _Mapping]]] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ..., replayed: _Optional[bool] = ...) -> None: ...
+
+class SubmitCommandsRequest(_message.Message):
+    __slots__ = ("name", "items")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    ITEMS_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    items: _containers.RepeatedCompositeFieldContainer[CommandItem]
+    def __init__(self, name: _Optional[str] = ..., items: _Optional[_Iterable[_Union[CommandItem, _Mapping]]] = ...) -> None: ...
+
+class SubmitCommandsResponse(_message.Message):
+    __slots__ = ("answers", "fault")
+    ANSWERS_FIELD_NUMBER: _ClassVar[int]
+    FAULT_FIELD_NUMBER: _ClassVar[int]
+    answers: _containers.RepeatedCompositeFieldContainer[Answer]
+    fault: _errors_pb2.Fault
+    def __init__(self, answers: _Optional[_Iterable[_Union[Answer, _Mapping]]] = ..., fault: _Optional[_Union[_errors_pb2.Fault, _Mapping]] = ...) -> None: ...
+
+class PlayRequest(_message.Message):
+    __slots__ = ("open", "item")
+    OPEN_FIELD_NUMBER: _ClassVar[int]
+    ITEM_FIELD_NUMBER: _ClassVar[int]
+    open: str
+    item: CommandItem
+    def __init__(self, open: _Optional[str] = ..., item: _Optional[_Union[CommandItem, _Mapping]] = ...) -> None: ...
+
+class PlayResponse(_message.Message):
+    __slots__ = ("opened", "answer", "refused")
+    class Position(_message.Message):
+        __slots__ = ("version", "view")
+        VERSION_FIELD_NUMBER: _ClassVar[int]
+        VIEW_FIELD_NUMBER: _ClassVar[int]
+        version: int
+        view: _history_pb2.View
+        def __init__(self, version: _Optional[int] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ...) -> None: ...
+    class RefusedCommand(_message.Message):
+        __slots__ = ("request_id", "fault")
+        REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
+        FAULT_FIELD_NUMBER: _ClassVar[int]
+        request_id: str
+        fault: _errors_pb2.Fault
+        def __init__(self, request_id: _Optional[str] = ..., fault: _Optional[_Union[_errors_pb2.Fault, _Mapping]] = ...) -> None: ...
+    OPENED_FIELD_NUMBER: _ClassVar[int]
+    ANSWER_FIELD_NUMBER: _ClassVar[int]
+    REFUSED_FIELD_NUMBER: _ClassVar[int]
+    opened: PlayResponse.Position
+    answer: Answer
+    refused: PlayResponse.RefusedCommand
+    def __init__(self, opened: _Optional[_Union[PlayResponse.Position, _Mapping]] = ..., answer: _Optional[_Union[Answer, _Mapping]] = ..., refused: _Optional[_Union[PlayResponse.RefusedCommand, _Mapping]] = ...) -> None: ...
+
+class GetGameRequest(_message.Message):
+    __slots__ = ("name", "version", "min_version")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    MIN_VERSION_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    version: int
+    min_version: int
+    def __init__(self, name: _Optional[str] = ..., version: _Optional[int] = ..., min_version: _Optional[int] = ...) -> None: ...
+
+class GetGameResponse(_message.Message):
+    __slots__ = ("game", "version", "view")
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    VIEW_FIELD_NUMBER: _ClassVar[int]
+    game: _values_pb2.Game
+    version: int
+    view: _history_pb2.View
+    def __init__(self, game: _Optional[_Union[_values_pb2.Game, _Mapping]] = ..., version: _Optional[int] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ...) -> None: ...
+
+class ListGamesRequest(_message.Message):
+    __slots__ = ("page_size", "page_token", "status", "game", "player")
+    PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
+    PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    STATUS_FIELD_NUMBER: _ClassVar[int]
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_FIELD_NUMBER: _ClassVar[int]
+    page_size: int
+    page_token: str
+    status: _values_pb2.GameStatus
+    game: str
+    player: str
+    def __init__(self, page_size: _Optional[int] = ..., page_token: _Optional[str] = ..., status: _Optional[_Union[_values_pb2.GameStatus, str]] = ..., game: _Optional[str] = ..., player: _Optional[str] = ...) -> None: ...
+
+class ListGamesResponse(_message.Message):
+    __slots__ = ("games", "next_page_token")
+    GAMES_FIELD_NUMBER: _ClassVar[int]
+    NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    games: _containers.RepeatedCompositeFieldContainer[_values_pb2.Game]
+    next_page_token: str
+    def __init__(self, games: _Optional[_Iterable[_Union[_values_pb2.Game, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
+
+class ListEventsRequest(_message.Message):
+    __slots__ = ("name", "page_size", "page_token", "after_version", "min_version")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
+    PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    AFTER_VERSION_FIELD_NUMBER: _ClassVar[int]
+    MIN_VERSION_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    page_size: int
+    page_token: str
+    after_version: int
+    min_version: int
+    def __init__(self, name: _Optional[str] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ..., after_version: _Optional[int] = ..., min_version: _Optional[int] = ...) -> None: ...
+
+class ListEventsResponse(_message.Message):
+    __slots__ = ("events", "next_page_token")
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
+    NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    events: _containers.RepeatedCompositeFieldContainer[_history_pb2.Event]
+    next_page_token: str
+    def __init__(self, events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
+
+class WatchGameRequest(_message.Message):
+    __slots__ = ("name", "after_version")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    AFTER_VERSION_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    after_version: int
+    def __init__(self, name: _Optional[str] = ..., after_version: _Optional[int] = ...) -> None: ...
+
+class WatchGameResponse(_message.Message):
+    __slots__ = ("version", "snapshot", "events", "caught_up", "heartbeat")
+    class Snapshot(_message.Message):
+        __slots__ = ("game", "view")
+        GAME_FIELD_NUMBER: _ClassVar[int]
+        VIEW_FIELD_NUMBER: _ClassVar[int]
+        game: _values_pb2.Game
+        view: _history_pb2.View
+        def __init__(self, game: _Optional[_Union[_values_pb2.Game, _Mapping]] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ...) -> None: ...
+    class EventBatch(_message.Message):
+        __slots__ = ("events",)
+        EVENTS_FIELD_NUMBER: _ClassVar[int]
+        events: _containers.RepeatedCompositeFieldContainer[_history_pb2.Event]
+        def __init__(self, events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ...) -> None: ...
+    class CaughtUp(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
+    class Heartbeat(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
+    CAUGHT_UP_FIELD_NUMBER: _ClassVar[int]
+    HEARTBEAT_FIELD_NUMBER: _ClassVar[int]
+    version: int
+    snapshot: WatchGameResponse.Snapshot
+    events: WatchGameResponse.EventBatch
+    caught_up: WatchGameResponse.CaughtUp
+    heartbeat: WatchGameResponse.Heartbeat
+    def __init__(self, version: _Optional[int] = ..., snapshot: _Optional[_Union[WatchGameResponse.Snapshot, _Mapping]] = ..., events: _Optional[_Union[WatchGameResponse.EventBatch, _Mapping]] = ..., caught_up: _Optional[_Union[WatchGameResponse.CaughtUp, _Mapping]] = ..., heartbeat: _Optional[_Union[WatchGameResponse.Heartbeat, _Mapping]] = ...) -> None: ...
+
+class GetServerInfoRequest(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class GetServerInfoResponse(_message.Message):
+    __slots__ = ("version", "rules", "practice", "limits")
+    class Limits(_message.Message):
+        __slots__ = ("request_bytes", "batch", "in_flight", "page_size", "heartbeat")
+        REQUEST_BYTES_FIELD_NUMBER: _ClassVar[int]
+        BATCH_FIELD_NUMBER: _ClassVar[int]
+        IN_FLIGHT_FIELD_NUMBER: _ClassVar[int]
+        PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
+        HEARTBEAT_FIELD_NUMBER: _ClassVar[int]
+        request_bytes: int
+        batch: int
+        in_flight: int
+        page_size: int
+        heartbeat: _duration_pb2.Duration
+        def __init__(self, request_bytes: _Optional[int] = ..., batch: _Optional[int] = ..., in_flight: _Optional[int] = ..., page_size: _Optional[int] = ..., heartbeat: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ...) -> None: ...
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    RULES_FIELD_NUMBER: _ClassVar[int]
+    PRACTICE_FIELD_NUMBER: _ClassVar[int]
+    LIMITS_FIELD_NUMBER: _ClassVar[int]
+    version: str
+    rules: _containers.RepeatedScalarFieldContainer[str]
+    practice: bool
+    limits: GetServerInfoResponse.Limits
+    def __init__(self, version: _Optional[str] = ..., rules: _Optional[_Iterable[str]] = ..., practice: _Optional[bool] = ..., limits: _Optional[_Union[GetServerInfoResponse.Limits, _Mapping]] = ...) -> None: ...

@@ -1,0 +1,105 @@
+import datetime
+
+from google.protobuf import timestamp_pb2 as _timestamp_pb2
+from pokerdeluxe.v1 import poker_deluxe_pb2 as _poker_deluxe_pb2
+from pokerdeluxe.v1 import values_pb2 as _values_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class Options(_message.Message):
+    __slots__ = ("poker_deluxe",)
+    POKER_DELUXE_FIELD_NUMBER: _ClassVar[int]
+    poker_deluxe: _poker_deluxe_pb2.PokerDeluxeOptions
+    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeOptions, _Mapping]] = ...) -> None: ...
+
+class Command(_message.Message):
+    __slots__ = ("poker_deluxe",)
+    POKER_DELUXE_FIELD_NUMBER: _ClassVar[int]
+    poker_deluxe: _poker_deluxe_pb2.PokerDeluxeCommand
+    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeCommand, _Mapping]] = ...) -> None: ...
+
+class Event(_message.Message):
+    __slots__ = ("version", "cause", "poker_deluxe")
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    CAUSE_FIELD_NUMBER: _ClassVar[int]
+    POKER_DELUXE_FIELD_NUMBER: _ClassVar[int]
+    version: int
+    cause: Cause
+    poker_deluxe: _poker_deluxe_pb2.PokerDeluxeEvent
+    def __init__(self, version: _Optional[int] = ..., cause: _Optional[_Union[Cause, _Mapping]] = ..., poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeEvent, _Mapping]] = ...) -> None: ...
+
+class Cause(_message.Message):
+    __slots__ = ("by", "decide_time", "decision")
+    BY_FIELD_NUMBER: _ClassVar[int]
+    DECIDE_TIME_FIELD_NUMBER: _ClassVar[int]
+    DECISION_FIELD_NUMBER: _ClassVar[int]
+    by: str
+    decide_time: _timestamp_pb2.Timestamp
+    decision: Decision
+    def __init__(self, by: _Optional[str] = ..., decide_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., decision: _Optional[_Union[Decision, _Mapping]] = ...) -> None: ...
+
+class Decision(_message.Message):
+    __slots__ = ("by", "request_id", "decide_time", "seat", "open_game", "join_game", "leave_game", "start_game", "run_out_clock", "command")
+    class OpenGame(_message.Message):
+        __slots__ = ("terms", "options")
+        TERMS_FIELD_NUMBER: _ClassVar[int]
+        OPTIONS_FIELD_NUMBER: _ClassVar[int]
+        terms: _values_pb2.Terms
+        options: Options
+        def __init__(self, terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[Options, _Mapping]] = ...) -> None: ...
+    class SitDown(_message.Message):
+        __slots__ = ("player", "entropy")
+        PLAYER_FIELD_NUMBER: _ClassVar[int]
+        ENTROPY_FIELD_NUMBER: _ClassVar[int]
+        player: str
+        entropy: str
+        def __init__(self, player: _Optional[str] = ..., entropy: _Optional[str] = ...) -> None: ...
+    class GetUp(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
+    class StartPlay(_message.Message):
+        __slots__ = ("youngest_first",)
+        YOUNGEST_FIRST_FIELD_NUMBER: _ClassVar[int]
+        youngest_first: _containers.RepeatedScalarFieldContainer[int]
+        def __init__(self, youngest_first: _Optional[_Iterable[int]] = ...) -> None: ...
+    class RunOutClock(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
+    BY_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
+    DECIDE_TIME_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    OPEN_GAME_FIELD_NUMBER: _ClassVar[int]
+    JOIN_GAME_FIELD_NUMBER: _ClassVar[int]
+    LEAVE_GAME_FIELD_NUMBER: _ClassVar[int]
+    START_GAME_FIELD_NUMBER: _ClassVar[int]
+    RUN_OUT_CLOCK_FIELD_NUMBER: _ClassVar[int]
+    COMMAND_FIELD_NUMBER: _ClassVar[int]
+    by: str
+    request_id: str
+    decide_time: _timestamp_pb2.Timestamp
+    seat: int
+    open_game: Decision.OpenGame
+    join_game: Decision.SitDown
+    leave_game: Decision.GetUp
+    start_game: Decision.StartPlay
+    run_out_clock: Decision.RunOutClock
+    command: Command
+    def __init__(self, by: _Optional[str] = ..., request_id: _Optional[str] = ..., decide_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., seat: _Optional[int] = ..., open_game: _Optional[_Union[Decision.OpenGame, _Mapping]] = ..., join_game: _Optional[_Union[Decision.SitDown, _Mapping]] = ..., leave_game: _Optional[_Union[Decision.GetUp, _Mapping]] = ..., start_game: _Optional[_Union[Decision.StartPlay, _Mapping]] = ..., run_out_clock: _Optional[_Union[Decision.RunOutClock, _Mapping]] = ..., command: _Optional[_Union[Command, _Mapping]] = ...) -> None: ...
+
+class View(_message.Message):
+    __slots__ = ("poker_deluxe",)
+    POKER_DELUXE_FIELD_NUMBER: _ClassVar[int]
+    poker_deluxe: _poker_deluxe_pb2.PokerDeluxeView
+    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeView, _Mapping]] = ...) -> None: ...
+
+class OpenAct(_message.Message):
+    __slots__ = ("poker_deluxe",)
+    POKER_DELUXE_FIELD_NUMBER: _ClassVar[int]
+    poker_deluxe: _poker_deluxe_pb2.PokerDeluxeAct
+    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeAct, _Mapping]] = ...) -> None: ...

@@ -1,0 +1,109 @@
+from pokerdeluxe.v1 import history_pb2 as _history_pb2
+from pokerdeluxe.v1 import values_pb2 as _values_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class GetViewRequest(_message.Message):
+    __slots__ = ("name", "version", "onlooker")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    ONLOOKER_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    version: int
+    onlooker: _values_pb2.Onlooker
+    def __init__(self, name: _Optional[str] = ..., version: _Optional[int] = ..., onlooker: _Optional[_Union[_values_pb2.Onlooker, _Mapping]] = ...) -> None: ...
+
+class GetViewResponse(_message.Message):
+    __slots__ = ("version", "view")
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    VIEW_FIELD_NUMBER: _ClassVar[int]
+    version: int
+    view: _history_pb2.View
+    def __init__(self, version: _Optional[int] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ...) -> None: ...
+
+class StreamReplayRequest(_message.Message):
+    __slots__ = ("name", "from_version", "to_version", "onlooker", "events_per_second", "with_views")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    FROM_VERSION_FIELD_NUMBER: _ClassVar[int]
+    TO_VERSION_FIELD_NUMBER: _ClassVar[int]
+    ONLOOKER_FIELD_NUMBER: _ClassVar[int]
+    EVENTS_PER_SECOND_FIELD_NUMBER: _ClassVar[int]
+    WITH_VIEWS_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    from_version: int
+    to_version: int
+    onlooker: _values_pb2.Onlooker
+    events_per_second: float
+    with_views: bool
+    def __init__(self, name: _Optional[str] = ..., from_version: _Optional[int] = ..., to_version: _Optional[int] = ..., onlooker: _Optional[_Union[_values_pb2.Onlooker, _Mapping]] = ..., events_per_second: _Optional[float] = ..., with_views: _Optional[bool] = ...) -> None: ...
+
+class StreamReplayResponse(_message.Message):
+    __slots__ = ("event", "view")
+    EVENT_FIELD_NUMBER: _ClassVar[int]
+    VIEW_FIELD_NUMBER: _ClassVar[int]
+    event: _history_pb2.Event
+    view: _history_pb2.View
+    def __init__(self, event: _Optional[_Union[_history_pb2.Event, _Mapping]] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ...) -> None: ...
+
+class ReexecuteRequest(_message.Message):
+    __slots__ = ("name",)
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    def __init__(self, name: _Optional[str] = ...) -> None: ...
+
+class ReexecuteResponse(_message.Message):
+    __slots__ = ("equal", "reached", "version", "difference")
+    class Difference(_message.Message):
+        __slots__ = ("version", "kind", "text", "fields")
+        VERSION_FIELD_NUMBER: _ClassVar[int]
+        KIND_FIELD_NUMBER: _ClassVar[int]
+        TEXT_FIELD_NUMBER: _ClassVar[int]
+        FIELDS_FIELD_NUMBER: _ClassVar[int]
+        version: int
+        kind: str
+        text: str
+        fields: _containers.RepeatedCompositeFieldContainer[ReexecuteResponse.FieldDifference]
+        def __init__(self, version: _Optional[int] = ..., kind: _Optional[str] = ..., text: _Optional[str] = ..., fields: _Optional[_Iterable[_Union[ReexecuteResponse.FieldDifference, _Mapping]]] = ...) -> None: ...
+    class FieldDifference(_message.Message):
+        __slots__ = ("path", "stored", "derived")
+        PATH_FIELD_NUMBER: _ClassVar[int]
+        STORED_FIELD_NUMBER: _ClassVar[int]
+        DERIVED_FIELD_NUMBER: _ClassVar[int]
+        path: str
+        stored: str
+        derived: str
+        def __init__(self, path: _Optional[str] = ..., stored: _Optional[str] = ..., derived: _Optional[str] = ...) -> None: ...
+    EQUAL_FIELD_NUMBER: _ClassVar[int]
+    REACHED_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    DIFFERENCE_FIELD_NUMBER: _ClassVar[int]
+    equal: bool
+    reached: int
+    version: int
+    difference: ReexecuteResponse.Difference
+    def __init__(self, equal: _Optional[bool] = ..., reached: _Optional[int] = ..., version: _Optional[int] = ..., difference: _Optional[_Union[ReexecuteResponse.Difference, _Mapping]] = ...) -> None: ...
+
+class RebuildRequest(_message.Message):
+    __slots__ = ("name", "rules", "seed", "decisions")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    RULES_FIELD_NUMBER: _ClassVar[int]
+    SEED_FIELD_NUMBER: _ClassVar[int]
+    DECISIONS_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    rules: str
+    seed: bytes
+    decisions: _containers.RepeatedCompositeFieldContainer[_history_pb2.Decision]
+    def __init__(self, name: _Optional[str] = ..., rules: _Optional[str] = ..., seed: _Optional[bytes] = ..., decisions: _Optional[_Iterable[_Union[_history_pb2.Decision, _Mapping]]] = ...) -> None: ...
+
+class RebuildResponse(_message.Message):
+    __slots__ = ("events", "digest")
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
+    DIGEST_FIELD_NUMBER: _ClassVar[int]
+    events: _containers.RepeatedCompositeFieldContainer[_history_pb2.Event]
+    digest: str
+    def __init__(self, events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ..., digest: _Optional[str] = ...) -> None: ...

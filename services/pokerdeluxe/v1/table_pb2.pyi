@@ -1,0 +1,38 @@
+from pokerdeluxe.v1 import values_pb2 as _values_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class PlayerJoined(_message.Message):
+    __slots__ = ("seat", "player", "entropy")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    player: str
+    entropy: str
+    def __init__(self, seat: _Optional[int] = ..., player: _Optional[str] = ..., entropy: _Optional[str] = ...) -> None: ...
+
+class PlayerLeft(_message.Message):
+    __slots__ = ("seat",)
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    def __init__(self, seat: _Optional[int] = ...) -> None: ...
+
+class PlayerReturned(_message.Message):
+    __slots__ = ("seat",)
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    def __init__(self, seat: _Optional[int] = ...) -> None: ...
+
+class GameStarted(_message.Message):
+    __slots__ = ("youngest_first", "transfers")
+    YOUNGEST_FIRST_FIELD_NUMBER: _ClassVar[int]
+    TRANSFERS_FIELD_NUMBER: _ClassVar[int]
+    youngest_first: _containers.RepeatedScalarFieldContainer[int]
+    transfers: _containers.RepeatedCompositeFieldContainer[_values_pb2.Transfer]
+    def __init__(self, youngest_first: _Optional[_Iterable[int]] = ..., transfers: _Optional[_Iterable[_Union[_values_pb2.Transfer, _Mapping]]] = ...) -> None: ...
