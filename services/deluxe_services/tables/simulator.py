@@ -1,6 +1,6 @@
 """Whole games played by bots at once, the same from the same seed (G-5); no clock, no threads."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from hmac import digest as hmac_digest
 from itertools import count
@@ -24,9 +24,6 @@ _BOT: Final = b"poker-deluxe/simulator/bot/v1\0"
 _AGE: Final = b"poker-deluxe/simulator/age/v1\0"
 _REQUEST: Final = b"poker-deluxe/simulator/request/v1\0"
 
-Clock = Callable[[], int]
-"""The time of the next decision, in ms; in a simulation it just counts."""
-
 
 class NoSuchBot(ValueError):
     """The game has no bot of this name."""
@@ -49,21 +46,20 @@ def simulate(
     bots: Sequence[str],
     master: bytes,
     game_id: str,
-    clock: Clock | None = None,
 ) -> list[Entry]:
     """One whole game, one bot for each seat: every entry in order.
 
     The bots have a chance of their own, derived from ``master`` under other labels than any card.
     Raises ``NoSuchBot``, or ``Refused`` if the terms or options are none of this game.
     """
-    table = SimulatedTable(game, terms, options, bots, master, game_id, clock)
+    table = SimulatedTable(game, terms, options, bots, master, game_id)
     return [entry for played in table for entry in played.entries]
 
 
 class SimulatedTable:
     """A game that bots play; iterate to play it, decision by decision."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - a whole game is seven things
+    def __init__(
         self,
         game: AnyGame,
         terms: Terms,
@@ -71,7 +67,6 @@ class SimulatedTable:
         bots: Sequence[str],
         master: bytes,
         game_id: str,
-        clock: Clock | None = None,
     ) -> None:
         if len(bots) != terms.players:
             raise ValueError(f"{terms.players} seats need as many bots, not {len(bots)}")
@@ -89,7 +84,7 @@ class SimulatedTable:
         )
         self._chance = GameChance(game_id, master)
         self._pen = Pen(game_id, self._chance.salt)
-        self._now = clock or count().__next__
+        self._now = count().__next__
         self._requests = hmac_digest(master, _REQUEST, "sha256")
         self._opening = open_command(game, terms, options)
         self._by_age = _order_of_age(len(bots), master)
