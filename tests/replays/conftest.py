@@ -1,0 +1,91 @@
+"""Games played by the random bot through the kernel's decider, for replays and audits to look at."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+import pytest
+
+from deluxe_domain.catalogue import game_named
+from deluxe_domain.games.poker_deluxe.commands import OpenGame
+from deluxe_domain.games.poker_deluxe.events import Options
+from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.decider import Command, decide
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.history import Cause, Entry, Head, Pen
+from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame, Terms
+from deluxe_replays.pages import StoredRow
+
+GAME = game_named("poker-deluxe")
+
+
+class Played:
+    """A game as it was recorded: its rows, its end, its master seed."""
+
+    def __init__(self, game_id: str, seed: bytes, entries: tuple[Entry, ...]) -> None:
+        self.game_id = game_id
+        self.seed = seed
+        self.entries = entries
+        self.rows = tuple(StoredRow(e.version, e.event.kind, e.data) for e in entries)
+        self.head = Head(entries[-1].version, entries[-1].digest)
+
+    @property
+    def data(self) -> list[bytes]:
+        return [row.data for row in self.rows]
+
+    def upto(self, version: int) -> "Played":
+        """The same game when it had so many entries."""
+        return Played(self.game_id, self.seed, self.entries[:version])
+
+    def first(self, kind: str) -> int:
+        """The version of the first event of this kind."""
+        return next(e.version for e in self.entries if e.event.kind == kind)
+
+    def kinds(self) -> list[str]:
+        return [entry.event.kind for entry in self.entries]
+
+
+@cache
+def play(
+    number: int = 1,
+    players: int = 3,
+    cards: int = 5,
+    rounds: int = 1,
+    stake: int = 75,
+    leaver: int | None = None,
+) -> Played:
+    """A whole game; ``leaver`` is a seat that gets up when it is first asked to act."""
+    game_id, seed = f"g-{number:08}", number.to_bytes(32, "big")
+    chance = GameChance(game_id, seed)
+    pen, state, entries = Pen(game_id, chance.salt), GAME.initial, list[Entry]()
+
+    def give(command: Command) -> None:
+        nonlocal state
+        decision = decide(GAME, state, command, chance)
+        state = decision.state
+        at = 1_700_000_000_000 + len(entries)
+        entries.extend(pen.write(decision.events, Cause(command, "test", f"r-{at}", at)))
+
+    options = Options(cards=cards, rounds=rounds, stake=stake)
+    give(OpenGame(terms=Terms(players=players), options=options))
+    for seat in range(players):
+        give(JoinGame(player=f"p{seat}", seat=seat, entropy=f"e{seat}"))
+    give(StartGame(youngest_first=tuple(reversed(range(players)))))
+    bots = Stream(seed, b"bots")
+    while (seat := GAME.to_act(state)) is not None:
+        if seat == leaver:
+            leaver = None
+            give(LeaveGame(seat=seat))
+            continue
+        give(GAME.bots["random"](GAME.view(state, at_seat(seat), False), bots))
+    return Played(game_id, seed, tuple(entries))
+
+
+@pytest.fixture
+def played() -> Iterator[Played]:
+    yield play()
+
+
+@pytest.fixture
+def another() -> Callable[[int], Played]:
+    return play
