@@ -85,7 +85,9 @@ class Layout:
             for i, card in enumerate(parse_cards(self.face_down.get(seat, ""))):
                 places[(cards + i) * players + turn] = card
         left = iter([card for card in DECK if card not in places.values()])
-        cut = tuple(places[i] if i in places else next(left) for i in range(len(DECK)))
+        cut: tuple[Card, ...] = tuple(
+            places[i] if i in places else next(left) for i in range(len(DECK))
+        )
         return before_the_cut(cut, self.lifted)
 
 
