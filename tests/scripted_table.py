@@ -84,10 +84,8 @@ class Layout:
                 places[i * players + turn] = card
             for i, card in enumerate(parse_cards(self.face_down.get(seat, ""))):
                 places[(cards + i) * players + turn] = card
-        left = iter([card for card in DECK if card not in places.values()])
-        cut: tuple[Card, ...] = tuple(
-            places[i] if i in places else next(left) for i in range(len(DECK))
-        )
+        left: Iterator[Card] = (card for card in DECK if card not in places.values())
+        cut: list[Card] = [places.get(i) or next(left) for i in range(len(DECK))]
         return before_the_cut(cut, self.lifted)
 
 

@@ -33,7 +33,7 @@ class ManAtTheTable:
         self.order = [(dealer + 1 + i) % players for i in range(players)]
 
     def cut(self, lifted: int) -> None:
-        aside = [self.pack.popleft() for _ in range(lifted)]
+        aside: list[Card] = [self.pack.popleft() for _ in range(lifted)]
         self.pack.extend(aside)
 
     def deal(self, each: int) -> dict[int, list[Card]]:
