@@ -27,14 +27,17 @@ class Gate:
         self._heads: dict[str, int] = {}
         self._faces: dict[str, tuple[object, ...]] = {}
 
-    def sort(self, saves: Sequence[Save]) -> tuple[list[Exception | None], Beside]:
+    def sort(self, saves: Sequence[Save], look: bool) -> tuple[list[Exception | None], Beside]:
         """For each save the objection to it, if any; and what the others keep beside their rows.
 
-        The heads move on as if these were written; call ``forget`` if they were not.
+        ``look`` up every request first: else one that was answered before is only found out by the
+        database, which is quicker as long as there is none. The heads move on as if the saves were
+        written; call ``forget`` if they were not.
         """
         if len(self._heads) >= REMEMBERED:
             self.forget()
-        answered = self._answered([save.outcome.key for save in saves if save.outcome])
+        keys = [save.outcome.key for save in saves if save.outcome] if look else []
+        answered = self._answered(keys)
         objections: list[Exception | None] = []
         beside = Beside()
         for save in saves:
@@ -58,7 +61,12 @@ class Gate:
             head = self._head(save.game)
         except StoreUnreadable as damage:
             return damage
-        return None if head == save.expected else Conflict(save.game, save.expected, head)
+        if head == save.expected:
+            return None
+        before = self._answered([save.outcome.key]) if save.outcome else {}
+        for outcome in before.values():  # it came again because its answer was lost
+            return AlreadyAnswered(outcome)
+        return Conflict(save.game, save.expected, head)
 
     def _pass(self, save: Save, answered: dict[str, Outcome]) -> bool:
         """Notes a save that may be written; true if its register changed beyond the head."""

@@ -15,7 +15,7 @@ from eventsourcing.sqlite import (
 from deluxe_services.store.datastore import DurableDatastore
 from deluxe_services.store.values import Outcome, Register, Row, Save, Token
 
-CHUNK: Final = 64
+CHUNK: Final = 32
 """Rows in one INSERT. Each statement lets go of Python's lock and must win it back, which a busy
 event loop makes slow: so few statements for a group, not one for each row."""
 
