@@ -84,9 +84,10 @@ class Layout:
                 places[i * players + turn] = card
             for i, card in enumerate(parse_cards(self.face_down.get(seat, ""))):
                 places[(cards + i) * players + turn] = card
-        left: Iterator[Card] = (card for card in DECK if card not in places.values())
-        cut: list[Card] = [places.get(i) or next(left) for i in range(len(DECK))]
-        return before_the_cut(cut, self.lifted)
+        left = [card for card in DECK if card not in places.values()]
+        free = [place for place in range(len(DECK)) if place not in places]
+        places.update(zip(free, left, strict=True))
+        return before_the_cut([places[place] for place in range(len(DECK))], self.lifted)
 
 
 def before_the_cut(cut: Sequence[Card], lifted: int) -> tuple[Card, ...]:

@@ -2,7 +2,6 @@
 
 import pytest
 from pydantic import ValidationError
-from tests.scripted_table import Layout, ScriptedTable, broken, scripted
 
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, CutDeck, StopBuying
 from deluxe_domain.games.poker_deluxe.events import (
@@ -18,6 +17,7 @@ from deluxe_domain.kernel.cards import parse_cards
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.decider import Reason
 from deluxe_domain.kernel.onlooker import at_seat
+from tests.scripted_table import Layout, ScriptedTable, broken, scripted
 
 HAND = "Ah Kd 9c 5s 2d"
 FACE_DOWN = "Ac As Ad 3c"

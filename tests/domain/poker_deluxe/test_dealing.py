@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
-from tests.scripted_table import EVERY_TABLE, ScriptedTable, broken, scripted
 
 from deluxe_domain.games.poker_deluxe import GAME
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, CutDeck, OpenGame
@@ -23,6 +22,7 @@ from deluxe_domain.kernel.decider import Reason, decide
 from deluxe_domain.kernel.history import fact_bytes
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
+from tests.scripted_table import EVERY_TABLE, ScriptedTable, broken, scripted
 
 
 class ManAtTheTable:

@@ -2,7 +2,6 @@
 
 import pytest
 from pydantic import ValidationError
-from tests.scripted_table import EVERY_TABLE, MOST_PLAYERS, scripted
 
 from deluxe_domain.catalogue import game_named, game_of
 from deluxe_domain.games.poker_deluxe import GAME
@@ -12,6 +11,7 @@ from deluxe_domain.games.poker_deluxe.views import Stack
 from deluxe_domain.kernel.decider import BrokenHistory, Reason
 from deluxe_domain.kernel.history import read_paper
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
+from tests.scripted_table import EVERY_TABLE, MOST_PLAYERS, scripted
 
 
 @pytest.mark.parametrize(("cards", "players"), EVERY_TABLE)
