@@ -95,7 +95,7 @@ class Deciding:
                 draft = live.draft(command, request, self._now())
             except (Refused, VersionConflict) as no:
                 # It may rest on what is not saved yet: only once that is durable it is true.
-                if not await live.settled():
+                if not await live.settled() or await self._shelf.overtaken(live):
                     continue
                 if isinstance(no, Refused):
                     await self._keep_refusal(game_id, request, no)

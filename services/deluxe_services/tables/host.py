@@ -30,7 +30,7 @@ from deluxe_services.tables.deciding import (
     check_practice,
 )
 from deluxe_services.tables.decisions import Answer, Request
-from deluxe_services.tables.errors import HostClosed, VersionConflict
+from deluxe_services.tables.errors import HostClosed, NoSuchVersion, VersionConflict
 from deluxe_services.tables.feeds import Batch, Feeds
 from deluxe_services.tables.histories import DealOpenings, Histories
 from deluxe_services.tables.live import Draft, LiveGame
@@ -166,13 +166,20 @@ class Host:
         """A page of the games behind the id ``after``, in the order of ids."""
         return await asyncio.to_thread(self._store.games, after, limit, status, player, name)
 
-    async def standing(self, game_id: str, version: int | None = None) -> tuple[AnyGame, Standing]:
+    async def standing(
+        self, game_id: str, version: int | None = None, at_least: int = 0
+    ) -> tuple[AnyGame, Standing]:
         """Where a game stands, or stood after ``version``: only what is durable.
 
-        Raises ``NoSuchGame`` and ``NoSuchVersion``.
+        ``at_least``: what another host has answered is to be seen here, too. Raises
+        ``NoSuchGame`` and ``NoSuchVersion``.
         """
         if version is None:
             live = await self._shelf.take(game_id)
+            if not await self._shelf.reach(live, at_least):
+                live = await self._shelf.take(game_id)
+            if live.durable.version < at_least:
+                raise NoSuchVersion(game_id, at_least, live.durable.version)
             return live.game, live.durable
         return await asyncio.to_thread(self.histories.standing, game_id, version)
 

@@ -24,9 +24,8 @@ def save_games(store: Store, games: Iterable[SimulatedGame]) -> Iterator[Simulat
         waiting.append((game, saves))
         under_way += len(saves)
         while under_way > WAITING:
-            game, saves = waiting.popleft()
-            under_way -= len(saves)
-            yield _durable(game, saves)
+            under_way -= len(waiting[0][1])
+            yield _durable(*waiting.popleft())
     while waiting:
         yield _durable(*waiting.popleft())
 

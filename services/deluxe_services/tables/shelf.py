@@ -35,6 +35,22 @@ class Shelf:
             self._loading[game_id] = loading
         return await asyncio.shield(loading)
 
+    async def reach(self, live: LiveGame, version: int) -> bool:
+        """Whether the game in memory has come to ``version``; if not, it will be loaded anew."""
+        if live.durable.version < version <= await self._stored(live.game_id):
+            live.broken = live.broken or live.durable.version < version
+        return not live.broken
+
+    async def overtaken(self, live: LiveGame) -> bool:
+        """Whether another writer has moved the game on behind our back; then it is loaded anew."""
+        if await self._stored(live.game_id) > live.decided.version:
+            live.broken = True
+        return live.broken
+
+    async def _stored(self, game_id: str) -> int:
+        register = await asyncio.to_thread(self._histories.register, game_id)
+        return register.version
+
     def put(self, live: LiveGame) -> None:
         """Hold a game that has just been opened or loaded."""
         self._games[live.game_id] = live
