@@ -84,7 +84,7 @@ class Layout:
                 places[i * players + turn] = card
             for i, card in enumerate(parse_cards(self.face_down.get(seat, ""))):
                 places[(cards + i) * players + turn] = card
-        left = [card for card in DECK if card not in places.values()]
+        left: list[Card] = [card for card in DECK if card not in places.values()]
         free = [place for place in range(len(DECK)) if place not in places]
         places.update(zip(free, left, strict=True))
         return before_the_cut([places[place] for place in range(len(DECK))], self.lifted)
