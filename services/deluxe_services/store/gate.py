@@ -13,6 +13,7 @@ REMEMBERED: Final = 50_000
 
 _HEAD: Final = """SELECT
     (SELECT version FROM heads WHERE game = ?1),
+    (SELECT digest FROM heads WHERE game = ?1),
     (SELECT MAX(version) FROM entries WHERE game = ?1)"""
 _OUTCOMES: Final = """SELECT key, fingerprint, game, first, last, CAST(refusal AS BLOB)
     FROM outcomes WHERE key IN ({})"""
@@ -24,7 +25,7 @@ class Gate:
     def __init__(self, where: str, readers: Readers) -> None:
         self._where = where
         self._readers = readers
-        self._heads: dict[str, int] = {}
+        self._heads: dict[str, tuple[int, str]] = {}
         self._faces: dict[str, tuple[object, ...]] = {}
 
     def sort(self, saves: Sequence[Save], look: bool) -> tuple[list[Exception | None], Beside]:
@@ -58,10 +59,10 @@ class Gate:
         if not save.rows:
             return None
         try:
-            head = self._head(save.game)
+            head, digest = self._head(save.game)
         except StoreUnreadable as damage:
             return damage
-        if head == save.expected:
+        if head == save.expected and save.previous in ("", digest):
             return None
         before = self._answered([save.outcome.key]) if save.outcome else {}
         for outcome in before.values():  # it came again because its answer was lost
@@ -77,20 +78,20 @@ class Gate:
             return False
         face = (one.status, one.players, one.name, one.rules, one.created, one.practice)
         changed = self._faces.get(save.game) != face
-        self._heads[save.game], self._faces[save.game] = one.version, face
+        self._heads[save.game], self._faces[save.game] = (one.version, one.digest), face
         return changed
 
-    def _head(self, game: str) -> int:
+    def _head(self, game: str) -> tuple[int, str]:
         head = self._heads.get(game)
         if head is None:
-            registered, stored = self._readers.fetch(_HEAD, (game,))[0]
+            registered, digest, stored = self._readers.fetch(_HEAD, (game,))[0]
             if registered != stored:
                 raise StoreUnreadable(
                     self._where,
                     f"game {game} is damaged: registered at version {registered or 0}, "
                     f"but its entries end at {stored or 0}",
                 )
-            head = self._heads[game] = int(stored or 0)
+            head = self._heads[game] = (int(stored or 0), str(digest or ""))
         return head
 
     def _answered(self, keys: Sequence[str]) -> dict[str, Outcome]:

@@ -39,6 +39,7 @@ class Draft:
             snapshot=self.snapshot,
             seed=seed,
             tokens=tokens,
+            previous=self.before.digest if self.before.version else "",
         )
 
 
