@@ -58,6 +58,17 @@ def test_a_save_upon_another_version_is_a_conflict_and_changes_nothing(
     assert store.register("g-1") == register("g-1", 2)
 
 
+def test_a_save_upon_another_entry_of_the_same_version_is_a_conflict(store: Store) -> None:
+    ours = decision("g-1", 0, 2)
+    assert ours.register is not None
+    follows = replace(decision("g-1", 2), previous=ours.register.digest)
+    store.save(decision("g-1", 0, 2, digest="another writer's")).result()
+    with pytest.raises(Conflict, match="another entry"):
+        store.save(follows).result()
+    store.save(replace(follows, previous="another writer's")).result()
+    assert store.position() == 3
+
+
 def test_a_request_that_was_answered_before_gets_that_answer(store: Store) -> None:
     first = decision("g-1", 0, 2, key="anna/1")
     store.save(first).result()
