@@ -65,9 +65,13 @@ class Balances:
         self.bought_in: defaultdict[int, int] = defaultdict(int)
         self.cashed_out: defaultdict[int, int] = defaultdict(int)
 
+    def of(self, account: str) -> int:
+        """The chips on an account."""
+        return self._chips.get(account, 0)
+
     def player(self, seat: int) -> int:
         """The chips of a seat."""
-        return self._chips.get(f"player:{seat}", 0)
+        return self.of(f"player:{seat}")
 
     @property
     def pots(self) -> int:
@@ -77,7 +81,7 @@ class Balances:
     @property
     def house(self) -> int:
         """What the house has taken."""
-        return self._chips.get(HOUSE, 0)
+        return self.of(HOUSE)
 
     @property
     def total(self) -> int:

@@ -27,8 +27,10 @@ class FoldExaminer:
     def see(self, page: Page) -> None:
         """Remember the next event."""
         game = self._known.game
-        if game is None or page.entry is None:
+        if game is None:
             raise Fault(f"the rule set {self._known.rules!r} is unknown here (G-9)")
+        if page.entry is None:
+            raise NotChecked(f"entry {page.version} cannot be read")
         try:
             self._state = game.evolve(self._state, page.entry.event)
         except BrokenHistory as broken:
@@ -52,8 +54,10 @@ class ReexecutionExaminer:
 
     def see(self, page: Page) -> None:
         """Derive the next event."""
-        if self._execution is None or page.entry is None:
+        if self._execution is None:
             raise NotChecked("the rule set is unknown here")
+        if page.entry is None:
+            raise NotChecked(f"entry {page.version} cannot be read")
         self._execution.see(page.entry)
         self._judge(self._execution)
 

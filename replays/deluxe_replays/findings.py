@@ -21,6 +21,7 @@ MALFORMED: Final = (
     BrokenHistory,
     LookupError,
     RecursionError,
+    StopIteration,
     TypeError,
     ValueError,
     msgspec.MsgspecError,

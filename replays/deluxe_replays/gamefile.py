@@ -10,6 +10,7 @@ from typing import BinaryIO, Final, Protocol
 import msgspec
 
 from deluxe_domain.catalogue import game_of
+from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import (
     GAME_ENDED,
@@ -85,6 +86,8 @@ class GameFile:
             try:
                 reader = reader or Reader(game_of(read_paper(row.data)))
                 page = open_page(row.data, reader)
+                if page.fault:
+                    raise BrokenHistory(page.fault)
             except MALFORMED as error:
                 raise GameFileError(row.version + 1, f"{error}. {_HINT}") from error
             place = (page.game, page.version, page.previous)

@@ -20,6 +20,8 @@ class PlacesExaminer:
         """The next row; ``page`` is ``None`` if it cannot be read, and ``fault`` says why."""
         if page is None:
             raise Fault(fault)
+        if page.fault:
+            raise Fault(page.fault)
         if page.game != self._game_id:
             raise Fault("the entry says that it belongs to another game")
         if page.version != row.version:

@@ -47,7 +47,10 @@ class StoredRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """An entry that is sound JSON; ``entry`` is ``None`` if its rule set is unknown here.
+    """An entry that is sound JSON.
+
+    ``entry`` is what the game reads in it: ``None`` if its rule set is unknown here, or if it is no
+    entry of that game, and then ``fault`` says why.
 
     ``event`` is the event's plain JSON, for who examines it without knowing the game; ``at`` is
     when the decision was made (ms since 1970), ``None`` on an event that only followed.
@@ -62,6 +65,7 @@ class Page:
     at: int | None
     data: bytes
     entry: Entry | None
+    fault: str = ""
 
 
 def read_json(data: bytes) -> Any:
@@ -77,7 +81,7 @@ def read_json(data: bytes) -> Any:
 
 
 def open_page(data: bytes, reader: Reader | None) -> Page:
-    """The entry taken apart; ``BrokenHistory`` if its bytes are none that a game writes."""
+    """The entry taken apart; ``BrokenHistory`` if its bytes are no canonical entry of any game."""
     content = read_json(data)
     if not isinstance(content, dict) or content.keys() - {"cause"} != _REQUIRED:
         raise BrokenHistory("an entry has event, game, previous, salt, version and maybe a cause")
@@ -91,8 +95,8 @@ def open_page(data: bytes, reader: Reader | None) -> Page:
     previous, salt = str(content["previous"]), str(content["salt"])
     if not (_PREVIOUS.fullmatch(previous) and _SALT.fullmatch(salt)):
         raise BrokenHistory("the entry's hash or its salt is not so many hex digits")
-    entry = _read(reader, data) if reader else None
-    return Page(version, kind, content["game"], previous, salt, event, at, data, entry)
+    entry, fault = _read(reader, data)
+    return Page(version, kind, content["game"], previous, salt, event, at, data, entry, fault)
 
 
 def _when(content: dict[str, Any]) -> int | None:
@@ -104,11 +108,13 @@ def _when(content: dict[str, Any]) -> int | None:
     return cause["at"]
 
 
-def _read(reader: Reader, data: bytes) -> Entry:
+def _read(reader: Reader | None, data: bytes) -> tuple[Entry | None, str]:
+    if reader is None:
+        return None, ""
     try:
-        return reader.entry(data)
-    except RecursionError as error:
-        raise BrokenHistory("the entry is nested too deeply") from error
+        return reader.entry(data), ""
+    except (BrokenHistory, RecursionError) as error:
+        return None, _say(error)
 
 
 def _no_integer(text: str) -> NoReturn:

@@ -85,7 +85,6 @@ class Ledger:
             self._deal = event["deal"]
 
     def _line(self, page: Page, move: Move) -> LedgerLine:
-        after = self._balances.as_dict()
         return LedgerLine(
             version=page.version,
             deal=self._deal,
@@ -96,8 +95,8 @@ class Ledger:
             reason=move.reason,
             source_player=self._players.get(move.source, ""),
             target_player=self._players.get(move.target, ""),
-            source_after=after[move.source],
-            target_after=after[move.target],
+            source_after=self._balances.of(move.source),
+            target_after=self._balances.of(move.target),
         )
 
 

@@ -44,6 +44,8 @@ class CardsExaminer:
         match page.kind:
             case "game-opened":
                 self._in_hand = event["options"]["cards"]
+                if self._in_hand not in range(4, 9):
+                    raise Fault("a game is played with 4 to 8 cards in hand (DX-1)")
             case "player-joined":
                 self._entropy[event["seat"]] = event["entropy"]
             case "player-left" if not self._started:

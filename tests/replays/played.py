@@ -1,9 +1,12 @@
-"""Games played by the random bot through the kernel's decider, for replays and audits to look at."""
+"""Games played by the random bot through the kernel's decider, to be replayed and audited."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
+from hashlib import sha256
+from typing import Any
 
-import pytest
+import msgspec
 
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.games.poker_deluxe.commands import OpenGame
@@ -11,7 +14,7 @@ from deluxe_domain.games.poker_deluxe.events import Options
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, decide
 from deluxe_domain.kernel.drbg import Stream
-from deluxe_domain.kernel.history import Cause, Entry, Head, Pen
+from deluxe_domain.kernel.history import GENESIS, Cause, Entry, Head, Pen
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame, Terms
 from deluxe_replays.pages import StoredRow
@@ -71,21 +74,39 @@ def play(
     for seat in range(players):
         give(JoinGame(player=f"p{seat}", seat=seat, entropy=f"e{seat}"))
     give(StartGame(youngest_first=tuple(reversed(range(players)))))
-    bots = Stream(seed, b"bots")
-    while (seat := GAME.to_act(state)) is not None:
-        if seat == leaver:
-            leaver = None
-            give(LeaveGame(seat=seat))
+    bots, left = Stream(seed, b"bots"), False
+    while (turn := GAME.to_act(state)) is not None:
+        if turn == leaver and not left:
+            left = True
+            give(LeaveGame(seat=turn))
             continue
-        give(GAME.bots["random"](GAME.view(state, at_seat(seat), False), bots))
+        give(GAME.bots["random"](GAME.view(state, at_seat(turn), False), bots))
     return Played(game_id, seed, tuple(entries))
 
 
-@pytest.fixture
-def played() -> Iterator[Played]:
-    yield play()
+def forged(played: Played, changes: Mapping[int, Callable[[dict[str, Any]], None]]) -> Played:
+    """The game with some pages changed and all chained anew, so that no hash gives it away."""
+    previous, entries = GENESIS, list[Entry]()
+    for entry in played.entries:
+        page = msgspec.json.decode(entry.data)
+        page["previous"] = previous
+        if entry.version in changes:
+            changes[entry.version](page)
+        data = msgspec.json.encode(page, order="sorted")
+        entries.append(replace(entry, previous=previous, data=data))
+        previous = sha256(data).hexdigest()
+    return Played(played.game_id, played.seed, tuple(entries))
 
 
-@pytest.fixture
-def another() -> Callable[[int], Played]:
-    return play
+def event_set(**fields: Any) -> Callable[[dict[str, Any]], None]:
+    """A change of fields of an event."""
+    return lambda page: page["event"].update(fields)
+
+
+def event_without(field: str) -> Callable[[dict[str, Any]], None]:
+    """A change that takes a field of an event away."""
+
+    def change(page: dict[str, Any]) -> None:
+        del page["event"][field]
+
+    return change
