@@ -1,6 +1,7 @@
 """What each onlooker may see of Poker Deluxe, and which acts are open to him now (G-7)."""
 
-from typing import Any, Literal, assert_never
+from functools import lru_cache
+from typing import Any, Final, Literal, assert_never
 
 from deluxe_domain.games.poker_deluxe import rules
 from deluxe_domain.games.poker_deluxe.events import (
@@ -72,6 +73,9 @@ class MayStop(Act):
 
 
 OpenAct = MayCut | MayBuy | MayStop
+
+_MAY_CUT: Final = MayCut()
+_MAY_STOP: Final = MayStop()
 
 
 class Stack(Fact):
@@ -209,14 +213,14 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
         return ()
     match state:
         case AwaitingCut():
-            return (MayCut(),)
+            return (_MAY_CUT,)
         case Buying():
             hand = state.hands[seat]
             price = rules.PRICES[hand.bought]
             if state.match.accounts.players[seat] < price:
-                return (MayStop(),)
+                return (_MAY_STOP,)
             may_buy = MayBuy(price=price, discards=hand.cards, places=_places(hand))
-            return (may_buy, MayStop())
+            return (may_buy, _MAY_STOP)
         case _:
             assert_never(state)
 
@@ -307,9 +311,15 @@ def _sitting(match: Match, seat: int, chips: int) -> dict[str, Any]:
         "player": place.player if place else None,
         "present": match.table.present(seat),
         "chips": chips,
-        "stack": Stack(**rules.stack_in_chips(chips)._asdict()),
+        "stack": _stack(chips),
     }
 
 
+@lru_cache(maxsize=4096)
+def _stack(chips: int) -> Stack:
+    """The same amounts come again and again, and a stack is a third of the price of a seat."""
+    return Stack(**rules.stack_in_chips(chips)._asdict())
+
+
 def _places(hand: Hand) -> tuple[int, ...]:
-    return tuple(place for place, card in enumerate(hand.face_down) if card is not None)
+    return tuple([place for place, card in enumerate(hand.face_down) if card is not None])
