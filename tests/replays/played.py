@@ -51,13 +51,18 @@ class Played:
 @cache
 def play(
     number: int = 1,
+    *,
     players: int = 3,
     cards: int = 5,
     rounds: int = 1,
     stake: int = 75,
-    leaver: int | None = None,
+    leavers: tuple[int, ...] = (),
+    change_of_mind: bool = False,
 ) -> Played:
-    """A whole game; ``leaver`` is a seat that gets up when it is first asked to act."""
+    """A whole game; ``leavers`` are seats that get up when they are first asked to act.
+
+    ``change_of_mind``: before the start the last seat is taken, left, and taken by another player.
+    """
     game_id, seed = f"g-{number:08}", number.to_bytes(32, "big")
     chance = GameChance(game_id, seed)
     pen, state, entries = Pen(game_id, chance.salt), GAME.initial, list[Entry]()
@@ -73,11 +78,14 @@ def play(
     give(OpenGame(terms=Terms(players=players), options=options))
     for seat in range(players):
         give(JoinGame(player=f"p{seat}", seat=seat, entropy=f"e{seat}"))
+    if change_of_mind:
+        give(LeaveGame(seat=players - 1))
+        give(JoinGame(player="late", seat=players - 1, entropy="other"))
     give(StartGame(youngest_first=tuple(reversed(range(players)))))
-    bots, left = Stream(seed, b"bots"), False
+    bots, left = Stream(seed, b"bots"), set[int]()
     while (turn := GAME.to_act(state)) is not None:
-        if turn == leaver and not left:
-            left = True
+        if turn in leavers and turn not in left:
+            left.add(turn)
             give(LeaveGame(seat=turn))
             continue
         give(GAME.bots["random"](GAME.view(state, at_seat(turn), False), bots))

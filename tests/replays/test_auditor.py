@@ -53,10 +53,23 @@ def test_dx7_a_game_that_ends_because_a_player_is_broke_is_clean() -> None:
 
 @pytest.mark.parametrize("leaver", [0, 1, 2])
 def test_g8_a_game_that_a_player_has_left_is_clean(leaver: int) -> None:
-    played = play(4, leaver=leaver)
+    played = play(4, leavers=(leaver,))
     assert "player-left" in played.kinds()
     assert audited(played).clean
     assert audited(played, seed=False).clean
+
+
+def test_g8_a_game_that_everybody_has_left_is_clean() -> None:
+    played = play(4, leavers=(0, 1, 2))
+    assert played.entries[-1].event.reason == "table-deserted"  # type: ignore[attr-defined]  # the end
+    assert audited(played).clean
+
+
+def test_g5_the_entropy_of_a_player_who_left_before_the_start_does_not_count() -> None:
+    played = play(6, change_of_mind=True)
+    audit = audited(played)
+    assert audit.clean
+    assert audit.seats[2].player == "late"
 
 
 @pytest.mark.parametrize("seed", [True, False])
