@@ -1,6 +1,6 @@
 """The gate before the writer: which saves of a group may be written, and why not the others."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from deluxe_services.store.datastore import Readers
@@ -11,10 +11,11 @@ from deluxe_services.store.values import Outcome, Save
 REMEMBERED: Final = 50_000
 """Games whose heads are kept in memory."""
 
-_HEAD: Final = """SELECT
-    (SELECT version FROM heads WHERE game = ?1),
-    (SELECT digest FROM heads WHERE game = ?1),
-    (SELECT MAX(version) FROM entries WHERE game = ?1)"""
+_HEADS: Final = """SELECT column1,
+    (SELECT version FROM heads WHERE game = column1),
+    (SELECT digest FROM heads WHERE game = column1),
+    (SELECT MAX(version) FROM entries WHERE game = column1)
+    FROM (VALUES {})"""
 _OUTCOMES: Final = """SELECT key, fingerprint, game, first, last, CAST(refusal AS BLOB)
     FROM outcomes WHERE key IN ({})"""
 
@@ -26,6 +27,7 @@ class Gate:
         self._where = where
         self._readers = readers
         self._heads: dict[str, tuple[int, str]] = {}
+        self._damage: dict[str, str] = {}
         self._faces: dict[str, tuple[object, ...]] = {}
 
     def sort(self, saves: Sequence[Save], look: bool) -> tuple[list[Exception | None], Beside]:
@@ -39,6 +41,7 @@ class Gate:
             self.forget()
         keys = [save.outcome.key for save in saves if save.outcome] if look else []
         answered = self._answered(keys)
+        self._learn({save.game for save in saves if save.rows} - self._heads.keys())
         objections: list[Exception | None] = []
         beside = Beside()
         for save in saves:
@@ -51,6 +54,7 @@ class Gate:
     def forget(self) -> None:
         """Asks the database next time: after a failure nobody knows what was written."""
         self._heads.clear()
+        self._damage.clear()
         self._faces.clear()
 
     def _objection(self, save: Save, answered: dict[str, Outcome]) -> Exception | None:
@@ -58,10 +62,9 @@ class Gate:
             return AlreadyAnswered(answered[save.outcome.key])
         if not save.rows:
             return None
-        try:
-            head, digest = self._head(save.game)
-        except StoreUnreadable as damage:
-            return damage
+        if save.game in self._damage:
+            return StoreUnreadable(self._where, self._damage[save.game])
+        head, digest = self._heads[save.game]
         if head == save.expected and save.previous in ("", digest):
             return None
         before = self._answered([save.outcome.key]) if save.outcome else {}
@@ -81,23 +84,25 @@ class Gate:
         self._heads[save.game], self._faces[save.game] = (one.version, one.digest), face
         return changed
 
-    def _head(self, game: str) -> tuple[int, str]:
-        head = self._heads.get(game)
-        if head is None:
-            registered, digest, stored = self._readers.fetch(_HEAD, (game,))[0]
-            if registered != stored:
-                raise StoreUnreadable(
-                    self._where,
-                    f"game {game} is damaged: registered at version {registered or 0}, "
-                    f"but its entries end at {stored or 0}",
-                )
-            head = self._heads[game] = (int(stored or 0), str(digest or ""))
-        return head
+    def _learn(self, games: Collection[str]) -> None:
+        """Asks the database for heads, and whether each game's entries reach as far as its head."""
+        for chunk in _chunks(sorted(games)):
+            statement = _HEADS.format(",".join(["(?)"] * len(chunk)))
+            for game, registered, digest, stored in self._readers.fetch(statement, chunk):
+                self._heads[game] = (int(stored or 0), str(digest or ""))
+                if registered != stored:
+                    self._damage[game] = (
+                        f"game {game} is damaged: registered at version {registered or 0}, "
+                        f"but its entries end at {stored or 0}"
+                    )
 
     def _answered(self, keys: Sequence[str]) -> dict[str, Outcome]:
         found: dict[str, Outcome] = {}
-        for start in range(0, len(keys), CHUNK):
-            chunk = keys[start : start + CHUNK]
+        for chunk in _chunks(keys):
             statement = _OUTCOMES.format(",".join("?" * len(chunk)))
             found |= {row[0]: Outcome(*row) for row in self._readers.fetch(statement, chunk)}
         return found
+
+
+def _chunks(texts: Sequence[str]) -> Iterator[Sequence[str]]:
+    return (texts[start : start + CHUNK] for start in range(0, len(texts), CHUNK))
