@@ -6,14 +6,18 @@ import sqlite3
 import subprocess
 import sys
 import textwrap
+from collections.abc import Sequence
 from pathlib import Path
+from threading import Event
 
 import pytest
 from eventsourcing.persistence import EventStore
+from msgspec.structs import replace
 
 from deluxe_services.store import (
     Conflict,
     Row,
+    Save,
     Store,
     StoreUnavailable,
     StoreUnreadable,
@@ -22,6 +26,7 @@ from deluxe_services.store import (
 )
 from deluxe_services.store import migrate as migration
 from deluxe_services.store.datastore import DurableDatastore
+from deluxe_services.store.gate import Gate
 from deluxe_services.store.recorder import GroupRecorder, RowMapper
 from tests.services.store.saves import decision, refusal
 
@@ -39,6 +44,23 @@ def spoil(path: str, statement: str) -> None:
     with sqlite3.connect(path) as database:
         database.execute(statement)
     database.close()
+
+
+def saved_as_one_group(store: Store, saves: Sequence[Save]) -> list[BaseException | None]:
+    """Keeps the writer waiting in a listener until all the saves are queued behind it."""
+    waiting, go_on = Event(), Event()
+
+    def hold(_: object) -> None:
+        waiting.set()
+        go_on.wait()
+
+    leave = store.listen(hold)
+    store.save(decision("g-wait", 0)).result()
+    waiting.wait()
+    leave()
+    futures = [store.save(save) for save in saves]
+    go_on.set()
+    return [future.exception() for future in futures]
 
 
 def child(code: str, path: str) -> "subprocess.Popen[str]":
@@ -178,13 +200,45 @@ def test_a_row_in_the_way_fails_its_own_save_and_not_the_neighbours(path: str) -
     spoil(path, "INSERT INTO vault VALUES ('g-8', x'00')")
     store = open_store(path)
     saves = [decision(f"g-{number}", 4) for number in range(3)]
-    blocked = decision("g-8", 0)
-    futures = [store.save(save) for save in saves]
-    stuck = store.save(type(blocked)("g-8", blocked.rows, 0, blocked.register, seed=b"seed"))
-    assert [future.exception() for future in futures] == [None, None, None]
-    with pytest.raises(StoreUnreadable, match="a row is in the way"):
-        stuck.result()
-    assert [row.position for row in store.log()] == list(range(1, 16))
+    stuck = replace(decision("g-8", 0), seed=b"seed")
+    errors = saved_as_one_group(store, [*saves, stuck])
+    assert errors[:3] == [None, None, None]
+    assert isinstance(errors[3], StoreUnreadable)
+    assert "a row is in the way" in str(errors[3])
+    assert [row.game for row in store.log(after=12)] == ["g-wait", "g-0", "g-1", "g-2"]
+    store.close()
+
+
+def test_requests_that_came_twice_in_one_group_are_answered_once(path: str) -> None:
+    store = open_store(path)
+    store.save(refusal("g-0", "old")).result()
+    group = [
+        decision("g-1", 0, key="new"),
+        decision("g-1", 0, key="new"),
+        decision("g-2", 0, key="old"),
+        decision("g-3", 0, key="other"),
+    ]
+    errors = saved_as_one_group(store, group)
+    names = [type(error).__name__ if error else "" for error in errors]
+    assert names == ["", "AlreadyAnswered", "AlreadyAnswered", ""]
+    assert [row.game for row in store.log()] == ["g-wait", "g-1", "g-3"]
+    store.close()
+
+
+def test_a_mistake_of_ours_is_told_to_who_waits_and_the_writer_lives(
+    path: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = open_store(path)
+
+    def mistaken(*_: object) -> None:
+        raise ZeroDivisionError("a mistake of ours")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Gate, "sort", mistaken)
+        with pytest.raises(ZeroDivisionError):
+            store.save(decision("g-1", 0)).result()
+    assert "a group of 1 saves failed" in caplog.text
+    assert store.save(decision("g-1", 0)).result() == 1
     store.close()
 
 
