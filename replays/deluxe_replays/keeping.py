@@ -51,7 +51,9 @@ class ChainExaminer:
         if row.version < expected:
             raise Fault(f"entry {row.version} comes where entry {expected} should be")
         if page is not None and page.previous != before.digest:
-            raise Fault("the hash of the entry before is another: one of the two was altered")
+            raise Fault(
+                f"it does not name the hash of entry {before.version}: one of the two was altered"
+            )
 
     def end(self) -> str:
         """Whether there was any entry."""
