@@ -70,10 +70,25 @@ def reading(db: Path) -> Iterator["Store"]:
 @contextmanager
 def writing(db: Path) -> Iterator["Store"]:
     """The store at ``db``, to be written by this process alone; made if it is not there."""
-    from deluxe_services.store import open_store
+    from deluxe_services.store import StoreError, open_store
 
     db.parent.mkdir(parents=True, exist_ok=True)
-    store = open_store(str(db))
+    try:
+        store = open_store(str(db))
+    except StoreError as error:
+        raise Unreadable(f"{error}; another can be named with --db FILE") from error
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+@contextmanager
+def in_memory() -> Iterator["Store"]:
+    """A store that is gone when it is closed."""
+    from deluxe_services.store import open_store
+
+    store = open_store("memory:")
     try:
         yield store
     finally:
