@@ -1,12 +1,12 @@
 """Games played by the random bot through the kernel's decider, to be replayed and audited."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.games.poker_deluxe.commands import OpenGame

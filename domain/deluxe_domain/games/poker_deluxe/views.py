@@ -40,6 +40,7 @@ from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.table import (
     GameStarted,
+    Place,
     PlayerJoined,
     PlayerLeft,
     PlayerReturned,
@@ -280,7 +281,8 @@ def _dealing(
 def _bare(match: Match, stacks: tuple[int, ...] = ()) -> tuple[SeatView, ...]:
     """The seats while nobody holds cards; ``stacks`` where they are cashed out already."""
     chips = stacks or match.accounts.players or (0,) * match.players
-    return tuple(SeatView(**_sitting(match, seat, chips[seat])) for seat in range(match.players))
+    places = match.table.places
+    return tuple([_sitting(seat, places[seat], chips[seat]) for seat in range(match.players)])
 
 
 def _held(
@@ -291,34 +293,51 @@ def _held(
     shown: bool = False,
 ) -> tuple[SeatView, ...]:
     """The seats with their cards: his own, all once they are ``shown``, face-down ones never."""
+    places, chips = match.table.places, match.accounts.players
     return tuple(
-        SeatView(
-            **_sitting(match, seat, match.accounts.players[seat]),
-            cards_held=len(hand.cards),
-            hand=hand.cards if shown or revealed or seat == onlooker.seat else None,
-            face_down=_places(hand),
-            face_down_cards=tuple(card for card in hand.face_down if card) if revealed else None,
-            bought=hand.bought,
-        )
-        for seat, hand in enumerate(hands)
+        [
+            _holding(
+                seat,
+                places[seat],
+                chips[seat],
+                hand,
+                shown or revealed or seat == onlooker.seat,
+                revealed,
+            )
+            for seat, hand in enumerate(hands)
+        ]
     )
 
 
-def _sitting(match: Match, seat: int, chips: int) -> dict[str, Any]:
-    place = match.table.places[seat]
-    return {
-        "seat": seat,
-        "player": place.player if place else None,
-        "present": match.table.present(seat),
-        "chips": chips,
-        "stack": _stack(chips),
-    }
+# From one move to the next most seats look the same, and making one takes longer than finding it.
+@lru_cache(maxsize=4096)
+def _sitting(seat: int, place: Place | None, chips: int) -> SeatView:
+    return SeatView(
+        seat=seat,
+        player=place.player if place else None,
+        present=place is not None and place.present,
+        chips=chips,
+        stack=Stack(**rules.stack_in_chips(chips)._asdict()),
+    )
 
 
 @lru_cache(maxsize=4096)
-def _stack(chips: int) -> Stack:
-    """The same amounts come again and again, and a stack is a third of the price of a seat."""
-    return Stack(**rules.stack_in_chips(chips)._asdict())
+def _holding(
+    seat: int, place: Place | None, chips: int, hand: Hand, hand_seen: bool, revealed: bool
+) -> SeatView:
+    sitting = _sitting(seat, place, chips)
+    return SeatView(
+        seat=seat,
+        player=sitting.player,
+        present=sitting.present,
+        chips=chips,
+        stack=sitting.stack,
+        cards_held=len(hand.cards),
+        hand=hand.cards if hand_seen else None,
+        face_down=_places(hand),
+        face_down_cards=tuple([card for card in hand.face_down if card]) if revealed else None,
+        bought=hand.bought,
+    )
 
 
 def _places(hand: Hand) -> tuple[int, ...]:
