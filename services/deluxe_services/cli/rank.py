@@ -87,7 +87,7 @@ def _tell(table: list[tuple[Card, ...]], comparison: rules.Comparison, lang: Lan
             )
         )
     for place, line in enumerate(columns(rows)):
-        click.secho(line, bold=place in comparison.winners and len(table) > 1)
+        click.secho(line, bold=(place in comparison.winners and len(table) > 1) or None)
 
 
 def _plural(number: int, german: bool) -> str:
