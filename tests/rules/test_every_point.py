@@ -1,8 +1,9 @@
 """Every point of the rule books is shown once allowed and once refused, by a test that names it.
 
-A test names its points at the beginning of its name (``test_dx_12_…``, ``test_dx_1_and_2_…``, ``test_dx_18_to_20_…``). One
-that shows how a point is refused says so: ``@pytest.mark.refuses("DX-12")``. ``points.json`` lists
-the points; where nothing could be refused it says why.
+A test names its points at the beginning of its name (``test_dx_12_…``, ``test_dx_1_and_2_…``,
+``test_dx_18_to_20_…``). One that shows how a point is refused says so:
+``@pytest.mark.refuses("DX-12")``. ``points.json`` lists the points; where nothing could be refused
+it says why.
 """
 
 import ast
@@ -58,11 +59,11 @@ def all_tests() -> Iterator[Named]:
     """Every test function in the tree, read and not run."""
     for path in sorted(TESTS.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            match node:
-                case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
-                    if name.startswith("test_"):
-                        refuses = frozenset(points_refused(node))
-                        yield Named(f"{path.name}::{name}", points_named(name), refuses)
+            if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                continue
+            if node.name.startswith("test_"):
+                refuses = frozenset(points_refused(node))
+                yield Named(f"{path.name}::{node.name}", points_named(node.name), refuses)
 
 
 NAMED = tuple(all_tests())
