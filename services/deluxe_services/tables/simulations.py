@@ -7,7 +7,6 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
-from hmac import digest as hmac_digest
 from multiprocessing import get_context
 from typing import Final
 
@@ -16,6 +15,7 @@ import msgspec
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.history import Entry, Head
+from deluxe_domain.kernel.keyed import hmac_sha256
 from deluxe_domain.kernel.table import Terms
 from deluxe_services.store.values import GAME_ID, Register, Row
 from deluxe_services.tables.registers import register_of
@@ -67,7 +67,7 @@ class Plan:
     def master(self, index: int) -> bytes:
         """The master seed of game ``index``, 32 bytes."""
         message = _MASTER + self.digest().encode() + index.to_bytes(8, "big")
-        return hmac_digest(self.seed.encode(), message, "sha256")
+        return hmac_sha256(self.seed.encode(), message)
 
 
 class Decided(msgspec.Struct, frozen=True):

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
-from hmac import digest as hmac_digest
 from itertools import count
 from typing import Any, Final
 
@@ -13,6 +12,7 @@ from deluxe_domain.kernel.decider import Command, decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, Pen, Standing
+from deluxe_domain.kernel.keyed import hmac_sha256
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_services.tables.decisions import standing_after
@@ -79,13 +79,13 @@ class SimulatedTable:
         self._seats = tuple(f"seat:{seat}" for seat in range(len(bots)))
         self._onlookers = tuple(at_seat(seat) for seat in range(len(bots)))
         self._streams = tuple(
-            Stream(hmac_digest(master, _BOT + seat.to_bytes(2, "big"), "sha256"), _BOT)
+            Stream(hmac_sha256(master, _BOT + seat.to_bytes(2, "big")), _BOT)
             for seat in range(len(bots))
         )
         self._chance = GameChance(game_id, master)
         self._pen = Pen(game_id, self._chance.salt)
         self._now = count().__next__
-        self._requests = hmac_digest(master, _REQUEST, "sha256")
+        self._requests = hmac_sha256(master, _REQUEST)
         self._opening = open_command(game, terms, options)
         self._by_age = _order_of_age(len(bots), master)
         self._standing = Standing(game.initial)
@@ -124,7 +124,7 @@ def open_command(game: AnyGame, terms: Terms, options: Mapping[str, object]) -> 
 
 def _order_of_age(seats: int, master: bytes) -> tuple[int, ...]:
     """Who is younger than whom: drawn, so that over many games no seat has an edge (G-3)."""
-    below = Stream(hmac_digest(master, _AGE, "sha256"), _AGE).below
+    below = Stream(hmac_sha256(master, _AGE), _AGE).below
     order = list(range(seats))
     for last in range(seats - 1, 0, -1):
         chosen = below(last + 1)
