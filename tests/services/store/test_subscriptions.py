@@ -1,7 +1,7 @@
 """Following the log: nothing lost, nothing twice, in order."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from threading import Thread
 from time import monotonic
 
@@ -13,6 +13,7 @@ from deluxe_services.store import (
     Row,
     Store,
     StoreBusy,
+    Subscription,
     open_store,
 )
 from deluxe_services.store.sqlite import SqliteStore
@@ -96,6 +97,20 @@ def test_a_subscription_waits_no_longer_than_it_was_told(store: Store) -> None:
         assert [row.version for row in log.take(timeout=5)] == [1, 2]
     assert log.closed
     assert log.take() == []
+
+
+def test_a_subscription_that_heard_of_a_commit_looks_once_and_then_rests(store: Store) -> None:
+    looks: list[int] = []
+
+    def read(after: int, limit: int) -> Iterator[Row]:
+        looks.append(after)
+        return store.log(after, limit)
+
+    with Subscription(read, store.listen, after=0) as log:
+        store.save(decision("g-1", 0)).result()
+        assert len(log.take(timeout=5)) == 1
+        assert log.take(timeout=0.05) == []
+    assert len(looks) <= 4
 
 
 def test_closing_a_subscription_wakes_whoever_waits_in_it(store: Store) -> None:
