@@ -54,6 +54,7 @@ def test_g_7_before_the_hands_are_dealt_nobody_sees_a_card(onlooker: Onlooker) -
 def test_g_7_a_player_sees_his_own_hand(seat: int) -> None:
     table = at_buying()
     own = set(parse_cards(HANDS[seat]))
+    assert table.view(at_seat(seat)).seats[seat].discarded == ()
     assert cards_in(table.view(at_seat(seat))) == own
     assert cards_in(seen(table.latest(HandsDealt), at_seat(seat))) == own
 
@@ -113,6 +114,8 @@ def test_g_7_a_player_sees_what_he_has_discarded_and_bought_and_others_do_not() 
     table.buy("2d", 1)
     bought = table.latest(CardBought)
     assert seen(bought, at_seat(0)) == bought
+    assert table.view(at_seat(0)).seats[0].discarded == ("2d",)
+    assert all(table.view(at_seat(seat)).seats[0].discarded is None for seat in (1, 2))
     assert all(not cards_in(seen(bought, at_seat(seat))) for seat in (1, 2))
 
 
@@ -126,7 +129,9 @@ def test_g_7_all_see_the_shown_hands_and_still_no_face_down_card_nor_discard() -
     )
     assert all(cards_in(seen(shown, onlooker)) == final for onlooker in ONLOOKERS)
     showing = next(state for state in table.states if isinstance(state, AwaitingPayout))
-    assert all(cards_in(view(showing, onlooker)) == final for onlooker in ONLOOKERS)
+    others = [onlooker for onlooker in ONLOOKERS if onlooker != at_seat(0)]
+    assert all(cards_in(view(showing, onlooker)) == final for onlooker in others)
+    assert cards_in(view(showing, at_seat(0))) == final | {"2d"}, "he knows what he discarded"
 
 
 def whole_game(open_books: bool) -> ScriptedTable:

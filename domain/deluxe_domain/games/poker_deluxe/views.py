@@ -49,6 +49,9 @@ from deluxe_domain.kernel.table import (
 
 Phase = Literal["unopened", "gathering", "between-deals", "cutting", "buying", "showing", "over"]
 
+Sight = Literal["nothing", "hand", "own", "all"]
+"""How much of a player's cards is seen: nothing, the hand alone, what he sees himself, all."""
+
 
 class MayCut(Act):
     """The pack may be cut: ``lifted`` from ``least`` to ``most`` (DX-8)."""
@@ -89,9 +92,10 @@ class Stack(Fact):
 
 
 class SeatView(Fact):
-    """One seat. ``hand`` and ``face_down_cards`` are absent where the onlooker may not see them.
+    """One seat. Its cards are absent where the onlooker may not see them.
 
-    ``face_down`` lists the places that still hold a card; ``bought`` counts the cards bought.
+    ``face_down`` lists the places that still hold a card; ``bought`` counts the cards bought;
+    ``discarded`` is what the player laid aside to buy them, known to himself alone.
     """
 
     seat: int
@@ -104,6 +108,7 @@ class SeatView(Fact):
     face_down: tuple[int, ...] = ()
     face_down_cards: Cards | None = None
     bought: int = 0
+    discarded: Cards | None = None
 
 
 class PokerDeluxeView(View):
@@ -294,6 +299,7 @@ def _held(
 ) -> tuple[SeatView, ...]:
     """The seats with their cards: his own, all once they are ``shown``, face-down ones never."""
     places, chips = match.table.places, match.accounts.players
+    others: Sight = "hand" if shown else "nothing"
     return tuple(
         [
             _holding(
@@ -301,8 +307,7 @@ def _held(
                 places[seat],
                 chips[seat],
                 hand,
-                shown or revealed or seat == onlooker.seat,
-                revealed,
+                "all" if revealed else "own" if seat == onlooker.seat else others,
             )
             for seat, hand in enumerate(hands)
         ]
@@ -322,9 +327,7 @@ def _sitting(seat: int, place: Place | None, chips: int) -> SeatView:
 
 
 @lru_cache(maxsize=4096)
-def _holding(
-    seat: int, place: Place | None, chips: int, hand: Hand, hand_seen: bool, revealed: bool
-) -> SeatView:
+def _holding(seat: int, place: Place | None, chips: int, hand: Hand, sight: Sight) -> SeatView:
     sitting = _sitting(seat, place, chips)
     return SeatView(
         seat=seat,
@@ -333,10 +336,13 @@ def _holding(
         chips=chips,
         stack=sitting.stack,
         cards_held=len(hand.cards),
-        hand=hand.cards if hand_seen else None,
+        hand=None if sight == "nothing" else hand.cards,
         face_down=_places(hand),
-        face_down_cards=tuple([card for card in hand.face_down if card]) if revealed else None,
+        face_down_cards=tuple([card for card in hand.face_down if card])
+        if sight == "all"
+        else None,
         bought=hand.bought,
+        discarded=hand.discarded if sight in ("own", "all") else None,
     )
 
 
