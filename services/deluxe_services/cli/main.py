@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
@@ -84,10 +84,10 @@ def cli() -> None:
     """Card games of the poker family: play, serve, simulate, replay and audit them."""
 
 
-def main() -> int:
-    """Run what the command line says; the exit code."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run what the command line says, or these arguments; the exit code."""
     try:
-        ended = cli.main(prog_name="poker-deluxe", standalone_mode=False)
+        ended = cli.main(arguments, prog_name="poker-deluxe", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as error:
         _complain(error)

@@ -12,6 +12,7 @@ from deluxe_domain.kernel.onlooker import Onlooker, parse_onlooker
 from deluxe_replays.gamefile import GameFileError, read_game_file
 from deluxe_services.cli.audit import is_file
 from deluxe_services.cli.endings import Misunderstood, Unreadable
+from deluxe_services.cli.keys import END, Keyboard
 from deluxe_services.cli.places import db_option, find_game, reading
 from deluxe_services.cli.reel import Reel, coloured
 from deluxe_services.cli.speaking import json_option, lang_option, print_json
@@ -101,27 +102,27 @@ def _page(reel: Reel, version: int, lang: Language) -> list[str]:
 
 def _step(reel: Reel, lang: Language) -> None:
     """Show a version, wait for a key, show the next, until the player has seen enough."""
-    deals = list(reel.deals())
+    deals, keyboard = list(reel.deals()), Keyboard()
     version: int | None = 1
-    while version is not None:
-        click.clear()
-        for line in _page(reel, version, lang):
-            click.echo(coloured(line))
-        click.echo()
-        click.secho(_KEYS[lang], dim=True)
-        version = _moved(version, _key(), reel.last, deals)
-
-
-def _key() -> str:
-    try:
-        return click.getchar()
-    except EOFError:
-        return "q"
+    with keyboard.held():
+        while version is not None:
+            click.clear()
+            for line in _page(reel, version, lang):
+                click.echo(coloured(line))
+            click.echo()
+            click.secho(_KEYS[lang], dim=True)
+            key = keyboard.key()
+            if key == "g":
+                asked = keyboard.line(f"1-{reel.last}: ")
+                version = int(asked) if asked.isascii() and asked.isdigit() else version
+                version = min(max(version, 1), reel.last)
+            else:
+                version = _moved(version, key, reel.last, deals)
 
 
 def _moved(version: int, key: str, last: int, deals: list[int]) -> int | None:
     """The version that a key leads to; ``None`` to quit. Any other key changes nothing."""
-    if key in ("q", "\x1b"):
+    if key in ("q", "\x1b", END):
         return None
     to = version
     if key in _FORWARDS:
@@ -136,6 +137,4 @@ def _moved(version: int, key: str, last: int, deals: list[int]) -> int | None:
         to = 1
     elif key in _LAST:
         to = last
-    elif key == "g":
-        to = click.prompt(f"1-{last}", type=int, default=version)
     return min(max(to, 1), last)
