@@ -45,7 +45,7 @@ _SEED: Final = b"poker-deluxe/play/v1\0"
 @click.command("play")
 @game_argument
 @terms_options(players=3, rounds=1)
-@click.option("--bot", default="random", show_default=True, help="Who sits at the other seats.")
+@click.option("--bot", help="Who sits at the other seats (the strongest that the game has).")
 @click.option("--seed", help="For practice: from the same text the same cards.")
 @click.option("--resume", metavar="GAME_ID", help="Go on with a game that you have left.")
 @db_option
@@ -56,7 +56,7 @@ def command(
     cards: int,
     rounds: int,
     stake: int | None,
-    bot: str,
+    bot: str | None,
     seed: str | None,
     resume: str | None,
     db: Path,
@@ -70,7 +70,8 @@ def command(
     """
     game = game_named(game_name)
     terms = opening(game, players, options_of(cards, rounds, stake), practice=seed is not None)
-    ids = (YOU, *(bot_id(check_bot(game, bot), seat) for seat in range(1, players)))
+    other = check_bot(game, bot) if bot else list(game.bots)[-1]
+    ids = (YOU, *(bot_id(other, seat) for seat in range(1, players)))
     with writing(db) as store, asyncio.Runner() as runner:
         if resume is not None:
             company = runner.run(_resumed(store, find_game(store, resume).game))
