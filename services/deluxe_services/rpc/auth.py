@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from hmac import compare_digest
+from time import monotonic
 from typing import Final
 
 from deluxe_services.rpc.errors import Failure
@@ -39,6 +40,11 @@ ROLES: Final[Mapping[str, frozenset[str]]] = {
 }
 """Who may call each method; what he then sees is decided by what he is to the game."""
 
+REMEMBERED_SECONDS: Final = 5.0
+"""How long a token is taken for good without asking again: so long one that is revoked may work."""
+
+REMEMBERED_TOKENS: Final = 10_000
+
 _AUTHORIZATION: Final = "authorization"
 _SCHEME: Final = "bearer "
 
@@ -63,6 +69,8 @@ class Gate:
     ) -> None:
         self._who = who
         self._operator = token_digest(operator_token) if operator_token else None
+        self._lately: dict[str, Principal] = {}
+        self._since = monotonic()
 
     async def enter(self, method: str, metadata: Iterable[tuple[str, str | bytes]]) -> Call:
         """The call of a method of ``ROLES``; raises ``Failure`` if this caller may not make it."""
@@ -78,6 +86,15 @@ class Gate:
         return Call(principal)
 
     async def _known(self, token: str) -> Principal:
+        if monotonic() - self._since > REMEMBERED_SECONDS or len(self._lately) >= REMEMBERED_TOKENS:
+            self._lately.clear()
+            self._since = monotonic()
+        principal = self._lately.get(token)
+        if principal is None:
+            principal = self._lately[token] = await self._look_up(token)
+        return principal
+
+    async def _look_up(self, token: str) -> Principal:
         digest = token_digest(token)
         if self._operator is not None and compare_digest(digest, self._operator):
             return Principal("operator")

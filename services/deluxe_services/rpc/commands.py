@@ -23,7 +23,7 @@ from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
 from deluxe_services.rpc.refusals import malformed
 from deluxe_services.tables.decisions import Answer, Request
-from deluxe_services.tables.principals import ANYONE
+from deluxe_services.tables.principals import ANYONE, Caller
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 
@@ -70,35 +70,30 @@ async def join(desk: Desk, request: pb.JoinGameRequest, call: Call) -> Answer:
 
 async def leave(desk: Desk, request: pb.LeaveGameRequest, call: Call) -> Answer:
     """Get up."""
-    game, own_id = game_id(request.name), request_id(request.request_id)
+    game, _ = game_id(request.name), request_id(request.request_id)
     command = LeaveGame(seat=seat_at(call, game))
-    return await _give(desk, call, game, command, own_id, _expected(request))
+    _, caller = await desk.sight(game, call)
+    return await desk.host.act(game, command, _asked(call, caller, game, command, request))
 
 
 async def start(desk: Desk, request: pb.StartGameRequest, call: Call) -> Answer:
     """Start play."""
-    game, own_id = game_id(request.name), request_id(request.request_id)
+    game, _ = game_id(request.name), request_id(request.request_id)
     if call.principal is not None and call.principal.role == "player":
         seat_at(call, game)
     order = _order_of_age(request)
     command = _checked(lambda: StartGame(youngest_first=order), request.WhichOneof("ages") or "")
-    return await _give(desk, call, game, command, own_id, _expected(request))
+    _, caller = await desk.sight(game, call)
+    return await desk.host.act(game, command, _asked(call, caller, game, command, request))
 
 
-async def act(
-    desk: Desk, game: str, mapping: GameMapping, item: pb.CommandItem, call: Call, path: str
-) -> Answer:
+async def act(desk: Desk, game: str, item: pb.CommandItem, call: Call, path: str) -> Answer:
     """One command of a player; ``path`` is where its item stands in the request."""
-    own_id = request_id(item.request_id, f"{path}.request_id")
+    request_id(item.request_id, f"{path}.request_id")
     seat = seat_at(call, game)
-    command = read_command(mapping, item.command, seat, f"{path}.command")
-    return await _give(desk, call, game, command, own_id, _expected(item))
-
-
-async def mapping_of(desk: Desk, game: str) -> GameMapping:
-    """The messages of the game that is played under this id."""
-    rules, _ = await desk.host.standing(game)
-    return MAPPINGS[rules.rules]
+    sight, caller = await desk.sight(game, call)
+    command = read_command(MAPPINGS[sight.game.rules], item.command, seat, f"{path}.command")
+    return await desk.host.act(game, command, _asked(call, caller, game, command, item))
 
 
 def read_command(mapping: GameMapping, command: history.Command, seat: int, path: str) -> Command:
@@ -140,18 +135,20 @@ async def answer_message(
     )
 
 
-async def _give(
-    desk: Desk, call: Call, game: str, command: Command, own_id: str, expected: int | None
-) -> Answer:
-    # Who has got up, or whose seat is another's now, is ``anyone`` here: the host refuses him.
-    _, caller = await desk.sight(game, call)
+_Asking = pb.LeaveGameRequest | pb.StartGameRequest | pb.CommandItem
+
+
+def _asked(call: Call, caller: Caller, game: str, command: Command, asking: _Asking) -> Request:
+    """The request to the host; its id has been looked at before.
+
+    Who has got up, or whose seat is another's now, is ``anyone`` here: the host refuses him.
+    """
+    own_id = asking.request_id.lower()
     key, print_ = request_key(call.principal, own_id), fingerprint(game, command)
-    return await desk.host.act(game, command, Request(key, print_, caller.by, own_id, expected))
+    return Request(key, print_, caller.by, own_id, _expected(asking))
 
 
-def _expected(
-    request: pb.JoinGameRequest | pb.LeaveGameRequest | pb.StartGameRequest | pb.CommandItem,
-) -> int | None:
+def _expected(request: _Asking | pb.JoinGameRequest) -> int | None:
     return request.expected_version if request.HasField("expected_version") else None
 
 

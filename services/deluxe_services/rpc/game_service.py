@@ -32,6 +32,7 @@ class GameService:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._watching = Watching(desk)
+        self._version = version_of("poker-deluxe")
 
     async def create_game(self, request: pb.CreateGameRequest, call: Call) -> pb.CreateGameResponse:
         """Open a game."""
@@ -68,8 +69,7 @@ class GameService:
         """Give one command."""
         game = game_id(request.name)
         commands.seat_at(call, game)
-        mapping = await commands.mapping_of(self._desk, game)
-        answer = await commands.act(self._desk, game, mapping, request.item, call, "item")
+        answer = await commands.act(self._desk, game, request.item, call, "item")
         told = await commands.answer_message(
             self._desk, request.item.request_id, answer, call, with_view=request.item.with_view
         )
@@ -83,11 +83,10 @@ class GameService:
         if len(request.items) > desk.settings.max_batch:
             raise bad_field("items", f"give at most {desk.settings.max_batch} commands")
         commands.seat_at(call, game)
-        mapping = await commands.mapping_of(desk, game)
         response = pb.SubmitCommandsResponse()
         for place, item in enumerate(request.items):
             try:
-                answer = await commands.act(desk, game, mapping, item, call, f"items.{place}")
+                answer = await commands.act(desk, game, item, call, f"items.{place}")
             except Exception as error:  # noqa: BLE001 - told with the answers that came before
                 response.fault.CopyFrom(fault_message(failure_of(error)))
                 break
@@ -163,7 +162,7 @@ class GameService:
         milliseconds = settings.heartbeat_ms
         heartbeat = Duration(seconds=milliseconds // 1000, nanos=milliseconds % 1000 * 1_000_000)
         return pb.GetServerInfoResponse(
-            version=version_of("poker-deluxe"),
+            version=self._version,
             rules=[game.rules for game in GAMES.values()],
             practice=settings.practice,
             limits=pb.GetServerInfoResponse.Limits(

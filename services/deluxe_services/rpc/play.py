@@ -10,7 +10,6 @@ from deluxe_services.rpc.asking import game_id
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import Desk
 from deluxe_services.rpc.errors import Failure, bad_field, fault_message
-from deluxe_services.rpc.mapping import GameMapping
 from deluxe_services.rpc.refusals import failure_of
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
@@ -28,7 +27,7 @@ async def play(
         sight, _ = await desk.sight(game, call)
         version = sight.latest.version
         yield pb.PlayResponse(opened=pb.PlayResponse.Position(version=version, view=sight.view()))
-        player = _Player(desk, game, await commands.mapping_of(desk, game), call)
+        player = _Player(desk, game, call)
         reading = asyncio.create_task(player.read(requests))
         try:
             while (answer := await player.answers.get()) is not None:
@@ -51,7 +50,6 @@ async def _opened(requests: AsyncIterator[pb.PlayRequest]) -> str:
 class _Player:
     desk: Desk
     game: str
-    mapping: GameMapping
     call: Call
     answers: "asyncio.Queue[Awaitable[pb.PlayResponse] | None]" = field(
         default_factory=asyncio.Queue
@@ -72,7 +70,7 @@ class _Player:
 
     async def _answer(self, item: pb.CommandItem) -> pb.PlayResponse:
         try:
-            answer = await commands.act(self.desk, self.game, self.mapping, item, self.call, "item")
+            answer = await commands.act(self.desk, self.game, item, self.call, "item")
             told = await commands.answer_message(
                 self.desk, item.request_id, answer, self.call, with_view=item.with_view
             )
