@@ -107,7 +107,7 @@ def read_command(mapping: GameMapping, command: history.Command, seat: int, path
     except LookupError:
         raise bad_field(f"{path}.{branch}", "say which command") from None
     except ValidationError as error:
-        raise malformed(error, f"{path}.{mapping.command_path(message)}", skip=1) from None
+        raise malformed(error, f"{path}.{mapping.command_path(message)}") from None
 
 
 def seat_at(call: Call, game: str) -> int:
@@ -123,14 +123,13 @@ async def answer_message(
 ) -> pb.Answer:
     """What a command has brought about, as the player may see it, and what is open to him now."""
     sight, _ = await desk.sight(answer.game, call)
-    told = sight.seen_view(sight.latest) if with_view or sight.may_act else None
     return pb.Answer(
         request_id=own_id,
         version=answer.last,
         events=sight.events(answer.entries),
         current_version=sight.latest.version,
-        acts=sight.acts(told) if told is not None and sight.may_act else (),
-        view=sight.message_of(told) if told is not None and with_view else None,
+        acts=sight.acts(),
+        view=sight.view() if with_view else None,
         replayed=answer.replayed,
     )
 
@@ -144,8 +143,8 @@ def _asked(call: Call, caller: Caller, game: str, command: Command, asking: _Ask
     Who has got up, or whose seat is another's now, is ``anyone`` here: the host refuses him.
     """
     own_id = asking.request_id.lower()
-    key, print_ = request_key(call.principal, own_id), fingerprint(game, command)
-    return Request(key, print_, caller.by, own_id, _expected(asking))
+    key = request_key(call.principal, own_id)
+    return Request(key, fingerprint(game, command), caller.by, own_id, _expected(asking))
 
 
 def _expected(request: _Asking | pb.JoinGameRequest) -> int | None:
