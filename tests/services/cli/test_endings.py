@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from deluxe_domain import catalogue
+from deluxe_services.cli import terms
 from deluxe_services.cli.main import COMMANDS
 from tests.services.cli.conftest import Pd
 from tests.services.cli.test_replay import Terminal
@@ -146,3 +148,7 @@ def test_long_work_shows_how_far_it_is_on_a_terminal_alone(pd: Pd) -> None:
     terminal.until("digest")
     assert terminal.end() == 0
     assert pd(*plan).err == ""
+
+
+def test_every_game_of_the_catalogue_can_be_named() -> None:
+    assert tuple(catalogue.GAMES) == terms.GAMES
