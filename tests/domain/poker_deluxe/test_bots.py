@@ -142,7 +142,7 @@ def test_g_5_the_same_chance_gives_the_same_game(bot: str) -> None:
 
 
 def test_the_expectation_bot_beats_the_random_one_clearly() -> None:
-    """180 games of 2 to 4 players; over 1,000 for each number: docs and ``arena`` say."""
+    """180 games of 2 to 4 players; ``arena`` plays 1,000 for each number of them."""
     results = [
         result
         for cards, players in product(CARDS, (2, 3, 4))
