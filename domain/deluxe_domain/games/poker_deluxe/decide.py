@@ -300,7 +300,7 @@ def _show(state: AwaitingShow) -> HandsShown:
 def _pay(state: AwaitingPayout) -> DealPaid:
     """The highest hand takes the bank, then the differences of the points (DX-22, DX-23)."""
     accounts = state.match.accounts
-    strengths = [rules.evaluate(hand.cards).strength for hand in state.hands]
+    strengths = [rules.strength(hand.cards) for hand in state.hands]
     winner = rules.winning_seat(strengths, state.match.table.youngest_first)
     account = player(winner)
     transfers: list[Transfer] = []

@@ -322,28 +322,50 @@ def _sitting(seat: int, place: Place | None, chips: int) -> SeatView:
         player=place.player if place else None,
         present=place is not None and place.present,
         chips=chips,
-        stack=Stack(**rules.stack_in_chips(chips)._asdict()),
+        stack=_stack(chips),
     )
 
 
 @lru_cache(maxsize=4096)
 def _holding(seat: int, place: Place | None, chips: int, hand: Hand, sight: Sight) -> SeatView:
-    sitting = _sitting(seat, place, chips)
+    if sight == "nothing":
+        return _hiding(seat, place, chips, len(hand.cards), _places(hand))
+    all_seen = sight == "all"
     return SeatView(
         seat=seat,
-        player=sitting.player,
-        present=sitting.present,
+        player=place.player if place else None,
+        present=place is not None and place.present,
         chips=chips,
-        stack=sitting.stack,
+        stack=_stack(chips),
         cards_held=len(hand.cards),
-        hand=None if sight == "nothing" else hand.cards,
+        hand=hand.cards,
         face_down=_places(hand),
-        face_down_cards=tuple([card for card in hand.face_down if card])
-        if sight == "all"
-        else None,
+        face_down_cards=tuple([card for card in hand.face_down if card]) if all_seen else None,
         bought=hand.bought,
-        discarded=hand.discarded if sight in ("own", "all") else None,
+        discarded=None if sight == "hand" else hand.discarded,
     )
+
+
+@lru_cache(maxsize=4096)
+def _hiding(
+    seat: int, place: Place | None, chips: int, cards_held: int, face_down: tuple[int, ...]
+) -> SeatView:
+    """A seat whose cards are not seen: alike for all hands of as many cards."""
+    return SeatView(
+        seat=seat,
+        player=place.player if place else None,
+        present=place is not None and place.present,
+        chips=chips,
+        stack=_stack(chips),
+        cards_held=cards_held,
+        face_down=face_down,
+        bought=rules.FACE_DOWN - len(face_down),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _stack(chips: int) -> Stack:
+    return Stack(**rules.stack_in_chips(chips)._asdict())
 
 
 def _places(hand: Hand) -> tuple[int, ...]:
