@@ -1,6 +1,6 @@
 """Commands that callers give: read, handed to the host, and answered with what they may see."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Final, TypeVar
 
@@ -23,7 +23,9 @@ from deluxe_services.rpc.desk import Desk
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
 from deluxe_services.rpc.refusals import malformed
+from deluxe_services.rpc.sights import Sight
 from deluxe_services.tables.decisions import Answer, Request
+from deluxe_services.tables.host import Asked
 from deluxe_services.tables.principals import ANYONE, Caller
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
@@ -94,13 +96,36 @@ async def start(desk: Desk, request: pb.StartGameRequest, call: Call) -> Answer:
 
 async def act(desk: Desk, game: str, item: pb.CommandItem, call: Call, path: str) -> Answer:
     """One command of a player; ``path`` is where its item stands in the request."""
+    sight, caller = await desk.sight(game, call)
+    command, asked = read_item(sight, caller, game, item, call, path)
+    return await desk.host.act(game, command, asked)
+
+
+async def act_all(
+    desk: Desk, game: str, items: Sequence[pb.CommandItem], call: Call
+) -> tuple[list[Answer], Exception | None]:
+    """Commands of a player up to the first that is not carried out, and why it is not."""
+    asked: list[Asked] = []
+    unread: Failure | None = None
+    sight, caller = await desk.sight(game, call)
+    for place, item in enumerate(items):
+        try:
+            asked.append(read_item(sight, caller, game, item, call, f"items.{place}"))
+        except Failure as failure:
+            unread = failure
+            break
+    answers, no = await desk.host.act_all(game, asked)
+    return answers, no or unread
+
+
+def read_item(
+    sight: Sight, caller: Caller, game: str, item: pb.CommandItem, call: Call, path: str
+) -> Asked:
+    """One command of a player, as the host takes it."""
     request_id(item.request_id, f"{path}.request_id")
     seat = seat_at(call, game)
-    sight, caller = await desk.sight(game, call)
     command = read_command(MAPPINGS[sight.game.rules], item.command, seat, f"{path}.command")
-    return await desk.host.act(
-        game, command, _asked(call, caller, game, _bytes(item.command), item)
-    )
+    return command, _asked(call, caller, game, _bytes(item.command), item)
 
 
 def read_command(mapping: GameMapping, command: history.Command, seat: int, path: str) -> Command:
@@ -125,18 +150,32 @@ def seat_at(call: Call, game: str) -> int:
     return principal.seat
 
 
-async def answer_message(
-    desk: Desk, own_id: str, answer: Answer, call: Call, *, with_view: bool = False
-) -> pb.Answer:
+async def answer_message(desk: Desk, item: pb.CommandItem, answer: Answer, call: Call) -> pb.Answer:
     """What a command has brought about, as the player may see it, and what is open to him now."""
     sight, _ = await desk.sight(answer.game, call)
+    return _answer_message(sight, sight.acts(), item, answer)
+
+
+async def answer_messages(
+    desk: Desk, game: str, items: Sequence[pb.CommandItem], answers: Sequence[Answer], call: Call
+) -> list[pb.Answer]:
+    """The same for several commands: what is open to him now is the same for all of them."""
+    sight, _ = await desk.sight(game, call)
+    acts = sight.acts()
+    pairs = zip(items, answers, strict=False)  # there may be more items than were carried out
+    return [_answer_message(sight, acts, item, answer) for item, answer in pairs]
+
+
+def _answer_message(
+    sight: Sight, acts: list[history.OpenAct], item: pb.CommandItem, answer: Answer
+) -> pb.Answer:
     return pb.Answer(
-        request_id=own_id,
+        request_id=item.request_id,
         version=answer.last,
         events=sight.events(answer.entries),
         current_version=sight.latest.version,
-        acts=sight.acts(),
-        view=sight.view() if with_view else None,
+        acts=acts,
+        view=sight.view() if item.with_view else None,
         replayed=answer.replayed,
     )
 

@@ -70,9 +70,7 @@ class GameService:
         game = game_id(request.name)
         commands.seat_at(call, game)
         answer = await commands.act(self._desk, game, request.item, call, "item")
-        told = await commands.answer_message(
-            self._desk, request.item.request_id, answer, call, with_view=request.item.with_view
-        )
+        told = await commands.answer_message(self._desk, request.item, answer, call)
         return pb.ActResponse(answer=told)
 
     async def submit_commands(
@@ -83,18 +81,10 @@ class GameService:
         if len(request.items) > desk.settings.max_batch:
             raise bad_field("items", f"give at most {desk.settings.max_batch} commands")
         commands.seat_at(call, game)
-        response = pb.SubmitCommandsResponse()
-        for place, item in enumerate(request.items):
-            try:
-                answer = await commands.act(desk, game, item, call, f"items.{place}")
-            except Exception as error:  # noqa: BLE001 - told with the answers that came before
-                response.fault.CopyFrom(fault_message(failure_of(error)))
-                break
-            told = await commands.answer_message(
-                desk, item.request_id, answer, call, with_view=item.with_view
-            )
-            response.answers.append(told)
-        return response
+        answers, no = await commands.act_all(desk, game, request.items, call)
+        told = await commands.answer_messages(desk, game, request.items, answers, call)
+        fault = None if no is None else fault_message(failure_of(no))
+        return pb.SubmitCommandsResponse(answers=told, fault=fault)
 
     def play(
         self, requests: AsyncIterator[pb.PlayRequest], call: Call

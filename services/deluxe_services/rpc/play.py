@@ -71,9 +71,7 @@ class _Player:
     async def _answer(self, item: pb.CommandItem) -> pb.PlayResponse:
         try:
             answer = await commands.act(self.desk, self.game, item, self.call, "item")
-            told = await commands.answer_message(
-                self.desk, item.request_id, answer, self.call, with_view=item.with_view
-            )
+            told = await commands.answer_message(self.desk, item, answer, self.call)
             return pb.PlayResponse(answer=told)
         except Exception as error:  # noqa: BLE001 - told to the player; the stream goes on
             return _refused(item.request_id, failure_of(error))

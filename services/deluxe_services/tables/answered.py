@@ -1,22 +1,52 @@
-"""Asking twice gives one answer: requests under way, and those that the store remembers."""
+"""Asking twice gives one answer: requests under way, those of late, and those that are stored.
+
+No request is looked up before it is decided: the store looks at its key when the decision is
+saved, in the same transaction, and then says ``AlreadyAnswered``. Whatever is refused is looked up
+first, since a request that was accepted may be against the rules now that the game has moved on.
+"""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass, replace
-from typing import Any
+from asyncio import Future
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, Final
 
-from deluxe_services.store import Outcome, Store
-from deluxe_services.tables.decisions import Answer, Request, read_refusal
-from deluxe_services.tables.errors import HostClosed, RequestIdReused
+from deluxe_domain.kernel.decider import Refused
+from deluxe_services.store import AlreadyAnswered, Conflict, Outcome, Store
+from deluxe_services.tables.decisions import Answer, Request, read_refusal, refused_outcome
+from deluxe_services.tables.errors import (
+    HostClosed,
+    NoSuchGame,
+    NotYourSeat,
+    RequestIdReused,
+    VersionConflict,
+)
 from deluxe_services.tables.histories import Histories
 
+Tell = Callable[[Answer | BaseException], None]
+"""Takes what became of a request."""
+
+AtOnce = Callable[[Tell], bool]
+"""Begins with a request without waiting for anything; false, and nothing was done, if it cannot."""
+
 Work = Callable[[], Coroutine[Any, Any, Answer]]
+
+REMEMBERED: Final = 8_192
+"""Answers of late that are known without asking the store."""
 
 
 @dataclass(frozen=True, slots=True)
 class _UnderWay:
     fingerprint: str
-    task: asyncio.Task[Answer]
+    waiting: "list[Future[Answer]]" = field(default_factory=list)
+
+    def wait(self) -> "Future[Answer]":
+        """A future of one caller alone: he may cancel it without harm to the others."""
+        future: Future[Answer] = asyncio.get_running_loop().create_future()
+        self.waiting.append(future)
+        return future
 
 
 class Requests:
@@ -26,30 +56,72 @@ class Requests:
         self._store = store
         self._histories = histories
         self._under_way: dict[str, _UnderWay] = {}
+        self._lately: OrderedDict[str, Outcome] = OrderedDict()
+        self._queues: Counter[str] = Counter()
         self._closed = False
 
-    async def once(self, request: Request, work: Work) -> Answer:
+    def at_once(self, game_id: str, request: Request, begin: AtOnce) -> "Future[Answer] | None":
+        """The answer to come, if the request can begin now and is nobody's repetition.
+
+        The future raises ``Conflict`` or ``AlreadyAnswered`` if the decision could not be saved:
+        then ``once`` has the answer.
+        """
+        key = request.key
+        if self._closed or key in self._under_way or key in self._lately or self._queues[game_id]:
+            return None
+        one = self._under_way[key] = _UnderWay(request.fingerprint)
+        try:
+            begun = begin(partial(self._finished, request))
+        except BaseException:
+            del self._under_way[key]
+            raise
+        if not begun:
+            del self._under_way[key]
+            return None
+        return one.wait()
+
+    async def once(self, game_id: str, request: Request, work: Work) -> Answer:
         """The answer to a request: from ``work``, unless it was answered before or is being so.
 
-        What has begun is finished, even if the caller is cancelled. Raises ``RequestIdReused``,
-        ``HostClosed``, and again whatever ``Refused`` the first answer was.
+        What has begun is finished, even if the caller is cancelled. While work on a game is under
+        way, nothing of that game begins at once, so that its requests keep their order. Raises
+        ``RequestIdReused``, ``HostClosed``, and again whatever ``Refused`` the first answer was.
         """
+        while True:
+            try:
+                return await self._in_turn(game_id, request, work)
+            except (AlreadyAnswered, Conflict):
+                continue  # remembered now, or a twin's: it is decided anew
+            except (HostClosed, NoSuchGame, NotYourSeat, VersionConflict):
+                outcome = await asyncio.to_thread(self._store.outcome, request.key)
+                if outcome is None:
+                    raise
+                self._remember(outcome)
+
+    async def close(self) -> None:
+        """Take no new requests, and wait for those under way."""
+        self._closed = True
+        ends = [one.wait() for one in self._under_way.values()]
+        await asyncio.gather(*ends, return_exceptions=True)
+
+    async def _in_turn(self, game_id: str, request: Request, work: Work) -> Answer:
         twin = self._under_way.get(request.key)
         if twin is not None:
             if twin.fingerprint != request.fingerprint:
                 raise RequestIdReused(request.request_id)
-            return replace(await asyncio.shield(twin.task), replayed=True, token=None)
-        outcome = self._store.outcome(request.key)
+            return replace(await twin.wait(), replayed=True, token=None)
+        outcome = self._lately.get(request.key)
         if outcome is not None:
-            return await self.replayed(request, outcome)
+            return await self._replayed(request, outcome)
         if self._closed:
             raise HostClosed
+        one = self._under_way[request.key] = _UnderWay(request.fingerprint)
+        self._queues[game_id] += 1
         task = asyncio.get_running_loop().create_task(work())
-        self._under_way[request.key] = _UnderWay(request.fingerprint, task)
-        task.add_done_callback(lambda done: self._finished(request.key, done))
-        return await asyncio.shield(task)
+        task.add_done_callback(partial(self._worked, game_id, request))
+        return await one.wait()
 
-    async def replayed(self, request: Request, outcome: Outcome) -> Answer:
+    async def _replayed(self, request: Request, outcome: Outcome) -> Answer:
         """The stored answer to a request, or the refusal that it was."""
         if outcome.fingerprint != request.fingerprint:
             raise RequestIdReused(request.request_id)
@@ -60,13 +132,42 @@ class Requests:
         )
         return Answer(outcome.game, outcome.first, outcome.last, entries, replayed=True)
 
-    async def close(self) -> None:
-        """Take no new requests, and wait for those under way."""
-        self._closed = True
-        tasks: list[Awaitable[Answer]] = [one.task for one in self._under_way.values()]
-        await asyncio.gather(*tasks, return_exceptions=True)
+    def _worked(self, game_id: str, request: Request, task: "asyncio.Task[Answer]") -> None:
+        self._queues[game_id] -= 1
+        if not self._queues[game_id]:
+            del self._queues[game_id]
+        if task.cancelled():
+            self._finished(request, HostClosed())
+        else:
+            self._finished(request, task.exception() or task.result())
 
-    def _finished(self, key: str, task: "asyncio.Task[Answer]") -> None:
-        del self._under_way[key]
-        if not task.cancelled():
-            task.exception()  # whoever asked may be gone; the outcome is stored for him
+    def _finished(self, request: Request, told: Answer | BaseException) -> None:
+        one = self._under_way.pop(request.key)
+        outcome = _outcome(request, told)
+        if outcome is not None:
+            self._remember(outcome)
+        for future in one.waiting:
+            if future.done():
+                continue  # whoever asked is gone; the outcome is stored for him
+            if isinstance(told, BaseException):
+                future.set_exception(told)
+            else:
+                future.set_result(told)
+
+    def _remember(self, outcome: Outcome) -> None:
+        self._lately[outcome.key] = outcome
+        if len(self._lately) > REMEMBERED:
+            self._lately.popitem(last=False)
+
+
+def _outcome(request: Request, told: Answer | BaseException) -> Outcome | None:
+    """What the store holds of a request by now; ``None`` if that is not known."""
+    match told:
+        case Answer():
+            return Outcome(request.key, request.fingerprint, told.game, told.first, told.last)
+        case AlreadyAnswered():
+            return told.outcome
+        case Refused():
+            return refused_outcome("", request, told)
+        case _:
+            return None

@@ -17,6 +17,7 @@ from deluxe_domain.kernel.table import (
     RunOutClock,
 )
 from deluxe_services.store import AsyncCommitter, Conflict, Outcome, Register, Save, Token
+from deluxe_services.tables.answered import Tell
 from deluxe_services.tables.decisions import Answer, Request, refused_outcome
 from deluxe_services.tables.errors import (
     Contended,
@@ -34,6 +35,9 @@ Entropy = Callable[[int], bytes]
 
 Now = Callable[[], int]
 """The time in ms since 1970."""
+
+Then = Callable[[BaseException | None], None]
+"""Hears that a decision is saved, or why it is not."""
 
 SEED_BYTES: Final = 32
 
@@ -83,6 +87,25 @@ class Deciding:
         await self._save(live, draft, draft.save(_outcome(request, draft), seed=master))
         return _answer(draft)
 
+    def at_once(self, game_id: str, command: Command, request: Request, tell: Tell) -> bool:
+        """Decide a command on a game at hand; ``tell`` hears what became of it.
+
+        False, and nothing has changed, if something must be waited for or the answer is no: then
+        ``act`` has it.
+        """
+        live = self._shelf.at_hand(game_id)
+        if live is None or request.expected not in (None, live.decided.version):
+            return False
+        try:
+            check_seat(game_id, command, request.by)
+            draft = live.draft(command, request, self._now())
+            token, kept = self._seat_token(draft, request)
+        except (Refused, NotYourSeat):
+            return False
+        save = draft.save(_outcome(request, draft), kept)
+        self._save(live, draft, save, lambda error: tell(error or _answer(draft, token)))
+        return True
+
     async def act(self, game_id: str, command: Command, request: Request) -> Answer:
         """Carry out a command, deciding it anew as long as other writers are faster."""
         check_seat(game_id, command, request.by)
@@ -113,16 +136,20 @@ class Deciding:
         """Keep a token; it is good once this returns."""
         await self._committer.commit(Save(game=token.game, tokens=(token,)))
 
-    def _save(self, live: LiveGame, draft: Draft, save: Save) -> "Future[int]":
+    def _save(
+        self, live: LiveGame, draft: Draft, save: Save, then: Then | None = None
+    ) -> "Future[int]":
         saved = self._committer.commit(save)  # if this raises, nothing has changed
         live.saving(draft, saved)
-        saved.add_done_callback(partial(self._done, live, draft))
+        saved.add_done_callback(partial(self._done, live, draft, then))
         return saved
 
-    def _done(self, live: LiveGame, draft: Draft, saved: "Future[int]") -> None:
+    def _done(self, live: LiveGame, draft: Draft, then: Then | None, saved: "Future[int]") -> None:
         live.saved(draft, saved)
         if not live.broken:
             self._saved(live, draft)
+        if then is not None:
+            then(saved.exception())
 
     async def _keep_refusal(self, game_id: str, request: Request, refused: Refused) -> None:
         outcome = refused_outcome(game_id, request, refused)

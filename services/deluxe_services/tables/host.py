@@ -1,10 +1,12 @@
 """The host of all games: the one face of this floor for servers, demos and tests."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Sequence
+from asyncio import Future
+from collections.abc import AsyncGenerator, Coroutine, Sequence
 from dataclasses import replace
+from functools import partial
 from hashlib import sha256
-from typing import Final, Self
+from typing import Any, Final, Self
 from uuid import UUID
 
 from deluxe_domain.kernel.decider import Command, Refused
@@ -15,9 +17,11 @@ from deluxe_domain.kernel.table import JoinGame, OpenGame, PlayerJoined, RunOutC
 from deluxe_services.store import (
     AlreadyAnswered,
     AsyncCommitter,
+    Conflict,
     Register,
     Row,
     Store,
+    StoreError,
     Token,
 )
 from deluxe_services.tables.answered import Requests
@@ -48,6 +52,10 @@ from deluxe_services.tables.shelf import Shelf
 
 COMINGS_AND_GOINGS: Final = frozenset({"player-joined", "player-left", "player-returned"})
 """Events that do not start a turn clock anew while the same seat is to act."""
+
+Asked = tuple[Command, Request]
+No = Exception | None
+"""Why something was not done, if it was not."""
 
 
 class Host:
@@ -120,34 +128,74 @@ class Host:
         check_name(name)
         check_practice(opening, seed, self._practice)
 
-        async def work() -> Answer:
-            try:
-                return await self._deciding.open(name, opening, request, seed)
-            except AlreadyAnswered as earlier:
-                return await self._requests.replayed(request, earlier.outcome)
+        def work() -> Coroutine[Any, Any, Answer]:
+            return self._deciding.open(name, opening, request, seed)
 
-        return await self._requests.once(request, work)
+        return await self._requests.once("", request, work)
 
     async def act(self, game_id: str, command: Command, request: Request) -> Answer:
         """Carry out one command; the answer comes when it is durable.
 
-        A request that was answered before gets the same answer, its refusal included, before
-        anything else is looked at. Commands of one game given one after the other are decided in
-        that order, without waiting for each other's commit. Raises ``NoSuchGame``,
-        ``NotYourSeat``, ``RequestIdReused``, ``VersionConflict``, ``Refused``, ``Contended``,
-        ``HostClosed``, ``StoreError``; nothing has changed then.
+        A request that was answered before gets the same answer, its refusal included, whatever the
+        rules say now. Commands of one game given one after the other are decided in that order,
+        without waiting for each other's commit. Raises ``NoSuchGame``, ``NotYourSeat``,
+        ``RequestIdReused``, ``VersionConflict``, ``Refused``, ``Contended``, ``HostClosed``,
+        ``StoreError``; nothing has changed then.
         """
-
-        async def work() -> Answer:
+        begun = self._begin(game_id, command, request)
+        if begun is not None:
             try:
-                return await self._deciding.act(game_id, command, request)
-            except AlreadyAnswered as earlier:
-                return await self._requests.replayed(request, earlier.outcome)
+                return await begun
+            except (AlreadyAnswered, Conflict):
+                pass  # somebody was faster: decide anew
 
-        answer = await self._requests.once(request, work)
+        def work() -> Coroutine[Any, Any, Answer]:
+            return self._deciding.act(game_id, command, request)
+
+        answer = await self._requests.once(game_id, request, work)
         if answer.replayed and isinstance(command, JoinGame):
             return await self._with_new_token(answer)
         return answer
+
+    async def act_all(self, game_id: str, asked: Sequence[Asked]) -> tuple[list[Answer], No]:
+        """Carry out commands up to the first that is not; their answers, and why it was not.
+
+        Each is decided on what the one before it brought about, without waiting for its commit;
+        the answers come when all of them are durable. What ``act`` raises is handed back.
+        """
+        answers: list[Answer] = []
+        while len(answers) < len(asked):
+            begun = self._begin_all(game_id, asked[len(answers) :])
+            told = await asyncio.gather(*begun, return_exceptions=True)
+            # What was decided behind one that failed has failed as well.
+            for one in told:
+                if isinstance(one, BaseException):
+                    break
+                answers.append(one)
+            if len(answers) < len(asked):
+                try:
+                    answers.append(await self.act(game_id, *asked[len(answers)]))
+                except Exception as no:  # noqa: BLE001 - told with the answers that came before
+                    return answers, no
+        return answers, None
+
+    def _begin_all(self, game_id: str, asked: Sequence[Asked]) -> "list[Future[Answer]]":
+        """Decide as many as can be decided one after the other without waiting."""
+        begun: list[Future[Answer]] = []
+        for command, request in asked:
+            try:
+                one = self._begin(game_id, command, request)
+            except StoreError:
+                break  # whoever gives it alone will hear
+            if one is None:
+                break
+            begun.append(one)
+        return begun
+
+    def _begin(self, game_id: str, command: Command, request: Request) -> "Future[Answer] | None":
+        return self._requests.at_once(
+            game_id, request, partial(self._deciding.at_once, game_id, command, request)
+        )
 
     # --- where games stand
 

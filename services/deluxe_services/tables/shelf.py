@@ -22,12 +22,20 @@ class Shelf:
     def __len__(self) -> int:
         return len(self._games)
 
+    def at_hand(self, game_id: str) -> LiveGame | None:
+        """The game, if it is in memory."""
+        live = self._games.get(game_id)
+        if live is None or live.broken:
+            return None
+        self._games.move_to_end(game_id)
+        return live
+
     async def take(self, game_id: str) -> LiveGame:
         """The game, from memory if it is there; ``NoSuchGame``."""
-        live = self._games.get(game_id)
-        if live is not None and not live.broken:
-            self._games.move_to_end(game_id)
+        live = self.at_hand(game_id)
+        if live is not None:
             return live
+        live = self._games.get(game_id)
         loading = self._loading.get(game_id)
         if loading is None:
             loading = asyncio.get_running_loop().create_task(self._load(game_id, live))
