@@ -11,34 +11,21 @@ class AsyncCommitter:
     """Saves from one event loop; make it while that loop runs, and use it there only.
 
     One call into the loop for each group, not for each save: at full load that is a third of what
-    a command costs. And what the loop saves in one round goes to the writer together, at its end:
-    else the first save of the round wakes the writer, who then competes with the loop for Python's
-    lock and writes a group of one.
+    a command costs.
     """
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._loop = asyncio.get_running_loop()
-        self._round: list[tuple[Save, asyncio.Future[int]]] = []
 
     def commit(self, save: Save) -> "asyncio.Future[int]":
-        """Keeps a save; errors as in ``Store.save``, but never waits: ``StoreBusy`` instead.
+        """Keeps a save; errors as in ``Store.save``, but never waits: ``StoreBusy`` at once.
 
         Cancelling the future does not take the save back.
         """
         ticket: asyncio.Future[int] = self._loop.create_future()
-        if not self._round:
-            self._loop.call_soon(self._submit)
-        self._round.append((save, ticket))
+        self._store.submit(save, self, ticket, wait=False)
         return ticket
-
-    def _submit(self) -> None:
-        saves, self._round = self._round, []
-        for save, ticket in saves:
-            try:
-                self._store.submit(save, self, ticket, wait=False)
-            except Exception as error:  # noqa: BLE001 - told to whoever waits for this save
-                self._settle([Answer(ticket, 0, error)])
 
     def answered(self, answers: Sequence[Answer]) -> None:
         """Hands a group's answers to the event loop, in one call."""
