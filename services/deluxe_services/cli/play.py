@@ -20,9 +20,9 @@ from deluxe_services.cli.places import db_option, find_game, pasted, program, wr
 from deluxe_services.cli.speaking import lang_option
 from deluxe_services.cli.terms import check_bot, game_argument, opening, options_of, terms_options
 from deluxe_services.store import Store
-from deluxe_services.tables.deciding import new_game_id
 from deluxe_services.tables.histories import rule_set
 from deluxe_services.tables.host import Host
+from deluxe_services.tables.ids import GameIds
 
 YOU: Final = "guest"
 """The player id of the person at the terminal."""
@@ -123,7 +123,7 @@ async def _practised(
     """A game whose cards come from ``seed``; so does its id, since the cards depend on it (G-5)."""
     shape = " ".join([seed, terms.model_dump_json(), *ids])
     secret = sha256(_SEED + shape.encode()).digest()
-    game_id = new_game_id(0, drawn(secret))
+    game_id = GameIds(lambda: 0, drawn(secret)).new()
     if store.register(game_id) is not None:
         raise Misunderstood(
             f"this seed has been played here on these terms: go on with --resume {game_id}, "

@@ -26,6 +26,7 @@ from deluxe_services.tables.errors import (
     PracticeOnly,
     VersionConflict,
 )
+from deluxe_services.tables.ids import GameIds
 from deluxe_services.tables.live import Draft, LiveGame
 from deluxe_services.tables.principals import CLOCK, new_token, seat_name, token_digest
 from deluxe_services.tables.shelf import Shelf
@@ -67,13 +68,14 @@ class Deciding:
         self._now = now
         self._entropy = entropy
         self._saved = saved
+        self._ids = GameIds(now, entropy)
 
     async def open(
         self, name: str, opening: OpenGame, request: Request, seed: bytes | None
     ) -> Answer:
         """Open a game; its master seed goes into the vault in the same save."""
         now = self._now()
-        game_id = new_game_id(now, self._entropy)
+        game_id = self._ids.new()
         master = self._entropy(SEED_BYTES) if seed is None else seed
         game, chance = GAMES[name], GameChance(game_id, master)
         nothing = Register(game_id, game.name, game.rules, "open", 0, GENESIS, now, now)
@@ -192,19 +194,6 @@ def check_seat(game_id: str, command: Command, by: str) -> None:
         return
     if by != (CLOCK if isinstance(command, RunOutClock) else seat_name(seat)):
         raise NotYourSeat(game_id, seat)
-
-
-def new_game_id(now: int, entropy: Entropy) -> str:
-    """An id in the order of time: the digits of a UUID of version 7 (RFC 9562).
-
-    >>> new_game_id(1_732_000_000_000, bytes)
-    'g-019343416a0070008000000000000000'
-    """
-    chance = int.from_bytes(entropy(10), "big")
-    number = (now & (1 << 48) - 1) << 80 | chance
-    number = number & ~(0xF << 76) | 0x7 << 76
-    number = number & ~(0x3 << 62) | 0x2 << 62
-    return f"g-{number:032x}"
 
 
 def _outcome(request: Request, draft: Draft) -> Outcome:
