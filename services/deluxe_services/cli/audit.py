@@ -11,9 +11,9 @@ from deluxe_replays.gamefile import GameFileError, read_game_file
 from deluxe_replays.many import StoreAudit, audit_many
 from deluxe_replays.report import game_lines, game_report, store_lines, store_report
 from deluxe_services.cli.endings import CLEAN, FINDINGS, Unreadable
-from deluxe_services.cli.handing import all_handed_over, handed_over, missing_positions
 from deluxe_services.cli.places import db_option, find_game, reading
 from deluxe_services.cli.speaking import json_option, print_json, progress
+from deluxe_services.tables.handing import WholeStore, handed_over
 
 GAME_FILE: Final = ".jsonl"
 _COLOURS: Final = {"PASS": "green", "FAIL": "red", "NOT CHECKED": "yellow"}
@@ -78,20 +78,20 @@ def _one(audit: GameAudit, as_json: bool) -> bool:
 
 def _all(db: Path, as_json: bool) -> bool:
     with reading(db) as store:
-        health = store.check()
-        with progress("auditing", health.games) as done:
-            audit = audit_many(all_handed_over(store), lambda so_far: done(so_far.games))
-        faults = (*health.faults, *missing_positions(store))
+        whole = WholeStore(store)
+        with progress("auditing", store.check().games) as done:
+            audit = audit_many(whole.games(), lambda so_far: done(so_far.games))
+    faults = whole.faults
     clean = audit.clean and not faults
     if as_json:
-        report = {**store_report(audit), "clean": clean, "faults": list(faults), "db": str(db)}
+        report = {**store_report(audit), "clean": clean, "faults": faults, "db": str(db)}
         print_json(report)
     else:
         _tell(audit, faults)
     return clean
 
 
-def _tell(audit: StoreAudit, faults: tuple[str, ...]) -> None:
+def _tell(audit: StoreAudit, faults: list[str]) -> None:
     *lines, last = store_lines(audit)
     for line in lines:
         click.echo(_coloured(line))

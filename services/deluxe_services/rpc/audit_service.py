@@ -1,14 +1,13 @@
 """AuditService: games checked, and where their chips went."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from itertools import islice
 from typing import Final
 
-from deluxe_domain.kernel.history import Head
 from deluxe_replays.auditor import GameAudit, audit_game
 from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
-from deluxe_replays.many import GameRows, Progress, StoreAudit, audit_many
+from deluxe_replays.many import Progress, StoreAudit, audit_many
 from deluxe_replays.summary import DealSummary, SeatSummary
 from deluxe_replays.transfers import Ledger, LedgerLine
 from deluxe_services.rpc.asking import game_id, page_size, read_page_number, write_page_token
@@ -16,11 +15,12 @@ from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import USUAL_PAGE, Desk
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.store import Register
+from deluxe_services.tables.handing import WholeStore, handed_over
 from pokerdeluxe.v1 import audit_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
 
-PAGE: Final = 500
-"""Games that are listed at once."""
+MOST_FAULTS: Final = 1000
+"""The most faults of the store itself that a report lists."""
 
 PROGRESS_SECONDS: Final = 0.5
 """How often a running audit tells how far it has come."""
@@ -57,15 +57,16 @@ class AuditService:
             latest[:] = [progress]
 
         async with self._desk.long_lived(), self._desk.heavy():
+            whole = WholeStore(self._desk.store)
             audit = asyncio.ensure_future(
-                asyncio.to_thread(lambda: audit_many(self._all_games(), note))
+                asyncio.to_thread(lambda: audit_many(whole.games(), note))
             )
             try:
                 while not audit.done():
                     await asyncio.wait({audit}, timeout=PROGRESS_SECONDS)
                     if latest:
                         yield pb.AuditStoreResponse(progress=_progress(latest[-1]))
-                yield pb.AuditStoreResponse(report=_store_report(audit.result()))
+                yield pb.AuditStoreResponse(report=_store_report(audit.result(), whole.faults))
             finally:
                 stopped.append(True)
                 audit.add_done_callback(_forget)
@@ -83,20 +84,8 @@ class AuditService:
         return pb.ListTransfersResponse(lines=map(_line, lines[:size]), next_page_token=more)
 
     def _audited(self, register: Register) -> GameAudit:
-        rows = self._rows(register)
+        rows = handed_over(self._desk.store, register.game)
         return audit_game(rows.rows, rows.head, rows.seed, rows.game)
-
-    def _rows(self, register: Register) -> GameRows:
-        """A game as its register knows it: what is stored meanwhile is left for the next audit."""
-        store, game = self._desk.store, register.game
-        rows = store.rows(game, 0, None if register.status == "over" else register.version)
-        return GameRows(game, rows, Head(register.version, register.digest), store.seed(game))
-
-    def _all_games(self) -> Iterator[GameRows]:
-        after = ""
-        while page := self._desk.store.games(after, PAGE):
-            yield from map(self._rows, page)
-            after = page[-1].game
 
     def _lines(self, register: Register, after: int, number: int) -> list[LedgerLine]:
         rows = self._desk.store.rows(register.game, 0, register.version)
@@ -119,9 +108,9 @@ def _progress(progress: Progress) -> pb.AuditStoreResponse.Progress:
     )
 
 
-def _store_report(audit: StoreAudit) -> pb.AuditStoreResponse.StoreReport:
+def _store_report(audit: StoreAudit, faults: list[str]) -> pb.AuditStoreResponse.StoreReport:
     return pb.AuditStoreResponse.StoreReport(
-        verdict=_verdict(clean=audit.clean),
+        verdict=_verdict(clean=audit.clean and not faults),
         games=audit.games,
         games_over=audit.over,
         games_broken=audit.broken_games,
@@ -130,6 +119,7 @@ def _store_report(audit: StoreAudit) -> pb.AuditStoreResponse.StoreReport:
         deals_abandoned=audit.abandoned,
         findings_total=audit.found,
         findings=map(_finding, audit.findings),
+        store_faults=faults[:MOST_FAULTS],
     )
 
 

@@ -136,7 +136,7 @@ class AuditStoreResponse(_message.Message):
         findings: int
         def __init__(self, games: _Optional[int] = ..., events: _Optional[int] = ..., findings: _Optional[int] = ...) -> None: ...
     class StoreReport(_message.Message):
-        __slots__ = ("verdict", "games", "games_over", "games_broken", "events", "deals", "deals_abandoned", "findings_total", "findings")
+        __slots__ = ("verdict", "games", "games_over", "games_broken", "events", "deals", "deals_abandoned", "findings_total", "findings", "store_faults")
         VERDICT_FIELD_NUMBER: _ClassVar[int]
         GAMES_FIELD_NUMBER: _ClassVar[int]
         GAMES_OVER_FIELD_NUMBER: _ClassVar[int]
@@ -146,6 +146,7 @@ class AuditStoreResponse(_message.Message):
         DEALS_ABANDONED_FIELD_NUMBER: _ClassVar[int]
         FINDINGS_TOTAL_FIELD_NUMBER: _ClassVar[int]
         FINDINGS_FIELD_NUMBER: _ClassVar[int]
+        STORE_FAULTS_FIELD_NUMBER: _ClassVar[int]
         verdict: Verdict
         games: int
         games_over: int
@@ -155,7 +156,8 @@ class AuditStoreResponse(_message.Message):
         deals_abandoned: int
         findings_total: int
         findings: _containers.RepeatedCompositeFieldContainer[Finding]
-        def __init__(self, verdict: _Optional[_Union[Verdict, str]] = ..., games: _Optional[int] = ..., games_over: _Optional[int] = ..., games_broken: _Optional[int] = ..., events: _Optional[int] = ..., deals: _Optional[int] = ..., deals_abandoned: _Optional[int] = ..., findings_total: _Optional[int] = ..., findings: _Optional[_Iterable[_Union[Finding, _Mapping]]] = ...) -> None: ...
+        store_faults: _containers.RepeatedScalarFieldContainer[str]
+        def __init__(self, verdict: _Optional[_Union[Verdict, str]] = ..., games: _Optional[int] = ..., games_over: _Optional[int] = ..., games_broken: _Optional[int] = ..., events: _Optional[int] = ..., deals: _Optional[int] = ..., deals_abandoned: _Optional[int] = ..., findings_total: _Optional[int] = ..., findings: _Optional[_Iterable[_Union[Finding, _Mapping]]] = ..., store_faults: _Optional[_Iterable[str]] = ...) -> None: ...
     PROGRESS_FIELD_NUMBER: _ClassVar[int]
     REPORT_FIELD_NUMBER: _ClassVar[int]
     progress: AuditStoreResponse.Progress

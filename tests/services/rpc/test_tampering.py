@@ -70,3 +70,48 @@ def test_a_history_that_cannot_be_read_is_data_loss_and_no_fault_of_the_caller(
             assert (heard.code, heard.reason) == (grpc.StatusCode.DATA_LOSS, "BROKEN_HISTORY")
 
     run(body)
+
+
+def test_a_game_that_was_taken_out_or_off_the_register_is_told(tmp_path: Path) -> None:
+    async def body() -> None:
+        file = tmp_path / "games.db"
+        async with serving(str(file)) as served:
+            games = [await served.open_game() for _ in range(4)]
+        taken, unlisted = (game.removeprefix("games/") for game in games[1:3])
+        with closing(sqlite3.connect(file)) as database, database:
+            for table in ("entries", "games", "heads"):
+                database.execute(f"DELETE FROM {table} WHERE game = ?", (taken,))
+            for table in ("games", "heads"):
+                database.execute(f"DELETE FROM {table} WHERE game = ?", (unlisted,))
+        async with serving(str(file)) as served:
+            request = audits.AuditStoreRequest()
+            stream = served.nobody.stream("AuditService/AuditStore", request)
+            report = [message async for message in stream][-1].report
+            assert (report.verdict, report.games) == (audits.VERDICT_FAIL, 3)
+            assert list(report.store_faults) == ["the log lacks position 2: entries were taken out"]
+            assert {finding.name for finding in report.findings} == {games[2]}
+
+    run(body)
+
+
+def test_a_store_that_lacks_nothing_but_a_game_is_not_sound(tmp_path: Path) -> None:
+    async def body() -> None:
+        file = tmp_path / "games.db"
+        async with serving(str(file)) as served:
+            games = [await served.open_game() for _ in range(3)]
+            request = audits.AuditStoreRequest()
+            stream = served.nobody.stream("AuditService/AuditStore", request)
+            report = [message async for message in stream][-1].report
+            assert (report.verdict, list(report.store_faults)) == (audits.VERDICT_PASS, [])
+        with closing(sqlite3.connect(file)) as database, database:
+            for table in ("entries", "games", "heads"):
+                database.execute(
+                    f"DELETE FROM {table} WHERE game = ?", (games[0].removeprefix("games/"),)
+                )
+        async with serving(str(file)) as served:
+            stream = served.nobody.stream("AuditService/AuditStore", request)
+            report = [message async for message in stream][-1].report
+            assert (report.verdict, report.games) == (audits.VERDICT_FAIL, 2)
+            assert report.findings_total == 0
+
+    run(body)

@@ -1,0 +1,89 @@
+"""Handing the games of a store over to the auditor, all of them, also those it does not list."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from deluxe_domain.kernel.history import Head
+from deluxe_replays.many import GameRows
+from deluxe_services.store import Register, Row, Store
+
+PAGE: Final = 500
+"""Games that are listed at once."""
+
+ATTEMPTS: Final = 5
+"""How often a game is read anew because it went on meanwhile."""
+
+
+class WholeStore:
+    """A store under audit: its games, and what is wrong with the store itself.
+
+    ``faults`` is complete when the last of ``games`` has been handed over.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.faults: list[str] = []
+
+    def games(self) -> Iterator[GameRows]:
+        """Every game, one after the other; last those whose entries lie in the log unregistered."""
+        self.faults += self._store.check().faults
+        listed: set[str] = set()
+        for register in self._registers():
+            listed.add(register.game)
+            yield handed_over(self._store, register.game)
+        for game_id in sorted(self._in_the_log() - listed):
+            if self._store.register(game_id) is None:
+                rows = list(self._store.rows(game_id))
+                yield GameRows(game_id, rows, Head(), self._store.seed(game_id))
+            else:  # opened since we began
+                yield handed_over(self._store, game_id)
+
+    def _registers(self) -> Iterator[Register]:
+        after = ""
+        while page := self._store.games(after, PAGE):
+            yield from page
+            after = page[-1].game
+
+    def _in_the_log(self) -> set[str]:
+        """The games that have entries; notes where the log lacks positions."""
+        games: set[str] = set()
+        before = 0
+        for row in self._store.log():
+            games.add(row.game)
+            if row.position != before + 1:
+                self.faults.append(_gap(before + 1, row.position - 1))
+            before = row.position
+        return games
+
+
+def handed_over(store: Store, game_id: str) -> GameRows:
+    """One game: its rows, with the end that the register names and the seed of the vault."""
+    register, rows = _at_rest(store, game_id)
+    return GameRows(game_id, rows, Head(register.version, register.digest), store.seed(game_id))
+
+
+def _gap(first: int, last: int) -> str:
+    """Says where the log lacks positions: a whole game may have been taken out."""
+    gap = f"position {last}" if last == first else f"positions {first} to {last}"
+    return f"the log lacks {gap}: entries were taken out"
+
+
+def _at_rest(store: Store, game_id: str) -> tuple[Register, list[Row]]:
+    """The register and the rows of the same moment, while a server may be writing.
+
+    If the game never rests, what has come after the register is left for the next audit.
+    """
+    register = _registered(store, game_id)
+    for _ in range(ATTEMPTS):
+        rows = list(store.rows(game_id))
+        now = _registered(store, game_id)
+        if (now.version, now.digest) == (register.version, register.digest):
+            return register, rows
+        register = now
+    return register, list(store.rows(game_id, upto=register.version))
+
+
+def _registered(store: Store, game_id: str) -> Register:
+    register = store.register(game_id)
+    assert register is not None, "games are never deleted"
+    return register
