@@ -85,10 +85,14 @@ class Gate:
             )
         return Call(principal)
 
+    def forget(self) -> None:
+        """Look every token up again, since what some of them allow has changed."""
+        self._lately.clear()
+        self._since = monotonic()
+
     async def _known(self, token: str) -> Principal:
         if monotonic() - self._since > REMEMBERED_SECONDS or len(self._lately) >= REMEMBERED_TOKENS:
-            self._lately.clear()
-            self._since = monotonic()
+            self.forget()
         principal = self._lately.get(token)
         if principal is None:
             principal = self._lately[token] = await self._look_up(token)

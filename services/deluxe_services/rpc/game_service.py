@@ -1,6 +1,6 @@
 """GameService: games opened, played and looked at."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from importlib.metadata import version as version_of
 
 from google.protobuf.duration_pb2 import Duration
@@ -29,8 +29,9 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 class GameService:
     """The methods of ``pokerdeluxe.v1.GameService``; what each does is said in the proto."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, forget_tokens: Callable[[], None]) -> None:
         self._desk = desk
+        self._forget_tokens = forget_tokens
         self._watching = Watching(desk)
         self._version = version_of("poker-deluxe")
 
@@ -56,6 +57,7 @@ class GameService:
     async def leave_game(self, request: pb.LeaveGameRequest, call: Call) -> pb.LeaveGameResponse:
         """Get up."""
         answer = await commands.leave(self._desk, request, call)
+        self._forget_tokens()
         sight, _ = await self._desk.sight(answer.game, call)
         return pb.LeaveGameResponse(version=answer.last, events=sight.events(answer.entries))
 

@@ -113,7 +113,7 @@ class Server:
     def _add_services(self) -> None:
         gate = Gate(self._who, self.token)
         services = {
-            "GameService": GameService(self._desk),
+            "GameService": GameService(self._desk, gate.forget),
             "ReplayService": ReplayService(self._desk),
             "AuditService": AuditService(self._desk),
             "RulesService": RulesService(),

@@ -5,11 +5,22 @@ from concurrent.futures import Future
 from itertools import islice
 from threading import RLock
 
+import msgspec
+
 from deluxe_services.store.errors import AlreadyAnswered, Conflict, StoreUnavailable
 from deluxe_services.store.interface import Recipient
 from deluxe_services.store.listeners import Hear, Listeners, Subscription
 from deluxe_services.store.schema import SCHEMA
-from deluxe_services.store.values import Health, Outcome, Register, Row, Save, Token, inspect
+from deluxe_services.store.values import (
+    LEFT,
+    Health,
+    Outcome,
+    Register,
+    Row,
+    Save,
+    Token,
+    inspect,
+)
 from deluxe_services.store.writer import FUTURES, answer_to, waiting_future
 
 WHERE = "memory:"
@@ -82,6 +93,10 @@ class MemoryStore:
             self._snapshots.setdefault(save.game, {})[version] = data
         if save.seed is not None:
             self._seeds[save.game] = save.seed
+        if save.vacated is not None:
+            for token in tuple(self._tokens.values()):
+                if (token.game, token.seat) == (save.game, save.vacated):
+                    self._tokens[token.digest] = msgspec.structs.replace(token, role=LEFT)
         for token in save.tokens:
             self._tokens[token.digest] = token
 

@@ -13,7 +13,7 @@ from eventsourcing.sqlite import (
 )
 
 from deluxe_services.store.datastore import DurableDatastore
-from deluxe_services.store.values import Outcome, Register, Row, Save, Token
+from deluxe_services.store.values import LEFT, Outcome, Register, Row, Save, Token
 
 CHUNK: Final = 32
 """Rows in one INSERT. Each statement lets go of Python's lock and must win it back, which a busy
@@ -66,7 +66,8 @@ class Beside(msgspec.Struct):
     outcomes: list[tuple[object, ...]] = []
     snapshots: list[StoredEvent] = []
     vault: list[tuple[object, ...]] = []
-    tokens: list[tuple[object, ...]] = []
+    vacated: list[tuple[object, ...]] = []
+    tokens: list[Token] = []
 
     def add(self, save: Save, anew: bool) -> None:
         """Takes over what a save has; ``anew``: more of its register changed than the head."""
@@ -84,7 +85,17 @@ class Beside(msgspec.Struct):
             )
         if save.seed is not None:
             self.vault.append((save.game, save.seed))
-        self.tokens += [_token(token) for token in save.tokens]
+        if save.vacated is not None:
+            self._vacate(save.game, save.vacated)
+        self.tokens += save.tokens
+
+    def _vacate(self, game: str, seat: int) -> None:
+        """Notes a seat that is free again; tokens of this very group may be for it."""
+        self.vacated.append((LEFT, game, seat))
+        self.tokens = [
+            msgspec.structs.replace(one, role=LEFT) if (one.game, one.seat) == (game, seat) else one
+            for one in self.tokens
+        ]
 
 
 def _face(one: Register) -> tuple[object, ...]:
@@ -169,7 +180,9 @@ class GroupRecorder(SQLiteApplicationRecorder):
         _insert(c, "INSERT OR IGNORE INTO sittings", 2, beside.sittings)
         _insert(c, "INSERT INTO outcomes", 6, beside.outcomes)
         _insert(c, "INSERT INTO vault", 2, beside.vault)
-        _insert(c, "REPLACE INTO tokens", 6, beside.tokens)
+        for seat in beside.vacated:
+            c.execute("UPDATE tokens SET role = ? WHERE game = ? AND seat = ?", seat)
+        _insert(c, "REPLACE INTO tokens", 6, [_token(token) for token in beside.tokens])
         if beside.snapshots:
             self._snapshots.insert_within(c, beside.snapshots)
 

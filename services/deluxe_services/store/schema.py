@@ -67,7 +67,9 @@ FIRST: Final = (
         SELECT position, game, version, kind, CAST(data AS TEXT) AS json FROM entries""",
 )
 
-MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (FIRST,)
+SECOND: Final = ("""CREATE INDEX tokens_by_seat ON tokens (game, seat)""",)
+
+MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (FIRST, SECOND)
 """The statements that lead from each schema to the next; never changed, only added to."""
 
 SCHEMA: Final = len(MIGRATIONS)

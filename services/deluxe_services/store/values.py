@@ -64,11 +64,16 @@ class Register(msgspec.Struct, frozen=True):
     practice: bool = False
 
 
+LEFT: Final = "left"
+"""The role of a token whose holder has given his seat back."""
+
+
 class Token(msgspec.Struct, frozen=True, gc=False):
     """What a bearer token allows; ``digest`` is its SHA-256 in hex, never the token itself.
 
     ``seat`` is ``None`` for who holds no seat; ``expires`` is in milliseconds since 1970, ``None``
     for never. Saving the same digest again replaces it: so a token is revoked by an early expiry.
+    ``role`` becomes ``LEFT`` when a save vacates the seat.
     """
 
     digest: str
@@ -87,6 +92,7 @@ class Save(msgspec.Struct, frozen=True):
     A save without rows keeps an outcome (a refusal), a snapshot or tokens, and expects nothing.
     ``previous``, if given, is the digest that the game's register must have: a save behind one
     that is still under way would else fit by its version alone if another writer came between.
+    ``vacated`` is a seat that is free again: all tokens for it are those of people who have left.
     """
 
     game: str
@@ -98,6 +104,7 @@ class Save(msgspec.Struct, frozen=True):
     seed: bytes | None = None
     tokens: tuple[Token, ...] = ()
     previous: str = ""
+    vacated: int | None = None
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -22,7 +22,9 @@ from deluxe_services.tables.errors import NoSuchDeal, NoSuchGame, NoSuchVersion
 from deluxe_services.tables.snapshots import DECK_SHUFFLED, read_snapshot
 
 _CARDS = frozenset(DECK)
-_COMINGS_AND_GOINGS = ("player-joined", "player-left", "player-returned")
+_STARTED = "game-started"
+_LEFT = "player-left"
+_COMINGS_AND_GOINGS = ("player-joined", _LEFT, "player-returned")
 """Events that move no cards, and hold names that players chose."""
 
 
@@ -94,6 +96,16 @@ class Histories:
         """The entries above version ``after`` and at most ``upto``, in order."""
         reader = Reader(self.game(game_id))
         return (reader.entry(row.data) for row in self._store.rows(game_id, after, upto))
+
+    def got_up(self, game_id: str, seat: int, after: int) -> bool:
+        """Whether who sat in a seat at version ``after`` gave it back before play started."""
+        reader = Reader(self.game(game_id))
+        for row in self._store.rows(game_id, after):
+            if row.kind == _STARTED:
+                break
+            if row.kind == _LEFT and reader.event(read_paper(row.data)).seat == seat:
+                return True
+        return False
 
     def openings(self, game_id: str, deal: int, onlooker: Onlooker) -> DealOpenings:
         """The openings of the cards of a deal that this onlooker may see by now; ``NoSuchDeal``.

@@ -286,6 +286,8 @@ class Host:
         game, standing = await self.standing(answer.game)
         if joined.holds(answer.game, game.table(standing.state)) is None:
             return answer
+        if await asyncio.to_thread(self.histories.got_up, answer.game, seat, answer.last):
+            return answer
         token = await self.issue_token(answer.game, seat, player, "player")
         return replace(answer, token=token)
 

@@ -7,6 +7,7 @@ from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, Event, decide
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, Head, Pen, Standing
+from deluxe_domain.kernel.table import PlayerLeft
 from deluxe_services.store import Outcome, Register, Row, Save, Token
 from deluxe_services.tables.decisions import Request, standing_after
 from deluxe_services.tables.registers import register_of
@@ -40,7 +41,16 @@ class Draft:
             seed=seed,
             tokens=tokens,
             previous=self.before.digest if self.before.version else "",
+            vacated=self._vacated(),
         )
+
+    def _vacated(self) -> int | None:
+        """The seat that has become free, if one has; once play has started it stays his (G-8)."""
+        match self.events[0]:
+            case PlayerLeft(seat=seat) if not self.register.players[seat]:
+                return seat
+            case _:
+                return None
 
 
 class LiveGame:

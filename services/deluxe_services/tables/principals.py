@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, Onlooker, at_seat
 from deluxe_domain.kernel.table import Table
-from deluxe_services.store import Token
+from deluxe_services.store.values import LEFT, Token
 
 Role = Literal["player", "auditor", "operator"]
 ROLES: Final[tuple[Role, ...]] = ("player", "auditor", "operator")
@@ -24,16 +24,21 @@ _TOKEN_BYTES: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class Principal:
-    """Whom a token stands for: a player in a seat of one game, an auditor, or an operator."""
+    """Whom a token stands for: a player in a seat of one game, an auditor, or an operator.
+
+    ``left``: he gave the seat back before play started; who sits there now is somebody else, even
+    under the same player id.
+    """
 
     role: Role
     game: str = ""
     seat: int | None = None
     player: str = ""
+    left: bool = False
 
     def holds(self, game_id: str, table: Table | None) -> int | None:
         """The seat that he holds at this table now, if any: he may have got up since."""
-        if self.game != game_id or self.seat is None or table is None:
+        if self.game != game_id or self.seat is None or self.left or table is None:
             return None
         place = table.places[self.seat] if self.seat < table.players else None
         return self.seat if place is not None and place.player == self.player else None
@@ -83,6 +88,8 @@ def principal_of(token: Token, now: int) -> Principal | None:
     """Whom a kept token stands for at the time ``now`` (ms); ``None`` once it has expired."""
     if token.expires is not None and token.expires <= now:
         return None
+    if token.role == LEFT:
+        return Principal("player", token.game, token.seat, token.player, left=True)
     for role in ROLES:
         if role == token.role:
             return Principal(role, token.game, token.seat, token.player)

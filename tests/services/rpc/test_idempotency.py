@@ -174,3 +174,20 @@ def test_a_version_that_has_passed_aborts_with_the_one_now() -> None:
             assert (await clients[1].act(name, cut)).replayed, "the id comes before the version"
 
     run(body)
+
+
+def test_who_has_left_hears_again_that_he_has_and_his_token_is_good_for_nothing_else() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name = await served.open_game()
+            ann = await served.join(name, 1, "ann")
+            leave = pb.LeaveGameRequest(name=name, request_id=new_id())
+            first = await ann.call("GameService/LeaveGame", leave)
+            await served.join(name, 1, "ann")
+            again = await ann.call("GameService/LeaveGame", leave)
+            assert again.version == first.version
+            once_more = pb.LeaveGameRequest(name=name, request_id=new_id())
+            heard = await refused(ann.call("GameService/LeaveGame", once_more))
+            assert heard.reason == "NOT_YOUR_SEAT"
+
+    run(body)

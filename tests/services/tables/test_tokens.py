@@ -1,12 +1,13 @@
 """Tokens: handed out on sitting down, kept as hashes, good for one seat of one game."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
-from deluxe_domain.kernel.table import JoinGame, LeaveGame
+from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame
 from deluxe_services.tables.errors import NotYourSeat
 from deluxe_services.tables.principals import Principal
 
@@ -67,6 +68,72 @@ def test_coming_back_needs_the_token_of_the_seat(world: Any, run: Any) -> None:
             back = await world.give(host, game_id, JoinGame(player="p0", seat=0), by="seat:0")
             assert back.entries[0].event.kind == "player-returned"
             assert back.token is None
+
+    run(story())
+
+
+def test_the_token_of_who_has_left_is_not_good_for_the_next_under_his_name(
+    world: Any, run: Any
+) -> None:
+    """Before the start the seat is free again, and anyone may call himself what he likes."""
+
+    async def before() -> tuple[str, Any, str, str]:
+        async with world.host() as host:
+            game_id = await world.open(host)
+            join = JoinGame(player="ann", seat=1)
+            first = world.ask(join, key="the first ann")
+            old = (await host.act(game_id, join, first)).token
+            other = (await world.give(host, game_id, JoinGame(player="bob", seat=0))).token
+            left, again = await asyncio.gather(
+                world.give(host, game_id, LeaveGame(seat=1)), world.give(host, game_id, join)
+            )
+            assert left.last < again.first
+            for token, seat in ((old, None), (other, 0), (again.token, 1)):
+                assert (await host.caller(game_id, host.who(token))).seat == seat
+            return game_id, first, old, again.token
+
+    async def after(game_id: str, first: Any, old: str, new: str) -> None:
+        async with world.host() as host:
+            retried = await host.act(game_id, JoinGame(player="ann", seat=1), first)
+            assert (retried.replayed, retried.token) == (True, None)
+            await world.give(host, game_id, StartGame(youngest_first=(0, 1)))
+            assert (await host.caller(game_id, host.who(old))).onlooker == PUBLIC
+            assert (await host.caller(game_id, host.who(new))).onlooker == at_seat(1)
+
+    told = run(before())
+    world.reopen()
+    run(after(*told))
+
+
+def test_a_token_of_who_leaves_while_he_is_being_seated_is_of_one_who_has_left(
+    world: Any, run: Any
+) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.open(host)
+            join = JoinGame(player="ann", seat=1)
+            first, _, second = await asyncio.gather(
+                world.give(host, game_id, join),
+                world.give(host, game_id, LeaveGame(seat=1)),
+                world.give(host, game_id, join),
+            )
+            assert host.who(first.token) == Principal("player", game_id, 1, "ann", left=True)
+            assert host.who(second.token) == Principal("player", game_id, 1, "ann")
+
+    run(story())
+
+
+def test_who_leaves_after_the_start_keeps_his_seat_and_his_token_g_8(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.open(host)
+            tokens = [
+                (await world.give(host, game_id, JoinGame(player=f"p{seat}", seat=seat))).token
+                for seat in range(2)
+            ]
+            await world.give(host, game_id, StartGame(youngest_first=(0, 1)))
+            await world.give(host, game_id, LeaveGame(seat=0))
+            assert (await host.caller(game_id, host.who(tokens[0]))).seat == 0
 
     run(story())
 
