@@ -294,7 +294,7 @@ def _buy(state: Buying, event: CardBought) -> State:
     if discarded not in hand.cards or hand.face_down[event.place] != card:
         _broken(state, event)
     i = hand.cards.index(discarded)
-    cards = (*hand.cards[:i], *hand.cards[i + 1 :], card)
+    cards: Cards = (*hand.cards[:i], *hand.cards[i + 1 :], card)
     face_down = (
         *hand.face_down[: event.place],
         None,
