@@ -11,6 +11,7 @@ from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.rulebook import RuleBook
 from deluxe_domain.kernel.table import Table
 
 S = TypeVar("S")
@@ -48,7 +49,8 @@ class Game(Generic[S, C, E]):
     the state, where ``revealed`` says that this onlooker may see what is hidden; ``acts`` the acts
     that are open to a seat, as its view holds them. ``tell``,
     ``board`` and ``open_acts`` put events, views and open acts into words for a terminal;
-    ``read_act`` reads a command that a player has typed, or raises ``ValueError``.
+    ``read_act`` reads a command that a player has typed, or raises ``ValueError``. ``book`` answers
+    questions about combinations, if the game has any.
     """
 
     name: str
@@ -72,6 +74,7 @@ class Game(Generic[S, C, E]):
     board: Callable[[Any, Language], Sequence[str]]
     open_acts: Callable[[Any, Language], Sequence[str]]
     read_act: Callable[[str, Any], C]
+    book: RuleBook | None = None
 
 
 AnyGame = Game[Any, Any, Any]

@@ -4,6 +4,7 @@ from typing import Annotated, Final
 
 from pydantic import Field, TypeAdapter
 
+from deluxe_domain.games.poker_deluxe.book import BOOK
 from deluxe_domain.games.poker_deluxe.bots import BOTS
 from deluxe_domain.games.poker_deluxe.commands import PokerDeluxeCommand
 from deluxe_domain.games.poker_deluxe.decide import (
@@ -47,4 +48,5 @@ GAME: Final[Game[State, PokerDeluxeCommand, PokerDeluxeEvent]] = Game(
     board=board,
     open_acts=open_acts_in_words,
     read_act=read_act,
+    book=BOOK,
 )
