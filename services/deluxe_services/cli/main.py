@@ -96,13 +96,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         click.echo(err=True)
         return INTERRUPTED
     except (ReaderGone, BrokenPipeError):
-        # Nothing is left to say, not even when the interpreter flushes at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
     except OSError as error:
         click.echo(f"poker-deluxe: the output cannot be written: {error.strerror}", err=True)
         return UNREADABLE
+    finally:
+        _drop_unwritten()
     return ended if isinstance(ended, int) else 0
+
+
+def _drop_unwritten() -> None:
+    """Throw away output that nobody takes, or the interpreter would fail on it at its end."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _complain(error: click.ClickException) -> None:
