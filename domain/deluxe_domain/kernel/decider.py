@@ -38,6 +38,7 @@ class Reason(StrEnum):
     CARD_NOT_HELD = "card-not-held"
     PLACE_EMPTY = "place-empty"
     NOT_ENOUGH_CHIPS = "not-enough-chips"
+    NO_OPENERS = "no-openers"
 
 
 class Refused(Exception):
