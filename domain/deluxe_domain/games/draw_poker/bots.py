@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import comb
 from typing import Final, assert_never
 
-from deluxe_domain.games.draw_poker.commands import ExchangeCards, StandPat
+from deluxe_domain.games.draw_poker.commands import ExchangeCards, PlayersCommand, StandPat
 from deluxe_domain.games.draw_poker.views import (
     DrawPokerView,
     MayExchange,
@@ -19,7 +19,6 @@ from deluxe_domain.kernel.ranking import Category, RankedHand, evaluate
 from deluxe_domain.kernel.stakes import BuyChips, MayBuyChips, MaySitOut, SitOut
 from deluxe_domain.kernel.wagers import (
     Bet,
-    BettingCommand,
     Call,
     Check,
     Drop,
@@ -30,8 +29,6 @@ from deluxe_domain.kernel.wagers import (
     MayRaise,
     Raise,
 )
-
-PlayersCommand = BettingCommand | ExchangeCards | StandPat | BuyChips | SitOut
 
 HANDS: Final = comb(52, 5)
 
@@ -46,7 +43,8 @@ def play_at_random(view: DrawPokerView, chance: Stream) -> PlayersCommand:
         case MayRaise():
             return Raise(seat=seat, by=amount_between(act.least, act.most, chance))
         case MayExchange():
-            cards, number = list(act.cards), amount_between(act.least, act.most, chance)
+            cards: list[Card] = list(act.cards)
+            number = amount_between(act.least, act.most, chance)
             chosen = tuple(cards.pop(chance.below(len(cards))) for _ in range(number))
             return ExchangeCards(seat=seat, cards=chosen)
         case MayBuyChips():
@@ -161,10 +159,10 @@ def _plain(act: OpenAct, seat: int) -> PlayersCommand:
 def _one_short(hand: Sequence[Card]) -> Card | None:
     """The one card that does not belong to four of a suit, or to four in sequence."""
     for suit in SUITS:
-        others = [card for card in hand if card[1] != suit]
+        others: list[Card] = [card for card in hand if card[1] != suit]
         if len(others) == 1:
             return others[0]
-    by_rank = sorted(hand, key=lambda card: RANKS.index(card[0]))
+    by_rank: list[Card] = sorted(hand, key=lambda card: RANKS.index(card[0]))
     for odd, four in ((by_rank[0], by_rank[1:]), (by_rank[4], by_rank[:4])):
         if RANKS.index(four[3][0]) - RANKS.index(four[0][0]) == 3:
             return odd

@@ -9,7 +9,7 @@ from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, Seat, StartGame
-from deluxe_domain.kernel.wagers import Bet, Call, Check, Drop, Raise
+from deluxe_domain.kernel.wagers import BettingCommand
 
 
 class OpenGame(table.OpenGame):
@@ -33,20 +33,10 @@ class StandPat(Command):
     seat: Seat
 
 
+PlayersCommand = BettingCommand | ExchangeCards | StandPat | BuyChips | SitOut
+"""What a player may ask in his turn."""
+
 DrawPokerCommand = Annotated[
-    OpenGame
-    | JoinGame
-    | LeaveGame
-    | StartGame
-    | RunOutClock
-    | Check
-    | Bet
-    | Call
-    | Raise
-    | Drop
-    | ExchangeCards
-    | StandPat
-    | BuyChips
-    | SitOut,
+    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | PlayersCommand,
     Field(discriminator="kind"),
 ]

@@ -415,7 +415,7 @@ def _lay_down(state: Drawing, event: CardsDiscarded) -> State:
     hand = state.play.hands[event.seat]
     if event.cards is None or not set(event.cards) <= set(hand):
         raise BrokenHistory(f"{event.kind} is not of the hand of seat {event.seat}")
-    left = tuple(card for card in hand if card not in event.cards)
+    left: Cards = tuple(card for card in hand if card not in event.cards)
     play = _with_hand(state.play, event.seat, left, state.play.stub)
     return Drawing(state.match, play, state.pending, event.cards, len(event.cards))
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from deluxe_domain.games.draw_poker.bots import PlayersCommand
-from deluxe_domain.games.draw_poker.commands import ExchangeCards, StandPat
+from deluxe_domain.games.draw_poker.commands import ExchangeCards, PlayersCommand, StandPat
 from deluxe_domain.games.draw_poker.events import (
     CardsDiscarded,
     CardsDrawn,
