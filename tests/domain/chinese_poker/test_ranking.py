@@ -10,11 +10,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from deluxe_domain.games.chinese_poker import rules
-from deluxe_domain.games.chinese_poker.rules import Combination
 from deluxe_domain.kernel.cards import DECK, RANKS, Card, parse_cards
 from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.ranking import Category
 
-C = Combination
+C = Category
 
 
 def strength(hand: str) -> int:
@@ -22,7 +22,7 @@ def strength(hand: str) -> int:
 
 
 def test_cp_3_five_cards_go_from_royal_flush_down_to_high_card() -> None:
-    assert rules.LOWEST_FIRST[::-1] == (
+    assert tuple(sorted(Category, reverse=True)) == (
         C.ROYAL_FLUSH,
         C.STRAIGHT_FLUSH,
         C.FOUR_OF_A_KIND,
@@ -58,7 +58,7 @@ Qd Kc Ah 2s 3d  high-card
 @pytest.mark.parametrize("line", HANDS.strip().splitlines())
 def test_cp_3_what_five_cards_make(line: str) -> None:
     hand, combination = line.split("  ")
-    assert rules.combination_of(strength(hand)) == combination
+    assert rules.category_of(strength(hand)).stored_name == combination
 
 
 @pytest.mark.parametrize(
@@ -72,9 +72,9 @@ def test_cp_3_what_five_cards_make(line: str) -> None:
     ],
 )
 def test_cp_3_straights_and_flushes_do_not_count_in_front(
-    front: str, combination: Combination
+    front: str, combination: Category
 ) -> None:
-    assert rules.combination_of(strength(front)) is combination
+    assert rules.category_of(strength(front)) is combination
     assert combination in rules.IN_FRONT
 
 
@@ -245,16 +245,14 @@ PUBLISHED = {
 
 def test_census_of_all_2598960_hands_gives_the_published_numbers() -> None:
     counted = Counter(map(rules.strength, combinations(DECK, 5)))
-    by_combination: Counter[Combination] = Counter()
+    by_combination: Counter[Category] = Counter()
     for own, number in counted.items():
-        by_combination[rules.combination_of(own)] += number
+        by_combination[rules.category_of(own)] += number
     assert dict(by_combination) == PUBLISHED
 
 
 def test_census_of_all_22100_fronts() -> None:
-    counted = Counter(
-        rules.combination_of(rules.strength(front)) for front in combinations(DECK, 3)
-    )
+    counted = Counter(rules.category_of(rules.strength(front)) for front in combinations(DECK, 3))
     assert counted == {C.THREE_OF_A_KIND: 52, C.ONE_PAIR: 3_744, C.HIGH_CARD: 18_304}
 
 

@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from deluxe_domain.games.chinese_poker.rules import HAND, LEVELS, SIZES
+from deluxe_domain.games.chinese_poker.rules import LEVELS, SIZES
 from deluxe_domain.kernel import table
-from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.chips import Transfer
+from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled, EndReason, Held
 from deluxe_domain.kernel.decider import Event, Fact
 from deluxe_domain.kernel.table import (
     Hex32,
@@ -17,13 +17,10 @@ from deluxe_domain.kernel.table import (
     Seat,
 )
 
-Cards = tuple[Card, ...]
 Front = Annotated[Cards, Field(min_length=SIZES[0], max_length=SIZES[0])]
 Five = Annotated[Cards, Field(min_length=SIZES[1], max_length=SIZES[1])]
 Cents = Annotated[int, Field(ge=1, le=1_000_000_000)]
-DealNumber = Annotated[int, Field(ge=1)]
 Mode = Literal["cash", "tournament"]
-EndReason = Literal["hands-played", "too-few-players", "table-deserted"]
 
 
 class Options(Fact):
@@ -44,13 +41,6 @@ class Options(Fact):
     top_up: Cents | None = None
     buy_in: Cents | None = None
     hands: Annotated[int, Field(ge=1, le=1000)] = 12
-
-
-class Held(Fact):
-    """Thirteen cards that belong to one seat, in the order in which they came."""
-
-    seat: Seat
-    cards: Annotated[Cards, Field(min_length=HAND, max_length=HAND)]
 
 
 class Shown(Fact):
@@ -85,20 +75,6 @@ class GameOpened(table.GameOpened):
     """A game of Chinese Poker is open."""
 
     options: Options
-
-
-class DeckShuffled(Event):
-    """The dealer has shuffled, and every card's place is committed under ``root``.
-
-    ``deal`` counts from 1. ``deck`` is the pack from the top: hidden until the deal is over, and
-    then only for the auditor.
-    """
-
-    kind: Literal["deck-shuffled"] = "deck-shuffled"
-    deal: DealNumber
-    dealer: Seat
-    root: Hex32
-    deck: Cards | None = None
 
 
 class HandsDealt(Event):
@@ -152,14 +128,6 @@ class DealPaid(Event):
     kind: Literal["deal-paid"] = "deal-paid"
     exchanges: tuple[Exchanged, ...]
     transfers: tuple[Transfer, ...]
-
-
-class DealClosed(Event):
-    """The hand is over and the button moves on; its seed is opened, to the auditor at once."""
-
-    kind: Literal["deal-closed"] = "deal-closed"
-    deal: DealNumber
-    seed: Hex32 | None = None
 
 
 class ToppedUp(Event):

@@ -8,11 +8,8 @@ from typing import NoReturn, TypeVar, assert_never
 import msgspec
 
 from deluxe_domain.games.chinese_poker.events import (
-    Cards,
     ChinesePokerEvent,
-    DealClosed,
     DealPaid,
-    DeckShuffled,
     GameEnded,
     GameOpened,
     HandArranged,
@@ -25,6 +22,7 @@ from deluxe_domain.games.chinese_poker.events import (
 )
 from deluxe_domain.games.chinese_poker.rules import LEVELS, Arrangement, Level
 from deluxe_domain.kernel.chips import CASHIER, Accounts, Transfer, move, player
+from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.table import (
     GameStarted,

@@ -7,9 +7,7 @@ from deluxe_domain.games.chinese_poker import rules
 from deluxe_domain.games.chinese_poker.commands import ArrangeHand, DeclineTopUp, TopUp
 from deluxe_domain.games.chinese_poker.events import (
     ChinesePokerEvent,
-    DealClosed,
     DealPaid,
-    DeckShuffled,
     Exchanged,
     GameEnded,
     GameOpened,
@@ -32,6 +30,7 @@ from deluxe_domain.games.chinese_poker.views import (
 )
 from deluxe_domain.kernel.cards import Card, Language, card_face
 from deluxe_domain.kernel.chips import Transfer
+from deluxe_domain.kernel.deals import DealClosed, DeckShuffled
 from deluxe_domain.kernel.table import GameStarted, PlayerJoined, PlayerLeft, PlayerReturned
 
 _END: Final[Mapping[str, tuple[str, str]]] = {

@@ -3,11 +3,8 @@
 from typing import Any, Literal, assert_never
 
 from deluxe_domain.games.chinese_poker.events import (
-    Cards,
     ChinesePokerEvent,
-    DealClosed,
     DealPaid,
-    DeckShuffled,
     GameEnded,
     GameOpened,
     HandArranged,
@@ -35,6 +32,7 @@ from deluxe_domain.games.chinese_poker.evolve import (
     may_act,
 )
 from deluxe_domain.games.chinese_poker.rules import MOST_CHIPS
+from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled
 from deluxe_domain.kernel.decider import Fact
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker

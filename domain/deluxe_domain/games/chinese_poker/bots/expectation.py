@@ -76,7 +76,7 @@ class Outlook:
     def _earned(self, place: Place, strength: int) -> int:
         if not self._bonus:
             return 0
-        return rules.BONUSES[place].get(rules.combination_of(strength), 0)
+        return rules.BONUSES[place].get(rules.category_of(strength), 0)
 
 
 @cache

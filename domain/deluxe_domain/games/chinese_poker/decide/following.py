@@ -6,17 +6,13 @@ from typing import assert_never
 from deluxe_domain.games.chinese_poker import rules
 from deluxe_domain.games.chinese_poker.events import (
     ChinesePokerEvent,
-    DealClosed,
     DealPaid,
-    DeckShuffled,
-    EndReason,
     Exchanged,
     GameEnded,
     HandArranged,
     HandsDealt,
     HandsShown,
     HandSurrendered,
-    Held,
     PlayerCashedOut,
     Shown,
 )
@@ -39,6 +35,7 @@ from deluxe_domain.games.chinese_poker.evolve import (
 )
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import CASHIER, HOUSE, Transfer, player
+from deluxe_domain.kernel.deals import DealClosed, DeckShuffled, EndReason, Held
 from deluxe_domain.kernel.table import CASH_OUT
 
 
@@ -156,7 +153,7 @@ def _shown(seat: int, hand: Hand) -> Shown:
         front=laid.front,
         middle=laid.middle,
         back=laid.back,
-        combinations=tuple(rules.combination_of(own).value for own in judged.strengths),
+        combinations=tuple(rules.category_of(own).stored_name for own in judged.strengths),
         claim=laid.claim,
         foul=judged.foul,
         sweep=judged.sweep.value if judged.sweep else None,

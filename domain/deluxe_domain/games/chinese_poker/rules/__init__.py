@@ -13,12 +13,9 @@ from deluxe_domain.games.chinese_poker.rules.combinations import (
     BONUSES,
     HAND,
     IN_FRONT,
-    LOWEST_FIRST,
     PLACES,
     SIZES,
-    Combination,
     Place,
-    combination_name,
     place_name,
 )
 from deluxe_domain.games.chinese_poker.rules.money import (
@@ -33,10 +30,8 @@ from deluxe_domain.games.chinese_poker.rules.money import (
 )
 from deluxe_domain.games.chinese_poker.rules.ranking import (
     card_place,
-    combination_of,
-    deciding_rank,
+    category_of,
     describe,
-    least_strength,
     strength,
 )
 from deluxe_domain.games.chinese_poker.rules.scoring import (
@@ -70,7 +65,6 @@ __all__ = [
     "HIGHEST_FIRST",
     "IN_FRONT",
     "LEVELS",
-    "LOWEST_FIRST",
     "MAJORITY_POINT",
     "MOST_CHIPS",
     "MOST_PLAYERS",
@@ -81,7 +75,6 @@ __all__ = [
     "SWEEP_POINTS",
     "Arrangement",
     "Cards",
-    "Combination",
     "Exchange",
     "Judged",
     "Level",
@@ -91,13 +84,10 @@ __all__ = [
     "arranged_automatically",
     "bonuses",
     "card_place",
+    "category_of",
     "clean_sweep",
-    "combination_name",
-    "combination_of",
-    "deciding_rank",
     "describe",
     "judge",
-    "least_strength",
     "pair_points",
     "parse_arrangement",
     "payments",

@@ -11,13 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
-from deluxe_domain.games.chinese_poker.rules.combinations import (
-    LOWEST_FIRST,
-    SIZES,
-    Combination,
-    combination_name,
-)
+from deluxe_domain.games.chinese_poker.rules.combinations import SIZES
 from deluxe_domain.kernel.cards import DECK, RANKS, Card, Language
+from deluxe_domain.kernel.ranking import Category, category_name
+from deluxe_domain.kernel.wording import rank_name, ranks_name
 
 SUITS_LOWEST_FIRST: Final = "dchs"
 """Diamonds are the lowest suit, then clubs, hearts, spades (CP-4); the pack's order is another."""
@@ -29,7 +26,7 @@ _ALL_RANKS: Final = (1 << 3 * len(RANKS)) - 1
 
 _SUIT_BITS: Final = 2
 _HEIGHT_BITS: Final = 4
-_COMBINATION: Final = _SUIT_BITS + 5 * _HEIGHT_BITS
+_CATEGORY: Final = _SUIT_BITS + 5 * _HEIGHT_BITS
 """A strength is the combination's place in its order times 2 ** 22, plus five heights of four
 digits each (a rank's height is 2 to 14; 0 where nothing is looked at), plus the deciding suit."""
 
@@ -59,23 +56,23 @@ class _Entry(NamedTuple):
     suits_at: int
 
 
-def _pack(combination: Combination, heights: Sequence[int]) -> int:
-    strength = LOWEST_FIRST.index(combination)
+def _pack(category: Category, heights: Sequence[int]) -> int:
+    strength = int(category)
     for place in range(5):
         strength = strength << _HEIGHT_BITS | (heights[place] if place < len(heights) else 0)
     return strength << _SUIT_BITS
 
 
-_GROUPS: Final[Mapping[tuple[int, ...], tuple[Combination, int]]] = {
-    (4, 1): (Combination.FOUR_OF_A_KIND, 1),
-    (3, 2): (Combination.FULL_HOUSE, 1),
-    (3, 1, 1): (Combination.THREE_OF_A_KIND, 1),
-    (2, 2, 1): (Combination.TWO_PAIRS, 3),
-    (2, 1, 1, 1): (Combination.ONE_PAIR, 4),
-    (1, 1, 1, 1, 1): (Combination.HIGH_CARD, 5),
-    (3,): (Combination.THREE_OF_A_KIND, 1),
-    (2, 1): (Combination.ONE_PAIR, 2),
-    (1, 1, 1): (Combination.HIGH_CARD, 3),
+_GROUPS: Final[Mapping[tuple[int, ...], tuple[Category, int]]] = {
+    (4, 1): (Category.FOUR_OF_A_KIND, 1),
+    (3, 2): (Category.FULL_HOUSE, 1),
+    (3, 1, 1): (Category.THREE_OF_A_KIND, 1),
+    (2, 2, 1): (Category.TWO_PAIRS, 3),
+    (2, 1, 1, 1): (Category.ONE_PAIR, 4),
+    (1, 1, 1, 1, 1): (Category.HIGH_CARD, 5),
+    (3,): (Category.THREE_OF_A_KIND, 1),
+    (2, 1): (Category.ONE_PAIR, 2),
+    (1, 1, 1): (Category.HIGH_CARD, 3),
 }
 """By the sizes of the groups of one rank: the combination, and how many ranks are looked at: of
 three of a kind, a full house and four of a kind only the three or four (CP-7)."""
@@ -96,18 +93,18 @@ def _entries(ranks: Sequence[int]) -> tuple[int, _Entry, _Entry | None]:
     groups = Counter(ranks).most_common()
     groups.sort(key=lambda group: (group[1], group[0]), reverse=True)
     heights = [height for height, _ in groups]
-    combination, looked_at = _GROUPS[tuple(size for _, size in groups)]
-    mixed = _Entry(_pack(combination, heights[:looked_at]), _IN_SUIT * (heights[0] - 2))
+    category, looked_at = _GROUPS[tuple(size for _, size in groups)]
+    mixed = _Entry(_pack(category, heights[:looked_at]), _IN_SUIT * (heights[0] - 2))
     if len(heights) != 5:
         return digits, mixed, None
     top = _top_of_straight(heights)
     if top is None:
-        return digits, mixed, _Entry(_pack(Combination.FLUSH, heights), mixed.suits_at)
+        return digits, mixed, _Entry(_pack(Category.FLUSH, heights), mixed.suits_at)
     suits_at = _IN_SUIT * (top - 2)
-    royal = Combination.ROYAL_FLUSH if top == _ACE else Combination.STRAIGHT_FLUSH
+    royal = Category.ROYAL_FLUSH if top == _ACE else Category.STRAIGHT_FLUSH
     return (
         digits,
-        _Entry(_pack(Combination.STRAIGHT, [top]), suits_at),
+        _Entry(_pack(Category.STRAIGHT, [top]), suits_at),
         _Entry(_pack(royal, [top]), suits_at),
     )
 
@@ -153,42 +150,42 @@ def strength(cards: Sequence[Card]) -> int:
     return base | _HIGHEST_SUIT[held >> suits_at & 15]
 
 
-def combination_of(strength: int) -> Combination:
+def category_of(strength: int) -> Category:
     """The combination that a strength tells of.
 
-    >>> combination_of(strength(("Ah", "2d", "3c", "4d", "5h")))
-    <Combination.STRAIGHT: 'straight'>
+    >>> category_of(strength(("Ah", "2d", "3c", "4d", "5h"))).stored_name
+    'straight'
     """
-    return LOWEST_FIRST[strength >> _COMBINATION]
-
-
-def least_strength(combination: Combination) -> int:
-    """A number that no hand of this combination falls below, and every lower one does."""
-    return LOWEST_FIRST.index(combination) << _COMBINATION
-
-
-def deciding_rank(strength: int) -> str:
-    """The rank that is looked at first among hands of the same combination.
-
-    >>> deciding_rank(strength(("Ah", "2d", "3c", "4d", "5h")))
-    '5'
-    """
-    return RANKS[(strength >> _COMBINATION - _HEIGHT_BITS & 15) - 2]
+    return Category(strength >> _CATEGORY)
 
 
 def describe(strength: int, language: Language = "en") -> str:
-    """The hand in words, with the rank that decides first (G-10).
+    """The hand in words, with what decides among its like (G-10).
 
     >>> describe(strength(("Kh", "Ks", "2d")))
-    'One Pair, K'
-    >>> describe(strength(("Kh", "Ks", "2d")), "de")
-    'Ein Paar, K'
+    'One Pair, Kings'
+    >>> describe(strength(("Kh", "Ks", "4d", "4h", "2d")), "de")
+    'Zwei Paare, Könige und Vieren'
     """
-    name, rank = combination_name(combination_of(strength), language), deciding_rank(strength)
-    return (
-        f"{name}, {_LETTERS_DE.get(rank, rank) if language == 'de' else _LETTERS.get(rank, rank)}"
-    )
+    category, german = category_of(strength), language == "de"
+    name = category_name(category, language)
+    first, second = _rank_at(strength, 0), _rank_at(strength, 1)
+    match category:
+        case Category.ROYAL_FLUSH:
+            return name
+        case Category.STRAIGHT | Category.STRAIGHT_FLUSH:
+            top = rank_name(first, language)
+            return f"{name}, höchster Wert {top}" if german else f"{name} to the {top}"
+        case Category.HIGH_CARD | Category.FLUSH:
+            return f"{name}, {rank_name(first, language)} {'hoch' if german else 'high'}"
+        case Category.TWO_PAIRS:
+            both = ranks_name(first, language), ranks_name(second, language)
+            return f"{name}, {(' und ' if german else ' and ').join(both)}"
+        case _:
+            return f"{name}, {ranks_name(first, language)}"
 
 
-_LETTERS: Final[Mapping[str, str]] = {"T": "10"}
-_LETTERS_DE: Final[Mapping[str, str]] = {"T": "10", "J": "B", "Q": "D"}
+def _rank_at(strength: int, place: int) -> str:
+    """The rank that is looked at first (0), second (1); deuces where nothing is looked at."""
+    height = strength >> _CATEGORY - (place + 1) * _HEIGHT_BITS & 15
+    return RANKS[max(height - 2, 0)]

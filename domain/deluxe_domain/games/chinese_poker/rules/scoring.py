@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from deluxe_domain.games.chinese_poker.rules.arrangement import Judged
 from deluxe_domain.games.chinese_poker.rules.combinations import BONUSES, PLACES
-from deluxe_domain.games.chinese_poker.rules.ranking import combination_of
+from deluxe_domain.games.chinese_poker.rules.ranking import category_of
 from deluxe_domain.games.chinese_poker.rules.sweeps import HIGHEST_FIRST, SWEEP_POINTS
 
 HAND_POINT: Final = 1
@@ -31,7 +31,7 @@ def bonuses(judged: Judged, bonus: bool) -> tuple[int, int, int]:
     if not bonus:
         return (0, 0, 0)
     front, middle, back = (
-        BONUSES[place].get(combination_of(own), 0)
+        BONUSES[place].get(category_of(own), 0)
         for place, own in zip(PLACES, judged.strengths, strict=True)
     )
     return (front, middle, back)
