@@ -113,14 +113,18 @@ def bounds(
 
     ``chips`` by seat; ``limit`` is the most that a bet or a raise may be, ``None`` for no limit.
     ``may_check``: whether the game knows checking (ST-4 does not); then nobody drops unless he
-    owes something. A raise needs another player with chips who could call it.
+    owes something. A raise needs another player who could match some of it.
     """
     seat = betting.turn
     owed, own = betting.owed(seat), chips[seat]
     most = max(0, own - owed)
     if limit is not None:
         most = min(most, limit)
-    if not any(chips[other] for other in betting.contenders if other != seat):
+    if not any(
+        betting.staked[other] + chips[other] > betting.highest
+        for other in betting.contenders
+        if other != seat
+    ):
         most = 0
     free = owed == 0
     return Bounds(

@@ -1,13 +1,13 @@
 """The first dealer: cards are dealt face up, one at a time, until a jack falls (DR-4)."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import DealChance
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.table import Seat
 
-PURPOSE = "first-dealer"
+PURPOSE: Final = "first-dealer"
 
 
 class FirstDealerFound(Event):
