@@ -45,7 +45,9 @@ def play_at_random(view: DrawPokerView, chance: Stream) -> PlayersCommand:
         case MayExchange():
             cards: list[Card] = list(act.cards)
             number = amount_between(act.least, act.most, chance)
-            chosen = tuple(cards.pop(chance.below(len(cards))) for _ in range(number))
+            chosen: tuple[Card, ...] = tuple(
+                cards.pop(chance.below(len(cards))) for _ in range(number)
+            )
             return ExchangeCards(seat=seat, cards=chosen)
         case MayBuyChips():
             return BuyChips(seat=seat, amount=amount_between(act.least, act.most, chance))
@@ -163,10 +165,15 @@ def _one_short(hand: Sequence[Card]) -> Card | None:
         if len(others) == 1:
             return others[0]
     by_rank: list[Card] = sorted(hand, key=lambda card: RANKS.index(card[0]))
-    for odd, four in ((by_rank[0], by_rank[1:]), (by_rank[4], by_rank[:4])):
-        if RANKS.index(four[3][0]) - RANKS.index(four[0][0]) == 3:
-            return odd
+    if _span(by_rank[1:]) == 3:
+        return by_rank[0]
+    if _span(by_rank[:4]) == 3:
+        return by_rank[4]
     return None
+
+
+def _span(by_rank: Sequence[Card]) -> int:
+    return RANKS.index(by_rank[-1][0]) - RANKS.index(by_rank[0][0])
 
 
 def _kind(ranked: RankedHand) -> tuple[Category, str]:
