@@ -33,6 +33,10 @@ COMMITMENT = "c0" * 32
 ROOT = "00" * 32
 MASTER = "5e" * 32
 FACE_DOWN = 4
+MOST_PLAYERS = {4: 6, 5: 5, 6: 5, 7: 4, 8: 4}
+EVERY_TABLE = [
+    (cards, players) for cards, most in MOST_PLAYERS.items() for players in range(2, most + 1)
+]
 
 E = TypeVar("E", bound=PokerDeluxeEvent)
 
@@ -80,9 +84,10 @@ class Layout:
                 places[i * players + turn] = card
             for i, card in enumerate(parse_cards(self.face_down.get(seat, ""))):
                 places[(cards + i) * players + turn] = card
-        left = iter([card for card in DECK if card not in places.values()])
-        cut = tuple(places[i] if i in places else next(left) for i in range(len(DECK)))
-        return before_the_cut(cut, self.lifted)
+        left: list[Card] = [card for card in DECK if card not in places.values()]
+        free = [place for place in range(len(DECK)) if place not in places]
+        places.update(zip(free, left, strict=True))
+        return before_the_cut([places[place] for place in range(len(DECK))], self.lifted)
 
 
 def before_the_cut(cut: Sequence[Card], lifted: int) -> tuple[Card, ...]:

@@ -25,13 +25,13 @@ leaf         "poker-deluxe/card/v1" 00, text16(game), number of the deal as 4 by
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256, sha512
-from hmac import digest as hmac_digest
 from typing import Final, Protocol
 
 from pydantic import BaseModel, ConfigDict
 
 from deluxe_domain.kernel.cards import DECK, Card, distinct
 from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.keyed import hmac_sha256
 from deluxe_domain.kernel.merkle import (
     HASH_BYTES,
     MerkleTree,
@@ -146,7 +146,7 @@ class DealChance:
     def _salts(self, count: int, number: int) -> bytes:
         # A keyed hash of messages of one fixed length, as PRF is built in RFC 8391: four salts for
         # the price of one. Whole digests may become known, but to lengthen one gives no salt.
-        key = hmac_digest(self._seed, _SALT + number.to_bytes(4, "big"), "sha256")
+        key = hmac_sha256(self._seed, _SALT + number.to_bytes(4, "big"))
         hashes = _COUNTERS[: -(-count // _SALTS_PER_HASH)]
         return b"".join([sha512(key + counter).digest() for counter in hashes])
 
@@ -200,7 +200,7 @@ class GameChance:
     def salt(self, version: int) -> str:
         """The salt of the history's entry ``version``, 32 hex digits."""
         message = _ENTRY + _text16(self.game) + version.to_bytes(8, "big")
-        return hmac_digest(self._master, message, "sha256")[:_SALT_BYTES].hex()
+        return hmac_sha256(self._master, message)[:_SALT_BYTES].hex()
 
     def _deal_seed(self, number: int, entropy: tuple[str, ...]) -> bytes:
         parts = (
@@ -210,7 +210,7 @@ class GameChance:
             len(entropy).to_bytes(2, "big"),
             *map(_text16, entropy),
         )
-        return hmac_digest(self._master, b"".join(parts), "sha256")
+        return hmac_sha256(self._master, b"".join(parts))
 
 
 class OpenedChance:

@@ -1,8 +1,9 @@
 """The generator behind every shuffle and throw: HMAC_DRBG of NIST SP 800-90A (G-5)."""
 
 from collections.abc import Iterator
-from hmac import digest as hmac_digest
 from typing import Final
+
+from deluxe_domain.kernel.keyed import hmac_sha256
 
 _OUTPUT_BYTES: Final = 32
 _MOST_BYTES: Final = 2**16
@@ -40,17 +41,17 @@ class HmacDrbg:
             self._update(additional)
         blocks = []
         for _ in range(0, n, _OUTPUT_BYTES):
-            self._value = hmac_digest(self._key, self._value, "sha256")
+            self._value = hmac_sha256(self._key, self._value)
             blocks.append(self._value)
         self._update(additional)
         return b"".join(blocks)[:n]
 
     def _update(self, provided: bytes) -> None:
-        key = hmac_digest(self._key, self._value + b"\x00" + provided, "sha256")
-        value = hmac_digest(key, self._value, "sha256")
+        key = hmac_sha256(self._key, self._value + b"\x00" + provided)
+        value = hmac_sha256(key, self._value)
         if provided:
-            key = hmac_digest(key, value + b"\x01" + provided, "sha256")
-            value = hmac_digest(key, value, "sha256")
+            key = hmac_sha256(key, value + b"\x01" + provided)
+            value = hmac_sha256(key, value)
         self._key, self._value = key, value
 
 

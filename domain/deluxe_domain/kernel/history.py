@@ -6,7 +6,6 @@ only), so the store, game files and proofs all speak of the same bytes.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
@@ -26,8 +25,7 @@ REVEALING: Final = frozenset({DEAL_CLOSED, GAME_ENDED})
 """Kinds of events after which nothing before them is hidden from the auditor (G-7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cause:
+class Cause(msgspec.Struct, frozen=True):
     """Why a decision was made: the command, who gave it, its request id, when (ms since 1970)."""
 
     command: Command
@@ -36,8 +34,7 @@ class Cause:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """One event of a history, with its stored bytes ``data``; versions count from 1."""
 
     game: str
@@ -152,18 +149,21 @@ def _first_fault(error: ValidationError) -> str:
     return f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}"
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(msgspec.Struct, frozen=True):
     """The end of a history: how many entries it has and the hash of the last one's bytes."""
 
     version: int = 0
     digest: str = GENESIS
 
 
+BLANK: Final = Head()
+"""Where a history begins."""
+
+
 class Pen:
     """Writes entries to the end of one game's history."""
 
-    def __init__(self, game_id: str, salt: Callable[[int], str], head: Head = Head()) -> None:
+    def __init__(self, game_id: str, salt: Callable[[int], str], head: Head = BLANK) -> None:
         self._game_id = game_id
         self._salt = salt
         self.head = head
@@ -226,8 +226,7 @@ def rebuild(
         yield from pen.write(decision.events, cause)
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(msgspec.Struct, frozen=True):
     """Where a game stands: its state, its version, and how far it is revealed.
 
     ``closed`` is the version of the last event that closed a deal or the game (0: none yet): the

@@ -24,6 +24,10 @@ PATIENCE: Final = 5.0
 STATEMENTS: Final = 512
 """Prepared statements kept for each connection: groups have many sizes."""
 
+CHECKPOINT: Final = 8_000
+"""Pages in the write-ahead log before they are taken over into the file: many of them are then
+newer copies of the same page, and only the last is copied."""
+
 FULL: Final = 2
 """What SQLite calls ``synchronous=FULL``: a commit returns when it is on the disk."""
 
@@ -70,6 +74,7 @@ class DurablePool(SQLiteConnectionPool):
 def _make_durable(raw: sqlite3.Connection, path: str) -> None:
     (journal,) = raw.execute("PRAGMA journal_mode=WAL").fetchone()
     raw.execute("PRAGMA synchronous=FULL")
+    raw.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT}")
     raw.execute("PRAGMA fullfsync=ON")  # macOS: else the disk's own cache may lose a commit
     (synchronous,) = raw.execute("PRAGMA synchronous").fetchone()
     if journal != "wal" or synchronous != FULL:

@@ -36,7 +36,10 @@ class Conflict(StoreError):
     """Somebody else saved first: the game is not at the version that the save was built on."""
 
     def __init__(self, game: str, expected: int, actual: int) -> None:
-        super().__init__(f"game {game} is at version {actual}, not at {expected}")
+        where = f"version {actual}, not at {expected}"
+        if expected == actual:
+            where = f"version {actual} by another entry than the save was built on"
+        super().__init__(f"game {game} is at {where}")
         self.game = game
         self.expected = expected
         self.actual = actual

@@ -1,6 +1,6 @@
 """The gate before the writer: which saves of a group may be written, and why not the others."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from deluxe_services.store.datastore import Readers
@@ -11,9 +11,11 @@ from deluxe_services.store.values import Outcome, Save
 REMEMBERED: Final = 50_000
 """Games whose heads are kept in memory."""
 
-_HEAD: Final = """SELECT
-    (SELECT version FROM heads WHERE game = ?1),
-    (SELECT MAX(version) FROM entries WHERE game = ?1)"""
+_HEADS: Final = """SELECT column1,
+    (SELECT version FROM heads WHERE game = column1),
+    (SELECT digest FROM heads WHERE game = column1),
+    (SELECT MAX(version) FROM entries WHERE game = column1)
+    FROM (VALUES {})"""
 _OUTCOMES: Final = """SELECT key, fingerprint, game, first, last, CAST(refusal AS BLOB)
     FROM outcomes WHERE key IN ({})"""
 
@@ -24,17 +26,22 @@ class Gate:
     def __init__(self, where: str, readers: Readers) -> None:
         self._where = where
         self._readers = readers
-        self._heads: dict[str, int] = {}
+        self._heads: dict[str, tuple[int, str]] = {}
+        self._damage: dict[str, str] = {}
         self._faces: dict[str, tuple[object, ...]] = {}
 
-    def sort(self, saves: Sequence[Save]) -> tuple[list[Exception | None], Beside]:
+    def sort(self, saves: Sequence[Save], look: bool) -> tuple[list[Exception | None], Beside]:
         """For each save the objection to it, if any; and what the others keep beside their rows.
 
-        The heads move on as if these were written; call ``forget`` if they were not.
+        ``look`` up every request first: else one that was answered before is only found out by the
+        database, which is quicker as long as there is none. The heads move on as if the saves were
+        written; call ``forget`` if they were not.
         """
         if len(self._heads) >= REMEMBERED:
             self.forget()
-        answered = self._answered([save.outcome.key for save in saves if save.outcome])
+        keys = [save.outcome.key for save in saves if save.outcome] if look else []
+        answered = self._answered(keys)
+        self._learn({save.game for save in saves if save.rows} - self._heads.keys())
         objections: list[Exception | None] = []
         beside = Beside()
         for save in saves:
@@ -47,6 +54,7 @@ class Gate:
     def forget(self) -> None:
         """Asks the database next time: after a failure nobody knows what was written."""
         self._heads.clear()
+        self._damage.clear()
         self._faces.clear()
 
     def _objection(self, save: Save, answered: dict[str, Outcome]) -> Exception | None:
@@ -54,11 +62,15 @@ class Gate:
             return AlreadyAnswered(answered[save.outcome.key])
         if not save.rows:
             return None
-        try:
-            head = self._head(save.game)
-        except StoreUnreadable as damage:
-            return damage
-        return None if head == save.expected else Conflict(save.game, save.expected, head)
+        if save.game in self._damage:
+            return StoreUnreadable(self._where, self._damage[save.game])
+        head, digest = self._heads[save.game]
+        if head == save.expected and save.previous in ("", digest):
+            return None
+        before = self._answered([save.outcome.key]) if save.outcome else {}
+        for outcome in before.values():  # it came again because its answer was lost
+            return AlreadyAnswered(outcome)
+        return Conflict(save.game, save.expected, head)
 
     def _pass(self, save: Save, answered: dict[str, Outcome]) -> bool:
         """Notes a save that may be written; true if its register changed beyond the head."""
@@ -69,26 +81,28 @@ class Gate:
             return False
         face = (one.status, one.players, one.name, one.rules, one.created, one.practice)
         changed = self._faces.get(save.game) != face
-        self._heads[save.game], self._faces[save.game] = one.version, face
+        self._heads[save.game], self._faces[save.game] = (one.version, one.digest), face
         return changed
 
-    def _head(self, game: str) -> int:
-        head = self._heads.get(game)
-        if head is None:
-            registered, stored = self._readers.fetch(_HEAD, (game,))[0]
-            if registered != stored:
-                raise StoreUnreadable(
-                    self._where,
-                    f"game {game} is damaged: registered at version {registered or 0}, "
-                    f"but its entries end at {stored or 0}",
-                )
-            head = self._heads[game] = int(stored or 0)
-        return head
+    def _learn(self, games: Collection[str]) -> None:
+        """Asks the database for heads, and whether each game's entries reach as far as its head."""
+        for chunk in _chunks(sorted(games)):
+            statement = _HEADS.format(",".join(["(?)"] * len(chunk)))
+            for game, registered, digest, stored in self._readers.fetch(statement, chunk):
+                self._heads[game] = (int(stored or 0), str(digest or ""))
+                if registered != stored:
+                    self._damage[game] = (
+                        f"game {game} is damaged: registered at version {registered or 0}, "
+                        f"but its entries end at {stored or 0}"
+                    )
 
     def _answered(self, keys: Sequence[str]) -> dict[str, Outcome]:
         found: dict[str, Outcome] = {}
-        for start in range(0, len(keys), CHUNK):
-            chunk = keys[start : start + CHUNK]
+        for chunk in _chunks(keys):
             statement = _OUTCOMES.format(",".join("?" * len(chunk)))
             found |= {row[0]: Outcome(*row) for row in self._readers.fetch(statement, chunk)}
         return found
+
+
+def _chunks(texts: Sequence[str]) -> Iterator[Sequence[str]]:
+    return (texts[start : start + CHUNK] for start in range(0, len(texts), CHUNK))

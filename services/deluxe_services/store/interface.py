@@ -40,9 +40,10 @@ class Store(Protocol):
     def save(self, save: Save) -> Future[int]:
         """Keeps a save; the future gives the position of its last row once it is durable.
 
-        The future raises ``Conflict`` if the game is not at ``save.expected``, and
-        ``AlreadyAnswered`` (looked at first) if the outcome's key is taken. Waits for room if too
-        much is queued. ``ValueError`` if the save contradicts itself.
+        The future raises ``Conflict`` if the game is not at ``save.expected`` (and, if given, at
+        the digest ``save.previous``), and ``AlreadyAnswered`` (looked at first) if the outcome's
+        key is taken. Waits for room if too much is queued. ``ValueError`` if the save contradicts
+        itself.
         """
         ...
 

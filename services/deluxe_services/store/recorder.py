@@ -15,7 +15,7 @@ from eventsourcing.sqlite import (
 from deluxe_services.store.datastore import DurableDatastore
 from deluxe_services.store.values import Outcome, Register, Row, Save, Token
 
-CHUNK: Final = 64
+CHUNK: Final = 32
 """Rows in one INSERT. Each statement lets go of Python's lock and must win it back, which a busy
 event loop makes slow: so few statements for a group, not one for each row."""
 
@@ -130,11 +130,12 @@ class GroupRecorder(SQLiteApplicationRecorder):
 
     def position(self) -> int:
         """The last position ever given, though its row be deleted."""
-        if self._position is None:
+        position = self._position
+        if position is None:
             with self.datastore.transaction(commit=False) as cursor:
                 cursor.execute("SELECT MAX(seq) FROM sqlite_sequence WHERE name = 'entries'")
-                self._position = cursor.fetchone()[0] or 0
-        return self._position
+                position = self._position = int(cursor.fetchone()[0] or 0)
+        return position
 
     def forget(self) -> None:
         """Asks the database for the position next time: after a failure nobody knows it."""

@@ -21,7 +21,7 @@ from deluxe_services.store.interface import Recipient
 from deluxe_services.store.listeners import Hear, Listeners, Subscription
 from deluxe_services.store.lock import WriterLock
 from deluxe_services.store.migrate import create_private, found_schema, migrate
-from deluxe_services.store.recorder import Beside, GroupRecorder, RowMapper, stored
+from deluxe_services.store.recorder import GroupRecorder, RowMapper, stored
 from deluxe_services.store.schema import SCHEMA
 from deluxe_services.store.values import Health, Outcome, Register, Row, Save, Token, inspect
 from deluxe_services.store.writer import FUTURES, QUEUE, Committed, GroupWriter, waiting_future
@@ -230,18 +230,37 @@ class SqliteStore(SqliteReadings):
 
     def _commit(self, saves: Sequence[Save]) -> Committed:
         """One group, one transaction; a save that cannot be written fails alone."""
-        try:
-            objections, beside = self._gate.sort(saves)
-            accepted = [save for save, no in zip(saves, objections, strict=True) if no is None]
-            before = self._recorder.position()
-            self._write(accepted, beside)
-            return self._committed(saves, objections, before)
-        except (sqlite3.Error, PersistenceError, StoreError) as error:
-            return self._failed(saves, error)
+        for look in (False, True):
+            try:
+                return self._attempt(saves, look)
+            except IntegrityError as error:  # a request that was answered before: look them up
+                self._forget()
+                trouble: Exception = error
+            except (sqlite3.Error, PersistenceError, StoreError) as error:
+                self._forget()
+                return Committed([self._true_error(error) for _ in saves])
+        return self._one_by_one(saves, trouble)
 
-    def _write(self, accepted: Sequence[Save], beside: Beside) -> None:
+    def _attempt(self, saves: Sequence[Save], look: bool) -> Committed:
+        objections, beside = self._gate.sort(saves, look)
+        accepted = [save for save, no in zip(saves, objections, strict=True) if no is None]
+        before = self._recorder.position()
         if accepted:
             self._recorder.insert_events(stored(self._mapper, accepted), beside=beside)
+        return self._committed(saves, objections, before)
+
+    def _forget(self) -> None:
+        """Nothing of the group was written, or nobody knows: the database will tell."""
+        self._gate.forget()
+        self._recorder.forget()
+
+    def _one_by_one(self, saves: Sequence[Save], trouble: Exception) -> Committed:
+        """A row that is in the way (a damaged store) must not fail the neighbours."""
+        if len(saves) == 1:
+            return Committed([self._true_error(trouble)])
+        parts = [self._commit([save]) for save in saves]
+        verdicts = [part.verdicts[0] for part in parts]
+        return Committed(verdicts, [row for part in parts for row in part.rows])
 
     def _committed(
         self, saves: Sequence[Save], objections: Sequence[Exception | None], before: int
@@ -258,19 +277,6 @@ class SqliteStore(SqliteReadings):
             position += len(save.rows)
             verdicts.append(position)
         return Committed(verdicts, rows)
-
-    def _failed(self, saves: Sequence[Save], error: Exception) -> Committed:
-        """Nothing of the group was written, or nobody knows: each is told the true error.
-
-        A row that is in the way (a damaged store) must not fail the others: one at a time then.
-        """
-        self._gate.forget()
-        self._recorder.forget()
-        if isinstance(error, IntegrityError) and len(saves) > 1:
-            parts = [self._commit([save]) for save in saves]
-            verdicts = [part.verdicts[0] for part in parts]
-            return Committed(verdicts, [row for part in parts for row in part.rows])
-        return Committed([self._true_error(error) for _ in saves])
 
     def _true_error(self, error: Exception) -> Exception:
         if isinstance(error, IntegrityError):

@@ -85,6 +85,8 @@ class Save(msgspec.Struct, frozen=True):
     ``rows`` follow version ``expected`` without a gap and come with the ``register`` as it stands
     after them. ``seed`` (the master seed, for the vault) comes with the first rows of a game only.
     A save without rows keeps an outcome (a refusal), a snapshot or tokens, and expects nothing.
+    ``previous``, if given, is the digest that the game's register must have: a save behind one
+    that is still under way would else fit by its version alone if another writer came between.
     """
 
     game: str
@@ -95,6 +97,7 @@ class Save(msgspec.Struct, frozen=True):
     snapshot: tuple[int, bytes] | None = None
     seed: bytes | None = None
     tokens: tuple[Token, ...] = ()
+    previous: str = ""
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -1,12 +1,12 @@
 """Many simulated games from one plan, on as many cores as wanted, always the same ones."""
 
+import signal
 from collections import deque
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
-from hmac import digest as hmac_digest
 from multiprocessing import get_context
 from typing import Final
 
@@ -15,6 +15,7 @@ import msgspec
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.history import Entry, Head
+from deluxe_domain.kernel.keyed import hmac_sha256
 from deluxe_domain.kernel.table import Terms
 from deluxe_services.store.values import GAME_ID, Register, Row
 from deluxe_services.tables.registers import register_of
@@ -66,7 +67,7 @@ class Plan:
     def master(self, index: int) -> bytes:
         """The master seed of game ``index``, 32 bytes."""
         message = _MASTER + self.digest().encode() + index.to_bytes(8, "big")
-        return hmac_digest(self.seed.encode(), message, "sha256")
+        return hmac_sha256(self.seed.encode(), message)
 
 
 class Decided(msgspec.Struct, frozen=True):
@@ -114,7 +115,8 @@ def simulated_games(plan: Plan, jobs: int = 1) -> Iterator[SimulatedGame]:
     with _processes(jobs) as pool:
         for start in range(indices.start, indices.stop, _GAMES_AT_ONCE):
             stop = min(start + _GAMES_AT_ONCE, indices.stop)
-            waiting.append(pool.submit(_simulated_lot, plan, start, stop))
+            with _ctrl_c_waits():
+                waiting.append(pool.submit(_simulated_lot, plan, start, stop))
             if len(waiting) > 2 * jobs:
                 yield from waiting.popleft().result()
         while waiting:
@@ -160,16 +162,23 @@ def _simulated_lot(plan: Plan, start: int, stop: int) -> list[SimulatedGame]:
 
 @contextmanager
 def _processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Worker processes that ignore Ctrl-C themselves and are ended with whatever ends this."""
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_ctrl_c)
+    """Worker processes that are ended with whatever ends this."""
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     try:
         yield pool
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _leave_ctrl_c() -> None:
-    """Ctrl-C reaches every process of a terminal: only the first one answers it."""
-    import signal  # noqa: PLC0415 - only a worker needs it
+@contextmanager
+def _ctrl_c_waits() -> Iterator[None]:
+    """Let Ctrl-C wait, and let workers that are started meanwhile never hear of it.
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    It reaches every process of a terminal, and only the first one is to answer it: a worker would
+    die with a traceback of its own, even while it is still being started.
+    """
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,8 +1,7 @@
 """Whole games played by bots at once, the same from the same seed (G-5); no clock, no threads."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
-from hmac import digest as hmac_digest
 from itertools import count
 from typing import Any, Final
 
@@ -13,6 +12,7 @@ from deluxe_domain.kernel.decider import Command, decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, Pen, Standing
+from deluxe_domain.kernel.keyed import hmac_sha256
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_services.tables.decisions import standing_after
@@ -23,9 +23,6 @@ DEALER_OF_GAMES: Final = "simulator"
 _BOT: Final = b"poker-deluxe/simulator/bot/v1\0"
 _AGE: Final = b"poker-deluxe/simulator/age/v1\0"
 _REQUEST: Final = b"poker-deluxe/simulator/request/v1\0"
-
-Clock = Callable[[], int]
-"""The time of the next decision, in ms; in a simulation it just counts."""
 
 
 class NoSuchBot(ValueError):
@@ -49,21 +46,20 @@ def simulate(
     bots: Sequence[str],
     master: bytes,
     game_id: str,
-    clock: Clock | None = None,
 ) -> list[Entry]:
     """One whole game, one bot for each seat: every entry in order.
 
     The bots have a chance of their own, derived from ``master`` under other labels than any card.
     Raises ``NoSuchBot``, or ``Refused`` if the terms or options are none of this game.
     """
-    table = SimulatedTable(game, terms, options, bots, master, game_id, clock)
+    table = SimulatedTable(game, terms, options, bots, master, game_id)
     return [entry for played in table for entry in played.entries]
 
 
 class SimulatedTable:
     """A game that bots play; iterate to play it, decision by decision."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - a whole game is seven things
+    def __init__(
         self,
         game: AnyGame,
         terms: Terms,
@@ -71,7 +67,6 @@ class SimulatedTable:
         bots: Sequence[str],
         master: bytes,
         game_id: str,
-        clock: Clock | None = None,
     ) -> None:
         if len(bots) != terms.players:
             raise ValueError(f"{terms.players} seats need as many bots, not {len(bots)}")
@@ -84,13 +79,13 @@ class SimulatedTable:
         self._seats = tuple(f"seat:{seat}" for seat in range(len(bots)))
         self._onlookers = tuple(at_seat(seat) for seat in range(len(bots)))
         self._streams = tuple(
-            Stream(hmac_digest(master, _BOT + seat.to_bytes(2, "big"), "sha256"), _BOT)
+            Stream(hmac_sha256(master, _BOT + seat.to_bytes(2, "big")), _BOT)
             for seat in range(len(bots))
         )
         self._chance = GameChance(game_id, master)
         self._pen = Pen(game_id, self._chance.salt)
-        self._now = clock or count().__next__
-        self._requests = hmac_digest(master, _REQUEST, "sha256")
+        self._now = count().__next__
+        self._requests = hmac_sha256(master, _REQUEST)
         self._opening = open_command(game, terms, options)
         self._by_age = _order_of_age(len(bots), master)
         self._standing = Standing(game.initial)
@@ -129,7 +124,7 @@ def open_command(game: AnyGame, terms: Terms, options: Mapping[str, object]) -> 
 
 def _order_of_age(seats: int, master: bytes) -> tuple[int, ...]:
     """Who is younger than whom: drawn, so that over many games no seat has an edge (G-3)."""
-    below = Stream(hmac_digest(master, _AGE, "sha256"), _AGE).below
+    below = Stream(hmac_sha256(master, _AGE), _AGE).below
     order = list(range(seats))
     for last in range(seats - 1, 0, -1):
         chosen = below(last + 1)

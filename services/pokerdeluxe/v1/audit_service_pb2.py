@@ -26,39 +26,43 @@ from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__
 from pokerdeluxe.v1 import values_pb2 as pokerdeluxe_dot_v1_dot_values__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"pokerdeluxe/v1/audit_service.proto\x12\x0epokerdeluxe.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1bpokerdeluxe/v1/values.proto\" \n\x10\x41uditGameRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\"?\n\x11\x41uditGameResponse\x12*\n\x06report\x18\x01 \x01(\x0b\x32\x1a.pokerdeluxe.v1.GameReport\"\x97\x01\n\nGameReport\x12\x0c\n\x04name\x18\x01 \x01(\t\x12(\n\x07verdict\x18\x02 \x01(\x0e\x32\x17.pokerdeluxe.v1.Verdict\x12%\n\x06\x63laims\x18\x03 \x03(\x0b\x32\x15.pokerdeluxe.v1.Claim\x12\x0e\n\x06\x65vents\x18\x04 \x01(\x03\x12\r\n\x05\x64\x65\x61ls\x18\x05 \x01(\x03\x12\x0b\n\x03net\x18\x06 \x03(\x03\"\x88\x01\n\x05\x43laim\x12\x0c\n\x04name\x18\x01 \x01(\t\x12(\n\x07verdict\x18\x02 \x01(\x0e\x32\x17.pokerdeluxe.v1.Verdict\x12\x0c\n\x04text\x18\x03 \x01(\t\x12-\n\x07\x66inding\x18\x04 \x01(\x0b\x32\x17.pokerdeluxe.v1.FindingH\x00\x88\x01\x01\x42\n\n\x08_finding\"S\n\x07\x46inding\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0f\n\x07version\x18\x02 \x01(\x03\x12\x0c\n\x04kind\x18\x03 \x01(\t\x12\r\n\x05\x63laim\x18\x04 \x01(\t\x12\x0c\n\x04text\x18\x05 \x01(\t\"\x13\n\x11\x41uditStoreRequest\"\x8a\x03\n\x12\x41uditStoreResponse\x12?\n\x08progress\x18\x01 \x01(\x0b\x32+.pokerdeluxe.v1.AuditStoreResponse.ProgressH\x00\x12@\n\x06report\x18\x02 \x01(\x0b\x32..pokerdeluxe.v1.AuditStoreResponse.StoreReportH\x00\x1a;\n\x08Progress\x12\r\n\x05games\x18\x01 \x01(\x03\x12\x0e\n\x06\x65vents\x18\x02 \x01(\x03\x12\x10\n\x08\x66indings\x18\x03 \x01(\x03\x1a\xa8\x01\n\x0bStoreReport\x12(\n\x07verdict\x18\x01 \x01(\x0e\x32\x17.pokerdeluxe.v1.Verdict\x12\r\n\x05games\x18\x02 \x01(\x03\x12\x0e\n\x06\x65vents\x18\x03 \x01(\x03\x12\r\n\x05\x64\x65\x61ls\x18\x04 \x01(\x03\x12\x16\n\x0e\x66indings_total\x18\x05 \x01(\x03\x12)\n\x08\x66indings\x18\x06 \x03(\x0b\x32\x17.pokerdeluxe.v1.FindingB\t\n\x07message\"K\n\x14ListTransfersRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x11\n\tpage_size\x18\x02 \x01(\x05\x12\x12\n\npage_token\x18\x03 \x01(\t\"[\n\x15ListTransfersResponse\x12)\n\x05lines\x18\x01 \x03(\x0b\x32\x1a.pokerdeluxe.v1.LedgerLine\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"\x96\x02\n\nLedgerLine\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\x0c\n\x04\x64\x65\x61l\x18\x02 \x01(\x03\x12\x31\n\rtransfer_time\x18\x03 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12*\n\x08transfer\x18\x04 \x01(\x0b\x32\x18.pokerdeluxe.v1.Transfer\x12\x16\n\x0esource_balance\x18\x05 \x01(\x03\x12\x16\n\x0etarget_balance\x18\x06 \x01(\x03\x12\x1a\n\rsource_player\x18\x07 \x01(\tH\x00\x88\x01\x01\x12\x1a\n\rtarget_player\x18\x08 \x01(\tH\x01\x88\x01\x01\x42\x10\n\x0e_source_playerB\x10\n\x0e_target_player*_\n\x07Verdict\x12\x17\n\x13VERDICT_UNSPECIFIED\x10\x00\x12\x10\n\x0cVERDICT_PASS\x10\x01\x12\x10\n\x0cVERDICT_FAIL\x10\x02\x12\x17\n\x13VERDICT_NOT_CHECKED\x10\x03\x32\x95\x02\n\x0c\x41uditService\x12P\n\tAuditGame\x12 .pokerdeluxe.v1.AuditGameRequest\x1a!.pokerdeluxe.v1.AuditGameResponse\x12U\n\nAuditStore\x12!.pokerdeluxe.v1.AuditStoreRequest\x1a\".pokerdeluxe.v1.AuditStoreResponse0\x01\x12\\\n\rListTransfers\x12$.pokerdeluxe.v1.ListTransfersRequest\x1a%.pokerdeluxe.v1.ListTransfersResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"pokerdeluxe/v1/audit_service.proto\x12\x0epokerdeluxe.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1bpokerdeluxe/v1/values.proto\" \n\x10\x41uditGameRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\"?\n\x11\x41uditGameResponse\x12*\n\x06report\x18\x01 \x01(\x0b\x32\x1a.pokerdeluxe.v1.GameReport\"\xf4\x01\n\nGameReport\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05rules\x18\x02 \x01(\t\x12(\n\x07verdict\x18\x03 \x01(\x0e\x32\x17.pokerdeluxe.v1.Verdict\x12+\n\x06\x63laims\x18\x04 \x03(\x0b\x32\x1b.pokerdeluxe.v1.ClaimReport\x12\x0e\n\x06\x65vents\x18\x05 \x01(\x03\x12\x0c\n\x04over\x18\x06 \x01(\x08\x12)\n\x05\x64\x65\x61ls\x18\x07 \x03(\x0b\x32\x1a.pokerdeluxe.v1.DealReport\x12)\n\x05seats\x18\x08 \x03(\x0b\x32\x1a.pokerdeluxe.v1.SeatReport\"\xa0\x01\n\x0b\x43laimReport\x12\r\n\x05\x63laim\x18\x01 \x01(\t\x12\x0f\n\x07meaning\x18\x02 \x01(\t\x12(\n\x07verdict\x18\x03 \x01(\x0e\x32\x17.pokerdeluxe.v1.Verdict\x12\x0c\n\x04note\x18\x04 \x01(\t\x12-\n\x07\x66inding\x18\x05 \x01(\x0b\x32\x17.pokerdeluxe.v1.FindingH\x00\x88\x01\x01\x42\n\n\x08_finding\"\xcf\x01\n\nDealReport\x12\x0c\n\x04\x64\x65\x61l\x18\x01 \x01(\r\x12\x0f\n\x07version\x18\x02 \x01(\x03\x12\x0e\n\x06\x64\x65\x61ler\x18\x03 \x01(\r\x12\x13\n\x06\x63ut_by\x18\x04 \x01(\rH\x00\x88\x01\x01\x12\x13\n\x06lifted\x18\x05 \x01(\rH\x01\x88\x01\x01\x12\x14\n\x0c\x63ut_by_clock\x18\x06 \x01(\x08\x12\x0c\n\x04\x62\x61nk\x18\x07 \x01(\x03\x12\x13\n\x06winner\x18\x08 \x01(\rH\x02\x88\x01\x01\x12\x0e\n\x06\x63losed\x18\t \x01(\x08\x42\t\n\x07_cut_byB\t\n\x07_liftedB\t\n\x07_winner\"m\n\nSeatReport\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0e\n\x06player\x18\x02 \x01(\t\x12\x11\n\tbought_in\x18\x03 \x01(\x03\x12\x12\n\ncashed_out\x18\x04 \x01(\x03\x12\r\n\x05\x63hips\x18\x05 \x01(\x03\x12\x0b\n\x03net\x18\x06 \x01(\x03\"S\n\x07\x46inding\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0f\n\x07version\x18\x02 \x01(\x03\x12\x0c\n\x04kind\x18\x03 \x01(\t\x12\r\n\x05\x63laim\x18\x04 \x01(\t\x12\x0c\n\x04text\x18\x05 \x01(\t\"\x13\n\x11\x41uditStoreRequest\"\xcd\x03\n\x12\x41uditStoreResponse\x12?\n\x08progress\x18\x01 \x01(\x0b\x32+.pokerdeluxe.v1.AuditStoreResponse.ProgressH\x00\x12@\n\x06report\x18\x02 \x01(\x0b\x32..pokerdeluxe.v1.AuditStoreResponse.StoreReportH\x00\x1a;\n\x08Progress\x12\r\n\x05games\x18\x01 \x01(\x03\x12\x0e\n\x06\x65vents\x18\x02 \x01(\x03\x12\x10\n\x08\x66indings\x18\x03 \x01(\x03\x1a\xeb\x01\n\x0bStoreReport\x12(\n\x07verdict\x18\x01 \x01(\x0e\x32\x17.pokerdeluxe.v1.Verdict\x12\r\n\x05games\x18\x02 \x01(\x03\x12\x12\n\ngames_over\x18\x03 \x01(\x03\x12\x14\n\x0cgames_broken\x18\x04 \x01(\x03\x12\x0e\n\x06\x65vents\x18\x05 \x01(\x03\x12\r\n\x05\x64\x65\x61ls\x18\x06 \x01(\x03\x12\x17\n\x0f\x64\x65\x61ls_abandoned\x18\x07 \x01(\x03\x12\x16\n\x0e\x66indings_total\x18\x08 \x01(\x03\x12)\n\x08\x66indings\x18\t \x03(\x0b\x32\x17.pokerdeluxe.v1.FindingB\t\n\x07message\"K\n\x14ListTransfersRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x11\n\tpage_size\x18\x02 \x01(\x05\x12\x12\n\npage_token\x18\x03 \x01(\t\"[\n\x15ListTransfersResponse\x12)\n\x05lines\x18\x01 \x03(\x0b\x32\x1a.pokerdeluxe.v1.LedgerLine\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"\x96\x02\n\nLedgerLine\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\x0c\n\x04\x64\x65\x61l\x18\x02 \x01(\x03\x12\x31\n\rtransfer_time\x18\x03 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12*\n\x08transfer\x18\x04 \x01(\x0b\x32\x18.pokerdeluxe.v1.Transfer\x12\x16\n\x0esource_balance\x18\x05 \x01(\x03\x12\x16\n\x0etarget_balance\x18\x06 \x01(\x03\x12\x1a\n\rsource_player\x18\x07 \x01(\tH\x00\x88\x01\x01\x12\x1a\n\rtarget_player\x18\x08 \x01(\tH\x01\x88\x01\x01\x42\x10\n\x0e_source_playerB\x10\n\x0e_target_player*_\n\x07Verdict\x12\x17\n\x13VERDICT_UNSPECIFIED\x10\x00\x12\x10\n\x0cVERDICT_PASS\x10\x01\x12\x10\n\x0cVERDICT_FAIL\x10\x02\x12\x17\n\x13VERDICT_NOT_CHECKED\x10\x03\x32\x95\x02\n\x0c\x41uditService\x12P\n\tAuditGame\x12 .pokerdeluxe.v1.AuditGameRequest\x1a!.pokerdeluxe.v1.AuditGameResponse\x12U\n\nAuditStore\x12!.pokerdeluxe.v1.AuditStoreRequest\x1a\".pokerdeluxe.v1.AuditStoreResponse0\x01\x12\\\n\rListTransfers\x12$.pokerdeluxe.v1.ListTransfersRequest\x1a%.pokerdeluxe.v1.ListTransfersResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'pokerdeluxe.v1.audit_service_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_VERDICT']._serialized_start=1462
-  _globals['_VERDICT']._serialized_end=1557
+  _globals['_VERDICT']._serialized_start=1967
+  _globals['_VERDICT']._serialized_end=2062
   _globals['_AUDITGAMEREQUEST']._serialized_start=116
   _globals['_AUDITGAMEREQUEST']._serialized_end=148
   _globals['_AUDITGAMERESPONSE']._serialized_start=150
   _globals['_AUDITGAMERESPONSE']._serialized_end=213
   _globals['_GAMEREPORT']._serialized_start=216
-  _globals['_GAMEREPORT']._serialized_end=367
-  _globals['_CLAIM']._serialized_start=370
-  _globals['_CLAIM']._serialized_end=506
-  _globals['_FINDING']._serialized_start=508
-  _globals['_FINDING']._serialized_end=591
-  _globals['_AUDITSTOREREQUEST']._serialized_start=593
-  _globals['_AUDITSTOREREQUEST']._serialized_end=612
-  _globals['_AUDITSTORERESPONSE']._serialized_start=615
-  _globals['_AUDITSTORERESPONSE']._serialized_end=1009
-  _globals['_AUDITSTORERESPONSE_PROGRESS']._serialized_start=768
-  _globals['_AUDITSTORERESPONSE_PROGRESS']._serialized_end=827
-  _globals['_AUDITSTORERESPONSE_STOREREPORT']._serialized_start=830
-  _globals['_AUDITSTORERESPONSE_STOREREPORT']._serialized_end=998
-  _globals['_LISTTRANSFERSREQUEST']._serialized_start=1011
-  _globals['_LISTTRANSFERSREQUEST']._serialized_end=1086
-  _globals['_LISTTRANSFERSRESPONSE']._serialized_start=1088
-  _globals['_LISTTRANSFERSRESPONSE']._serialized_end=1179
-  _globals['_LEDGERLINE']._serialized_start=1182
-  _globals['_LEDGERLINE']._serialized_end=1460
-  _globals['_AUDITSERVICE']._serialized_start=1560
-  _globals['_AUDITSERVICE']._serialized_end=1837
+  _globals['_GAMEREPORT']._serialized_end=460
+  _globals['_CLAIMREPORT']._serialized_start=463
+  _globals['_CLAIMREPORT']._serialized_end=623
+  _globals['_DEALREPORT']._serialized_start=626
+  _globals['_DEALREPORT']._serialized_end=833
+  _globals['_SEATREPORT']._serialized_start=835
+  _globals['_SEATREPORT']._serialized_end=944
+  _globals['_FINDING']._serialized_start=946
+  _globals['_FINDING']._serialized_end=1029
+  _globals['_AUDITSTOREREQUEST']._serialized_start=1031
+  _globals['_AUDITSTOREREQUEST']._serialized_end=1050
+  _globals['_AUDITSTORERESPONSE']._serialized_start=1053
+  _globals['_AUDITSTORERESPONSE']._serialized_end=1514
+  _globals['_AUDITSTORERESPONSE_PROGRESS']._serialized_start=1206
+  _globals['_AUDITSTORERESPONSE_PROGRESS']._serialized_end=1265
+  _globals['_AUDITSTORERESPONSE_STOREREPORT']._serialized_start=1268
+  _globals['_AUDITSTORERESPONSE_STOREREPORT']._serialized_end=1503
+  _globals['_LISTTRANSFERSREQUEST']._serialized_start=1516
+  _globals['_LISTTRANSFERSREQUEST']._serialized_end=1591
+  _globals['_LISTTRANSFERSRESPONSE']._serialized_start=1593
+  _globals['_LISTTRANSFERSRESPONSE']._serialized_end=1684
+  _globals['_LEDGERLINE']._serialized_start=1687
+  _globals['_LEDGERLINE']._serialized_end=1965
+  _globals['_AUDITSERVICE']._serialized_start=2065
+  _globals['_AUDITSERVICE']._serialized_end=2342
 # @@protoc_insertion_point(module_scope)

@@ -35,32 +35,76 @@ class AuditGameResponse(_message.Message):
     def __init__(self, report: _Optional[_Union[GameReport, _Mapping]] = ...) -> None: ...
 
 class GameReport(_message.Message):
-    __slots__ = ("name", "verdict", "claims", "events", "deals", "net")
+    __slots__ = ("name", "rules", "verdict", "claims", "events", "over", "deals", "seats")
     NAME_FIELD_NUMBER: _ClassVar[int]
+    RULES_FIELD_NUMBER: _ClassVar[int]
     VERDICT_FIELD_NUMBER: _ClassVar[int]
     CLAIMS_FIELD_NUMBER: _ClassVar[int]
     EVENTS_FIELD_NUMBER: _ClassVar[int]
+    OVER_FIELD_NUMBER: _ClassVar[int]
     DEALS_FIELD_NUMBER: _ClassVar[int]
-    NET_FIELD_NUMBER: _ClassVar[int]
+    SEATS_FIELD_NUMBER: _ClassVar[int]
     name: str
+    rules: str
     verdict: Verdict
-    claims: _containers.RepeatedCompositeFieldContainer[Claim]
+    claims: _containers.RepeatedCompositeFieldContainer[ClaimReport]
     events: int
-    deals: int
-    net: _containers.RepeatedScalarFieldContainer[int]
-    def __init__(self, name: _Optional[str] = ..., verdict: _Optional[_Union[Verdict, str]] = ..., claims: _Optional[_Iterable[_Union[Claim, _Mapping]]] = ..., events: _Optional[int] = ..., deals: _Optional[int] = ..., net: _Optional[_Iterable[int]] = ...) -> None: ...
+    over: bool
+    deals: _containers.RepeatedCompositeFieldContainer[DealReport]
+    seats: _containers.RepeatedCompositeFieldContainer[SeatReport]
+    def __init__(self, name: _Optional[str] = ..., rules: _Optional[str] = ..., verdict: _Optional[_Union[Verdict, str]] = ..., claims: _Optional[_Iterable[_Union[ClaimReport, _Mapping]]] = ..., events: _Optional[int] = ..., over: _Optional[bool] = ..., deals: _Optional[_Iterable[_Union[DealReport, _Mapping]]] = ..., seats: _Optional[_Iterable[_Union[SeatReport, _Mapping]]] = ...) -> None: ...
 
-class Claim(_message.Message):
-    __slots__ = ("name", "verdict", "text", "finding")
-    NAME_FIELD_NUMBER: _ClassVar[int]
+class ClaimReport(_message.Message):
+    __slots__ = ("claim", "meaning", "verdict", "note", "finding")
+    CLAIM_FIELD_NUMBER: _ClassVar[int]
+    MEANING_FIELD_NUMBER: _ClassVar[int]
     VERDICT_FIELD_NUMBER: _ClassVar[int]
-    TEXT_FIELD_NUMBER: _ClassVar[int]
+    NOTE_FIELD_NUMBER: _ClassVar[int]
     FINDING_FIELD_NUMBER: _ClassVar[int]
-    name: str
+    claim: str
+    meaning: str
     verdict: Verdict
-    text: str
+    note: str
     finding: Finding
-    def __init__(self, name: _Optional[str] = ..., verdict: _Optional[_Union[Verdict, str]] = ..., text: _Optional[str] = ..., finding: _Optional[_Union[Finding, _Mapping]] = ...) -> None: ...
+    def __init__(self, claim: _Optional[str] = ..., meaning: _Optional[str] = ..., verdict: _Optional[_Union[Verdict, str]] = ..., note: _Optional[str] = ..., finding: _Optional[_Union[Finding, _Mapping]] = ...) -> None: ...
+
+class DealReport(_message.Message):
+    __slots__ = ("deal", "version", "dealer", "cut_by", "lifted", "cut_by_clock", "bank", "winner", "closed")
+    DEAL_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    DEALER_FIELD_NUMBER: _ClassVar[int]
+    CUT_BY_FIELD_NUMBER: _ClassVar[int]
+    LIFTED_FIELD_NUMBER: _ClassVar[int]
+    CUT_BY_CLOCK_FIELD_NUMBER: _ClassVar[int]
+    BANK_FIELD_NUMBER: _ClassVar[int]
+    WINNER_FIELD_NUMBER: _ClassVar[int]
+    CLOSED_FIELD_NUMBER: _ClassVar[int]
+    deal: int
+    version: int
+    dealer: int
+    cut_by: int
+    lifted: int
+    cut_by_clock: bool
+    bank: int
+    winner: int
+    closed: bool
+    def __init__(self, deal: _Optional[int] = ..., version: _Optional[int] = ..., dealer: _Optional[int] = ..., cut_by: _Optional[int] = ..., lifted: _Optional[int] = ..., cut_by_clock: _Optional[bool] = ..., bank: _Optional[int] = ..., winner: _Optional[int] = ..., closed: _Optional[bool] = ...) -> None: ...
+
+class SeatReport(_message.Message):
+    __slots__ = ("seat", "player", "bought_in", "cashed_out", "chips", "net")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_FIELD_NUMBER: _ClassVar[int]
+    BOUGHT_IN_FIELD_NUMBER: _ClassVar[int]
+    CASHED_OUT_FIELD_NUMBER: _ClassVar[int]
+    CHIPS_FIELD_NUMBER: _ClassVar[int]
+    NET_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    player: str
+    bought_in: int
+    cashed_out: int
+    chips: int
+    net: int
+    def __init__(self, seat: _Optional[int] = ..., player: _Optional[str] = ..., bought_in: _Optional[int] = ..., cashed_out: _Optional[int] = ..., chips: _Optional[int] = ..., net: _Optional[int] = ...) -> None: ...
 
 class Finding(_message.Message):
     __slots__ = ("name", "version", "kind", "claim", "text")
@@ -92,20 +136,26 @@ class AuditStoreResponse(_message.Message):
         findings: int
         def __init__(self, games: _Optional[int] = ..., events: _Optional[int] = ..., findings: _Optional[int] = ...) -> None: ...
     class StoreReport(_message.Message):
-        __slots__ = ("verdict", "games", "events", "deals", "findings_total", "findings")
+        __slots__ = ("verdict", "games", "games_over", "games_broken", "events", "deals", "deals_abandoned", "findings_total", "findings")
         VERDICT_FIELD_NUMBER: _ClassVar[int]
         GAMES_FIELD_NUMBER: _ClassVar[int]
+        GAMES_OVER_FIELD_NUMBER: _ClassVar[int]
+        GAMES_BROKEN_FIELD_NUMBER: _ClassVar[int]
         EVENTS_FIELD_NUMBER: _ClassVar[int]
         DEALS_FIELD_NUMBER: _ClassVar[int]
+        DEALS_ABANDONED_FIELD_NUMBER: _ClassVar[int]
         FINDINGS_TOTAL_FIELD_NUMBER: _ClassVar[int]
         FINDINGS_FIELD_NUMBER: _ClassVar[int]
         verdict: Verdict
         games: int
+        games_over: int
+        games_broken: int
         events: int
         deals: int
+        deals_abandoned: int
         findings_total: int
         findings: _containers.RepeatedCompositeFieldContainer[Finding]
-        def __init__(self, verdict: _Optional[_Union[Verdict, str]] = ..., games: _Optional[int] = ..., events: _Optional[int] = ..., deals: _Optional[int] = ..., findings_total: _Optional[int] = ..., findings: _Optional[_Iterable[_Union[Finding, _Mapping]]] = ...) -> None: ...
+        def __init__(self, verdict: _Optional[_Union[Verdict, str]] = ..., games: _Optional[int] = ..., games_over: _Optional[int] = ..., games_broken: _Optional[int] = ..., events: _Optional[int] = ..., deals: _Optional[int] = ..., deals_abandoned: _Optional[int] = ..., findings_total: _Optional[int] = ..., findings: _Optional[_Iterable[_Union[Finding, _Mapping]]] = ...) -> None: ...
     PROGRESS_FIELD_NUMBER: _ClassVar[int]
     REPORT_FIELD_NUMBER: _ClassVar[int]
     progress: AuditStoreResponse.Progress

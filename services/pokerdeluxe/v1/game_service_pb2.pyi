@@ -137,20 +137,22 @@ class CommandItem(_message.Message):
     def __init__(self, request_id: _Optional[str] = ..., command: _Optional[_Union[_history_pb2.Command, _Mapping]] = ..., expected_version: _Optional[int] = ..., with_view: _Optional[bool] = ...) -> None: ...
 
 class Answer(_message.Message):
-    __slots__ = ("request_id", "version", "events", "acts", "view", "replayed")
+    __slots__ = ("request_id", "version", "events", "current_version", "acts", "view", "replayed")
     REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     VERSION_FIELD_NUMBER: _ClassVar[int]
     EVENTS_FIELD_NUMBER: _ClassVar[int]
+    CURRENT_VERSION_FIELD_NUMBER: _ClassVar[int]
     ACTS_FIELD_NUMBER: _ClassVar[int]
     VIEW_FIELD_NUMBER: _ClassVar[int]
     REPLAYED_FIELD_NUMBER: _ClassVar[int]
     request_id: str
     version: int
     events: _containers.RepeatedCompositeFieldContainer[_history_pb2.Event]
+    current_version: int
     acts: _containers.RepeatedCompositeFieldContainer[_history_pb2.OpenAct]
     view: _history_pb2.View
     replayed: bool
-    def __init__(self, request_id: _Optional[str] = ..., version: _Optional[int] = ..., events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ..., acts: _Optional[_Iterable[_Union[_history_pb2.OpenAct, _Mapping]]] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ..., replayed: _Optional[bool] = ...) -> None: ...
+    def __init__(self, request_id: _Optional[str] = ..., version: _Optional[int] = ..., events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ..., current_version: _Optional[int] = ..., acts: _Optional[_Iterable[_Union[_history_pb2.OpenAct, _Mapping]]] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ..., replayed: _Optional[bool] = ...) -> None: ...
 
 class SubmitCommandsRequest(_message.Message):
     __slots__ = ("name", "items")

@@ -223,7 +223,7 @@ class PokerDeluxeEvent(_message.Message):
 class PokerDeluxeView(_message.Message):
     __slots__ = ("phase", "cards", "rounds", "stake", "deal", "round", "dealer", "to_act", "bank", "next_price", "youngest_first", "seats", "deck", "winner", "end_reason", "acts")
     class Seat(_message.Message):
-        __slots__ = ("seat", "player", "present", "chips", "stack", "cards_held", "hand", "face_down", "face_down_cards", "bought")
+        __slots__ = ("seat", "player", "present", "chips", "stack", "cards_held", "hand", "face_down", "face_down_cards", "bought", "discarded")
         SEAT_FIELD_NUMBER: _ClassVar[int]
         PLAYER_FIELD_NUMBER: _ClassVar[int]
         PRESENT_FIELD_NUMBER: _ClassVar[int]
@@ -234,6 +234,7 @@ class PokerDeluxeView(_message.Message):
         FACE_DOWN_FIELD_NUMBER: _ClassVar[int]
         FACE_DOWN_CARDS_FIELD_NUMBER: _ClassVar[int]
         BOUGHT_FIELD_NUMBER: _ClassVar[int]
+        DISCARDED_FIELD_NUMBER: _ClassVar[int]
         seat: int
         player: str
         present: bool
@@ -244,7 +245,8 @@ class PokerDeluxeView(_message.Message):
         face_down: _containers.RepeatedScalarFieldContainer[int]
         face_down_cards: _containers.RepeatedScalarFieldContainer[str]
         bought: int
-        def __init__(self, seat: _Optional[int] = ..., player: _Optional[str] = ..., present: _Optional[bool] = ..., chips: _Optional[int] = ..., stack: _Optional[_Union[PokerDeluxeView.Stack, _Mapping]] = ..., cards_held: _Optional[int] = ..., hand: _Optional[_Iterable[str]] = ..., face_down: _Optional[_Iterable[int]] = ..., face_down_cards: _Optional[_Iterable[str]] = ..., bought: _Optional[int] = ...) -> None: ...
+        discarded: _containers.RepeatedScalarFieldContainer[str]
+        def __init__(self, seat: _Optional[int] = ..., player: _Optional[str] = ..., present: _Optional[bool] = ..., chips: _Optional[int] = ..., stack: _Optional[_Union[PokerDeluxeView.Stack, _Mapping]] = ..., cards_held: _Optional[int] = ..., hand: _Optional[_Iterable[str]] = ..., face_down: _Optional[_Iterable[int]] = ..., face_down_cards: _Optional[_Iterable[str]] = ..., bought: _Optional[int] = ..., discarded: _Optional[_Iterable[str]] = ...) -> None: ...
     class Stack(_message.Message):
         __slots__ = ("blue", "red", "yellow", "white")
         BLUE_FIELD_NUMBER: _ClassVar[int]

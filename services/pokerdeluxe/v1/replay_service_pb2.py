@@ -26,7 +26,7 @@ from pokerdeluxe.v1 import history_pb2 as pokerdeluxe_dot_v1_dot_history__pb2
 from pokerdeluxe.v1 import values_pb2 as pokerdeluxe_dot_v1_dot_values__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n#pokerdeluxe/v1/replay_service.proto\x12\x0epokerdeluxe.v1\x1a\x1cpokerdeluxe/v1/history.proto\x1a\x1bpokerdeluxe/v1/values.proto\"l\n\x0eGetViewRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x14\n\x07version\x18\x02 \x01(\x03H\x00\x88\x01\x01\x12*\n\x08onlooker\x18\x03 \x01(\x0b\x32\x18.pokerdeluxe.v1.OnlookerB\n\n\x08_version\"F\n\x0fGetViewResponse\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\"\n\x04view\x18\x02 \x01(\x0b\x32\x14.pokerdeluxe.v1.View\"\xbc\x01\n\x13StreamReplayRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x14\n\x0c\x66rom_version\x18\x02 \x01(\x03\x12\x17\n\nto_version\x18\x03 \x01(\x03H\x00\x88\x01\x01\x12*\n\x08onlooker\x18\x04 \x01(\x0b\x32\x18.pokerdeluxe.v1.Onlooker\x12\x19\n\x11\x65vents_per_second\x18\x05 \x01(\x01\x12\x12\n\nwith_views\x18\x06 \x01(\x08\x42\r\n\x0b_to_version\"n\n\x14StreamReplayResponse\x12$\n\x05\x65vent\x18\x01 \x01(\x0b\x32\x15.pokerdeluxe.v1.Event\x12\'\n\x04view\x18\x02 \x01(\x0b\x32\x14.pokerdeluxe.v1.ViewH\x00\x88\x01\x01\x42\x07\n\x05_view\" \n\x10ReexecuteRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\"\xda\x02\n\x11ReexecuteResponse\x12\r\n\x05\x65qual\x18\x01 \x01(\x08\x12\x0f\n\x07reached\x18\x02 \x01(\x03\x12\x0f\n\x07version\x18\x03 \x01(\x03\x12\x45\n\ndifference\x18\x04 \x01(\x0b\x32,.pokerdeluxe.v1.ReexecuteResponse.DifferenceH\x00\x88\x01\x01\x1a|\n\nDifference\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\x0c\n\x04kind\x18\x02 \x01(\t\x12\x0c\n\x04text\x18\x03 \x01(\t\x12\x41\n\x06\x66ields\x18\x04 \x03(\x0b\x32\x31.pokerdeluxe.v1.ReexecuteResponse.FieldDifference\x1a@\n\x0f\x46ieldDifference\x12\x0c\n\x04path\x18\x01 \x01(\t\x12\x0e\n\x06stored\x18\x02 \x01(\t\x12\x0f\n\x07\x64\x65rived\x18\x03 \x01(\tB\r\n\x0b_difference\"h\n\x0eRebuildRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05rules\x18\x02 \x01(\t\x12\x0c\n\x04seed\x18\x03 \x01(\x0c\x12+\n\tdecisions\x18\x04 \x03(\x0b\x32\x18.pokerdeluxe.v1.Decision\"X\n\x0fRebuildResponse\x12%\n\x06\x65vents\x18\x01 \x03(\x0b\x32\x15.pokerdeluxe.v1.Event\x12\x13\n\x06\x64igest\x18\x02 \x01(\tH\x00\x88\x01\x01\x42\t\n\x07_digest2\xd8\x02\n\rReplayService\x12J\n\x07GetView\x12\x1e.pokerdeluxe.v1.GetViewRequest\x1a\x1f.pokerdeluxe.v1.GetViewResponse\x12[\n\x0cStreamReplay\x12#.pokerdeluxe.v1.StreamReplayRequest\x1a$.pokerdeluxe.v1.StreamReplayResponse0\x01\x12P\n\tReexecute\x12 .pokerdeluxe.v1.ReexecuteRequest\x1a!.pokerdeluxe.v1.ReexecuteResponse\x12L\n\x07Rebuild\x12\x1e.pokerdeluxe.v1.RebuildRequest\x1a\x1f.pokerdeluxe.v1.RebuildResponse0\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n#pokerdeluxe/v1/replay_service.proto\x12\x0epokerdeluxe.v1\x1a\x1cpokerdeluxe/v1/history.proto\x1a\x1bpokerdeluxe/v1/values.proto\"l\n\x0eGetViewRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x14\n\x07version\x18\x02 \x01(\x03H\x00\x88\x01\x01\x12*\n\x08onlooker\x18\x03 \x01(\x0b\x32\x18.pokerdeluxe.v1.OnlookerB\n\n\x08_version\"F\n\x0fGetViewResponse\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\"\n\x04view\x18\x02 \x01(\x0b\x32\x14.pokerdeluxe.v1.View\"\xbc\x01\n\x13StreamReplayRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x14\n\x0c\x66rom_version\x18\x02 \x01(\x03\x12\x17\n\nto_version\x18\x03 \x01(\x03H\x00\x88\x01\x01\x12*\n\x08onlooker\x18\x04 \x01(\x0b\x32\x18.pokerdeluxe.v1.Onlooker\x12\x19\n\x11\x65vents_per_second\x18\x05 \x01(\x01\x12\x12\n\nwith_views\x18\x06 \x01(\x08\x42\r\n\x0b_to_version\"n\n\x14StreamReplayResponse\x12$\n\x05\x65vent\x18\x01 \x01(\x0b\x32\x15.pokerdeluxe.v1.Event\x12\'\n\x04view\x18\x02 \x01(\x0b\x32\x14.pokerdeluxe.v1.ViewH\x00\x88\x01\x01\x42\x07\n\x05_view\" \n\x10ReexecuteRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\"\xed\x02\n\x11ReexecuteResponse\x12\r\n\x05whole\x18\x01 \x01(\x08\x12\x12\n\nreexecuted\x18\x02 \x01(\x03\x12\x0e\n\x06\x65vents\x18\x03 \x01(\x03\x12\x45\n\ndifference\x18\x04 \x01(\x0b\x32,.pokerdeluxe.v1.ReexecuteResponse.DifferenceH\x00\x88\x01\x01\x12\x0f\n\x07stopped\x18\x05 \x01(\t\x1a|\n\nDifference\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\x0c\n\x04kind\x18\x02 \x01(\t\x12\x0c\n\x04text\x18\x03 \x01(\t\x12\x41\n\x06\x66ields\x18\x04 \x03(\x0b\x32\x31.pokerdeluxe.v1.ReexecuteResponse.FieldDifference\x1a@\n\x0f\x46ieldDifference\x12\x0c\n\x04path\x18\x01 \x01(\t\x12\x0e\n\x06stored\x18\x02 \x01(\t\x12\x0f\n\x07\x64\x65rived\x18\x03 \x01(\tB\r\n\x0b_difference\"h\n\x0eRebuildRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05rules\x18\x02 \x01(\t\x12\x0c\n\x04seed\x18\x03 \x01(\x0c\x12+\n\tdecisions\x18\x04 \x03(\x0b\x32\x18.pokerdeluxe.v1.Decision\"X\n\x0fRebuildResponse\x12%\n\x06\x65vents\x18\x01 \x03(\x0b\x32\x15.pokerdeluxe.v1.Event\x12\x13\n\x06\x64igest\x18\x02 \x01(\tH\x00\x88\x01\x01\x42\t\n\x07_digest2\xd8\x02\n\rReplayService\x12J\n\x07GetView\x12\x1e.pokerdeluxe.v1.GetViewRequest\x1a\x1f.pokerdeluxe.v1.GetViewResponse\x12[\n\x0cStreamReplay\x12#.pokerdeluxe.v1.StreamReplayRequest\x1a$.pokerdeluxe.v1.StreamReplayResponse0\x01\x12P\n\tReexecute\x12 .pokerdeluxe.v1.ReexecuteRequest\x1a!.pokerdeluxe.v1.ReexecuteResponse\x12L\n\x07Rebuild\x12\x1e.pokerdeluxe.v1.RebuildRequest\x1a\x1f.pokerdeluxe.v1.RebuildResponse0\x01\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -44,15 +44,15 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_REEXECUTEREQUEST']._serialized_start=599
   _globals['_REEXECUTEREQUEST']._serialized_end=631
   _globals['_REEXECUTERESPONSE']._serialized_start=634
-  _globals['_REEXECUTERESPONSE']._serialized_end=980
-  _globals['_REEXECUTERESPONSE_DIFFERENCE']._serialized_start=775
-  _globals['_REEXECUTERESPONSE_DIFFERENCE']._serialized_end=899
-  _globals['_REEXECUTERESPONSE_FIELDDIFFERENCE']._serialized_start=901
-  _globals['_REEXECUTERESPONSE_FIELDDIFFERENCE']._serialized_end=965
-  _globals['_REBUILDREQUEST']._serialized_start=982
-  _globals['_REBUILDREQUEST']._serialized_end=1086
-  _globals['_REBUILDRESPONSE']._serialized_start=1088
-  _globals['_REBUILDRESPONSE']._serialized_end=1176
-  _globals['_REPLAYSERVICE']._serialized_start=1179
-  _globals['_REPLAYSERVICE']._serialized_end=1523
+  _globals['_REEXECUTERESPONSE']._serialized_end=999
+  _globals['_REEXECUTERESPONSE_DIFFERENCE']._serialized_start=794
+  _globals['_REEXECUTERESPONSE_DIFFERENCE']._serialized_end=918
+  _globals['_REEXECUTERESPONSE_FIELDDIFFERENCE']._serialized_start=920
+  _globals['_REEXECUTERESPONSE_FIELDDIFFERENCE']._serialized_end=984
+  _globals['_REBUILDREQUEST']._serialized_start=1001
+  _globals['_REBUILDREQUEST']._serialized_end=1105
+  _globals['_REBUILDRESPONSE']._serialized_start=1107
+  _globals['_REBUILDRESPONSE']._serialized_end=1195
+  _globals['_REPLAYSERVICE']._serialized_start=1198
+  _globals['_REPLAYSERVICE']._serialized_end=1542
 # @@protoc_insertion_point(module_scope)

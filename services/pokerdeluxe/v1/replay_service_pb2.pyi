@@ -57,7 +57,7 @@ class ReexecuteRequest(_message.Message):
     def __init__(self, name: _Optional[str] = ...) -> None: ...
 
 class ReexecuteResponse(_message.Message):
-    __slots__ = ("equal", "reached", "version", "difference")
+    __slots__ = ("whole", "reexecuted", "events", "difference", "stopped")
     class Difference(_message.Message):
         __slots__ = ("version", "kind", "text", "fields")
         VERSION_FIELD_NUMBER: _ClassVar[int]
@@ -78,15 +78,17 @@ class ReexecuteResponse(_message.Message):
         stored: str
         derived: str
         def __init__(self, path: _Optional[str] = ..., stored: _Optional[str] = ..., derived: _Optional[str] = ...) -> None: ...
-    EQUAL_FIELD_NUMBER: _ClassVar[int]
-    REACHED_FIELD_NUMBER: _ClassVar[int]
-    VERSION_FIELD_NUMBER: _ClassVar[int]
+    WHOLE_FIELD_NUMBER: _ClassVar[int]
+    REEXECUTED_FIELD_NUMBER: _ClassVar[int]
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
     DIFFERENCE_FIELD_NUMBER: _ClassVar[int]
-    equal: bool
-    reached: int
-    version: int
+    STOPPED_FIELD_NUMBER: _ClassVar[int]
+    whole: bool
+    reexecuted: int
+    events: int
     difference: ReexecuteResponse.Difference
-    def __init__(self, equal: _Optional[bool] = ..., reached: _Optional[int] = ..., version: _Optional[int] = ..., difference: _Optional[_Union[ReexecuteResponse.Difference, _Mapping]] = ...) -> None: ...
+    stopped: str
+    def __init__(self, whole: _Optional[bool] = ..., reexecuted: _Optional[int] = ..., events: _Optional[int] = ..., difference: _Optional[_Union[ReexecuteResponse.Difference, _Mapping]] = ..., stopped: _Optional[str] = ...) -> None: ...
 
 class RebuildRequest(_message.Message):
     __slots__ = ("name", "rules", "seed", "decisions")

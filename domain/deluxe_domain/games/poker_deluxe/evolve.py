@@ -79,10 +79,11 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """What one player holds: his hand, and his face-down places (``None`` once bought)."""
+    """A player's cards: his hand, his face-down places (``None`` once bought), his discards."""
 
     cards: Cards
     face_down: tuple[Card | None, ...]
+    discarded: Cards = ()
 
     @property
     def bought(self) -> int:
@@ -300,7 +301,8 @@ def _buy(state: Buying, event: CardBought) -> State:
         *hand.face_down[event.place + 1 :],
     )
     hands = list(state.hands)
-    hands[event.seat] = now = Hand(cards, face_down)
+    now = Hand(cards, face_down, (*hand.discarded, discarded))
+    hands[event.seat] = now
     after = Buying(_moved(state.match, event), state.deal, tuple(hands), state.turn)
     return _next_turn(after) if now.bought == len(face_down) else after
 

@@ -174,15 +174,16 @@ def _clock(by_clock: bool, german: bool) -> str:
 
 
 def _opened(event: GameOpened, german: bool) -> str:
-    options = event.options
+    options, players = event.options, event.terms.players
+    once = options.rounds == 1
     if german:
         return (
-            f"Poker-Deluxe mit {options.cards} Karten, {event.terms.players} Spieler, "
-            f"{options.rounds} Runden, je {options.stake} Einheiten"
+            f"Poker-Deluxe mit {options.cards} Karten, {players} Spieler, "
+            f"{options.rounds} {'Runde' if once else 'Runden'}, je {options.stake} Einheiten"
         )
     return (
-        f"Poker Deluxe with {options.cards} cards, {event.terms.players} players, "
-        f"{options.rounds} rounds, {options.stake} units each"
+        f"Poker Deluxe with {options.cards} cards, {players} players, "
+        f"{options.rounds} {'round' if once else 'rounds'}, {options.stake} units each"
     )
 
 
@@ -242,17 +243,26 @@ def _ended(event: GameEnded, german: bool) -> str:
 
 def _seat_line(seat: SeatView, view: PokerDeluxeView, language: Language) -> str:
     german = language == "de"
-    marks = "".join(
-        mark
-        for mark, here in (
-            ("D", seat.seat == view.dealer),
-            (">", seat.seat == view.to_act),
-        )
-        if here
-    )
-    name = seat.player or ("frei" if german else "free")
-    hand = cards_in_order(seat.hand, language) if seat.hand else "?? " * seat.cards_held
-    places = "".join(str(place) if place in seat.face_down else "." for place in range(4))
-    down = f"  [{places}]" if seat.cards_held else ""
+    deals, acts = "D" * (seat.seat == view.dealer), ">" * (seat.seat == view.to_act)
+    names = [each.player or ("frei" if german else "free") for each in view.seats]
+    name = names[seat.seat].ljust(max(map(len, names)))
+    chips = f"{seat.chips:>4} {_stack(seat):<10}"
+    line = f"{deals + acts:>2} {seat.seat} {name}  {chips}  {_hand(seat, language)}"
     gone = "" if seat.present or seat.player is None else (" (weg)" if german else " (left)")
-    return f"{marks:>2} {seat.seat} {name:<12} {seat.chips:>4}  {hand.strip()}{down}{gone}"
+    return f"{line.rstrip()}{gone}"
+
+
+def _stack(seat: SeatView) -> str:
+    """The chips by colour: blue, red, yellow, white (DX-3)."""
+    stack = seat.stack
+    return f"({stack.blue}/{stack.red}/{stack.yellow}/{stack.white})" if stack else ""
+
+
+def _hand(seat: SeatView, language: Language) -> str:
+    """His cards, the places that still hold one, and what the hand is, as far as it is seen."""
+    if not seat.cards_held:
+        return ""
+    hand = cards_in_order(seat.hand, language) if seat.hand else " ".join(["??"] * seat.cards_held)
+    places = "".join(str(place) if place in seat.face_down else "." for place in range(4))
+    said = rules.evaluate(seat.hand).describe(language) if seat.hand else ""
+    return f"{hand}  [{places}]  {said}".rstrip()

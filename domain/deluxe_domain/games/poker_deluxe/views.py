@@ -1,6 +1,7 @@
 """What each onlooker may see of Poker Deluxe, and which acts are open to him now (G-7)."""
 
-from typing import Any, Literal, assert_never
+from functools import lru_cache
+from typing import Any, Final, Literal, assert_never
 
 from deluxe_domain.games.poker_deluxe import rules
 from deluxe_domain.games.poker_deluxe.events import (
@@ -39,6 +40,7 @@ from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.table import (
     GameStarted,
+    Place,
     PlayerJoined,
     PlayerLeft,
     PlayerReturned,
@@ -46,6 +48,9 @@ from deluxe_domain.kernel.table import (
 )
 
 Phase = Literal["unopened", "gathering", "between-deals", "cutting", "buying", "showing", "over"]
+
+Sight = Literal["nothing", "hand", "own", "all"]
+"""How much of a player's cards is seen: nothing, the hand alone, what he sees himself, all."""
 
 
 class MayCut(Act):
@@ -73,6 +78,9 @@ class MayStop(Act):
 
 OpenAct = MayCut | MayBuy | MayStop
 
+_MAY_CUT: Final = MayCut()
+_MAY_STOP: Final = MayStop()
+
 
 class Stack(Fact):
     """A stack of chips as it stands on the table (DX-3)."""
@@ -84,9 +92,10 @@ class Stack(Fact):
 
 
 class SeatView(Fact):
-    """One seat. ``hand`` and ``face_down_cards`` are absent where the onlooker may not see them.
+    """One seat. Its cards are absent where the onlooker may not see them.
 
-    ``face_down`` lists the places that still hold a card; ``bought`` counts the cards bought.
+    ``face_down`` lists the places that still hold a card; ``bought`` counts the cards bought;
+    ``discarded`` is what the player laid aside to buy them, known to himself alone.
     """
 
     seat: int
@@ -99,6 +108,7 @@ class SeatView(Fact):
     face_down: tuple[int, ...] = ()
     face_down_cards: Cards | None = None
     bought: int = 0
+    discarded: Cards | None = None
 
 
 class PokerDeluxeView(View):
@@ -209,14 +219,14 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
         return ()
     match state:
         case AwaitingCut():
-            return (MayCut(),)
+            return (_MAY_CUT,)
         case Buying():
             hand = state.hands[seat]
             price = rules.PRICES[hand.bought]
             if state.match.accounts.players[seat] < price:
-                return (MayStop(),)
+                return (_MAY_STOP,)
             may_buy = MayBuy(price=price, discards=hand.cards, places=_places(hand))
-            return (may_buy, MayStop())
+            return (may_buy, _MAY_STOP)
         case _:
             assert_never(state)
 
@@ -276,7 +286,8 @@ def _dealing(
 def _bare(match: Match, stacks: tuple[int, ...] = ()) -> tuple[SeatView, ...]:
     """The seats while nobody holds cards; ``stacks`` where they are cashed out already."""
     chips = stacks or match.accounts.players or (0,) * match.players
-    return tuple(SeatView(**_sitting(match, seat, chips[seat])) for seat in range(match.players))
+    places = match.table.places
+    return tuple([_sitting(seat, places[seat], chips[seat]) for seat in range(match.players)])
 
 
 def _held(
@@ -287,29 +298,53 @@ def _held(
     shown: bool = False,
 ) -> tuple[SeatView, ...]:
     """The seats with their cards: his own, all once they are ``shown``, face-down ones never."""
+    places, chips = match.table.places, match.accounts.players
+    others: Sight = "hand" if shown else "nothing"
     return tuple(
-        SeatView(
-            **_sitting(match, seat, match.accounts.players[seat]),
-            cards_held=len(hand.cards),
-            hand=hand.cards if shown or revealed or seat == onlooker.seat else None,
-            face_down=_places(hand),
-            face_down_cards=tuple(card for card in hand.face_down if card) if revealed else None,
-            bought=hand.bought,
-        )
-        for seat, hand in enumerate(hands)
+        [
+            _holding(
+                seat,
+                places[seat],
+                chips[seat],
+                hand,
+                "all" if revealed else "own" if seat == onlooker.seat else others,
+            )
+            for seat, hand in enumerate(hands)
+        ]
     )
 
 
-def _sitting(match: Match, seat: int, chips: int) -> dict[str, Any]:
-    place = match.table.places[seat]
-    return {
-        "seat": seat,
-        "player": place.player if place else None,
-        "present": match.table.present(seat),
-        "chips": chips,
-        "stack": Stack(**rules.stack_in_chips(chips)._asdict()),
-    }
+# From one move to the next most seats look the same, and making one takes longer than finding it.
+@lru_cache(maxsize=4096)
+def _sitting(seat: int, place: Place | None, chips: int) -> SeatView:
+    return SeatView(
+        seat=seat,
+        player=place.player if place else None,
+        present=place is not None and place.present,
+        chips=chips,
+        stack=Stack(**rules.stack_in_chips(chips)._asdict()),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _holding(seat: int, place: Place | None, chips: int, hand: Hand, sight: Sight) -> SeatView:
+    sitting = _sitting(seat, place, chips)
+    return SeatView(
+        seat=seat,
+        player=sitting.player,
+        present=sitting.present,
+        chips=chips,
+        stack=sitting.stack,
+        cards_held=len(hand.cards),
+        hand=None if sight == "nothing" else hand.cards,
+        face_down=_places(hand),
+        face_down_cards=tuple([card for card in hand.face_down if card])
+        if sight == "all"
+        else None,
+        bought=hand.bought,
+        discarded=hand.discarded if sight in ("own", "all") else None,
+    )
 
 
 def _places(hand: Hand) -> tuple[int, ...]:
-    return tuple(place for place, card in enumerate(hand.face_down) if card is not None)
+    return tuple([place for place, card in enumerate(hand.face_down) if card is not None])

@@ -1,0 +1,215 @@
+"""The audit of one game: every claim examined apart, from stored bytes alone.
+
+Whatever stands in the bytes, an audit ends with a report: bytes that no game wrote are findings
+that name the game and the entry, never an exception.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+import msgspec
+
+from deluxe_domain.catalogue import RULE_SETS
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.history import GAME_ENDED, Head, Reader
+from deluxe_replays.examiners import (
+    ChipsExaminer,
+    FoldExaminer,
+    ReexecutionExaminer,
+    SaltsExaminer,
+    SeedsExaminer,
+)
+from deluxe_replays.findings import (
+    MALFORMED,
+    Claim,
+    ClaimResult,
+    Examiner,
+    Fault,
+    Finding,
+    Hearing,
+    Status,
+)
+from deluxe_replays.gamefile import GameFile
+from deluxe_replays.games import MODELS, DealLog
+from deluxe_replays.keeping import ChainExaminer, EndExaminer, PlacesExaminer
+from deluxe_replays.known import Known, gather, seed_bytes
+from deluxe_replays.pages import Page, Row, open_page
+from deluxe_replays.reexecution import Verdict
+from deluxe_replays.summary import DealSummary, SeatSummary
+
+
+class GameAudit(msgspec.Struct, frozen=True):
+    """What the audit of one game says.
+
+    ``verdict`` is that of the re-execution, with the values that differ: for the auditor alone.
+    """
+
+    game: str
+    rules: str
+    entries: int
+    over: bool
+    claims: tuple[ClaimResult, ...]
+    deals: tuple[DealSummary, ...] = ()
+    seats: tuple[SeatSummary, ...] = ()
+    verdict: Verdict | None = None
+
+    @property
+    def clean(self) -> bool:
+        """Whether no claim is broken."""
+        return not self.findings
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The first finding of each broken claim."""
+        return tuple(result.finding for result in self.claims if result.finding is not None)
+
+    @property
+    def abandoned(self) -> tuple[DealSummary, ...]:
+        """Deals that were committed to and are not finished: running, or left by everybody."""
+        return tuple(deal for deal in self.deals if not deal.closed)
+
+    def result(self, claim: Claim) -> ClaimResult:
+        """How one claim came out; ``KeyError`` if it is not part of this audit."""
+        for result in self.claims:
+            if result.claim == claim:
+                return result
+        raise KeyError(claim)
+
+
+def audit_game(
+    rows: Iterable[Row],
+    head: Head | None = None,
+    seed: bytes | None = None,
+    game_id: str = "",
+) -> GameAudit:
+    """Examine one game's rows, in the order in which they are kept.
+
+    ``head`` is the end that the store's register names, ``seed`` the master seed of its vault,
+    ``game_id`` the game that the rows lie under. What rests on something that is not given is not
+    checked, and the report says so.
+    """
+    held = list(rows)
+    audit = _Audit(gather(held, seed, game_id), head)
+    for row in held:
+        audit.see(row)
+    return audit.report()
+
+
+def audit_file(file: GameFile) -> GameAudit:
+    """Examine a game file: its header is held against its entries, and these like any game's."""
+    header = file.header
+    seed = seed_bytes(header.seed) if header.seed is not None else None
+    audit = audit_game(file.rows(), Head(header.entries, header.head), seed, header.game)
+    hearing = Hearing(Claim.HEADER, header.game, kind="header")
+    hearing.ask(0, "header", lambda: _check_header(file, audit))
+    return msgspec.structs.replace(audit, claims=(hearing.close(str), *audit.claims))
+
+
+def _check_header(file: GameFile, audit: GameAudit) -> None:
+    header = file.header
+    if header.rules != audit.rules:
+        raise Fault("the header names another rule set than the first entry")
+    game = RULE_SETS.get(audit.rules)
+    if game is not None and header.name != game.name:
+        raise Fault("the header names another game than the first entry")
+    if header.seed is not None and seed_bytes(header.seed) is None:
+        raise Fault("the seed of the header is not 64 hex digits")
+    if (header.seed is not None) != audit.over:
+        raise Fault("the header has a seed exactly if the game is over")
+
+
+class _Audit:
+    """One audit at work: every row is read once and shown to each examiner."""
+
+    def __init__(self, known: Known, head: Head | None) -> None:
+        self._known = known
+        self._reader = Reader(known.game) if known.game else None
+        self._hearings = {claim: Hearing(claim, known.game_id) for claim in Claim}
+        self._places, self._chain = PlacesExaminer(known), ChainExaminer()
+        self._end = EndExaminer(head)
+        self._reexecution, self._chips = ReexecutionExaminer(known), ChipsExaminer(known)
+        model = MODELS[known.rules]() if known.rules in MODELS else None
+        self._log: DealLog | None = model.deal_log() if model else None
+        self._examiners: tuple[Examiner, ...] = (
+            FoldExaminer(known),
+            self._reexecution,
+            SaltsExaminer(known),
+            SeedsExaminer(known),
+            self._chips,
+            *(model.examiners(known) if model else ()),
+        )
+        self._players: dict[int, str] = {}
+        self._entries = 0
+        self._unread: int | None = None
+        self._over = False
+
+    def see(self, row: Row) -> None:
+        """Show the next row to every examiner."""
+        self._entries += 1
+        page, fault = self._open(row)
+        self._ask(Claim.READABLE, row, lambda: self._places.see(row, page, fault))
+        self._ask(Claim.CHAIN, row, lambda: self._chain.see(row, page))
+        self._ask(Claim.END, row, lambda: self._end.see(row))
+        if page is None:
+            self._unread = self._unread or row.version
+        elif self._unread is None:
+            self._show(row, page)
+
+    def report(self) -> GameAudit:
+        """What the audit says, once every row was seen."""
+        results = {claim: self._result(claim) for claim in Claim if claim != Claim.HEADER}
+        return GameAudit(
+            game=self._known.game_id,
+            rules=self._known.rules,
+            entries=self._entries,
+            over=self._over,
+            claims=tuple(results.values()),
+            deals=self._log.deals if self._log else (),
+            seats=self._seats(),
+            verdict=self._reexecution.verdict,
+        )
+
+    def _open(self, row: Row) -> tuple[Page | None, str]:
+        try:
+            return open_page(row.data, self._reader), ""
+        except BrokenHistory as broken:
+            return None, str(broken)
+        except MALFORMED as error:
+            return None, f"the entry cannot be read ({type(error).__name__})"
+
+    def _ask(self, claim: Claim, row: Row, question: Callable[[], None]) -> None:
+        self._hearings[claim].ask(row.version, row.kind, question)
+
+    def _show(self, row: Row, page: Page) -> None:
+        for examiner in self._examiners:
+            self._ask(examiner.claim, row, partial(examiner.see, page))
+        if self._log is not None:
+            self._log.see(page)
+        self._over = self._over or page.kind == GAME_ENDED
+        seat, player = page.event.get("seat"), page.event.get("player")
+        if isinstance(seat, int) and isinstance(player, str):
+            self._players[seat] = player
+
+    def _result(self, claim: Claim) -> ClaimResult:
+        hearing = self._hearings[claim]
+        for keeping in (self._places, self._chain, self._end):
+            if keeping.claim == claim:
+                return hearing.close(keeping.end)
+        ends = {examiner.claim: examiner.end for examiner in self._examiners}
+        if claim not in ends:
+            why = f"there is no auditor's model of the rule set {self._known.rules!r}"
+            return ClaimResult(claim, Status.NOT_CHECKED, why)
+        return hearing.close(ends[claim], self._unread)
+
+    def _seats(self) -> tuple[SeatSummary, ...]:
+        chips = self._chips.balances
+        return tuple(
+            SeatSummary(
+                seat=seat,
+                player=self._players.get(seat, ""),
+                bought_in=chips.bought_in.get(seat, 0),
+                cashed_out=chips.cashed_out.get(seat, 0),
+                chips=chips.player(seat),
+            )
+            for seat in range(self._known.players)
+        )

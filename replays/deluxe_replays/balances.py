@@ -1,0 +1,114 @@
+"""Who has how many chips, from the transfers alone: a model that knows no game's rules (G-4)."""
+
+import re
+from collections import defaultdict
+from typing import Any, Final, NamedTuple
+
+from deluxe_domain.kernel.chips import CASHIER, HOUSE, POT
+from deluxe_replays.findings import Fault
+
+_ACCOUNT: Final = re.compile(r"player:(0|[1-9]\d?)|pot(:[1-9]\d{0,2})?|house|cashier")
+_FIELDS: Final = {"source", "target", "amount", "reason"}
+
+
+class Move(NamedTuple):
+    """A transfer as it is stored: ``amount`` chips from ``source`` to ``target``."""
+
+    source: str
+    target: str
+    amount: int
+    reason: str
+
+
+def moves_of(event: dict[str, Any]) -> tuple[Move, ...]:
+    """The transfers of an event; ``Fault`` if one is not well formed."""
+    listed = event.get("transfers", [])
+    if not isinstance(listed, list):
+        raise Fault("the transfers are no list")
+    return tuple(_move(each) for each in listed)
+
+
+def _move(transfer: Any) -> Move:
+    if not isinstance(transfer, dict) or transfer.keys() != _FIELDS:
+        raise Fault("a transfer has source, target, amount and reason")
+    amount, reason = transfer["amount"], transfer["reason"]
+    if type(amount) is not int or amount <= 0:
+        raise Fault("a transfer moves a positive number of whole chips (G-1, G-4)")
+    if not isinstance(reason, str) or not reason:
+        raise Fault("a transfer has a reason")
+    for account in (transfer["source"], transfer["target"]):
+        if not isinstance(account, str) or not _ACCOUNT.fullmatch(account):
+            raise Fault("a transfer names an account that no game has (G-4)")
+    return Move(transfer["source"], transfer["target"], amount, reason)
+
+
+def is_player(account: str) -> bool:
+    """Whether the account is a seat's."""
+    return account.startswith("player:")
+
+
+def is_pot(account: str) -> bool:
+    """Whether the account is the pot or a side pot."""
+    return account == POT or account.startswith("pot:")
+
+
+def seat_of(account: str) -> int:
+    """The seat of a player's account."""
+    return int(account.removeprefix("player:"))
+
+
+class Balances:
+    """What lies on every account of one game, and what came in and went out."""
+
+    def __init__(self) -> None:
+        self._chips: defaultdict[str, int] = defaultdict(int)
+        self.bought_in: defaultdict[int, int] = defaultdict(int)
+        self.cashed_out: defaultdict[int, int] = defaultdict(int)
+
+    def of(self, account: str) -> int:
+        """The chips on an account."""
+        return self._chips.get(account, 0)
+
+    def player(self, seat: int) -> int:
+        """The chips of a seat."""
+        return self.of(f"player:{seat}")
+
+    @property
+    def pots(self) -> int:
+        """The chips in all pots together."""
+        return sum(chips for account, chips in self._chips.items() if is_pot(account))
+
+    @property
+    def house(self) -> int:
+        """What the house has taken."""
+        return self.of(HOUSE)
+
+    @property
+    def total(self) -> int:
+        """The sum over all accounts, the cashier's included: zero (G-4)."""
+        return sum(self._chips.values())
+
+    def as_dict(self) -> dict[str, int]:
+        """Every account that chips have moved on, by name in order."""
+        return dict(sorted(self._chips.items()))
+
+    def move(self, move: Move) -> None:
+        """Move the chips; ``Fault`` if the payer has not got them, or the way is not allowed."""
+        if move.source == move.target:
+            raise Fault(f"chips move from {move.source} to itself (G-4)")
+        if CASHIER in (move.source, move.target):
+            self._at_cashier(move)
+        self._chips[move.source] -= move.amount
+        self._chips[move.target] += move.amount
+        if move.source != CASHIER and self._chips[move.source] < 0:
+            raise Fault(f"{move.source} pays {move.amount} chips and has not so many (G-4)")
+
+    def _at_cashier(self, move: Move) -> None:
+        other, till = (
+            (move.target, self.bought_in)
+            if move.source == CASHIER
+            else (move.source, self.cashed_out)
+        )
+        if not is_player(other):
+            raise Fault(f"the cashier deals with players alone, not with {other} (G-4)")
+        till[seat_of(other)] += move.amount

@@ -1,0 +1,207 @@
+"""The examiners of every game: fold, re-execution, salts, seeds and chips (see ``Examiner``)."""
+
+from typing import Any, Final
+
+from deluxe_domain.kernel.chance import SCHEME, GameChance
+from deluxe_domain.kernel.chips import HOUSE
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED
+from deluxe_replays.balances import Balances, is_player, moves_of, seat_of
+from deluxe_replays.findings import Claim, Fault, NotChecked
+from deluxe_replays.known import Known, seed_bytes
+from deluxe_replays.pages import Page
+from deluxe_replays.reexecution import Reexecution, Verdict
+
+_SECRET_MASTER: Final = "the master seed is not opened until the game is over"
+
+
+class FoldExaminer:
+    """Folds the stored events: each must be one that can follow the one before."""
+
+    claim = Claim.FOLD
+
+    def __init__(self, known: Known) -> None:
+        self._known = known
+        self._state: Any = known.game.initial if known.game else None
+
+    def see(self, page: Page) -> None:
+        """Remember the next event."""
+        game = self._known.game
+        if game is None:
+            raise Fault(f"the rule set {self._known.rules!r} is unknown here (G-9)")
+        if page.entry is None:
+            raise NotChecked(f"entry {page.version} cannot be read")
+        try:
+            self._state = game.evolve(self._state, page.entry.event)
+        except BrokenHistory as broken:
+            raise Fault(f"no game went so: {broken}") from broken
+
+    def end(self) -> str:
+        """Every event could follow."""
+        return ""
+
+
+class ReexecutionExaminer:
+    """Derives every event again from the seeds and the recorded decisions."""
+
+    claim = Claim.REEXECUTION
+
+    def __init__(self, known: Known) -> None:
+        self.verdict: Verdict | None = None
+        self._execution = (
+            Reexecution(known.game, known.chance, known.closed) if known.game else None
+        )
+
+    def see(self, page: Page) -> None:
+        """Derive the next event."""
+        if self._execution is None:
+            raise NotChecked("the rule set is unknown here")
+        if page.entry is None:
+            raise NotChecked(f"entry {page.version} cannot be read")
+        self._execution.see(page.entry)
+        self._judge(self._execution)
+
+    def end(self) -> str:
+        """How far the history was derived."""
+        if self._execution is None:
+            raise NotChecked("the rule set is unknown here")
+        self.verdict = self._execution.end()
+        self._judge(self._execution)
+        if not self.verdict.reexecuted:
+            raise NotChecked(self.verdict.stopped or "there is no entry")
+        return str(self.verdict)
+
+    def _judge(self, execution: Reexecution) -> None:
+        if execution.difference is not None:
+            self.verdict = execution.end()
+            raise Fault(execution.difference.text)
+
+
+class SaltsExaminer:
+    """Derives each entry's salt from the master seed."""
+
+    claim = Claim.SALTS
+
+    def __init__(self, known: Known) -> None:
+        self._chance = GameChance(known.game_id, known.master) if known.master else None
+
+    def see(self, page: Page) -> None:
+        """The salt of the next entry."""
+        if self._chance is None:
+            raise NotChecked(_SECRET_MASTER)
+        if page.salt != self._chance.salt(page.version):
+            raise Fault("the entry's salt does not come from the master seed")
+
+    def end(self) -> str:
+        """Every salt was derived."""
+        return ""
+
+
+class SeedsExaminer:
+    """Holds every opened seed against the commitment that stands in the first event."""
+
+    claim = Claim.COMMITMENTS
+
+    def __init__(self, known: Known) -> None:
+        self._known = known
+        self._chance = GameChance(known.game_id, known.master) if known.master else None
+        self._entropy = [""] * known.players
+        self._started = False
+
+    def see(self, page: Page) -> None:
+        """What the next event commits to or opens."""
+        event = page.event
+        match page.kind:
+            case "game-opened":
+                self._opened(event)
+            case "player-joined":
+                self._entropy[event["seat"]] = event["entropy"]
+            case "player-left" if not self._started:
+                self._entropy[event["seat"]] = ""
+            case "game-started":
+                self._started = True
+            case "deal-closed":
+                self._deal(event)
+            case "game-ended":
+                self._ended(event)
+            case _:  # neither commits to a seed nor opens one
+                pass
+
+    def end(self) -> str:
+        """Whether there was a master seed to hold against."""
+        if self._chance is None:
+            raise NotChecked(_SECRET_MASTER)
+        return ""
+
+    def _opened(self, event: dict[str, Any]) -> None:
+        if self._known.bad_vault:
+            raise Fault("what the vault holds is no seed: it has not 32 bytes")
+        if event["scheme"] != SCHEME:
+            raise Fault(f"the dealing scheme is not {SCHEME}")
+        if self._chance is not None and event["commitment"] != self._chance.commitment:
+            raise Fault("the master seed does not give the commitment of the first event")
+
+    def _deal(self, event: dict[str, Any]) -> None:
+        number, seed = event["deal"], seed_bytes(event.get("seed"))
+        if seed is None:
+            raise Fault(f"deal {number} is over and its seed is not opened")
+        if self._chance is None:
+            return
+        if self._chance.deal(number, self._entropy).seed_hex != event["seed"]:
+            raise Fault(f"the seed of deal {number} does not come from the master seed")
+
+    def _ended(self, event: dict[str, Any]) -> None:
+        if seed_bytes(event.get("seed")) is None:
+            raise Fault("the game is over and its master seed is not opened")
+        if self._chance is None or event["seed"] != self._chance.master_hex:
+            raise Fault("the opened master seed is not the one of the vault")
+
+
+class ChipsExaminer:
+    """Follows every chip from account to account, knowing no rules of any game (G-4)."""
+
+    claim = Claim.CONSERVATION
+
+    def __init__(self, known: Known) -> None:
+        self._players = known.players
+        self._over = False
+        self.balances = Balances()
+
+    def see(self, page: Page) -> None:
+        """Move the chips of the next event."""
+        moves = moves_of(page.event)
+        if self._over and moves:
+            raise Fault("chips move after the end of the game")
+        if page.kind == GAME_ENDED:
+            self._check_stacks(page.event)
+        for move in moves:
+            for account in (move.source, move.target):
+                if is_player(account) and seat_of(account) >= self._players:
+                    raise Fault(f"{account} is no seat of this game (G-2)")
+            self.balances.move(move)
+        if page.kind in (DEAL_CLOSED, GAME_ENDED):
+            self._check_close(page.kind)
+
+    def end(self) -> str:
+        """The sum over all accounts is zero."""
+        if self.balances.total:
+            raise Fault(f"the sum over all accounts is {self.balances.total}, not zero (G-4)")
+        return ""
+
+    def _check_stacks(self, event: dict[str, Any]) -> None:
+        stacks = [self.balances.player(seat) for seat in range(self._players)]
+        if event.get("stacks", stacks) != stacks:
+            raise Fault("the final stacks are not what the transfers leave to the players")
+
+    def _check_close(self, kind: str) -> None:
+        if self.balances.pots:
+            raise Fault(f"{self.balances.pots} chips lie in the pot after the deal (G-4)")
+        if kind != GAME_ENDED:
+            return
+        self._over = True
+        left = {name: chips for name, chips in self.balances.as_dict().items() if chips}
+        kept = {name for name in left if is_player(name)}
+        if kept:
+            raise Fault(f"{min(kept)} is not cashed out at the end of the game (G-4)")
+        if self.balances.house + left.get("cashier", 0):
+            raise Fault(f"what came in is not what went out and what {HOUSE} took (G-4)")

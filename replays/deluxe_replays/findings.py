@@ -1,0 +1,163 @@
+"""What an audit says: claims, each held, broken or not checked, and what was found first.
+
+No text of a finding names a card or a seed, so a report may be read by anybody (G-7). Values are in
+``Difference`` alone, which is for the auditor, and there only those of deals that are over.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Protocol
+
+import msgspec
+
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_replays.pages import Page
+
+MALFORMED: Final = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    BrokenHistory,
+    LookupError,
+    RecursionError,
+    StopIteration,
+    TypeError,
+    ValueError,
+    msgspec.MsgspecError,
+)
+"""Whatever the reading of bytes that no game wrote may raise: an auditor reports it and goes on."""
+
+
+class Claim(StrEnum):
+    """What an audit examines, each apart from the others."""
+
+    HEADER = "header"
+    READABLE = "readable"
+    CHAIN = "chain"
+    END = "end"
+    FOLD = "fold"
+    REEXECUTION = "re-execution"
+    SALTS = "salts"
+    COMMITMENTS = "commitments"
+    CARDS = "cards"
+    CONSERVATION = "conservation"
+    PAYOUTS = "payouts"
+
+
+MEANING: Final = {
+    Claim.HEADER: "the file's header agrees with its entries",
+    Claim.READABLE: "every entry is canonical and lies where it says",
+    Claim.CHAIN: "no entry is altered, missing or moved: each names the hash of the one before",
+    Claim.END: "nothing is cut off: the last entry is the one that the register names",
+    Claim.FOLD: "every event can follow the one before",
+    Claim.REEXECUTION: "the recorded decisions give the same events, byte for byte",
+    Claim.SALTS: "the entries' salts come from the master seed",
+    Claim.COMMITMENTS: "the seeds are those committed to before the first deal",
+    Claim.CARDS: "the cards dealt, bought and shown are those committed to before the cut",
+    Claim.CONSERVATION: "every chip is accounted for",
+    Claim.PAYOUTS: "every price, payout and winner is as the rules say",
+}
+"""What holds if the claim holds, in a sentence."""
+
+
+class Status(StrEnum):
+    """How a claim came out."""
+
+    PASS = "PASS"
+    FAIL = "FAIL"
+    NOT_CHECKED = "NOT CHECKED"
+
+
+class Fault(Exception):
+    """A claim is broken; the text names no card and no seed."""
+
+
+class NotChecked(Exception):
+    """A claim cannot be examined; the text says why."""
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """The first thing that broke a claim: which game, which entry, of which kind, and what."""
+
+    claim: Claim
+    game: str
+    version: int
+    kind: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"game {self.game}, entry {self.version} ({self.kind or 'unknown'}): {self.text}"
+
+
+class ClaimResult(msgspec.Struct, frozen=True):
+    """How one claim came out; ``note`` says how far it was examined, or why it was not."""
+
+    claim: Claim
+    status: Status
+    note: str = ""
+    finding: Finding | None = None
+
+
+class Examiner(Protocol):
+    """One who examines one claim, page by page.
+
+    ``see`` raises ``Fault`` at what breaks the claim; nothing is shown to him afterwards. ``end``
+    raises ``Fault``, or ``NotChecked`` with the reason; else it says how far he could look.
+    """
+
+    @property
+    def claim(self) -> Claim:
+        """What he examines."""
+        ...
+
+    def see(self, page: Page) -> None:
+        """Examine the next page."""
+        ...
+
+    def end(self) -> str:
+        """After the last page: how far he could look."""
+        ...
+
+
+@dataclass(slots=True)
+class Hearing:
+    """The examination of one claim of one game, and what became of it."""
+
+    claim: Claim
+    game: str
+    result: ClaimResult | None = None
+    version: int = 0
+    kind: str = ""
+
+    def ask(self, version: int, kind: str, question: Callable[[], None]) -> None:
+        """Put a question about an entry to the examiner, unless his claim is decided."""
+        if self.result is None:
+            self.version, self.kind = version, kind
+            self._put(question)
+
+    def close(self, end: Callable[[], str], unread: int | None = None) -> ClaimResult:
+        """The result; ``unread`` is the version of the first entry that could not be read."""
+        if self.result is None and unread is not None:
+            self._settle(Status.NOT_CHECKED, f"entry {unread} cannot be read")
+        if self.result is None:
+            self._put(lambda: self._settle(Status.PASS, end()))
+        assert self.result is not None
+        return self.result
+
+    def _put(self, question: Callable[[], None]) -> None:
+        try:
+            question()
+        except NotChecked as why:
+            self._settle(Status.NOT_CHECKED, str(why))
+        except Fault as fault:
+            self._fail(str(fault))
+        except MALFORMED as error:
+            self._fail(f"the event is not as any game writes it ({type(error).__name__})")
+
+    def _fail(self, text: str) -> None:
+        finding = Finding(self.claim, self.game, self.version, self.kind, text)
+        self.result = ClaimResult(self.claim, Status.FAIL, finding=finding)
+
+    def _settle(self, status: Status, note: str) -> None:
+        self.result = ClaimResult(self.claim, status, note)

@@ -1,0 +1,39 @@
+"""What auditors know of single games: independent models, each by its rule set (G-9)."""
+
+from collections.abc import Callable, Mapping
+from typing import Final, Protocol
+
+from deluxe_replays.findings import Examiner
+from deluxe_replays.games import poker_deluxe
+from deluxe_replays.known import Known
+from deluxe_replays.pages import Page
+from deluxe_replays.summary import DealSummary
+
+
+class DealLog(Protocol):
+    """Who notes what happened in each deal, for the report; it examines nothing."""
+
+    def see(self, page: Page) -> None:
+        """Note what the next event tells."""
+        ...
+
+    @property
+    def deals(self) -> tuple[DealSummary, ...]:
+        """Every deal that was begun, in order."""
+        ...
+
+
+class GameModel(Protocol):
+    """An auditor's own model of one rule set: its examiners, and one who keeps its deals."""
+
+    def examiners(self, known: Known) -> tuple[Examiner, ...]:
+        """Who examines what the rules of this game alone can tell."""
+        ...
+
+    def deal_log(self) -> DealLog:
+        """Who notes the deals."""
+        ...
+
+
+MODELS: Final[Mapping[str, Callable[[], GameModel]]] = {"poker-deluxe/1": poker_deluxe.Model}
+"""The auditor's model for each rule set of the catalogue."""

@@ -1,0 +1,181 @@
+"""Whether the cards are those committed to: shuffled, cut, dealt one at a time, bought, shown.
+
+A model of its own, in the plain words of the rule book, over the events' JSON. It shares with the
+game only the dealing scheme itself (PD-DEAL-1).
+"""
+
+from typing import Any
+
+from deluxe_domain.kernel.cards import DECK
+from deluxe_domain.kernel.chance import CommittedDeck, DealChance, GameChance, verify_opening
+from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.known import Known
+from deluxe_replays.pages import Page
+
+_FACE_DOWN = 4
+_PACK = sorted(DECK)
+
+
+class CardsExaminer:
+    """Follows every card of every deal from the committed pack to the hand that is shown."""
+
+    claim = Claim.CARDS
+
+    def __init__(self, known: Known) -> None:
+        self._known = known
+        self._master = GameChance(known.game_id, known.master) if known.master else None
+        self._players = known.players
+        self._in_hand = 0
+        self._entropy = [""] * known.players
+        self._started = False
+        self._dealer = self._deal = 0
+        self._root = ""
+        self._pack: list[str] = []
+        self._committed: CommittedDeck | None = None
+        self._lifted: int | None = None
+        self._hands: dict[int, list[str]] = {}
+        self._face_down: dict[int, list[str | None]] = {}
+        self._turns: list[int] = []
+        self._unopened: list[int] = []
+
+    def see(self, page: Page) -> None:
+        """Follow the cards of the next event."""
+        event = page.event
+        match page.kind:
+            case "game-opened":
+                self._in_hand = event["options"]["cards"]
+                if self._in_hand not in range(4, 9):
+                    raise Fault("a game is played with 4 to 8 cards in hand (DX-1)")
+            case "player-joined":
+                self._entropy[event["seat"]] = event["entropy"]
+            case "player-left" if not self._started:
+                self._entropy[event["seat"]] = ""
+            case "game-started":
+                self._started = True
+                self._dealer = event["youngest_first"][0]
+            case "deck-shuffled":
+                self._shuffle(event)
+            case "deck-cut":
+                self._cut(event)
+            case "hands-dealt":
+                self._hand_out(event)
+            case "card-bought":
+                self._buy(event)
+            case "buying-stopped":
+                self._stop(event["seat"])
+            case "hands-shown":
+                self._show(event)
+            case "deal-closed":
+                self._close(event)
+            case _:  # moves no card
+                pass
+
+    def end(self) -> str:
+        """Which deals could not be held against an opened seed."""
+        if not self._unopened:
+            return ""
+        deals = ", ".join(map(str, self._unopened))
+        return f"deal {deals} is not over: its seed is not opened and its root not recomputed"
+
+    def _shuffle(self, event: dict[str, Any]) -> None:
+        self._deal += 1
+        if event["deal"] != self._deal or event["dealer"] != self._dealer:
+            raise Fault(f"deal {self._deal} by seat {self._dealer} should follow (DX-4)")
+        if event["round"] != (self._deal - 1) // self._players + 1:
+            raise Fault("the round is wrong: each player deals once in it (DX-5)")
+        self._pack, self._root, self._lifted = event["deck"], event["root"], None
+        if sorted(self._pack) != _PACK:
+            raise Fault("the pack does not hold each of its 52 cards once (DX-1)")
+        self._committed = self._recomputed()
+        if self._committed is None:
+            self._unopened.append(self._deal)
+            return
+        if list(self._committed.order) != self._pack:
+            raise Fault(f"the order of the cards is not what the seed of deal {self._deal} gives")
+        if self._committed.root != self._root:
+            raise Fault(f"the root is not what the seed of deal {self._deal} gives")
+
+    def _recomputed(self) -> CommittedDeck | None:
+        """The committed pack from the deal's seed: the master seed's, or the one opened."""
+        if self._master is not None:
+            return self._master.deal(self._deal, self._entropy).shuffle()
+        seed = self._known.seeds.get(self._deal)
+        return DealChance(self._known.game_id, self._deal, seed).shuffle() if seed else None
+
+    def _cut(self, event: dict[str, Any]) -> None:
+        if event["seat"] != (self._dealer - 1) % self._players:
+            raise Fault("the player to the dealer's right cuts (DX-8)")
+        if not 1 <= event["lifted"] <= len(DECK) - 1:
+            raise Fault("one to 51 cards are lifted in the cut (DX-8)")
+        self._lifted = event["lifted"]
+
+    def _hand_out(self, event: dict[str, Any]) -> None:
+        """Deal the cut pack card by card, clockwise, and compare (DX-9)."""
+        assert self._lifted is not None
+        seats = self._clockwise()
+        hands: dict[int, list[str]] = {seat: [] for seat in seats}
+        face_down: dict[int, list[str | None]] = {seat: [] for seat in seats}
+        position = self._lifted
+        for turn in range(self._in_hand + _FACE_DOWN):
+            for seat in seats:
+                card = self._opened(position % len(DECK))
+                position += 1
+                if turn < self._in_hand:
+                    hands[seat].append(card)
+                else:
+                    face_down[seat].append(card)
+        told = [(held["seat"], held["cards"]) for held in event["hands"]]
+        told_down = [(held["seat"], held["cards"]) for held in event["face_down"]]
+        if told != list(hands.items()):
+            raise Fault("the hands are not the cards of the cut pack, dealt one at a time (DX-9)")
+        if told_down != list(face_down.items()):
+            raise Fault("the face-down cards are not the next of the cut pack (DX-9)")
+        self._hands, self._face_down, self._turns = hands, face_down, seats
+
+    def _opened(self, position: int) -> str:
+        """The card at this position before the cut; its opening must lead to the root."""
+        card = self._pack[position]
+        if self._committed is not None:
+            opening = self._committed.opening(position)
+            game, deal = self._known.game_id, self._deal
+            if opening.card != card or not verify_opening(game, deal, self._root, opening):
+                raise Fault(f"the card at position {position} does not open to the root")
+        return card
+
+    def _buy(self, event: dict[str, Any]) -> None:
+        seat, place = event["seat"], event["place"]
+        self._check_turn(seat)
+        hand, face_down = self._hands[seat], self._face_down[seat]
+        if event["discarded"] not in hand:
+            raise Fault(f"seat {seat} discards a card that it does not hold (DX-11)")
+        if face_down[place] is None or face_down[place] != event["card"]:
+            raise Fault(f"seat {seat} takes a card that does not lie at place {place} (DX-11)")
+        hand.remove(event["discarded"])
+        hand.append(event["card"])
+        face_down[place] = None
+        if face_down.count(None) == _FACE_DOWN:
+            self._turns.pop(0)
+
+    def _stop(self, seat: int) -> None:
+        self._check_turn(seat)
+        self._turns.pop(0)
+
+    def _check_turn(self, seat: int) -> None:
+        if not self._turns or self._turns[0] != seat:
+            raise Fault(f"it is not the turn of seat {seat} to buy (DX-10)")
+
+    def _show(self, event: dict[str, Any]) -> None:
+        if self._turns:
+            raise Fault("the hands are shown before all have had their turn to buy (DX-14)")
+        shown = [(each["seat"], sorted(each["cards"])) for each in event["hands"]]
+        if shown != [(seat, sorted(self._hands[seat])) for seat in self._clockwise()]:
+            raise Fault("the hands shown are not those held, clockwise from the left (DX-14)")
+
+    def _close(self, event: dict[str, Any]) -> None:
+        if event["deal"] != self._deal:
+            raise Fault(f"deal {self._deal} should be closed")
+        self._dealer = (self._dealer + 1) % self._players
+
+    def _clockwise(self) -> list[int]:
+        """All seats, the dealer's left neighbour first, the dealer last (G-2)."""
+        return [(self._dealer + 1 + i) % self._players for i in range(self._players)]

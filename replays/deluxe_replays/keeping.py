@@ -1,0 +1,89 @@
+"""How the entries were kept: each readable and in its place, and all of them chained."""
+
+from hashlib import sha256
+
+from deluxe_domain.kernel.history import Head
+from deluxe_replays.findings import Claim, Fault, NotChecked
+from deluxe_replays.known import Known
+from deluxe_replays.pages import Page, Row
+
+
+class PlacesExaminer:
+    """Whether each entry says the same game, version and kind as the row that it lies in."""
+
+    claim = Claim.READABLE
+
+    def __init__(self, known: Known) -> None:
+        self._game_id = known.game_id
+
+    def see(self, row: Row, page: Page | None, fault: str) -> None:
+        """The next row; ``page`` is ``None`` if it cannot be read, and ``fault`` says why."""
+        if page is None:
+            raise Fault(fault)
+        if page.fault:
+            raise Fault(page.fault)
+        if page.game != self._game_id:
+            raise Fault("the entry says that it belongs to another game")
+        if page.version != row.version:
+            raise Fault(f"the entry says that it is number {page.version}")
+        if page.kind != row.kind:
+            raise Fault(f"the row is kept as {row.kind or 'nothing'}, its event is {page.kind}")
+
+    def end(self) -> str:
+        """Every entry was read."""
+        return ""
+
+
+class ChainExaminer:
+    """Whether the versions are gapless from 1, and each entry names the hash of the one before."""
+
+    claim = Claim.CHAIN
+
+    def __init__(self) -> None:
+        self._latest = Head()
+
+    def see(self, row: Row, page: Page | None) -> None:
+        """The next row; ``page`` is ``None`` if it cannot be read."""
+        before, expected = self._latest, self._latest.version + 1
+        self._latest = Head(row.version, sha256(row.data).hexdigest())
+        if row.version > expected:
+            raise Fault(f"entry {expected} is missing")
+        if row.version < expected:
+            raise Fault(f"entry {row.version} comes where entry {expected} should be")
+        if page is not None and page.previous != before.digest:
+            raise Fault(
+                f"it does not name the hash of entry {before.version}: one of the two was altered"
+            )
+
+    def end(self) -> str:
+        """Whether there was any entry."""
+        if not self._latest.version:
+            raise Fault("there is no entry")
+        return ""
+
+
+class EndExaminer:
+    """Whether the last entry is the one that the register names."""
+
+    claim = Claim.END
+
+    def __init__(self, head: Head | None) -> None:
+        self._head = head
+        self._last: Row | None = None
+
+    def see(self, row: Row) -> None:
+        """The next row."""
+        self._last = row
+
+    def end(self) -> str:
+        """Hold the last entry against the register."""
+        if self._head is None:
+            raise NotChecked("no register was handed over: a cut-off end would not be seen")
+        version = self._last.version if self._last else 0
+        if version < self._head.version:
+            raise Fault(f"the history is cut off: it had {self._head.version} entries")
+        if version > self._head.version:
+            raise Fault(f"the register knows {self._head.version} entries only")
+        if self._last and sha256(self._last.data).hexdigest() != self._head.digest:
+            raise Fault("the last entry is not the one whose hash the register names")
+        return ""

@@ -1,0 +1,110 @@
+"""What is known of a game before its audit: its rule set, and the seeds that were opened."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from deluxe_domain.catalogue import RULE_SETS
+from deluxe_domain.kernel.chance import Chance, GameChance, OpenedChance
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED, REVEALING
+from deluxe_replays.pages import Row, read_json
+
+SEED_BYTES: Final = 32
+MOST_SEATS: Final = 64
+_GAME_OPENED: Final = "game-opened"
+_TOLD: Final = REVEALING | {_GAME_OPENED}
+
+
+class Known(msgspec.Struct, frozen=True):
+    """What one look through a history gathers, none of it verified.
+
+    ``master`` is the vault's seed or, without one, what the end of the game opened; ``seeds`` are
+    those of the deals that are over; ``closed`` is the version that revealed the latest.
+    ``bad_vault``: the vault's seed is no seed at all.
+    """
+
+    game_id: str
+    rules: str = ""
+    commitment: str = ""
+    players: int = 0
+    master: bytes | None = None
+    seeds: Mapping[int, bytes] = {}
+    closed: int = 0
+    bad_vault: bool = False
+
+    @property
+    def game(self) -> AnyGame | None:
+        """The rule set, if the catalogue has it (G-9)."""
+        return RULE_SETS.get(self.rules)
+
+    @property
+    def chance(self) -> Chance:
+        """All chance of the game that is known."""
+        if self.master is not None:
+            return GameChance(self.game_id, self.master)
+        return OpenedChance(self.game_id, self.commitment, self.seeds)
+
+
+def gather(rows: Iterable[Row], seed: bytes | None, game_id: str) -> Known:
+    """Look through the rows for what an audit must know beforehand; broken ones are passed over.
+
+    ``game_id`` may be empty: then the first entry says it.
+    """
+    opened: dict[str, Any] = {}
+    seeds: dict[int, bytes] = {}
+    bad_vault = seed is not None and len(seed) != SEED_BYTES
+    master, closed = None if bad_vault else seed, 0
+    for row in rows:
+        if row.kind not in _TOLD:
+            continue
+        game, event = _glance(row)
+        if row.kind == _GAME_OPENED and not opened:
+            opened, game_id = event, game_id or game
+        elif row.kind == DEAL_CLOSED and (found := seed_bytes(event.get("seed"))):
+            if type(event.get("deal")) is int and event["deal"] >= 0:
+                seeds[event["deal"]] = found
+        elif row.kind == GAME_ENDED:
+            master = master if master is not None else seed_bytes(event.get("seed"))
+        if row.kind in REVEALING:
+            closed = row.version
+    return Known(
+        game_id=game_id,
+        master=master,
+        seeds=seeds,
+        closed=closed,
+        bad_vault=bad_vault,
+        **_pinned(opened),
+    )
+
+
+def seed_bytes(text: Any) -> bytes | None:
+    """The seed, if the text is 64 small hex digits."""
+    try:
+        content = bytes.fromhex(text)
+    except (TypeError, ValueError):
+        return None
+    return content if len(content) == SEED_BYTES and content.hex() == text else None
+
+
+def _glance(row: Row) -> tuple[str, dict[str, Any]]:
+    try:
+        content = read_json(row.data)
+    except BrokenHistory:
+        return "", {}
+    if not isinstance(content, dict) or not isinstance(content.get("event"), dict):
+        return "", {}
+    game = content.get("game")
+    return game if isinstance(game, str) else "", content["event"]
+
+
+def _pinned(opened: dict[str, Any]) -> dict[str, Any]:
+    terms = opened.get("terms")
+    players = terms.get("players") if isinstance(terms, dict) else 0
+    return {
+        "rules": opened["rules"] if isinstance(opened.get("rules"), str) else "",
+        "commitment": opened["commitment"] if isinstance(opened.get("commitment"), str) else "",
+        "players": min(max(players, 0), MOST_SEATS) if type(players) is int else 0,
+    }

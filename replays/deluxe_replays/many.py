@@ -1,0 +1,113 @@
+"""The audit of many games, one at a time in flat memory, and what it says of all together."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
+
+import msgspec
+
+from deluxe_domain.kernel.history import Head
+from deluxe_replays.auditor import GameAudit, audit_game
+from deluxe_replays.findings import Claim, Finding, Status
+from deluxe_replays.pages import Row
+
+_MOST_FINDINGS: Final = 1000
+"""How many findings the report lists; all of them are counted."""
+
+
+class GameRows(NamedTuple):
+    """One game handed over for audit: its rows, and what the store's register and vault say."""
+
+    game: str
+    rows: Iterable[Row]
+    head: Head | None = None
+    seed: bytes | None = None
+
+
+class Progress(NamedTuple):
+    """How far the audit of many games has come, and the game that was examined last."""
+
+    games: int
+    entries: int
+    findings: int
+    latest: GameAudit
+
+
+class StoreAudit(msgspec.Struct, frozen=True):
+    """What the audit of many games says.
+
+    ``claims`` counts the games by how each claim came out; ``cuts`` the cuts by the number of cards
+    lifted. ``findings`` lists the first 1,000 of ``found``. ``bought_in``, ``cashed_out`` and
+    ``on_the_tables`` are chips.
+    """
+
+    games: int = 0
+    over: int = 0
+    entries: int = 0
+    deals: int = 0
+    abandoned: int = 0
+    bought_in: int = 0
+    cashed_out: int = 0
+    on_the_tables: int = 0
+    claims: dict[Claim, dict[Status, int]] = {}
+    cuts: dict[int, int] = {}
+    broken_games: int = 0
+    found: int = 0
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def clean(self) -> bool:
+        """Whether no claim of any game is broken."""
+        return not self.found
+
+
+def audit_many(
+    games: Iterable[GameRows], progress: Callable[[Progress], None] | None = None
+) -> StoreAudit:
+    """Examine one game after the other; ``progress`` is called after each.
+
+    Only the game under examination is held in memory.
+    """
+    tally = _Tally()
+    for handed in games:
+        audit = audit_game(handed.rows, handed.head, handed.seed, handed.game)
+        tally.count(audit)
+        if progress is not None:
+            progress(
+                Progress(tally.sums["games"], tally.sums["entries"], tally.sums["found"], audit)
+            )
+    return tally.report()
+
+
+class _Tally:
+    def __init__(self) -> None:
+        self.sums: Counter[str] = Counter()
+        self._claims: dict[Claim, Counter[Status]] = {}
+        self._cuts: Counter[int] = Counter()
+        self._findings: list[Finding] = []
+
+    def count(self, audit: GameAudit) -> None:
+        self.sums.update(
+            games=1,
+            over=int(audit.over),
+            entries=audit.entries,
+            deals=len(audit.deals),
+            abandoned=len(audit.abandoned),
+            bought_in=sum(seat.bought_in for seat in audit.seats),
+            cashed_out=sum(seat.cashed_out for seat in audit.seats),
+            on_the_tables=sum(seat.chips for seat in audit.seats),
+            broken_games=int(not audit.clean),
+            found=len(audit.findings),
+        )
+        self._cuts.update(deal.lifted for deal in audit.deals if deal.lifted is not None)
+        for result in audit.claims:
+            self._claims.setdefault(result.claim, Counter())[result.status] += 1
+        self._findings += audit.findings[: _MOST_FINDINGS - len(self._findings)]
+
+    def report(self) -> StoreAudit:
+        return StoreAudit(
+            claims={claim: dict(counts) for claim, counts in self._claims.items()},
+            cuts=dict(sorted(self._cuts.items())),
+            findings=tuple(self._findings),
+            **self.sums,
+        )

@@ -1,0 +1,239 @@
+"""Re-execution: every event again from the seed and the recorded decisions (G-5)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from deluxe_domain.kernel.chance import Chance, DealChance
+from deluxe_domain.kernel.decider import Command, Event, Refused
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import REVEALING, Entry, fact_bytes, read_paper
+from deluxe_domain.kernel.onlooker import PUBLIC
+
+_MOST_FIELDS: Final = 20
+"""How many fields of a difference are listed: the first tells what is wrong."""
+
+_ABSENT: Final = "absent"
+
+
+class FieldDifference(msgspec.Struct, frozen=True):
+    """One field that is stored otherwise than derived; both values as JSON, or ``absent``."""
+
+    path: str
+    stored: str
+    derived: str
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """The first entry that does not come out as it was stored.
+
+    ``text`` names no hidden value; ``fields`` does, for the auditor, unless the deal is running.
+    """
+
+    version: int
+    kind: str
+    text: str
+    fields: tuple[FieldDifference, ...] = ()
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """How a re-execution came out: equal up to version ``reexecuted`` of ``entries``.
+
+    ``stopped`` says why it went no further though nothing differed.
+    """
+
+    entries: int
+    reexecuted: int
+    difference: Difference | None = None
+    stopped: str = ""
+
+    @property
+    def whole(self) -> bool:
+        """Whether every entry came out as it was stored."""
+        return self.difference is None and self.reexecuted == self.entries
+
+    def __str__(self) -> str:
+        if self.difference is not None:
+            return f"differs at version {self.difference.version}: {self.difference.text}"
+        reached = f"re-executed to version {self.reexecuted} of {self.entries}"
+        return f"{reached}: {self.stopped}" if self.stopped else reached
+
+
+class NotOpened(Exception):
+    """The chance of this deal is not known: its seed has not been opened."""
+
+
+class _Known:
+    """Chance that says plainly when a deal's seed is not known."""
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+
+    @property
+    def commitment(self) -> str:
+        return self._chance.commitment
+
+    @property
+    def master_hex(self) -> str | None:
+        return self._chance.master_hex
+
+    def deal(self, number: int, entropy: Sequence[str] = ()) -> DealChance:
+        try:
+            return self._chance.deal(number, entropy)
+        except LookupError as error:
+            raise NotOpened(f"the seed of deal {number} has not been opened") from error
+
+
+class Reexecution:
+    """A re-execution at work: shown one entry after the other, it derives each anew.
+
+    ``closed`` is the version of the last entry that closed a deal: what is hidden after it is not
+    told in a difference, not even to the auditor (G-7).
+    """
+
+    def __init__(self, game: AnyGame, chance: Chance, closed: int = 0) -> None:
+        self._game = game
+        self._chance = _Known(chance)
+        self._closed = closed
+        self._state: Any = game.initial
+        self._derived: Iterator[Event] = iter(())
+        self._seen = self._equal = 0
+        self._kind = self._stopped = ""
+        self._difference: Difference | None = None
+
+    @property
+    def difference(self) -> Difference | None:
+        """The first difference so far."""
+        return self._difference
+
+    def see(self, entry: Entry) -> None:
+        """Derive the next entry's event and compare; after a difference nothing is derived."""
+        self._seen += 1
+        if self._difference is not None or self._stopped:
+            return
+        try:
+            self._compare(entry)
+        except NotOpened as why:
+            self._stopped = str(why)
+        except Refused as refused:
+            text = f"the rules refuse the recorded command: {refused.rule}, {refused.reason}"
+            self._differ(entry.version, entry.event.kind, text)
+        else:
+            self._equal = entry.version
+            self._kind = entry.event.kind
+
+    def end(self) -> Verdict:
+        """The verdict, once the last entry was shown."""
+        if self._difference is None and not self._stopped:
+            self._finish(self._equal, self._kind)
+        reached = (
+            min(self._equal, self._difference.version - 1) if self._difference else self._equal
+        )
+        stopped = self._stopped if reached < self._seen else ""
+        return Verdict(self._seen, reached, self._difference, stopped)
+
+    def _compare(self, entry: Entry) -> None:
+        if entry.cause is not None:
+            self._finish(self._equal, self._kind)
+            if self._difference is not None or self._stopped:
+                return
+            self._derived = self._decide(entry.cause.command)
+        event = next(self._derived, None)
+        if event is None:
+            text = "the rules make no such event here: the decision is complete without it"
+            self._differ(entry.version, entry.event.kind, text)
+        else:
+            self._match(entry, event)
+
+    def _decide(self, command: Command) -> Iterator[Event]:
+        """The events that answer a command, each remembered before the next is derived."""
+        event: Event | None = self._game.answer(self._state, command, self._chance)
+        while event is not None:
+            self._state = self._game.evolve(self._state, event)
+            yield event
+            event = self._game.follows(self._state, self._chance)
+
+    def _finish(self, version: int, kind: str) -> None:
+        """The decision so far must have no event left that is not stored."""
+        try:
+            left = next(self._derived, None)
+        except NotOpened as why:
+            self._stopped = str(why)
+            return
+        if left is not None:
+            text = (
+                f"after this the rules make {left.kind} in the same decision, which is not stored"
+            )
+            self._differ(version, kind, text)
+
+    def _match(self, entry: Entry, derived: Event) -> None:
+        if fact_bytes(derived) == bytes(read_paper(entry.data).event):
+            return
+        if derived.kind != entry.event.kind:
+            text = f"stored is {entry.event.kind}, the rules make {derived.kind}"
+            self._differ(entry.version, entry.event.kind, text)
+            return
+        fields = self._fields(entry, derived)
+        paths = ", ".join(field.path for field in fields[:3])
+        text = f"stored and derived event differ in {paths or 'what is hidden'}"
+        self._differ(entry.version, entry.event.kind, text, fields)
+
+    def _fields(self, entry: Entry, derived: Event) -> tuple[FieldDifference, ...]:
+        stored = entry.event
+        if entry.version > self._closed:
+            stored, derived = self._game.seen(stored, PUBLIC), self._game.seen(derived, PUBLIC)
+        found = field_differences(_plain(stored), _plain(derived))
+        return tuple(field for _, field in zip(range(_MOST_FIELDS), found, strict=False))
+
+    def _differ(
+        self, version: int, kind: str, text: str, fields: tuple[FieldDifference, ...] = ()
+    ) -> None:
+        self._difference = Difference(version, kind, text, fields)
+
+
+def reexecute(game: AnyGame, history: Sequence[Entry], chance: Chance) -> Verdict:
+    """Derive every event of a history anew from its decisions and compare it with what is stored.
+
+    With ``GameChance`` that is the whole history; with ``OpenedChance`` it goes as far as the
+    deals are opened, and the verdict says so.
+    """
+    closed = max((e.version for e in history if e.event.kind in REVEALING), default=0)
+    execution = Reexecution(game, chance, closed)
+    for entry in history:
+        execution.see(entry)
+    return execution.end()
+
+
+def field_differences(stored: Any, derived: Any, path: str = "") -> Iterator[FieldDifference]:
+    """Every field in which two JSON values differ, by a path such as ``hands.0.cards.2``."""
+    if type(stored) is type(derived) and isinstance(stored, Mapping | list):
+        yield from _inside(stored, derived, path)
+    elif stored != derived or type(stored) is not type(derived):
+        yield FieldDifference(path or "event", _told(stored), _told(derived))
+
+
+def _inside(stored: Any, derived: Any, path: str) -> Iterator[FieldDifference]:
+    ours, theirs = _items(stored), _items(derived)
+    for name in sorted(ours.keys() | theirs.keys(), key=str):
+        deeper = f"{path}.{name}" if path else str(name)
+        yield from field_differences(ours.get(name, _MISSING), theirs.get(name, _MISSING), deeper)
+
+
+class _Missing:
+    """What stands for a field that is not there."""
+
+
+_MISSING: Final = _Missing()
+
+
+def _items(value: Any) -> dict[Any, Any]:
+    return dict(value) if isinstance(value, Mapping) else dict(enumerate(value))
+
+
+def _told(value: Any) -> str:
+    return _ABSENT if value is _MISSING else msgspec.json.encode(value).decode()
+
+
+def _plain(event: Event) -> Any:
+    return msgspec.json.decode(fact_bytes(event))

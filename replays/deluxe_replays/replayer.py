@@ -1,0 +1,114 @@
+"""The fold: the state of a game at any version, from its stored events alone.
+
+No rule is asked and no chance is drawn. ``Replay`` steps forwards and backwards through a history;
+``reexecute`` of the module ``reexecution`` derives the history anew.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+from deluxe_domain.catalogue import game_of
+from deluxe_domain.kernel.decider import BrokenHistory, Event
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import Entry, Reader, Standing, advance, read_paper
+from deluxe_replays.reexecution import (
+    Difference,
+    FieldDifference,
+    Reexecution,
+    Verdict,
+    reexecute,
+)
+
+__all__ = [
+    "Difference",
+    "FieldDifference",
+    "Reexecution",
+    "Replay",
+    "Verdict",
+    "fold",
+    "game_and_entries",
+    "read_events",
+    "reexecute",
+]
+
+_CHECKPOINT: Final = 128
+"""How many versions lie between two states that a replay keeps, to step back quickly."""
+
+
+def read_events(game: AnyGame, history: Iterable[bytes]) -> Iterator[Any]:
+    """The events of a history, one after the other; ``BrokenHistory`` if one cannot be read."""
+    read = Reader(game).event
+    for data in history:
+        yield read(read_paper(data))
+
+
+def fold(game: AnyGame, history: Iterable[bytes]) -> Standing:
+    """Where the game stands after the whole history; ``BrokenHistory`` if no game went so."""
+    return advance(game, Standing(game.initial), read_events(game, history))
+
+
+def game_and_entries(history: Iterable[bytes]) -> tuple[AnyGame, list[Entry]]:
+    """The rule set that the first entry pins (G-9), and every entry of the history read by it."""
+    stored = list(history)
+    if not stored:
+        raise BrokenHistory("a history has at least one entry")
+    game = game_of(read_paper(stored[0]))
+    reader = Reader(game)
+    return game, [reader.entry(data) for data in stored]
+
+
+class Replay:
+    """A history that can be looked at in every version, forwards and backwards.
+
+    ``history`` holds the stored bytes of versions 1, 2, ...; they are read only as far as they are
+    asked for. A state is kept every 128 versions, so that a step back costs at most as many.
+    """
+
+    def __init__(self, game: AnyGame, history: Sequence[bytes]) -> None:
+        self.game = game
+        self._history = history
+        self._reader = Reader(game)
+        self._kept = [Standing(game.initial)]
+        self._versions = [0]
+        self._latest = self._kept[0]
+
+    @property
+    def last(self) -> int:
+        """The last version of the history."""
+        return len(self._history)
+
+    def at(self, version: int) -> Standing:
+        """Where the game stood after this version; 0 is before the first.
+
+        Raises ``IndexError`` if the history has no such version, ``BrokenHistory`` if it is broken
+        before it.
+        """
+        if not 0 <= version <= self.last:
+            raise IndexError(f"the history has versions 0 to {self.last}, not {version}")
+        start = self._kept[bisect_right(self._versions, version) - 1]
+        if start.version <= self._latest.version <= version:
+            start = self._latest
+        self._latest = self._forward(start, version)
+        return self._latest
+
+    def event(self, version: int) -> Event:
+        """The event that made this version, from 1; ``IndexError`` if there is none."""
+        if not 1 <= version <= self.last:
+            raise IndexError(f"the history has events 1 to {self.last}, not {version}")
+        event: Event = self._reader.event(read_paper(self._history[version - 1]))
+        return event
+
+    def __iter__(self) -> Iterator[Standing]:
+        """Every version in turn, from 1."""
+        return (self.at(version) for version in range(1, self.last + 1))
+
+    def _forward(self, standing: Standing, version: int) -> Standing:
+        while standing.version < version:
+            stop = min(version, (standing.version // _CHECKPOINT + 1) * _CHECKPOINT)
+            events = (self.event(number) for number in range(standing.version + 1, stop + 1))
+            standing = advance(self.game, standing, events)
+            if stop % _CHECKPOINT == 0 and stop > self._versions[-1]:
+                self._kept.append(standing)
+                self._versions.append(stop)
+        return standing

@@ -1,0 +1,112 @@
+"""Audits as plain values for JSON, and as lines of text that are read aloud."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from deluxe_replays.auditor import GameAudit
+from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
+from deluxe_replays.many import StoreAudit
+from deluxe_replays.summary import DealSummary
+
+_WIDTH: Final = 13
+
+
+def game_report(audit: GameAudit, auditor: bool = False) -> dict[str, Any]:
+    """The audit of one game for JSON; the values that differ only for the ``auditor`` (G-7)."""
+    verdict = audit.verdict
+    return {
+        "game": audit.game,
+        "rules": audit.rules,
+        "clean": audit.clean,
+        "entries": audit.entries,
+        "over": audit.over,
+        "reexecuted": verdict.reexecuted if verdict else 0,
+        "claims": [_claim(result) for result in audit.claims],
+        "deals": [msgspec.to_builtins(deal) for deal in audit.deals],
+        "abandoned": [deal.number for deal in audit.abandoned],
+        "seats": [{**msgspec.to_builtins(seat), "net": seat.net} for seat in audit.seats],
+        **({"difference": msgspec.to_builtins(verdict.difference)} if auditor and verdict else {}),
+    }
+
+
+def store_report(audit: StoreAudit) -> dict[str, Any]:
+    """The audit of many games for JSON."""
+    report: dict[str, Any] = msgspec.to_builtins(audit, str_keys=True)
+    return {"clean": audit.clean, **report}
+
+
+def game_lines(audit: GameAudit) -> Iterator[str]:
+    """The audit of one game, line by line."""
+    yield f"Game {audit.game} ({audit.rules or 'unknown rules'}), {audit.entries} entries"
+    for result in audit.claims:
+        yield from _claim_lines(result)
+    if audit.seats:
+        yield "Seats"
+    for seat in audit.seats:
+        yield (
+            f"  {seat.seat}  {seat.player or '-':<16} bought in {seat.bought_in}, "
+            f"cashed out {seat.cashed_out}, on the table {seat.chips}, net {seat.net:+d}"
+        )
+    if audit.deals:
+        yield "Deals"
+    for deal in audit.deals:
+        yield f"  {_deal_line(deal)}"
+    yield _last_line(audit.findings, len(audit.findings))
+
+
+def store_lines(audit: StoreAudit) -> Iterator[str]:
+    """The audit of many games, line by line."""
+    yield f"{audit.games} games ({audit.over} over), {audit.entries} entries, {audit.deals} deals"
+    if audit.abandoned:
+        yield f"{audit.abandoned} deals committed to and not finished"
+    yield (
+        f"Chips: bought in {audit.bought_in}, cashed out {audit.cashed_out}, "
+        f"on the tables {audit.on_the_tables}"
+    )
+    for claim, counts in audit.claims.items():
+        told = ", ".join(f"{counts[status]} {status}" for status in Status if counts.get(status))
+        yield f"  {claim:<{_WIDTH}} {told}"
+    for finding in audit.findings:
+        yield f"  {finding.claim}: {finding}"
+    yield _last_line(audit.findings, audit.found)
+
+
+def _claim(result: ClaimResult) -> dict[str, Any]:
+    finding = result.finding
+    return {
+        "claim": str(result.claim),
+        "status": str(result.status),
+        "meaning": MEANING[result.claim],
+        **({"note": result.note} if result.note else {}),
+        **({"finding": msgspec.to_builtins(finding)} if finding else {}),
+    }
+
+
+def _claim_lines(result: ClaimResult) -> Iterator[str]:
+    yield f"  {result.status:<11} {result.claim:<{_WIDTH}} {MEANING[result.claim]}"
+    if result.finding is not None:
+        yield f"{'':>28}{result.finding}"
+    elif result.note:
+        yield f"{'':>28}{result.note}"
+
+
+def _deal_line(deal: DealSummary) -> str:
+    parts = [f"{deal.number:>4}: seat {deal.dealer} dealt"]
+    if deal.lifted is not None:
+        clock = " (by the clock)" if deal.cut_by_clock else ""
+        parts.append(f"seat {deal.cut_by} lifted {deal.lifted}{clock}")
+    if deal.winner is not None:
+        parts.append(f"seat {deal.winner} won a bank of {deal.bank}")
+    if not deal.closed:
+        parts.append("not finished")
+    return ", ".join(parts)
+
+
+def _last_line(findings: tuple[Finding, ...], found: int) -> str:
+    if not found:
+        return "All claims that could be checked hold."
+    games = sorted({finding.game for finding in findings})
+    shown = ", ".join(games[:5]) + (", ..." if len(games) > 5 else "")
+    return f"{found} finding{'s' if found > 1 else ''} in: {shown}"

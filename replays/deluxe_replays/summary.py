@@ -1,0 +1,35 @@
+"""What a report tells of a deal and of a seat: no hidden card, no seed (G-7)."""
+
+import msgspec
+
+
+class DealSummary(msgspec.Struct, frozen=True):
+    """One deal: who dealt, who lifted how many cards, who won how large a bank.
+
+    ``None`` where it did not come to that; ``version`` is that of the shuffle.
+    """
+
+    number: int
+    version: int
+    dealer: int
+    cut_by: int | None = None
+    lifted: int | None = None
+    cut_by_clock: bool = False
+    bank: int = 0
+    winner: int | None = None
+    closed: bool = False
+
+
+class SeatSummary(msgspec.Struct, frozen=True):
+    """One seat: whose it is, what came in and went out, what lies there; ``net`` is the result."""
+
+    seat: int
+    player: str
+    bought_in: int
+    cashed_out: int
+    chips: int
+
+    @property
+    def net(self) -> int:
+        """Chips won (or lost, below zero) so far."""
+        return self.cashed_out + self.chips - self.bought_in

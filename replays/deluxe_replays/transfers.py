@@ -1,0 +1,205 @@
+"""The ledger of a game: every transfer with the balances after it, and who paid whom in the end."""
+
+import csv
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, TextIO
+
+import msgspec
+
+from deluxe_domain.kernel.chips import HOUSE, player
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED
+from deluxe_replays.balances import Balances, Move, is_player, is_pot, moves_of, seat_of
+from deluxe_replays.findings import Fault
+from deluxe_replays.pages import Page, Row, open_page
+
+COLUMNS: Final = (
+    "version", "deal", "at", "source", "target", "amount", "reason",
+    "source_player", "target_player", "source_after", "target_after",
+)  # fmt: skip
+
+
+class LedgerLine(msgspec.Struct, frozen=True):
+    """One transfer: by which entry, in which deal (0: none), when its decision was made (ms).
+
+    ``source_player`` and ``target_player`` are the players' ids, empty for other accounts;
+    ``source_after`` and ``target_after`` what lies on both accounts afterwards.
+    """
+
+    version: int
+    deal: int
+    at: int
+    source: str
+    target: str
+    amount: int
+    reason: str
+    source_player: str
+    target_player: str
+    source_after: int
+    target_after: int
+
+
+class Ledger:
+    """A game's transfers in order, as its entries are read.
+
+    Iterating reads; afterwards ``balances`` and ``flows`` are those of all that was read.
+    """
+
+    def __init__(self, rows: Iterable[Row]) -> None:
+        self._rows = rows
+        self._players: dict[str, str] = {}
+        self._deal = self._at = 0
+        self._balances, self._flows = Balances(), Flows()
+
+    @property
+    def balances(self) -> dict[str, int]:
+        """The chips on every account, by name in order."""
+        return self._balances.as_dict()
+
+    @property
+    def flows(self) -> "Flows":
+        """Who paid whom."""
+        return self._flows
+
+    def __iter__(self) -> Iterator[LedgerLine]:
+        """Every transfer; ``BrokenHistory`` at one that no game wrote."""
+        for row in self._rows:
+            page = open_page(row.data, None)
+            self._note(page)
+            try:
+                for move in moves_of(page.event):
+                    self._balances.move(move)
+                    self._flows.move(move)
+                    yield self._line(page, move)
+            except Fault as fault:
+                raise BrokenHistory(f"entry {page.version}: {fault}") from fault
+            if page.kind == DEAL_CLOSED:
+                self._deal = 0
+
+    def _note(self, page: Page) -> None:
+        event = page.event
+        self._at = self._at if page.at is None else page.at
+        if page.kind == "player-joined":
+            self._players[player(event["seat"])] = event["player"]
+        elif page.kind != GAME_ENDED and isinstance(event.get("deal"), int):
+            self._deal = event["deal"]
+
+    def _line(self, page: Page, move: Move) -> LedgerLine:
+        return LedgerLine(
+            version=page.version,
+            deal=self._deal,
+            at=self._at,
+            source=move.source,
+            target=move.target,
+            amount=move.amount,
+            reason=move.reason,
+            source_player=self._players.get(move.source, ""),
+            target_player=self._players.get(move.target, ""),
+            source_after=self._balances.of(move.source),
+            target_after=self._balances.of(move.target),
+        )
+
+
+class Flows:
+    """Who paid whom how much, all told: between players, and from players to the house.
+
+    What one player pays another is his at once. What goes through a pot belongs to those who paid
+    it in: each chip that leaves the pot is taken from their contributions in proportion, in whole
+    chips, by the largest remainder, of equal ones from the lowest seat first. So a pot that one
+    player takes whole brings him exactly what each of the others had put in.
+    """
+
+    def __init__(self) -> None:
+        self._paid: dict[tuple[str, str], int] = {}
+        self._pots: dict[str, dict[str, int]] = {}
+
+    def move(self, move: Move) -> None:
+        """Count a transfer; what the cashier gives and takes is no flow between players."""
+        if is_pot(move.target):
+            pot = self._pots.setdefault(move.target, {})
+            for payer, amount in self._payers(move).items():
+                pot[payer] = pot.get(payer, 0) + amount
+        elif is_player(move.target) or move.target == HOUSE:
+            for payer, amount in self._payers(move).items():
+                if payer != move.target and (is_player(payer) or payer == HOUSE):
+                    pair = (payer, move.target)
+                    self._paid[pair] = self._paid.get(pair, 0) + amount
+
+    def paid(self, source: str, target: str) -> int:
+        """What one account has paid another, all told."""
+        return self._paid.get((source, target), 0)
+
+    def net(self, account: str) -> int:
+        """What an account has won from all others (or lost, below zero)."""
+        won = sum(amount for (_, target), amount in self._paid.items() if target == account)
+        lost = sum(amount for (source, _), amount in self._paid.items() if source == account)
+        return won - lost
+
+    def in_pots(self, account: str) -> int:
+        """What an account has put into pots that nobody has taken yet."""
+        return sum(pot.get(account, 0) for pot in self._pots.values())
+
+    def between(self) -> list[tuple[str, str, int]]:
+        """Net flows: who paid whom, the smaller direction taken off; the largest first."""
+        net = [
+            (source, target, amount - self.paid(target, source))
+            for (source, target), amount in self._paid.items()
+        ]
+        return sorted((flow for flow in net if flow[2] > 0), key=lambda f: (-f[2], f[0], f[1]))
+
+    def _payers(self, move: Move) -> Mapping[str, int]:
+        if not is_pot(move.source):
+            return {move.source: move.amount}
+        shares = share_out(move.amount, self._pots.setdefault(move.source, {}))
+        pot = self._pots[move.source]
+        for payer, amount in shares.items():
+            pot[payer] -= amount
+        return shares
+
+
+def share_out(amount: int, contributions: Mapping[str, int]) -> dict[str, int]:
+    """Take an amount from contributions in proportion, in whole chips (see ``Flows``).
+
+    >>> share_out(5, {"player:0": 6, "player:1": 3, "player:2": 1})
+    {'player:0': 3, 'player:1': 2, 'player:2': 0}
+    """
+    total = sum(contributions.values())
+    if amount > total:
+        raise Fault(f"{amount} chips leave a pot of {total}")
+    if not total:
+        return {}
+    shares = {payer: amount * paid // total for payer, paid in contributions.items()}
+    short = amount - sum(shares.values())
+    by_remainder = sorted(
+        contributions, key=lambda p: (-(amount * contributions[p] % total), _place(p))
+    )
+    for payer in by_remainder[:short]:
+        shares[payer] += 1
+    return shares
+
+
+def _place(account: str) -> tuple[int, str]:
+    return (seat_of(account), "") if is_player(account) else (64, account)
+
+
+def write_csv(stream: TextIO, lines: Iterable[LedgerLine]) -> int:
+    """Write the ledger as CSV with a line of names above; returns the number of transfers.
+
+    The stream is opened with ``newline=""``.
+    """
+    writer, count = csv.writer(stream, lineterminator="\n"), 0
+    writer.writerow(COLUMNS)
+    for line in lines:
+        writer.writerow(msgspec.structs.astuple(line))
+        count += 1
+    return count
+
+
+def ledger_report(ledger: Ledger) -> dict[str, Any]:
+    """The whole ledger as plain values for JSON; it reads the ledger to its end."""
+    lines = [msgspec.to_builtins(line) for line in ledger]
+    flows = [
+        {"from": source, "to": target, "amount": amount}
+        for source, target, amount in ledger.flows.between()
+    ]
+    return {"transfers": lines, "balances": ledger.balances, "flows": flows}

@@ -1,0 +1,1 @@
+"""Measurements of the services, told by the command line."""

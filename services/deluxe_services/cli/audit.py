@@ -1,0 +1,112 @@
+"""``audit``: whether games were dealt, played, paid and recorded as they should be."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+import click
+
+from deluxe_replays.auditor import GameAudit, audit_file, audit_game
+from deluxe_replays.gamefile import GameFileError, read_game_file
+from deluxe_replays.many import StoreAudit, audit_many
+from deluxe_replays.report import game_lines, game_report, store_lines, store_report
+from deluxe_services.cli.endings import CLEAN, FINDINGS, Unreadable
+from deluxe_services.cli.handing import all_handed_over, handed_over, missing_positions
+from deluxe_services.cli.places import db_option, find_game, reading
+from deluxe_services.cli.speaking import json_option, print_json, progress
+
+GAME_FILE: Final = ".jsonl"
+_COLOURS: Final = {"PASS": "green", "FAIL": "red", "NOT CHECKED": "yellow"}
+
+
+@click.command("audit")
+@click.argument("what", metavar="[GAME_ID | FILE]", required=False)
+@click.option("--all", "everything", is_flag=True, help="Every game of the database.")
+@db_option
+@json_option
+@click.pass_context
+def command(
+    ctx: click.Context, what: str | None, everything: bool, db: Path, as_json: bool
+) -> None:
+    """Examine one game, a game file, or with --all every game of the database.
+
+    The events are folded, derived again from the seed and the recorded decisions, and verified:
+    commitments, cards, every chip, every payout. Ends with 0 if all of it holds, with 1 if there
+    are findings. Works while a server is writing the database.
+    """
+    if (what is None) == (not everything):
+        raise click.UsageError("name a game or a file, or say --all for every game")
+    if what is None:
+        clean = _all(db, as_json)
+    elif is_file(what):
+        clean = _one(_audited_file(Path(what)), as_json)
+    else:
+        clean = _one(_audited(db, what), as_json)
+    ctx.exit(CLEAN if clean else FINDINGS)
+
+
+def is_file(what: str) -> bool:
+    """Whether a file is meant, not a game: it is there, or the text looks like a path."""
+    return Path(what).is_file() or "/" in what or what.endswith(GAME_FILE)
+
+
+def _audited(db: Path, wanted: str) -> GameAudit:
+    with reading(db) as store:
+        game = handed_over(store, find_game(store, wanted).game)
+    return audit_game(game.rows, game.head, game.seed, game.game)
+
+
+def _audited_file(path: Path) -> GameAudit:
+    try:
+        with path.open("rb") as stream:
+            return audit_file(read_game_file(stream))
+    except GameFileError as error:
+        raise Unreadable(f"{path}: {error}") from error
+
+
+def _one(audit: GameAudit, as_json: bool) -> bool:
+    if as_json:
+        print_json(game_report(audit, auditor=True))
+        return audit.clean
+    for line in game_lines(audit):
+        click.echo(_coloured(line))
+    difference = audit.verdict.difference if audit.verdict else None
+    for field in difference.fields if difference else ():
+        click.echo(f"  {field.path}: stored {field.stored}, derived {field.derived}")
+    return audit.clean
+
+
+def _all(db: Path, as_json: bool) -> bool:
+    with reading(db) as store:
+        health = store.check()
+        with progress("auditing", health.games) as done:
+            audit = audit_many(all_handed_over(store), lambda so_far: done(so_far.games))
+        faults = (*health.faults, *missing_positions(store))
+    clean = audit.clean and not faults
+    if as_json:
+        report = {**store_report(audit), "clean": clean, "faults": list(faults), "db": str(db)}
+        print_json(report)
+    else:
+        _tell(audit, faults)
+    return clean
+
+
+def _tell(audit: StoreAudit, faults: tuple[str, ...]) -> None:
+    *lines, last = store_lines(audit)
+    for line in lines:
+        click.echo(_coloured(line))
+    for fault in faults:
+        click.echo(f"  store: {fault}")
+    if faults and audit.clean:
+        last = f"The games are sound, but the store is not: {len(faults)} faults"
+    click.secho(last, bold=True)
+
+
+def _coloured(line: str) -> str:
+    """Colour the verdicts of a line; they stay plain where nothing shows colours."""
+    return re.sub(
+        "|".join(_COLOURS),
+        lambda found: click.style(found[0], fg=_COLOURS[found[0]]),
+        line,
+        count=3,
+    )

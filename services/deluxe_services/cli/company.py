@@ -1,0 +1,145 @@
+"""A table of this process alone: bots at its seats, and whoever plays with them."""
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from hmac import digest as hmac_digest
+from typing import Any, Final, Self
+from uuid import uuid4
+
+from deluxe_domain.kernel.decider import Command
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import Entry, Standing
+from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.table import JoinGame, OpenGame, StartGame
+from deluxe_services.tables.decisions import Answer, Request
+from deluxe_services.tables.host import Host
+from deluxe_services.tables.principals import ANYONE, seat_name
+from deluxe_services.tables.snapshots import DECK_SHUFFLED
+
+_BOT: Final = b"poker-deluxe/company/bot/v1\0"
+_SECRET_BYTES: Final = 32
+
+
+class Company:
+    """One game of a host, seen from its table; a player is a bot if his id is ``<bot>-<seat>``."""
+
+    def __init__(self, host: Host, game: AnyGame, game_id: str, secret: bytes) -> None:
+        self.game = game
+        self.game_id = game_id
+        self._host = host
+        self._secret = secret
+        self._streams: dict[int, Stream] = {}
+
+    @classmethod
+    async def seat(
+        cls,
+        host: Host,
+        game: AnyGame,
+        opening: OpenGame,
+        players: Sequence[str],
+        secret: bytes | None = None,
+    ) -> Self:
+        """Open a game and fill its seats, the youngest player first, without starting play.
+
+        ``secret`` gives the game's seed and the bots' chance, for practice alone.
+        """
+        seed = None if secret is None else seed_from(secret)
+        opened = await host.create(game.name, opening, _request(ANYONE), seed)
+        company = cls(host, game, opened.game, secret or os.urandom(_SECRET_BYTES))
+        for seat, player in enumerate(players):
+            await company.act(JoinGame(player=player, seat=seat), seat_name(seat))
+        return company
+
+    async def start(self) -> None:
+        """Start play; the lower seat counts as the younger (G-3)."""
+        _, standing = await self._host.standing(self.game_id)
+        table = self.game.table(standing.state)
+        assert table is not None, "the game is open"
+        await self.act(StartGame(youngest_first=tuple(range(table.players))), seat_name(0))
+
+    async def act(self, command: Command, by: str) -> Answer:
+        """Give one command; raises ``Refused``."""
+        return await self._host.act(self.game_id, command, _request(by))
+
+    async def standing(self) -> Standing:
+        """Where the game stands."""
+        _, standing = await self._host.standing(self.game_id)
+        return standing
+
+    async def entries(self, after: int) -> tuple[Entry, ...]:
+        """What has happened since version ``after``."""
+        return await self._host.entries(self.game_id, after)
+
+    async def close(self) -> None:
+        """Let go of the host."""
+        await self._host.close()
+
+    async def before_deal(self) -> int:
+        """The version before the deal that is being played; 0 before the first."""
+        shuffles = (e.version for e in await self.entries(0) if e.event.kind == DECK_SHUFFLED)
+        return max(shuffles, default=1) - 1
+
+    async def bot_acts(self, standing: Standing) -> bool:
+        """If it is a bot's turn, he acts; ``False`` if it is not."""
+        seat = self.game.to_act(standing.state)
+        bot = None if seat is None else self.bot_at(standing, seat)
+        if seat is None or bot is None:
+            return False
+        view = self.game.view(standing.state, at_seat(seat), False)
+        await self.act(self.game.bots[bot](view, self._stream(seat)), seat_name(seat))
+        return True
+
+    def bot_at(self, standing: Standing, seat: int) -> str | None:
+        """Which bot sits here, if one does."""
+        table = self.game.table(standing.state)
+        place = None if table is None else table.places[seat]
+        name = "" if place is None else place.player.rpartition("-")[0]
+        return name if name in self.game.bots else None
+
+    def seat_of(self, standing: Standing, player: str) -> int | None:
+        """Where this player sits."""
+        table = self.game.table(standing.state)
+        places: Sequence[Any] = () if table is None else table.places
+        return next((s for s, place in enumerate(places) if place and place.player == player), None)
+
+    def _stream(self, seat: int) -> Stream:
+        if seat not in self._streams:
+            key = hmac_digest(self._secret, _BOT + seat.to_bytes(2, "big"), "sha256")
+            self._streams[seat] = Stream(key, _BOT)
+        return self._streams[seat]
+
+
+def bot_id(bot: str, seat: int) -> str:
+    """The player id of a bot at a seat."""
+    return f"{bot}-{seat}"
+
+
+def seed_from(secret: bytes) -> bytes:
+    """The master seed of a practice game."""
+    return hmac_digest(secret, b"poker-deluxe/company/seed/v1\0", "sha256")
+
+
+def now() -> int:
+    """The time in ms since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def drawn(secret: bytes) -> Callable[[int], bytes]:
+    """Bytes drawn from a secret, the same from the same, as a host takes them."""
+    taken = 0
+
+    def draw(number: int) -> bytes:
+        nonlocal taken
+        taken += 1
+        block = hmac_digest(secret, taken.to_bytes(8, "big"), "sha512")
+        assert number <= len(block), "no request is for more"
+        return block[:number]
+
+    return draw
+
+
+def _request(by: str) -> Request:
+    name = str(uuid4())
+    return Request(f"{by}/{name}", name, by, name)

@@ -1,0 +1,61 @@
+"""How a command ends: its exit codes, and errors told in one sentence that says what to do."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import click
+
+CLEAN: Final = 0
+FINDINGS: Final = 1
+USAGE: Final = 2
+UNREADABLE: Final = 3
+INTERRUPTED: Final = 130
+BROKEN_PIPE: Final = 141
+
+
+class Unreadable(click.ClickException):
+    """A store or a file cannot be opened, read or written."""
+
+    exit_code = UNREADABLE
+
+
+class Broken(click.ClickException):
+    """What was read is no sound history."""
+
+    exit_code = FINDINGS
+
+
+class Misunderstood(click.ClickException):
+    """The command makes no sense as it stands: an unknown game, a wrong card, a taken id."""
+
+    exit_code = USAGE
+
+
+class ReaderGone(Exception):
+    """Whoever read our output has gone: there is nobody left to say anything to."""
+
+
+@contextmanager
+def in_one_sentence() -> Iterator[None]:
+    """Tell what a user can cause (a missing file, a locked store) without a traceback."""
+    try:
+        yield
+    except (click.ClickException, click.exceptions.Exit, click.Abort):
+        raise
+    except BrokenPipeError as error:
+        raise ReaderGone from error  # click would end with 1, which means findings here
+    except OSError as error:
+        about = f"{error.filename}: " if error.filename else ""
+        raise Unreadable(f"{about}{error.strerror or error}") from error
+    except Exception as error:
+        known = _of_the_store(error)
+        if known is None:
+            raise
+        raise known from error
+
+
+def _of_the_store(error: Exception) -> click.ClickException | None:
+    from deluxe_services.store import StoreError
+
+    return Unreadable(str(error)) if isinstance(error, StoreError) else None

@@ -1,0 +1,66 @@
+"""``games``: what a database holds."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import click
+
+from deluxe_services.cli.places import db_option, every_game, pasted, reading
+from deluxe_services.cli.speaking import counted, json_option, print_columns, print_json
+from deluxe_services.store import Register
+
+_LOGICAL: Final = 1_000_000_000_000
+"""Times below this one are the counters of simulated games, not milliseconds since 1970."""
+
+
+@click.command("games")
+@db_option
+@click.option("--status", type=click.Choice(["open", "playing", "over"]), help="Only these.")
+@json_option
+def command(db: Path, status: str | None, as_json: bool) -> None:
+    """List the games of a database, in the order of their ids."""
+    with reading(db) as store:
+        games = list(every_game(store, status))
+    if as_json:
+        print_json([_plain(game) for game in games])
+        return
+    if not games:
+        click.echo(f"{db} holds no games" + (f" that are {status}." if status else "."))
+        return
+    rows = [
+        (game.game, game.rules, game.status, game.version, _when(game.updated), _players(game))
+        for game in games
+    ]
+    header = ("game", "rules", "status", "events", "last event", "players")
+    print_columns(rows, header, right=(3,))
+    click.echo()
+    click.echo(
+        f"{counted(len(games), 'game')}; look at one with {pasted('replay', games[-1].game, db=db)}"
+    )
+
+
+def _players(game: Register) -> str:
+    return " ".join(player or "(free)" for player in game.players)
+
+
+def _when(moment: int) -> str:
+    """The time in UTC, to the second; games on a counter have none."""
+    if moment < _LOGICAL:
+        return "-"
+    return f"{datetime.fromtimestamp(moment / 1000, UTC):%Y-%m-%d %H:%M:%S}"
+
+
+def _plain(game: Register) -> dict[str, object]:
+    return {
+        "game": game.game,
+        "name": game.name,
+        "rules": game.rules,
+        "status": game.status,
+        "version": game.version,
+        "digest": game.digest,
+        "created": game.created,
+        "updated": game.updated,
+        "players": list(game.players),
+        "practice": game.practice,
+    }

@@ -1,0 +1,115 @@
+"""The command line: one group, whose commands are loaded when they are called for."""
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, Final, NamedTuple
+
+import click
+
+from deluxe_services.cli.endings import (
+    BROKEN_PIPE,
+    INTERRUPTED,
+    UNREADABLE,
+    ReaderGone,
+    in_one_sentence,
+)
+
+
+class _Command(NamedTuple):
+    module: str
+    what: str
+
+
+COMMANDS: Final[Mapping[str, _Command]] = {
+    "play": _Command("play", "Play in the terminal against bots."),
+    "serve": _Command("serve", "Serve games over gRPC; --demo lets bots play some at once."),
+    "simulate": _Command("simulate", "Let bots play many whole games, the same from one seed."),
+    "games": _Command("games", "List the games of a database."),
+    "replay": _Command("replay", "Step through a game, forwards and backwards, or print it."),
+    "audit": _Command("audit", "Examine a game, a whole database, or a game file."),
+    "export": _Command("exporting", "Write games to game files."),
+    "import": _Command("importing", "Take game files into a database, audited first."),
+    "odds": _Command("odds", "Show how often each combination is dealt, exactly."),
+    "rank": _Command("rank", "Say which combination hands are, and which of them wins."),
+}
+"""Every command with its module and what it is for, in the order in which help lists them."""
+
+
+class LazyGroup(click.Group):
+    """A group that imports the module of a command only to run it, so that each starts fast."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click names it
+        """The commands, in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(
+        self,
+        ctx: click.Context,  # noqa: ARG002 - click names it
+        cmd_name: str,
+    ) -> click.Command | None:
+        """The command of this name, loaded now."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"deluxe_services.cli.{COMMANDS[cmd_name].module}")
+        command: click.Command = module.command
+        return command
+
+    def format_commands(
+        self,
+        ctx: click.Context,  # noqa: ARG002 - click names it
+        formatter: click.HelpFormatter,
+    ) -> None:
+        """List the commands from the table, without loading any."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, command.what) for name, command in COMMANDS.items()])
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; what a user can cause ends in one sentence and its exit code."""
+        if os.environ.get("NO_COLOR"):
+            ctx.color = False
+        with in_one_sentence():
+            return super().invoke(ctx)
+
+
+@click.group(
+    cls=LazyGroup,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Exit codes: 0 all is well, 1 there are findings, 2 the command was not understood, "
+    "3 something could not be read or opened.",
+)
+@click.version_option(package_name="poker-deluxe", prog_name="poker-deluxe")
+def cli() -> None:
+    """Card games of the poker family: play, serve, simulate, replay and audit them."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run what the command line says, or these arguments; the exit code."""
+    try:
+        ended = cli.main(arguments, prog_name="poker-deluxe", standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as error:
+        _complain(error)
+        return error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        click.echo(err=True)
+        return INTERRUPTED
+    except (ReaderGone, BrokenPipeError):
+        # Nothing is left to say, not even when the interpreter flushes at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    except OSError as error:
+        click.echo(f"poker-deluxe: the output cannot be written: {error.strerror}", err=True)
+        return UNREADABLE
+    return ended if isinstance(ended, int) else 0
+
+
+def _complain(error: click.ClickException) -> None:
+    """Say what was wrong in one line, and where there is help if the command was wrong."""
+    if isinstance(error, click.exceptions.NoArgsIsHelpError):
+        click.echo(error.format_message(), err=True)
+        return
+    click.echo(f"poker-deluxe: {error.format_message()}", err=True)
+    if isinstance(error, click.UsageError) and error.ctx is not None:
+        click.echo(f"(help: {error.ctx.command_path} --help)", err=True)

@@ -1,0 +1,145 @@
+"""Where games are kept: the database that commands use when none is named, and how it is opened."""
+
+import os
+import shlex
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import click
+
+from deluxe_services.cli.endings import Misunderstood, Unreadable
+
+if TYPE_CHECKING:
+    from deluxe_services.store import Register, Store
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+DB: Final = "POKER_DELUXE_DB"
+_SCRIPT: Final = "poker-deluxe"
+
+
+def data_folder() -> Path:
+    """The user's own folder for games: ``$XDG_DATA_HOME/poker-deluxe``."""
+    home = os.environ.get("XDG_DATA_HOME") or str(Path("~/.local/share").expanduser())
+    return Path(home) / "poker-deluxe"
+
+
+def default_db() -> Path:
+    """The database that is meant when none is named."""
+    return Path(os.environ.get(DB) or data_folder() / "games.db")
+
+
+def demo_db() -> Path:
+    """The database of the demonstration, apart from real games."""
+    return data_folder() / "demo.db"
+
+
+def db_option(command: F) -> F:
+    """Give a command the option ``--db``."""
+    return click.option(
+        "--db",
+        type=click.Path(dir_okay=False, path_type=Path),
+        envvar=DB,
+        default=default_db,
+        show_default="games.db in the user's data folder",
+        help="The database.",
+    )(command)
+
+
+@contextmanager
+def reading(db: Path) -> Iterator["Store"]:
+    """The store at ``db``, to be read only, also while a server writes it."""
+    from deluxe_services.store import open_store
+
+    if not db.exists():
+        raise Unreadable(
+            f"there is no database {db}: name one with --db FILE, "
+            f"or make one with '{program()} serve --demo' or '{program()} simulate'"
+        )
+    store = open_store(str(db), read_only=True)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+@contextmanager
+def writing(db: Path) -> Iterator["Store"]:
+    """The store at ``db``, to be written by this process alone; made if it is not there."""
+    from deluxe_services.store import StoreError, open_store
+
+    db.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        store = open_store(str(db))
+    except StoreError as error:
+        raise Unreadable(f"{error}; another can be named with --db FILE") from error
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+@contextmanager
+def in_memory() -> Iterator["Store"]:
+    """A store that is gone when it is closed."""
+    from deluxe_services.store import open_store
+
+    store = open_store("memory:")
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def every_game(store: "Store", status: str | None = None) -> Iterator["Register"]:
+    """The registers of all games, in the order of their ids."""
+    after = ""
+    while page := store.games(after=after, limit=500, status=status):
+        yield from page
+        after = page[-1].game
+
+
+def find_game(store: "Store", wanted: str) -> "Register":
+    """The game of this id, or the only one whose id holds this text; else names the nearest."""
+    found = store.register(wanted)
+    if found is not None:
+        return found
+    ids = [register.game for register in every_game(store)]
+    holding = [game for game in ids if wanted in game]
+    if len(holding) == 1:
+        found = store.register(holding[0])
+        assert found is not None, "it was listed just now"
+        return found
+    raise Misunderstood(_unknown(wanted, ids, holding))
+
+
+def _unknown(wanted: str, ids: list[str], holding: list[str]) -> str:
+    from difflib import get_close_matches
+
+    if not ids:
+        return f"there is no game {wanted}: this database holds no games yet"
+    near = holding[:3] or get_close_matches(wanted, ids, n=3, cutoff=0.5)
+    meant = f" did you mean {' or '.join(near)}?" if near else ""
+    if holding:
+        return f"{len(holding)} games hold {wanted!r} in their id:{meant}"
+    return f"there is no game {wanted}:{meant or f' {program()} games lists those there are'}"
+
+
+def program() -> str:
+    """How this program is called here, so that what is printed can be pasted."""
+    script = Path(sys.prefix).parent / _SCRIPT
+    if script.is_file() and os.access(script, os.X_OK):
+        return f"./{_SCRIPT}" if script.parent == Path.cwd() else shlex.quote(str(script))
+    if shutil.which(_SCRIPT):
+        return _SCRIPT
+    return f"{shlex.quote(sys.executable)} -m deluxe_services.cli"
+
+
+def pasted(*words: str, db: Path | None = None) -> str:
+    """A command of this program as it can be pasted; ``--db`` only where it is needed."""
+    named = [] if db is None or db == default_db() else ["--db", str(db)]
+    return " ".join([program(), *(shlex.quote(word) for word in (*words, *named))])

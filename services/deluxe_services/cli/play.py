@@ -1,0 +1,149 @@
+"""``play``: a game in the terminal against bots, kept so that it can be gone on with."""
+
+import asyncio
+import os
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+import click
+
+from deluxe_domain.catalogue import game_named
+from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.table import OpenGame
+from deluxe_services.cli.company import Company, bot_id, drawn, now
+from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.parlour import Parlour
+from deluxe_services.cli.places import db_option, find_game, pasted, program, writing
+from deluxe_services.cli.speaking import lang_option
+from deluxe_services.cli.terms import check_bot, game_argument, opening, options_of, terms_options
+from deluxe_services.store import Store
+from deluxe_services.tables.deciding import new_game_id
+from deluxe_services.tables.histories import rule_set
+from deluxe_services.tables.host import Host
+
+YOU: Final = "guest"
+"""The player id of the person at the terminal."""
+
+_WORDS: Final[Mapping[Language, Mapping[str, str]]] = {
+    "en": {
+        "kept": "The game is kept; go on with",
+        "replay": "Step through it, forwards and backwards",
+        "audit": "See whether it was dealt, played and paid fairly",
+    },
+    "de": {
+        "kept": "Das Spiel bleibt; so geht es weiter",
+        "replay": "Schritt für Schritt ansehen, vor und zurück",
+        "audit": "Prüfen, ob richtig gegeben, gespielt und ausgezahlt wurde",
+    },
+}
+_SEED: Final = b"poker-deluxe/play/v1\0"
+
+
+@click.command("play")
+@game_argument
+@terms_options(players=3, rounds=1)
+@click.option("--bot", help="Who sits at the other seats (the strongest that the game has).")
+@click.option("--seed", help="For practice: from the same text the same cards.")
+@click.option("--resume", metavar="GAME_ID", help="Go on with a game that you have left.")
+@db_option
+@lang_option
+def command(
+    game_name: str,
+    players: int,
+    cards: int,
+    rounds: int,
+    stake: int | None,
+    bot: str | None,
+    seed: str | None,
+    resume: str | None,
+    db: Path,
+    lang: Language,
+) -> None:
+    """Play against bots; you have seat 0 and count as the youngest player.
+
+    Type what is offered; "help" tells more, "quit" leaves the game, which is kept. Acts may also
+    come from standard input, one on a line; at its end you leave. --resume takes the terms from
+    the game.
+    """
+    game = game_named(game_name)
+    terms = opening(game, players, options_of(cards, rounds, stake), practice=seed is not None)
+    other = check_bot(game, bot) if bot else list(game.bots)[-1]
+    ids = (YOU, *(bot_id(other, seat) for seat in range(1, players)))
+    with writing(db) as store, asyncio.Runner() as runner:
+        if resume is not None:
+            company = runner.run(_resumed(store, find_game(store, resume).game))
+        elif seed is None:
+            company = runner.run(_opened(store, game, terms, ids))
+        else:
+            company = runner.run(_practised(store, game, terms, ids, seed))
+        try:
+            told = 0 if resume is None else runner.run(company.before_deal())
+            _play(runner, company, db, lang, told)
+        finally:
+            runner.run(company.close())
+
+
+def _play(runner: asyncio.Runner, company: Company, db: Path, lang: Language, told: int) -> None:
+    seat = company.seat_of(runner.run(company.standing()), YOU)
+    if seat is None:
+        raise Misunderstood(
+            f"you have no seat in {company.game_id}: only games of 'play' go on here"
+        )
+    over = False
+    try:
+        over = Parlour(runner, company, seat, lang, told).play()
+    finally:
+        _tell_next(company, over, db, lang)
+
+
+def _tell_next(company: Company, over: bool, db: Path, lang: Language) -> None:
+    words, game = _WORDS[lang], company.game_id
+    again = pasted("play", company.game.name, "--resume", game, db=db)
+    replay, audit = pasted("replay", game, "--as", "0", db=db), pasted("audit", game, db=db)
+    click.echo()
+    if over:
+        click.echo(f"{words['replay']}:\n  {replay}\n{words['audit']}:\n  {audit}")
+    else:
+        click.echo(f"{words['kept']}:\n  {again}")
+
+
+async def _opened(store: Store, game: AnyGame, terms: OpenGame, ids: Sequence[str]) -> Company:
+    host = Host(store, clock=now, entropy=os.urandom)
+    company = await Company.seat(host, game, terms, ids)
+    await company.start()
+    return company
+
+
+async def _practised(
+    store: Store, game: AnyGame, terms: OpenGame, ids: Sequence[str], seed: str
+) -> Company:
+    """A game whose cards come from ``seed``; so does its id, since the cards depend on it (G-5)."""
+    shape = " ".join([seed, terms.model_dump_json(), *ids])
+    secret = sha256(_SEED + shape.encode()).digest()
+    game_id = new_game_id(0, drawn(secret))
+    if store.register(game_id) is not None:
+        raise Misunderstood(
+            f"this seed has been played here on these terms: go on with --resume {game_id}, "
+            f"or choose another --seed or --db"
+        )
+    host = Host(store, clock=lambda: 0, entropy=drawn(secret), practice=True)
+    company = await Company.seat(host, game, terms, ids, secret)
+    await company.start()
+    return company
+
+
+async def _resumed(store: Store, game_id: str) -> Company:
+    register = store.register(game_id)
+    assert register is not None, "it was found just now"
+    if register.status == "over":
+        raise Misunderstood(f"game {game_id} is over: look at it with {program()} replay")
+    if "" in register.players:
+        raise Misunderstood(f"game {game_id} has free seats: nobody can play it yet")
+    host = Host(store, clock=now, entropy=os.urandom, practice=True)
+    company = Company(host, rule_set(register), game_id, os.urandom(32))
+    if register.status == "open":
+        await company.start()
+    return company

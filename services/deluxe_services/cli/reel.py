@@ -1,0 +1,87 @@
+"""A game wound up for looking at: every version of it as one onlooker may see it."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import click
+import msgspec
+
+from deluxe_domain.catalogue import game_of
+from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.history import Reader, fact_bytes, read_paper
+from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_replays.replayer import Replay
+from deluxe_services.cli.endings import Broken, Misunderstood
+from deluxe_services.tables.histories import seen, view
+from deluxe_services.tables.snapshots import DECK_SHUFFLED
+
+_RED_CARDS: Final = re.compile(r"\b[2-9TJQKA][dh]\b|[♦♥](?:10|[2-9BDKA])")
+
+
+class Reel:
+    """One history, to be told event by event and shown at any version.
+
+    ``Broken`` if no game wrote it; ``Misunderstood`` for a seat or a version that it has not.
+    """
+
+    def __init__(self, name: str, history: Sequence[bytes], onlooker: Onlooker) -> None:
+        self.name = name
+        self.onlooker = onlooker
+        try:
+            self.game = game_of(read_paper(history[0]))
+            self._reader = Reader(self.game)
+            self._history = history
+            self._replay = Replay(self.game, history)
+            self._latest = self._replay.at(self._replay.last)
+        except (BrokenHistory, IndexError) as error:
+            raise Broken(f"{name} cannot be replayed: {error}; audit it") from error
+        table = self.game.table(self._latest.state)
+        seats = 0 if table is None else table.players
+        if onlooker.seat is not None and onlooker.seat >= seats:
+            raise Misunderstood(f"{name} has the seats 0 to {seats - 1}, not {onlooker.seat}")
+
+    @property
+    def last(self) -> int:
+        """The last version."""
+        return self._replay.last
+
+    def check(self, version: int) -> int:
+        """The version, if the game has it."""
+        if not 1 <= version <= self.last:
+            raise Misunderstood(f"{self.name} has the versions 1 to {self.last}, not {version}")
+        return version
+
+    def told(self, version: int, lang: Language) -> str:
+        """The event of a version in words."""
+        entry = self._reader.entry(self._history[version - 1])
+        text: str = self.game.tell(seen(self.game, self._latest, entry, self.onlooker), lang)
+        return text
+
+    def board(self, version: int, lang: Language) -> Sequence[str]:
+        """The table after a version."""
+        shown = view(self.game, self._replay.at(version), self._latest, self.onlooker)
+        return self.game.board(shown, lang)
+
+    def event_plain(self, version: int) -> dict[str, object]:
+        """The event of a version as JSON, with the words for it."""
+        entry = self._reader.entry(self._history[version - 1])
+        event = msgspec.json.decode(fact_bytes(seen(self.game, self._latest, entry, self.onlooker)))
+        return {"version": version, "event": event, "text": self.told(version, "en")}
+
+    def view_plain(self, version: int) -> object:
+        """The state after a version as JSON."""
+        shown = view(self.game, self._replay.at(version), self._latest, self.onlooker)
+        return shown.model_dump(mode="json", exclude_none=True)
+
+    def deals(self) -> Iterator[int]:
+        """The versions at which a deal starts."""
+        for version in range(1, self.last + 1):
+            if self._replay.event(version).kind == DECK_SHUFFLED:
+                yield version
+
+
+def coloured(line: str) -> str:
+    """Hearts and diamonds in red; plain where nothing shows colours."""
+    return _RED_CARDS.sub(lambda card: click.style(card[0], fg="red"), line)

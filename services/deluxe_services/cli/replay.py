@@ -1,0 +1,140 @@
+"""``replay``: a game stepped through with the keys, or printed."""
+
+import sys
+from bisect import bisect_left, bisect_right
+from pathlib import Path
+from typing import Final
+
+import click
+
+from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.onlooker import Onlooker, parse_onlooker
+from deluxe_replays.gamefile import GameFileError, read_game_file
+from deluxe_services.cli.audit import is_file
+from deluxe_services.cli.endings import Misunderstood, Unreadable
+from deluxe_services.cli.keys import END, Keyboard
+from deluxe_services.cli.places import db_option, find_game, reading
+from deluxe_services.cli.reel import Reel, coloured
+from deluxe_services.cli.speaking import json_option, lang_option, print_json
+
+_FORWARDS: Final = ("n", " ", "\r", "\n", "\x1b[C", "\x1bOC", "\x1b[B", "\x1bOB")
+_BACKWARDS: Final = ("p", "\x7f", "\x08", "\x1b[D", "\x1bOD", "\x1b[A", "\x1bOA")
+_FIRST: Final = ("\x1b[H", "\x1bOH", "\x1b[1~", "<")
+_LAST: Final = ("\x1b[F", "\x1bOF", "\x1b[4~", ">")
+_KEYS: Final = {
+    "en": "n next, p previous, d next deal, D deal before, g go to, < first, > last, q quit",
+    "de": "n vor, p zurück, d nächstes Spiel, D voriges, g gehe zu, < Anfang, > Ende, q Schluss",
+}
+
+
+@click.command("replay")
+@click.argument("what", metavar="GAME_ID | FILE")
+@click.option("--at", type=int, help="Print the game as it was after this version.")
+@click.option(
+    "--as",
+    "onlooker",
+    default="public",
+    show_default=True,
+    help="Who looks on: public, a seat such as 0, or auditor (of deals that are over).",
+)
+@db_option
+@lang_option
+@json_option
+def command(
+    what: str, at: int | None, onlooker: str, db: Path, lang: Language, as_json: bool
+) -> None:
+    """Step through a game, forwards and backwards; the arrow keys work as well.
+
+    Without a terminal, or with --at or --json, it is printed. Who looks on sees what he may see:
+    a seat its own cards, the auditor everything, but only of deals that are over.
+    """
+    reel = _reel(what, db, _onlooker(onlooker))
+    if at is not None:
+        _print_at(reel, reel.check(at), lang, as_json)
+    elif as_json:
+        events = [reel.event_plain(version) for version in range(1, reel.last + 1)]
+        print_json({"game": reel.name, "as": str(reel.onlooker), "events": events})
+    elif sys.stdin.isatty() and sys.stdout.isatty():
+        _step(reel, lang)
+    else:
+        width = len(str(reel.last))
+        for version in range(1, reel.last + 1):
+            click.echo(f"{version:>{width}}  {coloured(reel.told(version, lang))}")
+
+
+def _onlooker(text: str) -> Onlooker:
+    try:
+        return parse_onlooker(text)
+    except ValueError as error:
+        raise Misunderstood(str(error)) from error
+
+
+def _reel(what: str, db: Path, onlooker: Onlooker) -> Reel:
+    if is_file(what):
+        try:
+            with Path(what).open("rb") as stream:
+                file = read_game_file(stream)
+                history = [row.data for row in file.rows()]
+        except GameFileError as error:
+            raise Unreadable(f"{what}: {error}") from error
+        return Reel(file.header.game, history, onlooker)
+    with reading(db) as store:
+        game = find_game(store, what).game
+        return Reel(game, [row.data for row in store.rows(game)], onlooker)
+
+
+def _print_at(reel: Reel, version: int, lang: Language, as_json: bool) -> None:
+    if as_json:
+        view = reel.view_plain(version)
+        named = {"game": reel.name, "as": str(reel.onlooker), "view": view}
+        print_json({**named, **reel.event_plain(version)})
+        return
+    for line in _page(reel, version, lang):
+        click.echo(coloured(line))
+
+
+def _page(reel: Reel, version: int, lang: Language) -> list[str]:
+    after = "nach" if lang == "de" else "after"
+    as_whom = "als" if lang == "de" else "as"
+    head = f"{reel.name}  {after} {version}/{reel.last}  {as_whom} {reel.onlooker}"
+    return [head, "", *reel.board(version, lang), "", *reel.told(version, lang).split("; ")]
+
+
+def _step(reel: Reel, lang: Language) -> None:
+    """Show a version, wait for a key, show the next, until the player has seen enough."""
+    deals, keyboard = list(reel.deals()), Keyboard()
+    version: int | None = 1
+    with keyboard.held():
+        while version is not None:
+            click.clear()
+            for line in _page(reel, version, lang):
+                click.echo(coloured(line))
+            click.echo()
+            click.secho(_KEYS[lang], dim=True)
+            key = keyboard.key()
+            if key == "g":
+                asked = keyboard.line(f"1-{reel.last}: ")
+                version = int(asked) if asked.isascii() and asked.isdigit() else version
+                version = min(max(version, 1), reel.last)
+            else:
+                version = _moved(version, key, reel.last, deals)
+
+
+def _moved(version: int, key: str, last: int, deals: list[int]) -> int | None:
+    """The version that a key leads to; ``None`` to quit. Any other key changes nothing."""
+    if key in ("q", "\x1b", END):
+        return None
+    to = version
+    if key in _FORWARDS:
+        to = version + 1
+    elif key in _BACKWARDS:
+        to = version - 1
+    elif key == "d":
+        to = next(iter(deals[bisect_right(deals, version) :]), last)
+    elif key == "D":
+        to = next(iter(deals[: bisect_left(deals, version)][::-1]), 1)
+    elif key in _FIRST:
+        to = 1
+    elif key in _LAST:
+        to = last
+    return min(max(to, 1), last)

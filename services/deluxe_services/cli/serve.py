@@ -1,0 +1,173 @@
+"""``serve``: games over gRPC, and on demand a demonstration of them."""
+
+import asyncio
+import os
+import shlex
+import signal
+import sys
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from dataclasses import replace
+from ipaddress import ip_address
+from pathlib import Path
+
+import click
+from click.core import ParameterSource
+
+from deluxe_services.cli.endings import Misunderstood, Unreadable
+from deluxe_services.cli.places import db_option, demo_db, in_memory, pasted, writing
+from deluxe_services.settings import BadSetting, Settings
+from deluxe_services.store import Store
+
+
+@click.command("serve")
+@click.option(
+    "--demo", is_flag=True, help="Let bots play a few games at once, in a database apart."
+)
+@db_option
+@click.option("--memory", is_flag=True, help="Keep nothing: all is gone when the server stops.")
+@click.option("--host", default="127.0.0.1", show_default=True, envvar="POKER_DELUXE_HOST")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=7071,
+    show_default=True,
+    envvar="POKER_DELUXE_PORT",
+    help="0 takes any that is free.",
+)
+@click.option("--practice", is_flag=True, help="Allow games whose seed comes from outside.")
+@click.option("--insecure", is_flag=True, help="Listen beyond this machine although without TLS.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    demo: bool,
+    db: Path,
+    memory: bool,
+    host: str,
+    port: int,
+    practice: bool,
+    insecure: bool,
+) -> None:
+    """Serve games over gRPC (pokerdeluxe.v1, with reflection) until Ctrl-C or SIGTERM.
+
+    Databases can be listed, replayed and audited while the server runs.
+    """
+    named = ctx.get_parameter_source("db") is ParameterSource.COMMANDLINE
+    if memory and named:
+        raise click.UsageError("--memory keeps nothing, so leave --db out")
+    if not insecure and not _is_loopback(host):
+        raise Misunderstood(
+            f"{host} can be reached from other machines, and tokens would go there without TLS: "
+            "put a proxy with TLS in front and say --insecure"
+        )
+    place = None if memory else demo_db() if demo and not named else db
+    try:
+        settings = replace(
+            Settings.from_environment(), host=host, port=port, practice=practice, memory=memory
+        )
+    except BadSetting as error:
+        raise Misunderstood(str(error)) from error
+    opened: AbstractContextManager[Store] = in_memory() if place is None else writing(place)
+    with opened as store, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(store, settings, place, demo))
+
+
+async def _serve(store: Store, settings: Settings, db: Path | None, demo: bool) -> None:
+    # What it would log about a port in use is said below, in one sentence.
+    os.environ.setdefault("GRPC_VERBOSITY", "NONE")
+    from deluxe_services.rpc.server import Server
+
+    ended = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, ended.set)
+    server = Server(store, settings)
+    try:
+        await server.start()
+    except OSError as error:
+        raise Unreadable(f"{error} Name another with --port; 0 takes any that is free") from error
+    try:
+        address = f"{settings.host}:{server.port}"
+        _tell_where(address, server.token, db)
+        await _until(ended, store, address, db, demo)
+        click.echo("stopping")
+    finally:
+        await server.stop()
+    click.echo("stopped" if db is None else f"stopped; every answered command is kept in {db}")
+
+
+async def _until(
+    ended: asyncio.Event, store: Store, address: str, db: Path | None, demo: bool
+) -> None:
+    if demo:
+        await _demonstrate(store, address, db, ended)
+    else:
+        _tell_next(address, db, [])
+        await ended.wait()
+
+
+async def _demonstrate(store: Store, address: str, db: Path | None, ended: asyncio.Event) -> None:
+    from deluxe_services.cli.demo import Demo
+
+    demo = await Demo.open(store)
+    try:
+        click.echo("Bots play these games at once:")
+        for game, what in demo.games:
+            click.echo(f"  {game}  {what}")
+        click.echo()
+        _tell_next(address, db, [game for game, _ in demo.games])
+        demo.start(click.echo)
+        await ended.wait()
+    finally:
+        await demo.stop()
+
+
+def _tell_where(address: str, token: str, db: Path | None) -> None:
+    click.echo(f"Serving pokerdeluxe.v1 (gRPC, no TLS) at {address}; Ctrl-C ends.")
+    click.echo(f"Games are kept in {'memory only' if db is None else db}.")
+    click.echo(f"The operator's token, new with every start: {token}")
+    click.echo()
+
+
+def _tell_next(address: str, db: Path | None, games: Sequence[str]) -> None:
+    """What can be tried now, as it can be pasted into another terminal."""
+    click.echo("Try in another terminal:")
+    if db is not None:
+        click.echo(f"  {pasted('games', db=db)}")
+        if games:
+            click.echo(f"  {pasted('replay', games[0], db=db)}")
+        click.echo(f"  {pasted('audit', '--all', db=db)}")
+    click.echo(f"  {_buf(address, 'GameService/ListGames')}")
+    if games:
+        click.echo(f"  {_buf(address, 'GameService/WatchGame', games[-1])}")
+        click.echo(f"  {_buf(address, 'AuditService/AuditGame', games[0])}")
+    click.echo()
+
+
+def _buf(address: str, method: str, game: str | None = None) -> str:
+    beside, here = Path(sys.prefix) / "bin" / "buf", Path.cwd()
+    program = beside.relative_to(here) if beside.is_relative_to(here) else beside
+    body = [] if game is None else ["-d", f'{{"name":"games/{game}"}}']
+    return shlex.join(
+        [
+            str(program) if beside.is_file() else "buf",
+            *("curl", "--protocol", "grpc", "--http2-prior-knowledge"),
+            *body,
+            f"http://{address}/pokerdeluxe.v1.{method}",
+        ]
+    )
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _loop_factory() -> "type[asyncio.AbstractEventLoop] | None":
+    """The faster event loop, where there is one."""
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    return uvloop.Loop

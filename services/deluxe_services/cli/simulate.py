@@ -1,0 +1,158 @@
+"""``simulate``: many whole games played by bots, the same from the same seed (G-5)."""
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from deluxe_domain.catalogue import game_named
+from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.places import pasted, writing
+from deluxe_services.cli.speaking import counted, json_option, print_columns, print_json, progress
+from deluxe_services.cli.terms import check_bot, game_argument, opening, options_of, terms_options
+from deluxe_services.store import Store
+from deluxe_services.tables.keeping import save_games
+from deluxe_services.tables.simulations import Plan, SimulatedGame, simulated_games
+
+_FEW: Final = 32
+"""So few games are done before other processes have started."""
+
+
+@click.command("simulate")
+@game_argument
+@click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="Games.")
+@terms_options(players=4, rounds=2)
+@click.option("--seed", default="1", show_default=True, help="Any text; the same, the same games.")
+@click.option(
+    "--bot", "bots", multiple=True, help="Who plays: once for all seats, or once for each seat."
+)
+@click.option("--first", type=click.IntRange(0), default=0, help="Number of the first game (0).")
+@click.option("--db", type=click.Path(dir_okay=False, path_type=Path), help="Keep the games here.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes (one for each core).")
+@json_option
+def command(
+    game_name: str,
+    games: int,
+    players: int,
+    cards: int,
+    rounds: int,
+    stake: int | None,
+    seed: str,
+    bots: tuple[str, ...],
+    first: int,
+    db: Path | None,
+    jobs: int | None,
+    as_json: bool,
+) -> None:
+    """Let bots play whole games at once; the same for any number of jobs.
+
+    Without --db nothing is kept. The digest stands for every event of every game: two runs with
+    the same digest played the same games.
+    """
+    game = game_named(game_name)
+    options = options_of(cards, rounds, stake)
+    opening(game, players, options, practice=True)
+    seats = _seats(tuple(check_bot(game, bot) for bot in bots) or ("random",), players)
+    plan = Plan(game_name, games, players, options, seats, seed, first=first)
+    played = simulated_games(plan, jobs or (1 if games < _FEW else os.cpu_count() or 1))
+    tally = _Tally(seats)
+    with progress("simulating", games) as done:
+        if db is None:
+            tally.count(played, done)
+        else:
+            with writing(db) as store:
+                _check_new(store, plan, db)
+                tally.count(save_games(store, played), done)
+    if as_json:
+        print_json(tally.report(plan, db))
+    else:
+        tally.tell(plan, db)
+
+
+class _Tally:
+    """What is said of all games together."""
+
+    def __init__(self, bots: tuple[str, ...]) -> None:
+        self._bots = bots
+        self._sums: Counter[str] = Counter()
+        self._chips: Counter[str] = Counter()
+        self._won: Counter[str] = Counter()
+        self._heads = sha256()
+
+    def count(self, games: Iterable[SimulatedGame], done: Callable[[int], None]) -> None:
+        """Count every game, in order."""
+        for game in games:
+            rows = game.rows
+            deals = sum(row.kind == "deck-shuffled" for row in rows)
+            self._sums.update(games=1, deals=deals, events=len(rows))
+            ending: Any = game.ending
+            stacks, winner = ending.stacks, ending.winner
+            for seat, bot in enumerate(self._bots):
+                self._chips[bot] += stacks[seat] - sum(stacks) // len(stacks)
+            self._won[self._bots[winner]] += 1
+            self._heads.update(f"{game.game_id} {game.register.digest}\n".encode())
+            done(self._sums["games"])
+
+    def report(self, plan: Plan, db: Path | None) -> dict[str, object]:
+        """All of it for JSON; ``won`` counts games, ``net`` chips beyond those that were bought."""
+        seats = Counter(self._bots)
+        return {
+            "plan": {
+                "game": plan.game,
+                "games": plan.games,
+                "first": plan.first,
+                "players": plan.players,
+                "options": dict(plan.options),
+                "bots": list(plan.bots),
+                "seed": plan.seed,
+            },
+            **self._sums,
+            "bots": {
+                bot: {"seats": seats[bot], "won": self._won[bot], "net": self._chips[bot]}
+                for bot in seats
+            },
+            "first_game": plan.game_id(plan.first),
+            "digest": self._heads.hexdigest(),
+            "db": None if db is None else str(db),
+        }
+
+    def tell(self, plan: Plan, db: Path | None) -> None:
+        """The summary, and what can be done next."""
+        sums, seats = self._sums, Counter(self._bots)
+        options = ", ".join(f"{name} {value}" for name, value in plan.options.items())
+        click.echo(f"{plan.game}: players {plan.players}, {options}, seed {plan.seed}")
+        click.echo(", ".join(counted(sums[f"{what}s"], what) for what in ("game", "deal", "event")))
+        click.echo()
+        rows = [(bot, seats[bot], f"{self._won[bot]:,}", f"{self._chips[bot]:+,}") for bot in seats]
+        print_columns(rows, ("bot", "seats", "games won", "chips won"), right=(1, 2, 3))
+        click.echo()
+        click.echo(f"digest {self._heads.hexdigest()}")
+        if db is None:
+            return
+        click.echo(f"kept in {db}; now try:")
+        click.echo(f"  {pasted('audit', '--all', db=db)}")
+        click.echo(f"  {pasted('replay', plan.game_id(plan.first), db=db)}")
+
+
+def _seats(bots: tuple[str, ...], players: int) -> tuple[str, ...]:
+    if len(bots) == 1:
+        return bots * players
+    if len(bots) != players:
+        raise Misunderstood(f"name one bot for all, or one for each of {players} seats")
+    return bots
+
+
+def _check_new(store: Store, plan: Plan, db: Path) -> None:
+    """Games that are there already are not played again: they would be the same."""
+    before = plan.game_id(plan.first)
+    last = plan.game_id(plan.first + plan.games - 1)
+    there = store.register(before) or next(iter(store.games(after=before, limit=1)), None)
+    if there is not None and there.game <= last:
+        raise Misunderstood(
+            f"{db} holds games of this plan already, such as {there.game}, and they would be the "
+            "same again: choose another --seed, another --db, or a later --first"
+        )

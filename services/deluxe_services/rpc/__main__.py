@@ -1,0 +1,33 @@
+"""A bare server, set by the environment alone: ``python -m deluxe_services.rpc``."""
+
+import asyncio
+import signal
+import sys
+
+from deluxe_services.rpc.server import Server
+from deluxe_services.settings import Settings
+from deluxe_services.store import open_store
+
+
+async def main() -> None:
+    """Serve until SIGINT or SIGTERM; the first line tells the port and the operator's token."""
+    settings = Settings.from_environment()
+    store = open_store(settings.store_url)
+    try:
+        async with Server(store, settings) as server:
+            print(f"port {server.port} token {server.token}", flush=True)
+            ended = asyncio.Event()
+            for number in (signal.SIGINT, signal.SIGTERM):
+                asyncio.get_running_loop().add_signal_handler(number, ended.set)
+            await ended.wait()
+    finally:
+        store.close()
+
+
+if __name__ == "__main__":
+    if sys.platform == "win32":
+        asyncio.run(main())
+    else:
+        import uvloop
+
+        uvloop.run(main())

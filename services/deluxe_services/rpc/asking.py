@@ -1,0 +1,118 @@
+"""What requests have in common: names of games, request ids, pages, versions."""
+
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as NotBase64
+from hashlib import sha256
+from typing import Final
+from uuid import UUID
+
+import msgspec
+
+from deluxe_domain.kernel.decider import Command
+from deluxe_domain.kernel.history import fact_bytes
+from deluxe_services.rpc.errors import Failure, bad_field
+from deluxe_services.store import Register
+from deluxe_services.tables.principals import ANYONE, Principal
+
+_NAME: Final = re.compile(r"games/([A-Za-z0-9._~-]{1,64})")
+_UUID: Final = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
+
+
+def game_id(name: str) -> str:
+    """The id in a resource name ``games/{game}``.
+
+    >>> game_id("games/g-1")
+    'g-1'
+    """
+    found = _NAME.fullmatch(name)
+    if found is None:
+        raise bad_field("name", "write games/ and the id of a game")
+    return found[1]
+
+
+def request_id(text: str, path: str = "request_id") -> str:
+    """A request's id, in small letters."""
+    if not _UUID.fullmatch(text):
+        raise bad_field(path, "write a UUID, made before the first attempt")
+    return text.lower()
+
+
+def recorded_id(request: str) -> str:
+    """What the history keeps of the id of a request that hands out a token: a UUID that tells
+    nothing of it, since who knows the id could ask again and get a token himself.
+    """
+    return str(UUID(bytes=sha256(b"join\0" + request.encode()).digest()[:16], version=5))
+
+
+def request_key(principal: Principal | None, request: str) -> str:
+    """What names a request in the whole store: an id belongs to the caller who used it."""
+    if principal is None:
+        return f"{ANYONE}/{request}"
+    if principal.role == "player":
+        return f"{principal.game}/{principal.seat}/{principal.player}/{request}"
+    return f"{principal.role}/{request}"
+
+
+def fingerprint(game: str, command: Command, more: bytes = b"") -> str:
+    """What stands for the payload of a request."""
+    return sha256(b"\0".join([game.encode(), fact_bytes(command), more])).hexdigest()
+
+
+def seen_enough(register: Register, min_version: int) -> None:
+    """Raises ``Failure`` if the caller knows of a later version than this server."""
+    if min_version > register.version:
+        raise Failure(
+            "NOT_YET_SEEN",
+            f"the game is at version {register.version} here",
+            {"current": register.version},
+            retry_ms=100,
+        )
+
+
+def page_size(asked: int, usual: int, most: int) -> int:
+    """How many entries a page holds."""
+    if asked < 0:
+        raise bad_field("page_size", "write 0 or more")
+    return min(asked or usual, most)
+
+
+class PageToken(msgspec.Struct, frozen=True, array_like=True):
+    """Where a list goes on, and what was asked, so that a token is not used for another list."""
+
+    after: str
+    asked: str
+
+
+def write_page_token(after: str | int, *asked: object) -> str:
+    """A page token for a list that goes on behind ``after``."""
+    token = msgspec.json.encode(PageToken(str(after), _asked(asked)))
+    return urlsafe_b64encode(token).rstrip(b"=").decode()
+
+
+def read_page_token(text: str, *asked: object) -> str | None:
+    """Where the list goes on; ``None`` at its beginning. ``Failure`` if it is another's."""
+    if not text:
+        return None
+    try:
+        data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+        token = msgspec.json.decode(data, type=PageToken)
+    except (NotBase64, ValueError, msgspec.DecodeError):
+        raise bad_field("page_token", "this is no token of this list") from None
+    if token.asked != _asked(asked):
+        raise bad_field("page_token", "this token is of a list that was asked for otherwise")
+    return token.after
+
+
+def read_page_number(text: str, *asked: object) -> int | None:
+    """The same for lists that go on behind a number."""
+    after = read_page_token(text, *asked)
+    if after is None:
+        return None
+    if not (after.isascii() and after.isdigit() and len(after) < 19):
+        raise bad_field("page_token", "this is no token of this list")
+    return int(after)
+
+
+def _asked(asked: tuple[object, ...]) -> str:
+    return sha256(repr(asked).encode()).hexdigest()[:16]

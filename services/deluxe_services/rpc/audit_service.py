@@ -1,0 +1,211 @@
+"""AuditService: games checked, and where their chips went."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from itertools import islice
+from typing import Final
+
+from deluxe_domain.kernel.history import Head
+from deluxe_replays.auditor import GameAudit, audit_game
+from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
+from deluxe_replays.many import GameRows, Progress, StoreAudit, audit_many
+from deluxe_replays.summary import DealSummary, SeatSummary
+from deluxe_replays.transfers import Ledger, LedgerLine
+from deluxe_services.rpc.asking import game_id, page_size, read_page_number, write_page_token
+from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.desk import USUAL_PAGE, Desk
+from deluxe_services.rpc.mapping import moment
+from deluxe_services.store import Register
+from pokerdeluxe.v1 import audit_service_pb2 as pb
+from pokerdeluxe.v1 import values_pb2 as values
+
+PAGE: Final = 500
+"""Games that are listed at once."""
+
+PROGRESS_SECONDS: Final = 0.5
+"""How often a running audit tells how far it has come."""
+
+_VERDICTS: Final = {
+    Status.PASS: pb.VERDICT_PASS,
+    Status.FAIL: pb.VERDICT_FAIL,
+    Status.NOT_CHECKED: pb.VERDICT_NOT_CHECKED,
+}
+
+
+class AuditService:
+    """The methods of ``pokerdeluxe.v1.AuditService``; what each does is said in the proto."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def audit_game(self, request: pb.AuditGameRequest, _: Call) -> pb.AuditGameResponse:
+        """Audit one game."""
+        register = await self._desk.host.register(game_id(request.name))
+        audit = await self._desk.heavily(lambda: self._audited(register))
+        return pb.AuditGameResponse(report=_game_report(audit))
+
+    async def audit_store(
+        self, _request: pb.AuditStoreRequest, _: Call
+    ) -> AsyncIterator[pb.AuditStoreResponse]:
+        """Audit every game: progress, and at last the report."""
+        latest: list[Progress] = []
+        stopped: list[bool] = []
+
+        def note(progress: Progress) -> None:
+            if stopped:
+                raise _Abandoned
+            latest[:] = [progress]
+
+        async with self._desk.long_lived(), self._desk.heavy():
+            audit = asyncio.ensure_future(
+                asyncio.to_thread(lambda: audit_many(self._all_games(), note))
+            )
+            try:
+                while not audit.done():
+                    await asyncio.wait({audit}, timeout=PROGRESS_SECONDS)
+                    if latest:
+                        yield pb.AuditStoreResponse(progress=_progress(latest[-1]))
+                yield pb.AuditStoreResponse(report=_store_report(audit.result()))
+            finally:
+                stopped.append(True)
+                audit.add_done_callback(_forget)
+
+    async def list_transfers(
+        self, request: pb.ListTransfersRequest, _: Call
+    ) -> pb.ListTransfersResponse:
+        """List the transfers of a game."""
+        game = game_id(request.name)
+        size = page_size(request.page_size, USUAL_PAGE, self._desk.settings.max_page)
+        after = read_page_number(request.page_token, "transfers", game) or 0
+        register = await self._desk.host.register(game)
+        lines = await self._desk.heavily(lambda: self._lines(register, after, size + 1))
+        more = write_page_token(after + size, "transfers", game) if len(lines) > size else ""
+        return pb.ListTransfersResponse(lines=map(_line, lines[:size]), next_page_token=more)
+
+    def _audited(self, register: Register) -> GameAudit:
+        rows = self._rows(register)
+        return audit_game(rows.rows, rows.head, rows.seed, rows.game)
+
+    def _rows(self, register: Register) -> GameRows:
+        """A game as its register knows it: what is stored meanwhile is left for the next audit."""
+        store, game = self._desk.store, register.game
+        rows = store.rows(game, 0, None if register.status == "over" else register.version)
+        return GameRows(game, rows, Head(register.version, register.digest), store.seed(game))
+
+    def _all_games(self) -> Iterator[GameRows]:
+        after = ""
+        while page := self._desk.store.games(after, PAGE):
+            yield from map(self._rows, page)
+            after = page[-1].game
+
+    def _lines(self, register: Register, after: int, number: int) -> list[LedgerLine]:
+        rows = self._desk.store.rows(register.game, 0, register.version)
+        return list(islice(Ledger(rows), after, after + number))
+
+
+class _Abandoned(Exception):
+    """Nobody waits for this audit any more."""
+
+
+def _forget(audit: "asyncio.Future[StoreAudit]") -> None:
+    """Whoever asked is gone, so nobody else would look at the outcome."""
+    if not audit.cancelled():
+        audit.exception()
+
+
+def _progress(progress: Progress) -> pb.AuditStoreResponse.Progress:
+    return pb.AuditStoreResponse.Progress(
+        games=progress.games, events=progress.entries, findings=progress.findings
+    )
+
+
+def _store_report(audit: StoreAudit) -> pb.AuditStoreResponse.StoreReport:
+    return pb.AuditStoreResponse.StoreReport(
+        verdict=_verdict(clean=audit.clean),
+        games=audit.games,
+        games_over=audit.over,
+        games_broken=audit.broken_games,
+        events=audit.entries,
+        deals=audit.deals,
+        deals_abandoned=audit.abandoned,
+        findings_total=audit.found,
+        findings=map(_finding, audit.findings),
+    )
+
+
+def _game_report(audit: GameAudit) -> pb.GameReport:
+    return pb.GameReport(
+        name=f"games/{audit.game}",
+        rules=audit.rules,
+        verdict=_verdict(clean=audit.clean),
+        claims=map(_claim, audit.claims),
+        events=audit.entries,
+        over=audit.over,
+        deals=map(_deal, audit.deals),
+        seats=map(_seat, audit.seats),
+    )
+
+
+def _verdict(*, clean: bool) -> pb.Verdict:
+    return pb.VERDICT_PASS if clean else pb.VERDICT_FAIL
+
+
+def _claim(result: ClaimResult) -> pb.ClaimReport:
+    return pb.ClaimReport(
+        claim=result.claim.value,
+        meaning=MEANING[result.claim],
+        verdict=_VERDICTS[result.status],
+        note=result.note,
+        finding=_finding(result.finding) if result.finding is not None else None,
+    )
+
+
+def _finding(finding: Finding) -> pb.Finding:
+    return pb.Finding(
+        name=f"games/{finding.game}",
+        version=finding.version,
+        kind=finding.kind,
+        claim=finding.claim.value,
+        text=finding.text,
+    )
+
+
+def _deal(deal: DealSummary) -> pb.DealReport:
+    return pb.DealReport(
+        deal=deal.number,
+        version=deal.version,
+        dealer=deal.dealer,
+        cut_by=deal.cut_by,
+        lifted=deal.lifted,
+        cut_by_clock=deal.cut_by_clock,
+        bank=deal.bank,
+        winner=deal.winner,
+        closed=deal.closed,
+    )
+
+
+def _seat(seat: SeatSummary) -> pb.SeatReport:
+    return pb.SeatReport(
+        seat=seat.seat,
+        player=seat.player,
+        bought_in=seat.bought_in,
+        cashed_out=seat.cashed_out,
+        chips=seat.chips,
+        net=seat.net,
+    )
+
+
+def _line(line: LedgerLine) -> pb.LedgerLine:
+    transfer = values.Transfer(
+        source=line.source, target=line.target, amount=line.amount, reason=line.reason
+    )
+    return pb.LedgerLine(
+        version=line.version,
+        deal=line.deal,
+        transfer_time=moment(line.at),
+        transfer=transfer,
+        source_balance=line.source_after,
+        target_balance=line.target_after,
+        source_player=line.source_player or None,
+        target_player=line.target_player or None,
+    )

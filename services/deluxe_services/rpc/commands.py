@@ -1,0 +1,192 @@
+"""Commands that callers give: read, handed to the host, and answered with what they may see."""
+
+from collections.abc import Callable
+from datetime import date
+from typing import Final, TypeVar
+
+from google.protobuf.message import Message
+from pydantic import ValidationError
+
+from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.decider import Command
+from deluxe_domain.kernel.table import JoinGame, LeaveGame, OpenGame, StartGame, age_order
+from deluxe_services.rpc.asking import (
+    fingerprint,
+    game_id,
+    recorded_id,
+    request_id,
+    request_key,
+)
+from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.errors import Failure, bad_field
+from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
+from deluxe_services.rpc.refusals import malformed
+from deluxe_services.tables.decisions import Answer, Request
+from deluxe_services.tables.principals import ANYONE, Caller
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import history_pb2 as history
+
+SEED_BYTES: Final = 32
+MOST_SEATS: Final = 64
+
+M = TypeVar("M", bound=Message)
+
+_BY_FIELD: Final = {MAPPINGS[game.rules].field: MAPPINGS[game.rules] for game in GAMES.values()}
+"""The newest rule set of each game, by the name of its field in the unions."""
+
+
+async def create(desk: Desk, request: pb.CreateGameRequest, call: Call) -> Answer:
+    """Open a game."""
+    own_id = request_id(request.request_id)
+    mapping, opening = _opening(request.terms, request.options)
+    seed = request.seed if request.HasField("seed") else None
+    if seed is not None and len(seed) != SEED_BYTES:
+        raise bad_field("seed", f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+    by = ANYONE if call.principal is None else call.principal.role
+    print_ = fingerprint(mapping.game.name, opening, seed or b"")
+    asked = Request(request_key(call.principal, own_id), print_, by, own_id)
+    return await desk.host.create(mapping.game.name, opening, asked, seed)
+
+
+async def join(desk: Desk, request: pb.JoinGameRequest, call: Call) -> Answer:
+    """Take a seat, or come back to it."""
+    game, own_id = game_id(request.name), request_id(request.request_id)
+    if not request.HasField("seat"):
+        raise bad_field("seat", "say which seat, from 0")
+    command = _checked(
+        lambda: JoinGame(player=request.player, seat=request.seat, entropy=request.entropy), ""
+    )
+    _, caller = await desk.sight(game, call)
+    asked = Request(
+        request_key(call.principal, own_id),
+        fingerprint(game, command),
+        caller.by,
+        recorded_id(own_id),
+        _expected(request),
+    )
+    return await desk.host.act(game, command, asked)
+
+
+async def leave(desk: Desk, request: pb.LeaveGameRequest, call: Call) -> Answer:
+    """Get up."""
+    game, _ = game_id(request.name), request_id(request.request_id)
+    command = LeaveGame(seat=seat_at(call, game))
+    _, caller = await desk.sight(game, call)
+    return await desk.host.act(game, command, _asked(call, caller, game, command, request))
+
+
+async def start(desk: Desk, request: pb.StartGameRequest, call: Call) -> Answer:
+    """Start play."""
+    game, _ = game_id(request.name), request_id(request.request_id)
+    if call.principal is not None and call.principal.role == "player":
+        seat_at(call, game)
+    order = _order_of_age(request)
+    command = _checked(lambda: StartGame(youngest_first=order), request.WhichOneof("ages") or "")
+    _, caller = await desk.sight(game, call)
+    return await desk.host.act(game, command, _asked(call, caller, game, command, request))
+
+
+async def act(desk: Desk, game: str, item: pb.CommandItem, call: Call, path: str) -> Answer:
+    """One command of a player; ``path`` is where its item stands in the request."""
+    request_id(item.request_id, f"{path}.request_id")
+    seat = seat_at(call, game)
+    sight, caller = await desk.sight(game, call)
+    command = read_command(MAPPINGS[sight.game.rules], item.command, seat, f"{path}.command")
+    return await desk.host.act(game, command, _asked(call, caller, game, command, item))
+
+
+def read_command(mapping: GameMapping, command: history.Command, seat: int, path: str) -> Command:
+    """A player's command for the game that is played."""
+    branch = command.WhichOneof("command")
+    if branch != mapping.field:
+        raise bad_field(path, f"give a command of {mapping.field}, the game that is played")
+    message = getattr(command, branch)
+    try:
+        return mapping.read_command(message, seat)
+    except LookupError:
+        raise bad_field(f"{path}.{branch}", "say which command") from None
+    except ValidationError as error:
+        raise malformed(error, f"{path}.{mapping.command_path(message)}", skip=1) from None
+
+
+def seat_at(call: Call, game: str) -> int:
+    """The caller's seat at this game, by his token; looked at before the game is looked for."""
+    principal = call.principal
+    if principal is None or principal.game != game or principal.seat is None:
+        raise Failure("NOT_YOUR_SEAT", "this token is for another game, or for no seat")
+    return principal.seat
+
+
+async def answer_message(
+    desk: Desk, own_id: str, answer: Answer, call: Call, *, with_view: bool = False
+) -> pb.Answer:
+    """What a command has brought about, as the player may see it, and what is open to him now."""
+    sight, _ = await desk.sight(answer.game, call)
+    told = sight.seen_view(sight.latest) if with_view or sight.may_act else None
+    return pb.Answer(
+        request_id=own_id,
+        version=answer.last,
+        events=sight.events(answer.entries),
+        current_version=sight.latest.version,
+        acts=sight.acts(told) if told is not None and sight.may_act else (),
+        view=sight.message_of(told) if told is not None and with_view else None,
+        replayed=answer.replayed,
+    )
+
+
+_Asking = pb.LeaveGameRequest | pb.StartGameRequest | pb.CommandItem
+
+
+def _asked(call: Call, caller: Caller, game: str, command: Command, asking: _Asking) -> Request:
+    """The request to the host; its id has been looked at before.
+
+    Who has got up, or whose seat is another's now, is ``anyone`` here: the host refuses him.
+    """
+    own_id = asking.request_id.lower()
+    key, print_ = request_key(call.principal, own_id), fingerprint(game, command)
+    return Request(key, print_, caller.by, own_id, _expected(asking))
+
+
+def _expected(request: _Asking | pb.JoinGameRequest) -> int | None:
+    return request.expected_version if request.HasField("expected_version") else None
+
+
+def _opening(terms: Message, options: history.Options) -> tuple[GameMapping, OpenGame]:
+    branch = options.WhichOneof("options")
+    if branch is None:
+        raise bad_field("options", f"say which game: {', '.join(_BY_FIELD)}")
+    mapping = _BY_FIELD[branch]
+    try:
+        return mapping, mapping.read_opening(terms, getattr(options, branch))
+    except ValidationError as error:
+        raise malformed(error, "", skip=1) from None
+
+
+def _checked(make: Callable[[], Command], prefix: str) -> Command:
+    try:
+        return make()
+    except ValidationError as error:
+        raise malformed(error, prefix) from None
+
+
+def _order_of_age(request: pb.StartGameRequest) -> tuple[int, ...]:
+    """Seats by age; dates of birth become an order here and are then forgotten (G-3)."""
+    match request.WhichOneof("ages"):
+        case "youngest_first":
+            return tuple(request.youngest_first.seats)
+        case "births":
+            dates = request.births.dates
+            if len(dates) > MOST_SEATS:
+                raise bad_field("births.dates", "give one date for each seat")
+            return age_order(tuple(map(_date, range(len(dates)), dates)))
+        case _:
+            raise bad_field("ages", "give youngest_first or births")
+
+
+def _date(place: int, text: str) -> str:
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        # The text is not repeated: it may be most of a date of birth.
+        raise bad_field(f"births.dates.{place}", "write a date as YYYY-MM-DD") from None

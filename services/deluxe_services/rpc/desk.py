@@ -1,0 +1,119 @@
+"""What every service works with: the host of the games, the store, and what this server allows."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
+
+from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.mapping import moment
+from deluxe_services.rpc.sights import EventCache, Sight
+from deluxe_services.settings import Settings
+from deluxe_services.store import Register, Store
+from deluxe_services.tables.host import Host
+from deluxe_services.tables.principals import Caller, caller_at
+from pokerdeluxe.v1 import values_pb2 as values
+
+HEAVY_AT_ONCE: Final = 2
+"""Audits, re-executions and rebuilds that run at the same time, each in a thread."""
+
+HEAVY_WAITING: Final = 32
+"""Those that may wait for one of these threads; more are turned away."""
+
+USUAL_PAGE: Final = 100
+
+T = TypeVar("T")
+
+_STATUSES: Final = {
+    "open": values.GAME_STATUS_OPEN,
+    "playing": values.GAME_STATUS_PLAYING,
+    "over": values.GAME_STATUS_OVER,
+}
+STATUS_NAMES: Final = {number: name for name, number in _STATUSES.items()}
+
+
+@dataclass(slots=True)
+class Desk:
+    """The means of all services, shared by them."""
+
+    host: Host
+    store: Store
+    settings: Settings
+    events: EventCache = field(default_factory=EventCache)
+    stopping: bool = False
+    _streams: set["asyncio.Task[object]"] = field(default_factory=set, init=False)
+    _heavy: asyncio.Semaphore = field(
+        default_factory=lambda: asyncio.Semaphore(HEAVY_AT_ONCE), init=False
+    )
+    _waiting: int = field(default=0, init=False)
+
+    async def sight(self, game: str, call: Call) -> tuple[Sight, Caller]:
+        """The game as its caller may see it now, and what he is to it."""
+        rules, latest = await self.host.standing(game)
+        caller = caller_at(call.principal, game, rules.table(latest.state))
+        return Sight(rules, latest, caller.onlooker, self.events), caller
+
+    async def sight_as(self, game: str, onlooker: Onlooker) -> Sight:
+        """The game as an onlooker may see it now."""
+        rules, latest = await self.host.standing(game)
+        return Sight(rules, latest, onlooker, self.events)
+
+    @asynccontextmanager
+    async def long_lived(self) -> AsyncIterator[None]:
+        """A stream without an end: when the server stops it ends with a status to resume after."""
+        task = asyncio.current_task()
+        assert task is not None, "streams are served by tasks"
+        self._streams.add(task)
+        try:
+            yield
+        except asyncio.CancelledError:
+            if not self.stopping:
+                raise
+            task.uncancel()
+            raise Failure("STOPPING", "the server is stopping: go on at the next one") from None
+        finally:
+            self._streams.discard(task)
+
+    def stop(self) -> None:
+        """End all streams."""
+        self.stopping = True
+        for task in tuple(self._streams):
+            task.cancel()
+
+    @asynccontextmanager
+    async def heavy(self) -> AsyncIterator[None]:
+        """Room for work that takes a whole core; raises ``Failure`` if too much waits for it."""
+        if self._waiting >= HEAVY_WAITING:
+            raise Failure("TOO_MUCH", "too many audits and replays are waiting", retry_ms=1000)
+        self._waiting += 1
+        try:
+            await self._heavy.acquire()
+        finally:
+            self._waiting -= 1
+        try:
+            yield
+        finally:
+            self._heavy.release()
+
+    async def heavily(self, work: Callable[[], T]) -> T:
+        """The result of such work, done in a thread."""
+        async with self.heavy():
+            return await asyncio.to_thread(work)
+
+
+def game_message(register: Register) -> values.Game:
+    """A game as it is listed."""
+    return values.Game(
+        name=f"games/{register.game}",
+        game=register.name,
+        rules=register.rules,
+        status=_STATUSES.get(register.status, values.GAME_STATUS_UNSPECIFIED),
+        version=register.version,
+        players=register.players,
+        practice=register.practice,
+        create_time=moment(register.created),
+        update_time=moment(register.updated),
+    )

@@ -1,0 +1,247 @@
+"""What a caller hears when something goes wrong: one table of reasons, one way to say them.
+
+The table is what docs/errors.md and the comments of errors.proto say; a test compares them.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Final
+
+from google.protobuf.any_pb2 import Any as AnyMessage
+from google.protobuf.duration_pb2 import Duration
+from google.protobuf.message import Message
+from google.rpc import error_details_pb2, status_pb2
+
+from deluxe_domain.kernel.decider import Reason
+from pokerdeluxe.v1 import errors_pb2 as pb
+
+DOMAIN: Final = "pokerdeluxe"
+_PREFIX: Final = "ERROR_REASON_"
+
+
+class Code(IntEnum):
+    """The codes of gRPC that are used here."""
+
+    INVALID_ARGUMENT = 3
+    NOT_FOUND = 5
+    PERMISSION_DENIED = 7
+    RESOURCE_EXHAUSTED = 8
+    FAILED_PRECONDITION = 9
+    ABORTED = 10
+    OUT_OF_RANGE = 11
+    UNIMPLEMENTED = 12
+    INTERNAL = 13
+    UNAVAILABLE = 14
+    DATA_LOSS = 15
+    UNAUTHENTICATED = 16
+
+
+REASONS: Final[Mapping[str, tuple[Code, str]]] = {
+    "NOT_OPEN": (Code.FAILED_PRECONDITION, "the game has not been opened"),
+    "ALREADY_OPEN": (Code.FAILED_PRECONDITION, "the game is open already"),
+    "BAD_OPTION": (
+        Code.FAILED_PRECONDITION,
+        "the terms or options do not fit each other, such as too many players",
+    ),
+    "WRONG_PHASE": (
+        Code.FAILED_PRECONDITION,
+        "the rules allow this in another phase of the game",
+    ),
+    "NOT_YOUR_TURN": (Code.FAILED_PRECONDITION, "it is another player's turn"),
+    "GAME_OVER": (Code.FAILED_PRECONDITION, "the game is over"),
+    "SEAT_TAKEN": (Code.FAILED_PRECONDITION, "somebody sits in this seat"),
+    "NO_SUCH_SEAT": (Code.FAILED_PRECONDITION, "the table has no such seat"),
+    "NOT_SEATED": (Code.FAILED_PRECONDITION, "nobody sits in this seat"),
+    "ALREADY_SEATED": (Code.FAILED_PRECONDITION, "this player sits at the table already"),
+    "SEATS_FREE": (Code.FAILED_PRECONDITION, "play cannot start while seats are free"),
+    "BAD_AGE_ORDER": (
+        Code.FAILED_PRECONDITION,
+        "the order of age does not name each seat once",
+    ),
+    "OUT_OF_RANGE": (
+        Code.FAILED_PRECONDITION,
+        "a number is outside the limits of the rules",
+    ),
+    "CARD_NOT_HELD": (Code.FAILED_PRECONDITION, "the player does not hold this card"),
+    "PLACE_EMPTY": (Code.FAILED_PRECONDITION, "no card lies at this place any more"),
+    "NOT_ENOUGH_CHIPS": (Code.FAILED_PRECONDITION, "the player cannot pay"),
+    "UNREADABLE": (Code.INVALID_ARGUMENT, "the bytes are no message of this method"),
+    "BAD_FIELD": (
+        Code.INVALID_ARGUMENT,
+        "fields are missing or wrong; BadRequest names them",
+    ),
+    "REQUEST_ID_REUSED": (
+        Code.INVALID_ARGUMENT,
+        "this request id was used for another request",
+    ),
+    "VERSION_CONFLICT": (
+        Code.ABORTED,
+        "`expected_version` does not hold any more; metadata `current` is the version now",
+    ),
+    "NO_TOKEN": (Code.UNAUTHENTICATED, "the method needs a token and there is none"),
+    "UNKNOWN_TOKEN": (
+        Code.UNAUTHENTICATED,
+        "the token is not known here, or is no longer",
+    ),
+    "NOT_YOUR_SEAT": (
+        Code.PERMISSION_DENIED,
+        "the token is for another game, or for no seat",
+    ),
+    "NOT_ALLOWED": (Code.PERMISSION_DENIED, "the token's role does not allow this"),
+    "NO_SUCH_GAME": (Code.NOT_FOUND, "there is no such game"),
+    "BEYOND_END": (
+        Code.OUT_OF_RANGE,
+        "the version lies beyond the end of the history; metadata `current` is the end",
+    ),
+    "NOT_YET_SEEN": (
+        Code.UNAVAILABLE,
+        "this server has not seen `min_version` yet; try again",
+    ),
+    "STILL_HIDDEN": (
+        Code.FAILED_PRECONDITION,
+        "this may be seen when the deal is over",
+    ),
+    "NOT_FOR_PRACTICE": (
+        Code.FAILED_PRECONDITION,
+        "a seed from outside needs a game, and a server, for practice",
+    ),
+    "TOO_MUCH": (
+        Code.RESOURCE_EXHAUSTED,
+        "more than the server allows at once; try again later, or with less",
+    ),
+    "STORE_UNAVAILABLE": (
+        Code.UNAVAILABLE,
+        "the store cannot save now; the request may be repeated with its id",
+    ),
+    "BROKEN_HISTORY": (
+        Code.DATA_LOSS,
+        "what is stored of this game cannot be read; audit it",
+    ),
+    "STOPPING": (Code.UNAVAILABLE, "the server is stopping; try again"),
+    "FAULT": (
+        Code.INTERNAL,
+        "a fault of the server; metadata `incident` finds it in the server's log",
+    ),
+    "NOT_OFFERED": (Code.UNIMPLEMENTED, "this game has no such query"),
+}
+"""Every reason with its code and what it means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A field that is missing or wrong, by its path in the request."""
+
+    path: str
+    text: str
+
+
+@dataclass(slots=True)
+class Failure(Exception):
+    """A call that failed, and all that its caller is told; nothing of it is hidden from him.
+
+    ``reason`` is a name of ``REASONS``, ``variables`` every value that the text mentions, ``rule``
+    the point of the rule book, ``retry_ms`` when to try again.
+    """
+
+    reason: str
+    text: str
+    variables: Mapping[str, int | str] = field(default_factory=dict)
+    rule: str = ""
+    faults: tuple[Fault, ...] = ()
+    retry_ms: int | None = None
+
+    @property
+    def code(self) -> Code:
+        """The code of gRPC."""
+        return REASONS[self.reason][0]
+
+    def metadata(self) -> dict[str, str]:
+        """What ErrorInfo carries: the rule, and every variable of the text."""
+        said = {name: str(value) for name, value in self.variables.items()}
+        return {"rule": self.rule, **said} if self.rule else said
+
+
+def reason_name(reason: Reason) -> str:
+    """The rule book's reason as programs hear it.
+
+    >>> reason_name(Reason.NOT_YOUR_TURN)
+    'NOT_YOUR_TURN'
+    """
+    return reason.name
+
+
+def bad_field(path: str, text: str) -> Failure:
+    """One field is missing or wrong."""
+    return bad_fields((Fault(path, text),))
+
+
+def bad_fields(faults: Sequence[Fault]) -> Failure:
+    """Fields are missing or wrong."""
+    text = "; ".join(f"{fault.path}: {fault.text}" for fault in faults)
+    return Failure("BAD_FIELD", text, faults=tuple(faults))
+
+
+def status_of(failure: Failure) -> status_pb2.Status:
+    """The failure as google.rpc.Status with its details."""
+    details: list[AnyMessage] = []
+    for message in _details(failure):
+        packed = AnyMessage()
+        packed.Pack(message)
+        details.append(packed)
+    return status_pb2.Status(code=failure.code, message=failure.text, details=details)
+
+
+def _details(failure: Failure) -> list[Message]:
+    details: list[Message] = [
+        error_details_pb2.ErrorInfo(
+            reason=failure.reason, domain=DOMAIN, metadata=failure.metadata()
+        )
+    ]
+    if failure.faults:
+        violation = error_details_pb2.BadRequest.FieldViolation
+        violations = [violation(field=f.path, description=f.text) for f in failure.faults]
+        details.append(error_details_pb2.BadRequest(field_violations=violations))
+    if failure.rule:
+        broken = error_details_pb2.PreconditionFailure.Violation(
+            type=failure.reason, subject=failure.rule, description=failure.text
+        )
+        details.append(error_details_pb2.PreconditionFailure(violations=[broken]))
+    if failure.retry_ms is not None:
+        delay = Duration(
+            nanos=failure.retry_ms % 1000 * 1_000_000, seconds=failure.retry_ms // 1000
+        )
+        details.append(error_details_pb2.RetryInfo(retry_delay=delay))
+    return details
+
+
+def fault_message(failure: Failure) -> pb.Fault:
+    """The failure of one command among several, as a message."""
+    return pb.Fault(
+        code=failure.code,
+        reason=_PREFIX + failure.reason,
+        rule=failure.rule,
+        message=failure.text,
+        variables={name: str(value) for name, value in failure.variables.items()},
+        fields=[pb.FieldFault(field=f.path, description=f.text) for f in failure.faults],
+    )
+
+
+def documentation() -> str:
+    """docs/errors.md, from the table."""
+    lines = [
+        "# Errors",
+        "",
+        "Every call that fails carries a `google.rpc.Status` with details: always an",
+        f"`ErrorInfo` (domain `{DOMAIN}`, one of the reasons below, in its metadata the `rule` of",
+        "the rule book and every variable of the text), `BadRequest` for faulty fields,",
+        "`PreconditionFailure` for what the rules forbid, `RetryInfo` where it helps to try again.",
+        "After any error nothing has changed. `Play` and `SubmitCommands` tell the same of one",
+        "command in a `Fault`. Made from the table in `deluxe_services/rpc/errors.py`.",
+        "",
+        "| reason | code | meaning |",
+        "|---|---|---|",
+        *(f"| `{reason}` | `{code.name}` | {text} |" for reason, (code, text) in REASONS.items()),
+        "",
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,261 @@
+"""Pydantic models to messages and back, made once from the names of their fields.
+
+A model and its message have the same fields by name; a union of models discriminated by ``kind``
+is a message with one ``oneof``, whose fields are named by kind; a union of literals is an enum.
+Everything is looked up and compared when the shape is made: what does not fit raises
+``Mismatch`` then, and not when the first such event comes along.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
+
+from google.protobuf.descriptor import Descriptor, EnumDescriptor, FieldDescriptor
+from google.protobuf.message import Message
+from pydantic import BaseModel, TypeAdapter
+
+Plain = dict[str, Any]
+"""What a message is made of: its fields by name, as the constructor of a message takes them."""
+Write = Callable[[Any], Any]
+Read = Callable[[Any], Any]
+
+KIND: Final = "kind"
+
+_SCALARS: Final[Mapping[type, frozenset[int]]] = {
+    bool: frozenset({FieldDescriptor.TYPE_BOOL}),
+    int: frozenset(
+        {FieldDescriptor.TYPE_INT32, FieldDescriptor.TYPE_INT64, FieldDescriptor.TYPE_UINT32}
+    ),
+    str: frozenset({FieldDescriptor.TYPE_STRING}),
+}
+
+
+class Mismatch(TypeError):
+    """A model and its message do not fit: one of them lacks a field, or its type differs."""
+
+
+def proto_name(kind: str) -> str:
+    """The name of a stored name's field.
+
+    >>> proto_name("card-bought")
+    'card_bought'
+    """
+    return kind.replace("-", "_")
+
+
+def models_of(adapter: TypeAdapter[Any]) -> tuple[type[BaseModel], ...]:
+    """The models of a union that is discriminated by ``kind``, in order."""
+    schema: Any = adapter.core_schema
+    known: dict[str, Any] = {}
+    if schema["type"] == "definitions":
+        known = {each["ref"]: each for each in schema["definitions"]}
+        schema = schema["schema"]
+    choices = schema["choices"].values()
+    return tuple(known.get(each.get("schema_ref"), each)["cls"] for each in choices)
+
+
+def kind_of(model: type[BaseModel]) -> str:
+    """The stored name of a command, an event or an act."""
+    kind: str = model.model_fields[KIND].default
+    return kind
+
+
+def descriptor_of(message: type[Message]) -> Descriptor:
+    """What a message is made of."""
+    found: Any = message.DESCRIPTOR
+    descriptor: Descriptor = found
+    return descriptor
+
+
+def message_of(field: FieldDescriptor) -> Descriptor:
+    """The message that a field holds; ``Mismatch`` if it holds none."""
+    message: Any = field.message_type
+    if message is None:
+        raise Mismatch(f"{field.full_name} holds no message")
+    descriptor: Descriptor = message
+    return descriptor
+
+
+class Shape:
+    """How one model is written as a message, and read from it.
+
+    ``write`` gives plain values for the message's constructor, ``read`` plain values for the
+    model's validation; ``leave_out`` are fields of the model that the message has not.
+    """
+
+    def __init__(
+        self, model: type[BaseModel], message: Descriptor, leave_out: Iterable[str] = (KIND,)
+    ) -> None:
+        self.model = model
+        left_out = frozenset(leave_out)
+        names = [name for name in model.model_fields if name not in left_out]
+        if set(names) != set(message.fields_by_name):
+            differ = sorted(set(names) ^ set(message.fields_by_name))
+            raise Mismatch(f"{model.__name__} and {message.full_name}: {', '.join(differ)}")
+        pairs = [(name, *_converters(model, name, message.fields_by_name[name])) for name in names]
+        self.write: Callable[[Any], Plain] = _model_writer([(n, write) for n, write, _ in pairs])
+        self.read: Callable[[Any], Plain] = _message_reader(
+            [(message.fields_by_name[n], read) for n, _, read in pairs]
+        )
+
+
+class Union_:  # noqa: N801 - typing has taken the plain word
+    """How a union of models is written as a message with one oneof, and read from it."""
+
+    def __init__(
+        self,
+        models: Iterable[type[BaseModel]],
+        message: Descriptor,
+        leave_out: Iterable[str] = (KIND,),
+    ) -> None:
+        if len(message.oneofs) != 1 or len(message.fields) != len(message.oneofs[0].fields):
+            raise Mismatch(f"{message.full_name} is not one oneof and nothing else")
+        self.oneof: str = message.oneofs[0].name
+        by_name = {proto_name(kind_of(model)): model for model in models}
+        if set(by_name) != set(message.fields_by_name):
+            differ = sorted(set(by_name) ^ set(message.fields_by_name))
+            raise Mismatch(f"{message.full_name}: {', '.join(differ)}")
+        self._left_out = tuple(leave_out)
+        self.shapes: dict[str, Shape] = {
+            name: Shape(model, message_of(message.fields_by_name[name]), self._left_out)
+            for name, model in by_name.items()
+        }
+        self._writers = {shape.model: (name, shape.write) for name, shape in self.shapes.items()}
+
+    def write(self, value: Any) -> Plain:
+        """The message's plain values for one of the models."""
+        name, write = self._writers[type(value)]
+        return {name: write(value)}
+
+    def read(self, message: Message) -> Plain:
+        """The model's plain values, its kind among them; ``LookupError`` if the oneof is empty."""
+        name = message.WhichOneof(self.oneof)
+        if name is None:
+            raise LookupError(self.oneof)
+        shape = self.shapes[name]
+        return {KIND: kind_of(shape.model), **shape.read(getattr(message, name))}
+
+
+def _converters(
+    model: type[BaseModel], name: str, field: FieldDescriptor
+) -> tuple[Write | None, Read | None]:
+    """How a field is written and read; ``None`` where the value stays what it is."""
+    where = f"{model.__name__}.{name}"
+    wanted, optional = _without_none(model.model_fields[name].annotation)
+    if get_origin(wanted) is tuple:
+        item, dots = get_args(wanted)
+        if dots is not Ellipsis or not field.is_repeated:
+            raise Mismatch(f"{where} is a list, {field.full_name} is none")
+        write, read = _value(item, field, where)
+        return _list_writer(write), _list_reader(read, empty_is_none=optional)
+    if field.is_repeated:
+        raise Mismatch(f"{where} is no list, {field.full_name} is one")
+    if optional and not field.has_presence:
+        raise Mismatch(f"{where} may be absent, {field.full_name} must be optional")
+    return _value(wanted, field, where)
+
+
+def _value(wanted: Any, field: FieldDescriptor, where: str) -> tuple[Write | None, Read | None]:
+    wanted = _without_annotation(wanted)
+    if field.type == FieldDescriptor.TYPE_MESSAGE:
+        shape = _message_shape(wanted, message_of(field), where)
+        return shape.write, shape.read
+    literals = _literals(wanted)
+    if field.type == FieldDescriptor.TYPE_ENUM:
+        if wanted is not str and literals is None:
+            raise Mismatch(f"{where} is no word, {field.full_name} is an enum")
+        enum: Any = field.enum_type
+        return _enum(enum, literals, where)
+    if literals is not None:
+        wanted = str
+    if field.type not in _SCALARS.get(wanted, frozenset()):
+        raise Mismatch(f"{where} is {wanted}, {field.full_name} is of another type")
+    return None, None
+
+
+def _message_shape(wanted: Any, message: Descriptor, where: str) -> Shape | Union_:
+    if isinstance(wanted, type) and issubclass(wanted, BaseModel):
+        return Shape(wanted, message)
+    if get_origin(wanted) in (Union, UnionType):
+        return Union_(get_args(wanted), message)
+    raise Mismatch(f"{where} is {wanted}, {message.full_name} is a message")
+
+
+def _enum(enum: EnumDescriptor, literals: tuple[str, ...] | None, where: str) -> tuple[Write, Read]:
+    """Stored names to the values of an enum, whose names have the enum's name before them."""
+    numbers = {stored_name(value.name, enum): value.number for value in enum.values if value.number}
+    if literals is not None and set(literals) != set(numbers):
+        raise Mismatch(f"{where} and {enum.full_name}: {set(literals) ^ set(numbers)}")
+    names = {number: name for name, number in numbers.items()}
+    return numbers.__getitem__, names.get
+
+
+def stored_name(value: str, enum: EnumDescriptor) -> str:
+    """The stored name of a value of an enum.
+
+    ``POKER_DELUXE_PHASE_BETWEEN_DEALS`` of ``PokerDeluxePhase`` is ``between-deals``.
+    """
+    prefix = "".join(f"_{c}" if c.isupper() else c.upper() for c in enum.name).lstrip("_") + "_"
+    return value.removeprefix(prefix).lower().replace("_", "-")
+
+
+def _model_writer(fields: list[tuple[str, Write | None]]) -> Callable[[Any], Plain]:
+    def write(model: Any) -> Plain:
+        said: Plain = {}
+        for name, convert in fields:
+            value = getattr(model, name)
+            if value is not None:
+                said[name] = convert(value) if convert else value
+        return said
+
+    return write
+
+
+def _message_reader(fields: list[tuple[FieldDescriptor, Read | None]]) -> Callable[[Any], Plain]:
+    steps = [(field.name, field.has_presence, read) for field, read in fields]
+
+    def read(message: Any) -> Plain:
+        said: Plain = {}
+        for name, presence, convert in steps:
+            if presence and not message.HasField(name):
+                continue
+            value = getattr(message, name)
+            said[name] = convert(value) if convert else value
+        return said
+
+    return read
+
+
+def _list_writer(write: Write | None) -> Write | None:
+    if write is None:
+        return None
+    return lambda values: [write(value) for value in values]
+
+
+def _list_reader(read: Read | None, *, empty_is_none: bool) -> Read:
+    def reader(values: Any) -> Any:
+        if empty_is_none and not values:
+            return None
+        return tuple(map(read, values)) if read else tuple(values)
+
+    return reader
+
+
+def _without_none(annotation: Any) -> tuple[Any, bool]:
+    annotation = _without_annotation(annotation)
+    if get_origin(annotation) not in (Union, UnionType):
+        return annotation, False
+    some = [each for each in get_args(annotation) if each is not NoneType]
+    optional = len(some) < len(get_args(annotation))
+    # Several models together stay the union that they were written as.
+    return (some[0] if len(some) == 1 else annotation), optional
+
+
+def _without_annotation(annotation: Any) -> Any:
+    while get_origin(annotation) is Annotated:
+        annotation = get_args(annotation)[0]
+    return annotation
+
+
+def _literals(annotation: Any) -> tuple[str, ...] | None:
+    return get_args(annotation) if get_origin(annotation) is Literal else None

@@ -1,0 +1,175 @@
+"""GameService: games opened, played and looked at."""
+
+from collections.abc import AsyncIterator
+from importlib.metadata import version as version_of
+
+from google.protobuf.duration_pb2 import Duration
+
+from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.onlooker import PUBLIC
+from deluxe_services.rpc import commands
+from deluxe_services.rpc.asking import (
+    game_id,
+    page_size,
+    read_page_number,
+    read_page_token,
+    seen_enough,
+    write_page_token,
+)
+from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.desk import STATUS_NAMES, USUAL_PAGE, Desk, game_message
+from deluxe_services.rpc.errors import bad_field, fault_message
+from deluxe_services.rpc.play import IN_FLIGHT, play
+from deluxe_services.rpc.refusals import failure_of
+from deluxe_services.rpc.watch import Watching
+from deluxe_services.tables.errors import NoSuchVersion
+from pokerdeluxe.v1 import game_service_pb2 as pb
+
+
+class GameService:
+    """The methods of ``pokerdeluxe.v1.GameService``; what each does is said in the proto."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._watching = Watching(desk)
+        self._version = version_of("poker-deluxe")
+
+    async def create_game(self, request: pb.CreateGameRequest, call: Call) -> pb.CreateGameResponse:
+        """Open a game."""
+        answer = await commands.create(self._desk, request, call)
+        sight, _ = await self._desk.sight(answer.game, call)
+        register = await self._desk.host.register(answer.game)
+        events = sight.events(answer.entries)
+        return pb.CreateGameResponse(game=game_message(register), events=events)
+
+    async def join_game(self, request: pb.JoinGameRequest, call: Call) -> pb.JoinGameResponse:
+        """Take a seat, or come back to it."""
+        answer = await commands.join(self._desk, request, call)
+        sight = await self._desk.sight_as(answer.game, PUBLIC)
+        return pb.JoinGameResponse(
+            seat=request.seat,
+            token=answer.token or "",
+            version=answer.last,
+            events=sight.events(answer.entries),
+        )
+
+    async def leave_game(self, request: pb.LeaveGameRequest, call: Call) -> pb.LeaveGameResponse:
+        """Get up."""
+        answer = await commands.leave(self._desk, request, call)
+        sight, _ = await self._desk.sight(answer.game, call)
+        return pb.LeaveGameResponse(version=answer.last, events=sight.events(answer.entries))
+
+    async def start_game(self, request: pb.StartGameRequest, call: Call) -> pb.StartGameResponse:
+        """Start play."""
+        answer = await commands.start(self._desk, request, call)
+        sight, _ = await self._desk.sight(answer.game, call)
+        return pb.StartGameResponse(version=answer.last, events=sight.events(answer.entries))
+
+    async def act(self, request: pb.ActRequest, call: Call) -> pb.ActResponse:
+        """Give one command."""
+        game = game_id(request.name)
+        commands.seat_at(call, game)
+        answer = await commands.act(self._desk, game, request.item, call, "item")
+        told = await commands.answer_message(
+            self._desk, request.item.request_id, answer, call, with_view=request.item.with_view
+        )
+        return pb.ActResponse(answer=told)
+
+    async def submit_commands(
+        self, request: pb.SubmitCommandsRequest, call: Call
+    ) -> pb.SubmitCommandsResponse:
+        """Give several commands, up to the first that is refused."""
+        desk, game = self._desk, game_id(request.name)
+        if len(request.items) > desk.settings.max_batch:
+            raise bad_field("items", f"give at most {desk.settings.max_batch} commands")
+        commands.seat_at(call, game)
+        response = pb.SubmitCommandsResponse()
+        for place, item in enumerate(request.items):
+            try:
+                answer = await commands.act(desk, game, item, call, f"items.{place}")
+            except Exception as error:  # noqa: BLE001 - told with the answers that came before
+                response.fault.CopyFrom(fault_message(failure_of(error)))
+                break
+            told = await commands.answer_message(
+                desk, item.request_id, answer, call, with_view=item.with_view
+            )
+            response.answers.append(told)
+        return response
+
+    def play(
+        self, requests: AsyncIterator[pb.PlayRequest], call: Call
+    ) -> AsyncIterator[pb.PlayResponse]:
+        """Give commands through a stream."""
+        return play(self._desk, requests, call)
+
+    async def get_game(self, request: pb.GetGameRequest, call: Call) -> pb.GetGameResponse:
+        """Show a game."""
+        desk, game = self._desk, game_id(request.name)
+        register = await desk.host.register(game)
+        seen_enough(register, request.min_version)
+        sight, _ = await desk.sight(game, call)
+        at = sight.latest
+        if request.HasField("version"):
+            _, at = await desk.host.standing(game, request.version)
+        return pb.GetGameResponse(
+            game=game_message(register), version=at.version, view=sight.view(at)
+        )
+
+    async def list_games(self, request: pb.ListGamesRequest, _: Call) -> pb.ListGamesResponse:
+        """List games."""
+        size = page_size(request.page_size, USUAL_PAGE, self._desk.settings.max_page)
+        asked = ("games", request.status, request.game, request.player)
+        after = read_page_token(request.page_token, *asked) or ""
+        if request.status and request.status not in STATUS_NAMES:
+            raise bad_field("status", "there is no such status")
+        registers = await self._desk.host.games(
+            after,
+            size + 1,
+            STATUS_NAMES.get(request.status),
+            request.player or None,
+            request.game or None,
+        )
+        page = registers[:size]
+        more = write_page_token(page[-1].game, *asked) if len(registers) > size else ""
+        return pb.ListGamesResponse(games=map(game_message, page), next_page_token=more)
+
+    async def list_events(self, request: pb.ListEventsRequest, call: Call) -> pb.ListEventsResponse:
+        """List the events of a game."""
+        desk, game = self._desk, game_id(request.name)
+        size = page_size(request.page_size, USUAL_PAGE, desk.settings.max_page)
+        asked = ("events", game, request.after_version)
+        after = read_page_number(request.page_token, *asked)
+        after = request.after_version if after is None else after
+        register = await desk.host.register(game)
+        seen_enough(register, request.min_version)
+        if not 0 <= after <= register.version:
+            raise NoSuchVersion(game, after, register.version)
+        upto = min(after + size, register.version)
+        entries = await desk.host.entries(game, after, upto)
+        sight, _ = await desk.sight(game, call)
+        more = write_page_token(upto, *asked) if upto < register.version else ""
+        return pb.ListEventsResponse(events=sight.events(entries), next_page_token=more)
+
+    def watch_game(self, request: pb.WatchGameRequest, call: Call) -> AsyncIterator[bytes]:
+        """Follow a game."""
+        return self._watching.watch(request, call)
+
+    async def get_server_info(
+        self, _request: pb.GetServerInfoRequest, _: Call
+    ) -> pb.GetServerInfoResponse:
+        """Tell what this server is."""
+        settings = self._desk.settings
+        milliseconds = settings.heartbeat_ms
+        heartbeat = Duration(seconds=milliseconds // 1000, nanos=milliseconds % 1000 * 1_000_000)
+        return pb.GetServerInfoResponse(
+            version=self._version,
+            rules=[game.rules for game in GAMES.values()],
+            practice=settings.practice,
+            limits=pb.GetServerInfoResponse.Limits(
+                request_bytes=settings.max_message_bytes,
+                batch=settings.max_batch,
+                in_flight=IN_FLIGHT,
+                page_size=settings.max_page,
+                heartbeat=heartbeat,
+            ),
+        )

@@ -1,0 +1,186 @@
+"""Each game's options, commands, events, views and acts as messages of ``pokerdeluxe.v1``.
+
+A game is found by its name: ``poker-deluxe`` has the field ``poker_deluxe`` in every union of
+history.proto. To add a game, add its proto file and its lines in those unions.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final, get_args, get_type_hints
+
+from google.protobuf.descriptor import Descriptor
+from google.protobuf.message import Message
+from google.protobuf.timestamp_pb2 import Timestamp
+from pydantic import BaseModel
+
+from deluxe_domain.catalogue import RULE_SETS
+from deluxe_domain.kernel.decider import Command, Event
+from deluxe_domain.kernel.game import AnyGame, View
+from deluxe_domain.kernel.history import Cause, Entry
+from deluxe_domain.kernel.table import OpenGame, Terms
+from deluxe_services.rpc.fields import (
+    KIND,
+    Mismatch,
+    Plain,
+    Shape,
+    Union_,
+    descriptor_of,
+    kind_of,
+    message_of,
+    models_of,
+    proto_name,
+)
+from pokerdeluxe.v1 import history_pb2 as pb
+from pokerdeluxe.v1 import values_pb2 as values
+
+SEAT: Final = "seat"
+
+TERMS: Final = Shape(Terms, descriptor_of(values.Terms))
+
+_DECISIONS: Final = {
+    field.name: message_of(field)
+    for field in descriptor_of(pb.Decision).oneofs_by_name["decision"].fields
+    if message_of(field).containing_type is not None
+}
+"""What is decided at every table; all other commands are of one game alone."""
+
+
+class GameMapping:
+    """The messages of one rule set."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.field = proto_name(game.name)
+        models = {proto_name(kind_of(model)): model for model in models_of(game.commands)}
+        self._acts_of_players = Union_(
+            [model for name, model in models.items() if name not in _DECISIONS],
+            self._branch(descriptor_of(pb.Command)),
+            leave_out=(KIND, SEAT),
+        )
+        opening = models.pop("open_game").model_fields
+        options: Any = opening["options"].annotation
+        self._options = Shape(options, self._branch(descriptor_of(pb.Options)))
+        self._decisions = {
+            name: Shape(models[name], message, leave_out=(KIND, SEAT))
+            for name, message in _DECISIONS.items()
+            if name in models
+        }
+        self._events = Union_(models_of(game.events), self._branch(descriptor_of(pb.Event)))
+        view: type[BaseModel] = get_type_hints(game.view)["return"]
+        self._view = Shape(view, self._branch(descriptor_of(pb.View)))
+        (acts, _) = get_args(view.model_fields["acts"].annotation)
+        self._acts = Union_(get_args(acts), self._branch(descriptor_of(pb.OpenAct)))
+
+    def _branch(self, union: Descriptor) -> Descriptor:
+        """The message of this game in one of the unions."""
+        if self.field not in union.fields_by_name:
+            raise Mismatch(f"{union.full_name} has no field {self.field}")
+        return message_of(union.fields_by_name[self.field])
+
+    def view(self, view: View) -> Plain:
+        """A view, as the plain values of a ``View``."""
+        return {self.field: self._view.write(view)}
+
+    def acts(self, view: Any) -> list[Plain]:
+        """The acts that a view holds open, as plain values of ``OpenAct``."""
+        return [{self.field: self._acts.write(act)} for act in view.acts]
+
+    def event(self, entry: Entry, seen: Event, *, revealed: bool) -> Plain:
+        """An event as an onlooker may see it, as the plain values of an ``Event``."""
+        said: Plain = {"version": entry.version, self.field: self._events.write(seen)}
+        if entry.cause is not None:
+            said["cause"] = self._cause(entry.cause, revealed=revealed)
+        return said
+
+    def _cause(self, cause: Cause, *, revealed: bool) -> Plain:
+        said: Plain = {"by": cause.by, "decide_time": moment(cause.at)}
+        if revealed:
+            said["decision"] = self.decision(cause)
+        return said
+
+    def decision(self, cause: Cause) -> Plain:
+        """A recorded decision, as the plain values of a ``Decision``."""
+        command: Any = cause.command
+        name = proto_name(command.kind)
+        said: Plain = {
+            "by": cause.by,
+            "request_id": cause.request,
+            "decide_time": moment(cause.at),
+        }
+        seat = getattr(command, SEAT, None)
+        if seat is not None:
+            said[SEAT] = seat
+        if name == "open_game":
+            options = {self.field: self._options.write(command.options)}
+            said[name] = {"terms": TERMS.write(command.terms), "options": options}
+        elif name in self._decisions:
+            said[name] = self._decisions[name].write(command)
+        else:
+            said["command"] = {self.field: self._acts_of_players.write(command)}
+        return said
+
+    def read_command(self, message: Message, seat: int) -> Command:
+        """A player's command; ``LookupError`` if it is empty, ``ValidationError`` if it is none."""
+        plain = self._acts_of_players.read(message)
+        return self._command({**plain, SEAT: seat})
+
+    def command_path(self, message: Message) -> str:
+        """The path of a command's fields within a ``Command``, for error messages."""
+        return f"{self.field}.{message.WhichOneof(self._acts_of_players.oneof)}"
+
+    def read_opening(self, terms: Message, options: Message) -> OpenGame:
+        """The command that opens a game; ``ValidationError`` if terms or options are none."""
+        plain = {"terms": TERMS.read(terms), "options": self._options.read(options)}
+        command = self._command({KIND: "open-game", **plain})
+        assert isinstance(command, OpenGame), "every game narrows it"
+        return command
+
+    def read_decision(self, message: pb.Decision) -> Cause:
+        """A recorded decision; ``LookupError`` if empty, ``ValidationError`` if it is none."""
+        name = message.WhichOneof("decision")
+        seat: Plain = {SEAT: message.seat} if message.HasField("seat") else {}
+        if name is None:
+            raise LookupError("decision")
+        if name == "command":
+            branch = getattr(message.command, self.field)
+            command = self._command({**self._acts_of_players.read(branch), **seat})
+        elif name == "open_game":
+            options = getattr(message.open_game.options, self.field)
+            command = self.read_opening(message.open_game.terms, options)
+        else:
+            shape = self._decisions[name]
+            plain = shape.read(getattr(message, name))
+            command = self._command({KIND: kind_of(shape.model), **plain, **seat})
+        return Cause(command, message.by, message.request_id, milliseconds(message.decide_time))
+
+    def read_event(self, message: pb.Event) -> Event:
+        """The event of a message, for clients and tests."""
+        event: Event = self.game.events.validate_python(
+            self._events.read(getattr(message, self.field))
+        )
+        return event
+
+    def read_view(self, message: pb.View) -> View:
+        """The view of a message, for clients and tests."""
+        plain = self._view.read(getattr(message, self.field))
+        view: View = self._view.model.model_validate(plain)  # type: ignore[assignment] # a View
+        return view
+
+    def _command(self, plain: Plain) -> Command:
+        command: Command = self.game.commands.validate_python(plain)
+        return command
+
+
+def moment(at: int) -> Timestamp:
+    """A time in ms since 1970."""
+    return Timestamp(seconds=at // 1000, nanos=at % 1000 * 1_000_000)
+
+
+def milliseconds(time: Timestamp) -> int:
+    """The same back; what is finer than a millisecond is lost."""
+    return time.seconds * 1000 + time.nanos // 1_000_000
+
+
+MAPPINGS: Final[Mapping[str, GameMapping]] = {
+    rules: GameMapping(game) for rules, game in RULE_SETS.items()
+}
+"""The messages of every rule set, by its pinned name."""

@@ -1,0 +1,58 @@
+"""Server reflection as v1 and as v1alpha, which are the same but for their names.
+
+The library serves v1alpha alone. The descriptor of v1 is made from its file under the new name, so
+that clients can look the service up by it.
+"""
+
+from typing import Any, Final
+
+import grpc
+from google.protobuf import descriptor_pool, text_format
+from google.protobuf.descriptor_pb2 import FileDescriptorProto
+from google.protobuf.message import DecodeError
+from grpc_reflection.v1alpha import reflection, reflection_pb2
+from grpc_reflection.v1alpha.reflection import aio
+
+V1ALPHA: Final = "grpc.reflection.v1alpha.ServerReflection"
+V1: Final = "grpc.reflection.v1.ServerReflection"
+
+assert reflection.SERVICE_NAME == V1ALPHA
+
+_METHOD: Final = "ServerReflectionInfo"
+
+
+def reflection_handlers(services: tuple[str, ...]) -> tuple[grpc.GenericRpcHandler, ...]:
+    """What a server needs to tell of its services, and of reflection itself, in both versions."""
+    _describe_v1()
+    servicer: Any = aio.ReflectionServicer((*services, V1, V1ALPHA))
+    handler: Any = grpc.stream_stream_rpc_method_handler(
+        servicer.ServerReflectionInfo,
+        request_deserializer=_read,
+        response_serializer=reflection_pb2.ServerReflectionResponse.SerializeToString,
+    )
+    return tuple(
+        grpc.method_handlers_generic_handler(name, {_METHOD: handler}) for name in (V1, V1ALPHA)
+    )
+
+
+def _read(data: bytes) -> reflection_pb2.ServerReflectionRequest:
+    """The request; bytes that are none ask for nothing, which is answered with an error."""
+    request = reflection_pb2.ServerReflectionRequest()
+    try:
+        request.ParseFromString(data)
+    except DecodeError:
+        request.Clear()
+    return request
+
+
+def _describe_v1() -> None:
+    """Add the descriptor of v1 to the pool, once."""
+    file = FileDescriptorProto()
+    reflection_pb2.DESCRIPTOR.CopyToProto(file)
+    renamed = text_format.MessageToString(file).replace("v1alpha", "v1")
+    file = text_format.Parse(renamed, FileDescriptorProto())
+    pool = descriptor_pool.Default()
+    try:
+        pool.FindFileByName(file.name)
+    except KeyError:
+        pool.Add(file)

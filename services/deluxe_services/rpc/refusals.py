@@ -1,0 +1,102 @@
+"""What went wrong on the floors below, in words for the caller."""
+
+import logging
+from typing import Final
+from uuid import uuid4
+
+from pydantic import ValidationError
+
+from deluxe_domain.kernel.decider import BrokenHistory, Refused
+from deluxe_services.rpc.errors import Failure, Fault, bad_fields, reason_name
+from deluxe_services.store import StoreBusy, StoreError
+from deluxe_services.tables.errors import (
+    Contended,
+    HostClosed,
+    NoSuchDeal,
+    NoSuchGame,
+    NoSuchKind,
+    NoSuchVersion,
+    NotYourSeat,
+    PracticeOnly,
+    RequestIdReused,
+    TableError,
+    VersionConflict,
+)
+
+RETRY_MS: Final = 100
+"""When a caller may try again after the server was busy, in ms."""
+
+_log = logging.getLogger(__name__)
+
+
+def failure_of(error: Exception) -> Failure:
+    """What the caller hears; a fault of our own is logged, and he hears its number alone."""
+    match error:
+        case Failure():
+            return error
+        case Refused():
+            return Failure(reason_name(error.reason), error.text, error.variables, rule=error.rule)
+        case TableError():
+            return _at_table(error)
+        case StoreBusy():
+            return Failure("TOO_MUCH", "too many saves are waiting", retry_ms=RETRY_MS)
+        case StoreError():
+            _log.error("the store failed: %s", error)
+            return Failure("STORE_UNAVAILABLE", "the store cannot save now", retry_ms=RETRY_MS)
+        case BrokenHistory():
+            _log.error("a history is broken: %s", error)
+            return Failure("BROKEN_HISTORY", "what is stored of this game cannot be read")
+        case _:
+            return our_fault(error)
+
+
+def our_fault(error: BaseException) -> Failure:
+    """A fault of the server, logged with its traceback under a number that the caller hears."""
+    incident = uuid4().hex
+    _log.error("incident %s", incident, exc_info=error)
+    return Failure("FAULT", f"a fault of the server, incident {incident}", {"incident": incident})
+
+
+def _at_table(error: TableError) -> Failure:
+    match error:
+        case NoSuchGame():
+            return Failure("NO_SUCH_GAME", str(error), {"game": error.game})
+        case NoSuchKind():
+            return bad_fields((Fault("options", str(error)),))
+        case NoSuchVersion():
+            return Failure(
+                "BEYOND_END", str(error), {"asked": error.asked, "current": error.current}
+            )
+        case NoSuchDeal():
+            return Failure("BEYOND_END", str(error), {"deal": error.deal})
+        case VersionConflict():
+            said = {"expected": error.expected, "current": error.current}
+            return Failure("VERSION_CONFLICT", str(error), said)
+        case RequestIdReused():
+            return Failure("REQUEST_ID_REUSED", str(error), {"request_id": error.request})
+        case NotYourSeat():
+            return Failure("NOT_YOUR_SEAT", str(error), {"seat": error.seat})
+        case PracticeOnly():
+            return Failure("NOT_FOR_PRACTICE", str(error))
+        case Contended():
+            return Failure("TOO_MUCH", str(error), retry_ms=RETRY_MS)
+        case HostClosed():
+            return Failure("STOPPING", "the server is stopping", retry_ms=RETRY_MS)
+        case _:
+            return our_fault(error)
+
+
+def malformed(error: ValidationError, prefix: str, skip: int = 0) -> Failure:
+    """What a model says of values that it cannot take, with paths as the request has them.
+
+    ``prefix`` is the path of the message; the first ``skip`` steps of the model's own path, which
+    name the kind in a union, are left out.
+    """
+    faults = [
+        Fault(
+            ".".join(filter(None, [prefix, *map(str, one["loc"][skip:])])),
+            one["msg"],
+        )
+        for one in error.errors(include_url=False, include_input=False, include_context=False)
+    ]
+    return bad_fields(faults)

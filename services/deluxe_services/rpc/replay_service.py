@@ -1,0 +1,209 @@
+"""ReplayService: games shown as they were played, and derived anew."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from typing import Final
+
+from pydantic import ValidationError
+
+from deluxe_domain.catalogue import RULE_SETS
+from deluxe_domain.kernel.history import Cause, Entry, Reader, Standing, advance
+from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, Onlooker, at_seat
+from deluxe_replays.rebuilding import rebuild_game
+from deluxe_replays.reexecution import Verdict, reexecute
+from deluxe_services.rpc.asking import game_id
+from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.commands import SEED_BYTES
+from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.errors import Failure, bad_field
+from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
+from deluxe_services.rpc.refusals import malformed
+from deluxe_services.rpc.sights import Sight
+from deluxe_services.tables.errors import NoSuchVersion
+from pokerdeluxe.v1 import history_pb2 as history
+from pokerdeluxe.v1 import replay_service_pb2 as pb
+from pokerdeluxe.v1 import values_pb2 as values
+
+PAGE: Final = 256
+"""Events that are read, or sent, at once."""
+
+FASTEST: Final = 1000.0
+"""Events in a second that a pace may ask for."""
+
+MOST_DECISIONS: Final = 50_000
+
+
+class ReplayService:
+    """The methods of ``pokerdeluxe.v1.ReplayService``; what each does is said in the proto."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def get_view(self, request: pb.GetViewRequest, call: Call) -> pb.GetViewResponse:
+        """Show a game at a version as an onlooker saw it."""
+        game = game_id(request.name)
+        wanted = request.version if request.HasField("version") else None
+        sight = await self._sight(game, request.onlooker, call, wanted)
+        at = sight.latest
+        if wanted is not None:
+            _, at = await self._desk.host.standing(game, wanted)
+        return pb.GetViewResponse(version=at.version, view=sight.view(at))
+
+    async def stream_replay(
+        self, request: pb.StreamReplayRequest, call: Call
+    ) -> AsyncIterator[pb.StreamReplayResponse]:
+        """Play the events of a game again."""
+        game, pause = game_id(request.name), _pause(request.events_per_second)
+        wanted = request.to_version if request.HasField("to_version") else None
+        sight = await self._sight(game, request.onlooker, call, wanted)
+        last, version = sight.latest.version if wanted is None else wanted, request.from_version
+        for asked in (version, last):
+            if not 0 <= asked <= sight.latest.version:
+                raise NoSuchVersion(game, asked, sight.latest.version)
+        after = max(0, version - 1)
+        _, at = await self._desk.host.standing(game, after)
+        async with self._desk.long_lived():
+            while after < last:
+                entries = await self._desk.host.entries(game, after, min(after + PAGE, last))
+                for entry in entries:
+                    at = advance(sight.game, at, (entry.event,))
+                    yield _told(sight, entry, at, with_view=request.with_views)
+                    await asyncio.sleep(pause)
+                after = entries[-1].version
+
+    async def reexecute(self, request: pb.ReexecuteRequest, call: Call) -> pb.ReexecuteResponse:
+        """Derive a game again and report the first difference."""
+        game = game_id(request.name)
+        _, caller = await self._desk.sight(game, call)
+        verdict = await self._desk.heavily(lambda: self._verdict(game))
+        return _verdict_message(verdict, auditor=caller.onlooker.auditor)
+
+    async def rebuild(
+        self, request: pb.RebuildRequest, _: Call
+    ) -> AsyncIterator[pb.RebuildResponse]:
+        """Build a game from its seed and decisions."""
+        mapping, game, causes = _rebuilt(request)
+        rebuilt = rebuild_game(mapping.game, game, request.seed, causes)
+        digest = ""
+        async with self._desk.heavy():
+            while entries := await asyncio.to_thread(_lot, rebuilt):
+                digest = entries[-1].digest
+                yield pb.RebuildResponse(events=[_whole(mapping, entry) for entry in entries])
+        yield pb.RebuildResponse(digest=digest)
+
+    def _verdict(self, game: str) -> Verdict:
+        register = self._desk.host.histories.register(game)
+        rules = RULE_SETS[register.rules]
+        reader = Reader(rules)
+        entries = [reader.entry(row.data) for row in self._desk.store.rows(game)]
+        return reexecute(rules, entries, self._desk.host.histories.chance(game))
+
+    async def _sight(
+        self, game: str, wanted: values.Onlooker, call: Call, version: int | None
+    ) -> Sight:
+        """The game as the wanted onlooker may see it, if the caller may look on as he does."""
+        own, caller = await self._desk.sight(game, call)
+        onlooker = _onlooker(wanted)
+        if onlooker in (None, caller.onlooker):
+            return own
+        assert onlooker is not None, "None was just looked for"
+        if onlooker == PUBLIC:
+            return await self._desk.sight_as(game, PUBLIC)
+        if not caller.onlooker.auditor:
+            raise Failure("NOT_ALLOWED", f"only auditors may look on as {onlooker}")
+        _check_over(own.latest, version)
+        return await self._desk.sight_as(game, onlooker)
+
+
+def _onlooker(wanted: values.Onlooker) -> Onlooker | None:
+    match wanted.kind:
+        case values.ONLOOKER_KIND_UNSPECIFIED:
+            return None
+        case values.ONLOOKER_KIND_PUBLIC:
+            return PUBLIC
+        case values.ONLOOKER_KIND_SEAT:
+            if not wanted.HasField("seat"):
+                raise bad_field("onlooker.seat", "say which seat, from 0")
+            return at_seat(wanted.seat)
+        case values.ONLOOKER_KIND_AUDITOR:
+            return AUDITOR
+        case _:
+            raise bad_field("onlooker.kind", "there is no such kind of onlooker")
+
+
+def _check_over(latest: Standing, version: int | None) -> None:
+    """An auditor sees what a player saw, but only of deals that are over (G-7)."""
+    asked = latest.version if version is None else version
+    if asked > latest.closed and not latest.open_to_all:
+        raise Failure(
+            "STILL_HIDDEN",
+            f"what players see can be shown up to version {latest.closed} so far",
+            {"closed": latest.closed},
+        )
+
+
+def _pause(events_per_second: float) -> float:
+    """Seconds between two events."""
+    if not 0 <= events_per_second <= FASTEST:
+        raise bad_field("events_per_second", f"write 0 to {FASTEST:.0f}")
+    return 1 / events_per_second if events_per_second else 0.0
+
+
+def _told(sight: Sight, entry: Entry, at: Standing, *, with_view: bool) -> pb.StreamReplayResponse:
+    (event,) = sight.events([entry])
+    return pb.StreamReplayResponse(event=event, view=sight.view(at) if with_view else None)
+
+
+def _verdict_message(verdict: Verdict, *, auditor: bool) -> pb.ReexecuteResponse:
+    response = pb.ReexecuteResponse(
+        whole=verdict.whole,
+        reexecuted=verdict.reexecuted,
+        events=verdict.entries,
+        stopped=verdict.stopped,
+    )
+    found = verdict.difference
+    if found is not None:
+        fields = [
+            pb.ReexecuteResponse.FieldDifference(
+                path=field.path, stored=field.stored, derived=field.derived
+            )
+            for field in (found.fields if auditor else ())
+        ]
+        response.difference.CopyFrom(
+            pb.ReexecuteResponse.Difference(
+                version=found.version, kind=found.kind, text=found.text, fields=fields
+            )
+        )
+    return response
+
+
+def _rebuilt(request: pb.RebuildRequest) -> tuple[GameMapping, str, list[Cause]]:
+    """What a game is built from, looked over."""
+    game = game_id(request.name)
+    mapping = MAPPINGS.get(request.rules)
+    if mapping is None:
+        raise bad_field("rules", f"there is no such rule set: choose one of {', '.join(MAPPINGS)}")
+    if len(request.seed) != SEED_BYTES:
+        raise bad_field("seed", f"a seed has {SEED_BYTES} bytes, not {len(request.seed)}")
+    if len(request.decisions) > MOST_DECISIONS:
+        raise bad_field("decisions", f"give at most {MOST_DECISIONS} decisions")
+    causes = [_cause(mapping, place, each) for place, each in enumerate(request.decisions)]
+    return mapping, game, causes
+
+
+def _cause(mapping: GameMapping, place: int, decision: history.Decision) -> Cause:
+    path = f"decisions.{place}"
+    try:
+        return mapping.read_decision(decision)
+    except LookupError:
+        raise bad_field(path, "say what was decided") from None
+    except ValidationError as error:
+        raise malformed(error, path, skip=1) from None
+
+
+def _lot(rebuilt: Iterator[Entry]) -> list[Entry]:
+    return [entry for _, entry in zip(range(PAGE), rebuilt, strict=False)]
+
+
+def _whole(mapping: GameMapping, entry: Entry) -> history.Event:
+    return history.Event(**mapping.event(entry, entry.event, revealed=True))

@@ -1,0 +1,164 @@
+"""The server: the services of ``pokerdeluxe.v1`` on one port, with health and reflection."""
+
+import asyncio
+import logging
+import os
+import time
+from ipaddress import ip_address
+from secrets import token_urlsafe
+from typing import Any, Final, Self
+
+import grpc
+from google.protobuf.descriptor import ServiceDescriptor
+from grpc_health.v1 import health_pb2
+from grpc_health.v1._async import HealthServicer
+from grpc_health.v1.health import SERVICE_NAME as HEALTH
+from grpc_health.v1.health_pb2_grpc import add_HealthServicer_to_server
+
+from deluxe_services.rpc.audit_service import AuditService
+from deluxe_services.rpc.auth import Gate
+from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.game_service import GameService
+from deluxe_services.rpc.reflection import reflection_handlers
+from deluxe_services.rpc.replay_service import ReplayService
+from deluxe_services.rpc.rules_service import RulesService
+from deluxe_services.rpc.wire import handlers_of
+from deluxe_services.settings import Settings
+from deluxe_services.store import Store
+from deluxe_services.tables.host import Host
+from deluxe_services.tables.principals import Principal
+from pokerdeluxe.v1 import (
+    audit_service_pb2,
+    game_service_pb2,
+    replay_service_pb2,
+    rules_service_pb2,
+)
+
+FILES: Final = (game_service_pb2, replay_service_pb2, audit_service_pb2, rules_service_pb2)
+"""The generated files that hold a service."""
+
+SERVICES: Final[dict[str, ServiceDescriptor]] = {
+    service.full_name: service
+    for file in FILES
+    for service in file.DESCRIPTOR.services_by_name.values()
+}
+"""Every service of the API by its full name."""
+
+_PING_APART_MS: Final = 10_000
+_KEEPALIVE_MS: Final = 30_000
+
+_log = logging.getLogger(__name__)
+
+
+class NotOnLoopback(ValueError):
+    """Development mode, which hands out tokens by itself, is for this machine alone."""
+
+
+class Server:
+    """A server on a store: ``start`` it, let it serve, ``stop`` it; the store stays open.
+
+    Make it and use it on one event loop. ``token`` is the operator's, made anew with each start;
+    ``port`` the one that it listens on (it may be asked for any by 0).
+    """
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        if settings.dev and not _on_loopback(settings.host):
+            raise NotOnLoopback(f"--dev listens on loopback only, not on {settings.host}")
+        self.token = token_urlsafe(32)
+        self.port = settings.port
+        self._settings = settings
+        self._host = Host(
+            store,
+            clock=_now,
+            entropy=os.urandom,
+            practice=settings.practice,
+            max_games=settings.max_games,
+        )
+        self._desk = Desk(self._host, store, settings)
+        self._health = HealthServicer()
+        self._server = grpc.aio.server(options=_options(settings))
+        self._add_services()
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *reason: object) -> None:
+        await self.stop()
+
+    async def start(self) -> str:
+        """Listen; returns the operator's token. ``OSError`` if the port cannot be had."""
+        await self._host.start()
+        address = f"{_bracketed(self._settings.host)}:{self._settings.port}"
+        try:
+            self.port = self._server.add_insecure_port(address)
+        except RuntimeError as error:
+            raise OSError(f"cannot listen on {address}: is it in use?") from error
+        await self._server.start()
+        await self._say(serving=True)
+        return self.token
+
+    async def serve(self) -> None:
+        """Serve until somebody stops the server."""
+        await self._server.wait_for_termination()
+
+    async def stop(self) -> None:
+        """Take no more calls, end the streams so that they may be resumed, finish the rest."""
+        await self._say(serving=False)
+        stopped = asyncio.ensure_future(self._server.stop(self._settings.grace_ms / 1000))
+        self._desk.stop()
+        await stopped
+        await self._host.close()
+
+    def _add_services(self) -> None:
+        gate = Gate(self._who, self.token)
+        services = {
+            "GameService": GameService(self._desk),
+            "ReplayService": ReplayService(self._desk),
+            "AuditService": AuditService(self._desk),
+            "RulesService": RulesService(),
+        }
+        handlers = [
+            handlers_of(descriptor, services[descriptor.name], gate)
+            for descriptor in SERVICES.values()
+        ]
+        reflected = (*SERVICES, HEALTH)
+        self._server.add_generic_rpc_handlers((*handlers, *reflection_handlers(reflected)))
+        health: Any = self._health
+        add_HealthServicer_to_server(health, self._server)
+
+    async def _who(self, token: str) -> Principal | None:
+        return self._host.who(token)
+
+    async def _say(self, *, serving: bool) -> None:
+        response = health_pb2.HealthCheckResponse
+        status = response.SERVING if serving else response.NOT_SERVING
+        for name in ("", *SERVICES):
+            await self._health.set(name, status)
+
+
+def _options(settings: Settings) -> list[tuple[str, int]]:
+    return [
+        ("grpc.max_receive_message_length", settings.max_message_bytes),
+        ("grpc.so_reuseport", 0),
+        ("grpc.keepalive_time_ms", _KEEPALIVE_MS),
+        ("grpc.http2.min_ping_interval_without_data_ms", _PING_APART_MS),
+        ("grpc.keepalive_permit_without_calls", 1),
+    ]
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _on_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,82 @@
+"""Who sees what: the one place where events and views become messages for an onlooker (G-7)."""
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from typing import Final
+
+from deluxe_domain.kernel.game import AnyGame, View
+from deluxe_domain.kernel.history import Entry, Standing
+from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_services.rpc.mapping import MAPPINGS
+from deluxe_services.tables.histories import seen, view
+from pokerdeluxe.v1 import history_pb2 as pb
+
+REMEMBERED: Final = 16_384
+"""Events that are kept as messages, for the next onlooker of the same kind."""
+
+_Key = tuple[str, int, int | None, bool, bool]
+
+
+class EventCache:
+    """Events as messages, each made once for each kind of onlooker."""
+
+    def __init__(self, room: int = REMEMBERED) -> None:
+        self._room = room
+        self._messages: OrderedDict[_Key, pb.Event] = OrderedDict()
+
+    def event(self, game: AnyGame, latest: Standing, entry: Entry, onlooker: Onlooker) -> pb.Event:
+        """The event as this onlooker may see it now that the game stands at ``latest``.
+
+        The message is shared: do not change it.
+        """
+        revealed = latest.revealed(entry.version, onlooker.auditor)
+        key = (entry.game, entry.version, onlooker.seat, onlooker.auditor, revealed)
+        message = self._messages.get(key)
+        if message is None:
+            told = seen(game, latest, entry, onlooker)
+            mapping = MAPPINGS[game.rules]
+            message = pb.Event(**mapping.event(entry, told, revealed=revealed))
+            self._messages[key] = message
+            if len(self._messages) > self._room:
+                self._messages.popitem(last=False)
+        return message
+
+
+class Sight:
+    """One game as one onlooker may see it now."""
+
+    def __init__(
+        self, game: AnyGame, latest: Standing, onlooker: Onlooker, cache: EventCache
+    ) -> None:
+        self.game = game
+        self.latest = latest
+        self.onlooker = onlooker
+        self._cache = cache
+        self._mapping = MAPPINGS[game.rules]
+
+    def events(self, entries: Iterable[Entry]) -> list[pb.Event]:
+        """Events, in order."""
+        game, latest, onlooker = self.game, self.latest, self.onlooker
+        return [self._cache.event(game, latest, entry, onlooker) for entry in entries]
+
+    def seen_view(self, at: Standing) -> View:
+        """The state at some version, by default the latest."""
+        return view(self.game, at, self.latest, self.onlooker)
+
+    def view(self, at: Standing | None = None) -> pb.View:
+        """The state at some version as a message, by default the latest."""
+        return self.message_of(self.seen_view(at or self.latest))
+
+    def message_of(self, told: View) -> pb.View:
+        """A view that was made before, as a message."""
+        return pb.View(**self._mapping.view(told))
+
+    def acts(self, told: View) -> list[pb.OpenAct]:
+        """The acts that a view holds open."""
+        return [pb.OpenAct(**act) for act in self._mapping.acts(told)]
+
+    @property
+    def may_act(self) -> bool:
+        """Whether it is this onlooker's turn."""
+        turn = self.game.to_act(self.latest.state)
+        return turn is not None and turn == self.onlooker.seat

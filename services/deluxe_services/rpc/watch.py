@@ -1,0 +1,70 @@
+"""WatchGame: a snapshot, then every event after it, each version once."""
+
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import aclosing
+from typing import Final
+
+from deluxe_services.rpc.asking import game_id
+from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.desk import Desk, game_message
+from deluxe_services.rpc.sights import Sight
+from deluxe_services.tables.feeds import Batch
+from pokerdeluxe.v1 import game_service_pb2 as pb
+
+REMEMBERED: Final = 1024
+"""Messages that are kept in bytes for the other watchers of the same kind."""
+
+_Message = pb.WatchGameResponse
+_Key = tuple[str, int, int, str, int, bool]
+_CAUGHT_UP: Final = _Message.CaughtUp()
+_HEARTBEAT: Final = _Message.Heartbeat()
+
+
+class Watching:
+    """Serves everybody who follows a game; what several get is put into bytes once."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._bytes: OrderedDict[_Key, bytes] = OrderedDict()
+
+    async def watch(self, request: pb.WatchGameRequest, call: Call) -> AsyncIterator[bytes]:
+        """The messages to one watcher."""
+        async with self._desk.long_lived():
+            game = game_id(request.name)
+            after = request.after_version
+            if not request.HasField("after_version"):
+                sight, _ = await self._desk.sight(game, call)
+                after = sight.latest.version
+                register = await self._desk.host.register(game)
+                snapshot = _Message.Snapshot(game=game_message(register), view=sight.view())
+                yield _said(_Message(version=after, snapshot=snapshot))
+            heartbeat = self._desk.settings.heartbeat_ms / 1000
+            told = False
+            async with aclosing(self._desk.host.watch(game, after, heartbeat)) as news:
+                async for batch in news:
+                    if batch.entries:
+                        sight, _ = await self._desk.sight(game, call)
+                        yield self._events(game, batch, sight)
+                    if batch.caught_up and not told:
+                        told = True
+                        yield _said(_Message(version=batch.version, caught_up=_CAUGHT_UP))
+                    elif not batch.entries:
+                        yield _said(_Message(version=batch.version, heartbeat=_HEARTBEAT))
+
+    def _events(self, game: str, batch: Batch, sight: Sight) -> bytes:
+        latest, first = sight.latest, batch.entries[0].version
+        onlooker = str(sight.onlooker)
+        key = (game, first, batch.version, onlooker, latest.closed, latest.open_to_all)
+        data = self._bytes.get(key)
+        if data is None:
+            events = _Message.EventBatch(events=sight.events(batch.entries))
+            data = _said(_Message(version=batch.version, events=events))
+            self._bytes[key] = data
+            if len(self._bytes) > REMEMBERED:
+                self._bytes.popitem(last=False)
+        return data
+
+
+def _said(message: _Message) -> bytes:
+    return message.SerializeToString()

@@ -1,0 +1,148 @@
+"""Between grpc.aio and the services: bytes to messages, tokens to callers, errors to statuses.
+
+Handlers take raw bytes, so that bytes which are no message are answered like any other malformed
+request, and never with the text of a Python exception. A service is a plain class with a method in
+small letters for each of its RPCs; it knows nothing of gRPC.
+"""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any, Final, NoReturn
+
+import grpc
+from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
+from google.protobuf.message import DecodeError, Message
+from google.protobuf.message_factory import GetMessageClass
+
+from deluxe_services.rpc.auth import Gate
+from deluxe_services.rpc.errors import Code, Failure, status_of
+from deluxe_services.rpc.refusals import failure_of, our_fault
+
+Context = grpc.aio.ServicerContext[bytes, bytes]
+Sendable = Message | bytes
+"""An answer, or one that is in bytes already because several callers get the same."""
+
+_STATUS: Final = {code: getattr(grpc.StatusCode, code.name) for code in Code}
+_DETAILS: Final = "grpc-status-details-bin"
+
+
+def handlers_of(
+    descriptor: ServiceDescriptor, service: object, gate: Gate
+) -> grpc.GenericRpcHandler:
+    """What a gRPC server needs of one service."""
+    return grpc.method_handlers_generic_handler(
+        descriptor.full_name,
+        {method.name: _handler(method, service, gate) for method in descriptor.methods},
+    )
+
+
+def python_name(method: str) -> str:
+    """The name of the Python method that answers an RPC.
+
+    >>> python_name("ListRuleSets")
+    'list_rule_sets'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", method).lower()
+
+
+def _handler(
+    method: MethodDescriptor, service: object, gate: Gate
+) -> "grpc.RpcMethodHandler[bytes, bytes]":
+    answer = getattr(service, python_name(method.name))
+    name = f"{method.containing_service.name}/{method.name}"
+    read = _reader(GetMessageClass(method.input_type))
+    if method.client_streaming and method.server_streaming:
+        return grpc.stream_stream_rpc_method_handler(_both_ways(answer, name, read, gate))
+    if method.server_streaming:
+        return grpc.unary_stream_rpc_method_handler(_streamed(answer, name, read, gate))
+    return grpc.unary_unary_rpc_method_handler(_single(answer, name, read, gate))
+
+
+Read = Callable[[bytes], Any]
+
+
+def _reader(request: Callable[[], Message]) -> Read:
+    def read(data: bytes) -> Message:
+        message = request()
+        try:
+            message.ParseFromString(data)
+        except DecodeError:
+            raise Failure("UNREADABLE", "these bytes are no request of this method") from None
+        return message
+
+    return read
+
+
+def _single(
+    answer: Callable[..., Awaitable[Message]], name: str, read: Read, gate: Gate
+) -> Callable[[bytes, Context], Awaitable[bytes]]:
+    async def handle(data: bytes, context: Context) -> bytes:
+        try:
+            call = await gate.enter(name, _metadata(context))
+            response = await answer(read(data), call)
+            return _bytes(response)
+        except Exception as error:  # noqa: BLE001 - every one of them becomes a status
+            await _abort(context, error)
+
+    return handle
+
+
+def _streamed(
+    answer: Callable[..., AsyncIterator[Sendable]], name: str, read: Read, gate: Gate
+) -> Callable[[bytes, Context], AsyncIterator[bytes]]:
+    async def handle(data: bytes, context: Context) -> AsyncIterator[bytes]:
+        try:
+            call = await gate.enter(name, _metadata(context))
+            async for response in answer(read(data), call):
+                yield _bytes(response)
+        except Exception as error:  # noqa: BLE001 - every one of them becomes a status
+            await _abort(context, error)
+
+    return handle
+
+
+def _both_ways(
+    answer: Callable[..., AsyncIterator[Sendable]], name: str, read: Read, gate: Gate
+) -> Callable[[AsyncIterator[bytes], Context], AsyncIterator[bytes]]:
+    async def handle(data: AsyncIterator[bytes], context: Context) -> AsyncIterator[bytes]:
+        async def requests() -> AsyncIterator[Message]:
+            async for one in data:
+                yield read(one)
+
+        try:
+            call = await gate.enter(name, _metadata(context))
+            async for response in answer(requests(), call):
+                yield _bytes(response)
+        except Exception as error:  # noqa: BLE001 - every one of them becomes a status
+            await _abort(context, error)
+
+    return handle
+
+
+def _bytes(response: Sendable) -> bytes:
+    if isinstance(response, bytes):
+        return response
+    data: bytes = response.SerializeToString()
+    return data
+
+
+def _metadata(context: Context) -> Any:
+    return context.invocation_metadata() or ()
+
+
+async def _abort(context: Context, error: Exception) -> NoReturn:
+    """End the call with the error's status and details; never returns."""
+    if isinstance(error, grpc.aio.AbortError | asyncio.CancelledError):
+        raise error
+    failure = failure_of(error)
+    try:
+        status = status_of(failure)
+    except Exception as inner:  # noqa: BLE001 - the caller still hears something of use
+        failure = our_fault(inner)
+        status = status_of(failure)
+    await context.abort(
+        _STATUS[failure.code],
+        failure.text,
+        trailing_metadata=((_DETAILS, status.SerializeToString()),),
+    )

@@ -1,0 +1,192 @@
+"""Carrying out commands: decide, save with the outcome, answer once it is durable."""
+
+from asyncio import Future
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.decider import Command, Refused
+from deluxe_domain.kernel.history import GENESIS, Standing
+from deluxe_domain.kernel.table import (
+    JoinGame,
+    OpenGame,
+    PlayerJoined,
+    PlayerReturned,
+    RunOutClock,
+)
+from deluxe_services.store import AsyncCommitter, Conflict, Outcome, Register, Save, Token
+from deluxe_services.tables.decisions import Answer, Request, refused_outcome
+from deluxe_services.tables.errors import (
+    Contended,
+    NoSuchKind,
+    NotYourSeat,
+    PracticeOnly,
+    VersionConflict,
+)
+from deluxe_services.tables.live import Draft, LiveGame
+from deluxe_services.tables.principals import CLOCK, new_token, seat_name, token_digest
+from deluxe_services.tables.shelf import Shelf
+
+Entropy = Callable[[int], bytes]
+"""So many bytes that nobody can foretell: ``os.urandom`` but in tests."""
+
+Now = Callable[[], int]
+"""The time in ms since 1970."""
+
+SEED_BYTES: Final = 32
+
+ATTEMPTS: Final = 16
+"""How often a command is decided anew because another writer was faster."""
+
+PRACTICE_GAME: Final = "this server plays no practice games: open it without practice"
+SEED_GIVEN: Final = "a seed from outside is for practice games: open it with practice, or give none"
+
+
+class Deciding:
+    """Decides commands on the games of a shelf and saves them; used from one event loop.
+
+    ``saved`` is told of each decision as soon as it is durable.
+    """
+
+    def __init__(
+        self,
+        committer: AsyncCommitter,
+        shelf: Shelf,
+        now: Now,
+        entropy: Entropy,
+        saved: Callable[[LiveGame, Draft], None],
+    ) -> None:
+        self._committer = committer
+        self._shelf = shelf
+        self._now = now
+        self._entropy = entropy
+        self._saved = saved
+
+    async def open(
+        self, name: str, opening: OpenGame, request: Request, seed: bytes | None
+    ) -> Answer:
+        """Open a game; its master seed goes into the vault in the same save."""
+        now = self._now()
+        game_id = new_game_id(now, self._entropy)
+        master = self._entropy(SEED_BYTES) if seed is None else seed
+        game, chance = GAMES[name], GameChance(game_id, master)
+        nothing = Register(game_id, game.name, game.rules, "open", 0, GENESIS, now, now)
+        live = LiveGame(game, chance, nothing, Standing(game.initial))
+        try:
+            draft = live.draft(opening, request, now)
+        except Refused as refused:
+            await self._keep_refusal("", request, refused)
+            raise
+        self._shelf.put(live)
+        await self._save(live, draft, draft.save(_outcome(request, draft), seed=master))
+        return _answer(draft)
+
+    async def act(self, game_id: str, command: Command, request: Request) -> Answer:
+        """Carry out a command, deciding it anew as long as other writers are faster."""
+        check_seat(game_id, command, request.by)
+        for _ in range(ATTEMPTS):
+            live = await self._shelf.take(game_id)
+            version = live.decided.version
+            try:
+                if request.expected not in (None, version):
+                    raise VersionConflict(game_id, request.expected or 0, version)
+                draft = live.draft(command, request, self._now())
+            except (Refused, VersionConflict) as no:
+                # It may rest on what is not saved yet: only once that is durable it is true.
+                if not await live.settled() or await self._shelf.overtaken(live):
+                    continue
+                if isinstance(no, Refused):
+                    await self._keep_refusal(game_id, request, no)
+                raise
+            token, kept = self._seat_token(draft, request)
+            save = draft.save(_outcome(request, draft), kept)
+            try:
+                await self._save(live, draft, save)
+            except Conflict:
+                continue
+            return _answer(draft, token)
+        raise Contended(game_id)
+
+    async def keep_token(self, token: Token) -> None:
+        """Keep a token; it is good once this returns."""
+        await self._committer.commit(Save(game=token.game, tokens=(token,)))
+
+    def _save(self, live: LiveGame, draft: Draft, save: Save) -> "Future[int]":
+        saved = self._committer.commit(save)  # if this raises, nothing has changed
+        live.saving(draft, saved)
+        saved.add_done_callback(partial(self._done, live, draft))
+        return saved
+
+    def _done(self, live: LiveGame, draft: Draft, saved: "Future[int]") -> None:
+        live.saved(draft, saved)
+        if not live.broken:
+            self._saved(live, draft)
+
+    async def _keep_refusal(self, game_id: str, request: Request, refused: Refused) -> None:
+        outcome = refused_outcome(game_id, request, refused)
+        await self._committer.commit(Save(game=game_id, outcome=outcome))
+
+    def _seat_token(self, draft: Draft, request: Request) -> tuple[str | None, tuple[Token, ...]]:
+        """A token for who has just sat down; who comes back must have shown his."""
+        event, game_id = draft.events[0], draft.register.game
+        match event:
+            case PlayerJoined():
+                token = new_token(self._entropy)
+                digest = token_digest(token)
+                return token, (Token(digest, game_id, event.seat, event.player, "player"),)
+            case PlayerReturned() if request.by != seat_name(event.seat):
+                raise NotYourSeat(game_id, event.seat)
+            case _:
+                return None, ()
+
+
+def check_practice(opening: OpenGame, seed: bytes | None, practice: bool) -> None:
+    """Raises ``PracticeOnly`` if this server may not open such a game."""
+    if opening.terms.practice and not practice:
+        raise PracticeOnly(PRACTICE_GAME)
+    if seed is not None and not opening.terms.practice:
+        raise PracticeOnly(SEED_GIVEN)
+    if seed is not None and len(seed) != SEED_BYTES:
+        raise PracticeOnly(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+
+
+def check_name(name: str) -> None:
+    """Raises ``NoSuchKind`` if the catalogue has no such game."""
+    if name not in GAMES:
+        raise NoSuchKind(name, tuple(GAMES))
+
+
+def check_seat(game_id: str, command: Command, by: str) -> None:
+    """Raises ``NotYourSeat`` unless the seat is his own; anyone may ask to join."""
+    seat = getattr(command, "seat", None)
+    if seat is None or isinstance(command, JoinGame):
+        return
+    if by != (CLOCK if isinstance(command, RunOutClock) else seat_name(seat)):
+        raise NotYourSeat(game_id, seat)
+
+
+def new_game_id(now: int, entropy: Entropy) -> str:
+    """An id in the order of time: the digits of a UUID of version 7 (RFC 9562).
+
+    >>> new_game_id(1_732_000_000_000, bytes)
+    'g-019343416a0070008000000000000000'
+    """
+    chance = int.from_bytes(entropy(10), "big")
+    number = (now & (1 << 48) - 1) << 80 | chance
+    number = number & ~(0xF << 76) | 0x7 << 76
+    number = number & ~(0x3 << 62) | 0x2 << 62
+    return f"g-{number:032x}"
+
+
+def _outcome(request: Request, draft: Draft) -> Outcome:
+    entries, game_id = draft.entries, draft.register.game
+    first, last = entries[0].version, entries[-1].version
+    return Outcome(request.key, request.fingerprint, game_id, first, last)
+
+
+def _answer(draft: Draft, token: str | None = None) -> Answer:
+    entries = draft.entries
+    game_id, first, last = draft.register.game, entries[0].version, entries[-1].version
+    return Answer(game_id, first, last, entries, token=token)

@@ -1,0 +1,157 @@
+"""Reading what a store keeps: where a game stood at any version, its entries, its openings."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from deluxe_domain.catalogue import RULE_SETS
+from deluxe_domain.kernel.cards import DECK
+from deluxe_domain.kernel.chance import GameChance, Opening
+from deluxe_domain.kernel.decider import BrokenHistory, Event
+from deluxe_domain.kernel.game import AnyGame, View
+from deluxe_domain.kernel.history import (
+    DEAL_CLOSED,
+    Entry,
+    Reader,
+    Standing,
+    advance,
+    read_paper,
+)
+from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_services.store import Register, Store
+from deluxe_services.tables.errors import NoSuchDeal, NoSuchGame, NoSuchVersion
+from deluxe_services.tables.snapshots import DECK_SHUFFLED, read_snapshot
+
+_CARDS = frozenset(DECK)
+_COMINGS_AND_GOINGS = ("player-joined", "player-left", "player-returned")
+"""Events that move no cards, and hold names that players chose."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealOpenings:
+    """The openings of one deal's cards that one onlooker may have, by position from the top."""
+
+    deal: int
+    root: str
+    openings: tuple[Opening, ...]
+
+
+def seen(game: AnyGame, standing: Standing, entry: Entry, onlooker: Onlooker) -> Event:
+    """The event of an entry as this onlooker may see it while the game stands so (G-7)."""
+    if standing.revealed(entry.version, onlooker.auditor):
+        return entry.event
+    event: Event = game.seen(entry.event, onlooker)
+    return event
+
+
+def view(game: AnyGame, at: Standing, latest: Standing, onlooker: Onlooker) -> View:
+    """The state ``at`` a version as this onlooker may see it, now that it is at ``latest``."""
+    return game.view(at.state, onlooker, latest.revealed(at.version, onlooker.auditor))
+
+
+class Histories:
+    """Reads the games of a store; the calls block for as long as the store does."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def register(self, game_id: str) -> Register:
+        """What the store knows of a game; ``NoSuchGame``."""
+        register = self._store.register(game_id)
+        if register is None:
+            raise NoSuchGame(game_id)
+        return register
+
+    def game(self, game_id: str) -> AnyGame:
+        """The rule set that a game is played by."""
+        return rule_set(self.register(game_id))
+
+    def chance(self, game_id: str) -> GameChance:
+        """The chance of a game, from the master seed in the vault."""
+        seed = self._store.seed(game_id)
+        if seed is None:
+            raise BrokenHistory(f"the vault holds no seed for game {game_id}")
+        return GameChance(game_id, seed)
+
+    def standing(self, game_id: str, version: int | None = None) -> tuple[AnyGame, Standing]:
+        """Where a game stood after ``version``, 0 before anything; by default where it stands."""
+        register = self.register(game_id)
+        if version is not None and not 0 <= version <= register.version:
+            raise NoSuchVersion(game_id, version, register.version)
+        return rule_set(register), self.standing_of(register, version)
+
+    def standing_of(self, register: Register, version: int | None = None) -> Standing:
+        """The same for a game whose register is known; folds from the nearest snapshot."""
+        game, upto = rule_set(register), register.version if version is None else version
+        standing = self._snapshot(game, register.game, upto) or Standing(game.initial)
+        reader = Reader(game)
+        rows = self._store.rows(register.game, standing.version, upto)
+        standing = advance(game, standing, (reader.event(read_paper(row.data)) for row in rows))
+        if standing.version != upto:
+            raise BrokenHistory(f"{register.game} lacks entries after version {standing.version}")
+        return standing
+
+    def entries(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+        """The entries above version ``after`` and at most ``upto``, in order."""
+        reader = Reader(self.game(game_id))
+        return (reader.entry(row.data) for row in self._store.rows(game_id, after, upto))
+
+    def openings(self, game_id: str, deal: int, onlooker: Onlooker) -> DealOpenings:
+        """The openings of the cards of a deal that this onlooker may see by now; ``NoSuchDeal``.
+
+        Whoever sees a card in an event may have its opening, and nobody else.
+        """
+        game, latest = self.standing(game_id)
+        entries = list(self._deal(game, game_id, deal))
+        if not entries:
+            raise NoSuchDeal(game_id, deal)
+        cards: set[str] = set()
+        for entry in entries:
+            cards |= _cards_in(seen(game, latest, entry, onlooker))
+        table = game.table(latest.state)
+        entropy = table.entropy if table is not None else ()
+        pack = self.chance(game_id).deal(deal, entropy).shuffle()
+        places = [place for place, card in enumerate(pack.order) if card in cards]
+        return DealOpenings(deal, pack.root, tuple(map(pack.opening, places)))
+
+    def _deal(self, game: AnyGame, game_id: str, deal: int) -> Iterator[Entry]:
+        reader, inside = Reader(game), False
+        for row in self._store.rows(game_id):
+            if row.kind == DECK_SHUFFLED and not inside:
+                event = reader.event(read_paper(row.data))
+                inside = getattr(event, "deal", None) == deal
+            if inside:
+                yield reader.entry(row.data)
+                if row.kind == DEAL_CLOSED:
+                    return
+
+    def _snapshot(self, game: AnyGame, game_id: str, upto: int) -> Standing | None:
+        found = self._store.snapshot(game_id, upto)
+        return None if found is None else read_snapshot(game, found[1])
+
+
+def rule_set(register: Register) -> AnyGame:
+    """The rule set that a game is pinned to (G-9)."""
+    if register.rules not in RULE_SETS:
+        raise BrokenHistory(f"the rule set {register.rules!r} is unknown here")
+    return RULE_SETS[register.rules]
+
+
+def _cards_in(event: Event) -> set[str]:
+    if event.kind in _COMINGS_AND_GOINGS:
+        return set()
+    return set(_card_values(event.model_dump(exclude_none=True)))
+
+
+def _card_values(value: object) -> Iterator[str]:
+    match value:
+        case str():
+            if value in _CARDS:
+                yield value
+        case dict():
+            for item in value.values():
+                yield from _card_values(item)
+        case list() | tuple():
+            for item in value:
+                yield from _card_values(item)
+        case _:
+            return

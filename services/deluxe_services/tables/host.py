@@ -1,0 +1,281 @@
+"""The host of all games: the one face of this floor for servers, demos and tests."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from typing import Final, Self
+from uuid import UUID
+
+from deluxe_domain.kernel.decider import Command, Refused
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import Entry, Standing
+from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.table import JoinGame, OpenGame, PlayerJoined, RunOutClock
+from deluxe_services.store import (
+    AlreadyAnswered,
+    AsyncCommitter,
+    Register,
+    Row,
+    Store,
+    Token,
+)
+from deluxe_services.tables.answered import Requests
+from deluxe_services.tables.clocks import Sleep, Turn, TurnClocks
+from deluxe_services.tables.deciding import (
+    Deciding,
+    Entropy,
+    Now,
+    check_name,
+    check_practice,
+)
+from deluxe_services.tables.decisions import Answer, Request
+from deluxe_services.tables.errors import HostClosed, NoSuchVersion, VersionConflict
+from deluxe_services.tables.feeds import Batch, Feeds
+from deluxe_services.tables.histories import DealOpenings, Histories
+from deluxe_services.tables.live import Draft, LiveGame
+from deluxe_services.tables.principals import (
+    CLOCK,
+    Caller,
+    Principal,
+    Role,
+    caller_at,
+    new_token,
+    principal_of,
+    token_digest,
+)
+from deluxe_services.tables.shelf import Shelf
+
+COMINGS_AND_GOINGS: Final = frozenset({"player-joined", "player-left", "player-returned"})
+"""Events that do not start a turn clock anew while the same seat is to act."""
+
+
+class Host:
+    """Games held open on one store: commands in, answers, entries and standings out.
+
+    Make it and use it on one event loop: ``async with Host(...) as host``, or ``start`` and
+    ``close``. ``clock`` gives ms since 1970, ``entropy`` secret bytes; both are arguments so that
+    tests decide them. ``practice`` allows games whose seed comes from outside. At most
+    ``max_games`` stay in memory.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        clock: Now,
+        entropy: Entropy,
+        practice: bool = False,
+        max_games: int = 10_000,
+        sleep: Sleep = asyncio.sleep,
+    ) -> None:
+        self.histories = Histories(store)
+        self._store = store
+        self._now = clock
+        self._entropy = entropy
+        self._practice = practice
+        self._shelf = Shelf(self.histories, max_games)
+        self._feeds = Feeds(self.histories)
+        self._requests = Requests(store, self.histories)
+        self._clocks = TurnClocks(sleep, self._run_out)
+        self._loop = asyncio.get_running_loop()
+        committer = AsyncCommitter(store)
+        self._deciding = Deciding(committer, self._shelf, clock, entropy, self._saved)
+        self._deafen = store.listen(self._hear)
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *reason: object) -> None:
+        await self.close()
+
+    async def start(self) -> None:
+        """Start the turn clocks of the games that were being played when the last host ended.
+
+        What is left of a turn counts from the game's last decision.
+        """
+        page = await self.games(status="playing")
+        while page:
+            for register in page:
+                game, standing = await asyncio.to_thread(self.histories.standing, register.game)
+                self._wind(game, register.game, standing, self._now() - register.updated)
+            page = await self.games(page[-1].game, status="playing")
+
+    async def close(self) -> None:
+        """Take no more commands, finish those under way; the store stays open."""
+        await self._clocks.close()
+        await self._requests.close()
+        self._deafen()
+
+    # --- commands
+
+    async def create(
+        self, name: str, opening: OpenGame, request: Request, seed: bytes | None = None
+    ) -> Answer:
+        """Open a game of the catalogue; ``seed`` (32 bytes) only for practice.
+
+        Raises ``NoSuchKind``, ``PracticeOnly``, ``RequestIdReused``, ``Refused``, ``StoreError``.
+        """
+        check_name(name)
+        check_practice(opening, seed, self._practice)
+
+        async def work() -> Answer:
+            try:
+                return await self._deciding.open(name, opening, request, seed)
+            except AlreadyAnswered as earlier:
+                return await self._requests.replayed(request, earlier.outcome)
+
+        return await self._requests.once(request, work)
+
+    async def act(self, game_id: str, command: Command, request: Request) -> Answer:
+        """Carry out one command; the answer comes when it is durable.
+
+        A request that was answered before gets the same answer, its refusal included, before
+        anything else is looked at. Commands of one game given one after the other are decided in
+        that order, without waiting for each other's commit. Raises ``NoSuchGame``,
+        ``NotYourSeat``, ``RequestIdReused``, ``VersionConflict``, ``Refused``, ``Contended``,
+        ``HostClosed``, ``StoreError``; nothing has changed then.
+        """
+
+        async def work() -> Answer:
+            try:
+                return await self._deciding.act(game_id, command, request)
+            except AlreadyAnswered as earlier:
+                return await self._requests.replayed(request, earlier.outcome)
+
+        answer = await self._requests.once(request, work)
+        if answer.replayed and isinstance(command, JoinGame):
+            return await self._with_new_token(answer)
+        return answer
+
+    # --- where games stand
+
+    async def register(self, game_id: str) -> Register:
+        """What the store knows of a game; ``NoSuchGame``."""
+        return await asyncio.to_thread(self.histories.register, game_id)
+
+    async def games(
+        self,
+        after: str = "",
+        limit: int = 50,
+        status: str | None = None,
+        player: str | None = None,
+        name: str | None = None,
+    ) -> list[Register]:
+        """A page of the games behind the id ``after``, in the order of ids."""
+        return await asyncio.to_thread(self._store.games, after, limit, status, player, name)
+
+    async def standing(
+        self, game_id: str, version: int | None = None, at_least: int = 0
+    ) -> tuple[AnyGame, Standing]:
+        """Where a game stands, or stood after ``version``: only what is durable.
+
+        ``at_least``: what another host has answered is to be seen here, too. Raises
+        ``NoSuchGame`` and ``NoSuchVersion``.
+        """
+        if version is None:
+            live = await self._shelf.take(game_id)
+            if not await self._shelf.reach(live, at_least):
+                live = await self._shelf.take(game_id)
+            if live.durable.version < at_least:
+                raise NoSuchVersion(game_id, at_least, live.durable.version)
+            return live.game, live.durable
+        return await asyncio.to_thread(self.histories.standing, game_id, version)
+
+    async def entries(
+        self, game_id: str, after: int = 0, upto: int | None = None
+    ) -> tuple[Entry, ...]:
+        """The entries above version ``after`` and at most ``upto``, in order; ``NoSuchGame``."""
+        return await asyncio.to_thread(lambda: tuple(self.histories.entries(game_id, after, upto)))
+
+    async def openings(self, game_id: str, deal: int, onlooker: Onlooker) -> DealOpenings:
+        """The openings of the cards of a deal that this onlooker may see now; ``NoSuchDeal``."""
+        return await asyncio.to_thread(self.histories.openings, game_id, deal, onlooker)
+
+    def watch(
+        self, game_id: str, after: int = 0, heartbeat: float | None = None
+    ) -> AsyncGenerator[Batch, None]:
+        """Every entry behind version ``after``, in order, each once, and those to come.
+
+        Resume with the version of the last batch. A batch without entries says that the watcher
+        has caught up, or after ``heartbeat`` seconds of silence that nothing has happened. It does
+        not end by itself, not even with the game: close it. Raises ``NoSuchGame`` and, for a
+        position that the game has not reached, ``NoSuchVersion``.
+        """
+        return self._feeds.follow(game_id, after, heartbeat)
+
+    # --- who asks
+
+    async def issue_token(
+        self, game_id: str, seat: int | None, player: str, role: Role, expires: int | None = None
+    ) -> str:
+        """A new bearer token; only its hash is kept, so nobody can tell it again."""
+        token = new_token(self._entropy)
+        digest = token_digest(token)
+        await self._deciding.keep_token(Token(digest, game_id, seat, player, role, expires))
+        return token
+
+    def who(self, token: str) -> Principal | None:
+        """Whom a bearer token stands for; ``None`` if it is unknown or has expired."""
+        kept = self._store.token(token_digest(token))
+        return None if kept is None else principal_of(kept, self._now())
+
+    async def caller(self, game_id: str, principal: Principal | None) -> Caller:
+        """What a principal may see of a game, and how its causes name him; ``NoSuchGame``."""
+        game, standing = await self.standing(game_id)
+        return caller_at(principal, game_id, game.table(standing.state))
+
+    # --- behind the counter
+
+    async def _with_new_token(self, answer: Answer) -> Answer:
+        """A retried join gets a fresh token, if the seat is still his (only hashes are kept)."""
+        match answer.entries[0].event:
+            case PlayerJoined(seat=seat, player=player):
+                joined = Principal("player", answer.game, seat, player)
+            case _:
+                return answer
+        game, standing = await self.standing(answer.game)
+        if joined.holds(answer.game, game.table(standing.state)) is None:
+            return answer
+        token = await self.issue_token(answer.game, seat, player, "player")
+        return replace(answer, token=token)
+
+    def _hear(self, rows: Sequence[Row]) -> None:
+        """The store has committed a group; this runs on its writer's thread."""
+        self._loop.call_soon_threadsafe(self._heard, rows)
+
+    def _heard(self, rows: Sequence[Row]) -> None:
+        for row in rows:
+            self._feeds.hear(row, self._shelf.hear(row))
+
+    def _saved(self, live: LiveGame, draft: Draft) -> None:
+        turn = self._clocks.turn(live.game_id)
+        same_seat = turn is not None and turn.seat == live.game.to_act(draft.standing.state)
+        if same_seat and all(event.kind in COMINGS_AND_GOINGS for event in draft.events):
+            return
+        self._wind(live.game, live.game_id, draft.standing, 0)
+
+    def _wind(self, game: AnyGame, game_id: str, standing: Standing, elapsed: int) -> None:
+        """Start the clock of a seat whose turn began ``elapsed`` ms ago, if there is one."""
+        table, seat = game.table(standing.state), game.to_act(standing.state)
+        if table is None or table.seconds_to_act is None or seat is None:
+            self._clocks.stop(game_id)
+            return
+        left = table.seconds_to_act - max(0, elapsed) / 1000
+        self._clocks.start(Turn(game_id, seat, standing.version), left)
+
+    async def _run_out(self, turn: Turn) -> None:
+        """The time of a seat is up: act for it, unless somebody has acted meanwhile (G-8)."""
+        while self._clocks.turn(turn.game) == turn:
+            _, standing = await self.standing(turn.game)
+            name = f"clock/{turn.game}/{standing.version}"
+            request_id = str(UUID(bytes=sha256(name.encode()).digest()[:16], version=5))
+            request = Request(name, str(turn.seat), CLOCK, request_id, standing.version)
+            try:
+                await self.act(turn.game, RunOutClock(seat=turn.seat), request)
+            except VersionConflict:
+                continue
+            except (Refused, HostClosed):
+                return
+            return

@@ -1,0 +1,115 @@
+"""A game held open: commands are decided on its latest state, and saved behind one another."""
+
+import asyncio
+from dataclasses import dataclass
+
+from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.decider import Command, Event, decide
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import Cause, Entry, Head, Pen, Standing
+from deluxe_services.store import Outcome, Register, Row, Save, Token
+from deluxe_services.tables.decisions import Request, standing_after
+from deluxe_services.tables.registers import register_of
+from deluxe_services.tables.snapshots import snapshot_bytes, starts_deal
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A decision that is yet to be saved, and what the game will be after it."""
+
+    before: Head
+    head: Head
+    standing: Standing
+    register: Register
+    events: tuple[Event, ...]
+    entries: tuple[Entry, ...]
+    snapshot: tuple[int, bytes] | None
+
+    def save(
+        self, outcome: Outcome, tokens: tuple[Token, ...] = (), seed: bytes | None = None
+    ) -> Save:
+        """All that the decision leaves behind."""
+        rows = tuple(Row(one.game, one.version, one.event.kind, one.data) for one in self.entries)
+        return Save(
+            game=self.register.game,
+            rows=rows,
+            expected=self.before.version,
+            register=self.register,
+            outcome=outcome,
+            snapshot=self.snapshot,
+            seed=seed,
+            tokens=tokens,
+            previous=self.before.digest if self.before.version else "",
+        )
+
+
+class LiveGame:
+    """The states of one game in memory: ``decided`` runs ahead, ``durable`` is what was saved.
+
+    Commands are decided on ``decided`` while earlier ones are still being saved. If one of those
+    fails, the game is ``broken``: everything behind it fails as well, and it is loaded anew.
+    """
+
+    def __init__(
+        self, game: AnyGame, chance: GameChance, register: Register, standing: Standing
+    ) -> None:
+        self.game = game
+        self.game_id = register.game
+        self.decided = standing
+        self.durable = standing
+        self.broken = False
+        self._chance = chance
+        self._register = register
+        self._head = Head(register.version, register.digest)
+        self._latest: asyncio.Future[int] | None = None
+        self._unheard: dict[int, Entry] = {}
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being saved, so that it may be forgotten."""
+        return self._latest is None and (self.broken or not self._unheard)
+
+    def draft(self, command: Command, request: Request, at: int) -> Draft:
+        """Decide a command on the latest state; nothing is remembered yet. Raises ``Refused``."""
+        decision = decide(self.game, self.decided.state, command, self._chance)
+        standing = standing_after(self.game, self.decided, decision)
+        pen = Pen(self.game_id, self._chance.salt, self._head)
+        cause = Cause(command, request.by, request.request_id, at)
+        entries = pen.write(decision.events, cause)
+        created = self._register.created if self._head.version else at
+        register = register_of(self.game, self.game_id, standing, pen.head, created, at)
+        snapshot = None
+        if starts_deal(decision.events):
+            snapshot = (standing.version, snapshot_bytes(self.game, standing))
+        return Draft(self._head, pen.head, standing, register, decision.events, entries, snapshot)
+
+    def saving(self, draft: Draft, saved: "asyncio.Future[int]") -> None:
+        """Go on from the draft, which is being saved."""
+        self.decided, self._head, self._register = draft.standing, draft.head, draft.register
+        self._unheard |= {entry.version: entry for entry in draft.entries}
+        self._latest = saved
+
+    def saved(self, draft: Draft, saved: "asyncio.Future[int]") -> None:
+        """Note what became of a draft."""
+        if self._latest is saved:
+            self._latest = None
+        if saved.exception() is not None:
+            self.broken = True
+        elif not self.broken:
+            self.durable = draft.standing
+
+    def heard(self, row: Row) -> Entry | None:
+        """The entry of a row that was committed, if it is one of ours; foreign ones break us."""
+        entry = self._unheard.pop(row.version, None)
+        if entry is not None and entry.data == row.data:
+            return entry
+        if row.version > self.durable.version:
+            self.broken = True
+        return None
+
+    async def settled(self) -> bool:
+        """Wait until everything decided so far is saved or failed; whether it was saved."""
+        latest = self._latest
+        if latest is not None:  # saves are answered in their order
+            await asyncio.wait([latest])
+        return not self.broken

@@ -1,0 +1,89 @@
+"""Who asks: bearer tokens, of which only the hash is kept, and what they allow."""
+
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final, Literal
+
+from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, Onlooker, at_seat
+from deluxe_domain.kernel.table import Table
+from deluxe_services.store import Token
+
+Role = Literal["player", "auditor", "operator"]
+ROLES: Final[tuple[Role, ...]] = ("player", "auditor", "operator")
+
+ANYONE: Final = "anyone"
+"""How a cause names somebody who showed no token."""
+
+CLOCK: Final = "clock"
+"""How a cause names the turn clock (G-8)."""
+
+_TOKEN_BYTES: Final = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Principal:
+    """Whom a token stands for: a player in a seat of one game, an auditor, or an operator."""
+
+    role: Role
+    game: str = ""
+    seat: int | None = None
+    player: str = ""
+
+    def holds(self, game_id: str, table: Table | None) -> int | None:
+        """The seat that he holds at this table now, if any: he may have got up since."""
+        if self.game != game_id or self.seat is None or table is None:
+            return None
+        place = table.places[self.seat] if self.seat < table.players else None
+        return self.seat if place is not None and place.player == self.player else None
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A principal before one game: what he may see, and how a cause names him."""
+
+    by: str
+    onlooker: Onlooker
+    seat: int | None = None
+
+
+def caller_at(principal: Principal | None, game_id: str, table: Table | None) -> Caller:
+    """What a principal (``None``: nobody known) is to this game now (G-7)."""
+    if principal is None:
+        return Caller(ANYONE, PUBLIC)
+    seat = principal.holds(game_id, table)
+    if seat is not None:
+        return Caller(seat_name(seat), at_seat(seat), seat)
+    if principal.role in ("auditor", "operator"):
+        return Caller(principal.role, AUDITOR)
+    return Caller(ANYONE, PUBLIC)
+
+
+def seat_name(seat: int) -> str:
+    """How a cause names the player of a seat.
+
+    >>> seat_name(2)
+    'seat:2'
+    """
+    return f"seat:{seat}"
+
+
+def new_token(entropy: Callable[[int], bytes]) -> str:
+    """A bearer token: 256 bits in letters that a URL takes as they are."""
+    return urlsafe_b64encode(entropy(_TOKEN_BYTES)).rstrip(b"=").decode()
+
+
+def token_digest(token: str) -> str:
+    """What the store keeps of a token: its SHA-256 in hex."""
+    return sha256(token.encode()).hexdigest()
+
+
+def principal_of(token: Token, now: int) -> Principal | None:
+    """Whom a kept token stands for at the time ``now`` (ms); ``None`` once it has expired."""
+    if token.expires is not None and token.expires <= now:
+        return None
+    for role in ROLES:
+        if role == token.role:
+            return Principal(role, token.game, token.seat, token.player)
+    return None

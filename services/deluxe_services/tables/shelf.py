@@ -1,0 +1,96 @@
+"""The games that are held in memory: loaded when asked for, the longest unused ones let go."""
+
+import asyncio
+from collections import OrderedDict
+
+from deluxe_domain.kernel.history import Entry
+from deluxe_services.store import Row
+from deluxe_services.tables.histories import Histories, rule_set
+from deluxe_services.tables.live import LiveGame
+
+
+class Shelf:
+    """At most ``room`` games, and those with something being saved; used from one event loop."""
+
+    def __init__(self, histories: Histories, room: int) -> None:
+        self._histories = histories
+        self._room = room
+        self._games: OrderedDict[str, LiveGame] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveGame]] = {}
+        self._passing: dict[str, int] = {}
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    async def take(self, game_id: str) -> LiveGame:
+        """The game, from memory if it is there; ``NoSuchGame``."""
+        live = self._games.get(game_id)
+        if live is not None and not live.broken:
+            self._games.move_to_end(game_id)
+            return live
+        loading = self._loading.get(game_id)
+        if loading is None:
+            loading = asyncio.get_running_loop().create_task(self._load(game_id, live))
+            loading.add_done_callback(_retrieved)
+            self._loading[game_id] = loading
+        return await asyncio.shield(loading)
+
+    async def reach(self, live: LiveGame, version: int) -> bool:
+        """Whether the game in memory has come to ``version``; if not, it will be loaded anew."""
+        if live.durable.version < version <= await self._stored(live.game_id):
+            live.broken = live.broken or live.durable.version < version
+        return not live.broken
+
+    async def overtaken(self, live: LiveGame) -> bool:
+        """Whether another writer has moved the game on behind our back; then it is loaded anew."""
+        if await self._stored(live.game_id) > live.decided.version:
+            live.broken = True
+        return live.broken
+
+    async def _stored(self, game_id: str) -> int:
+        register = await asyncio.to_thread(self._histories.register, game_id)
+        return register.version
+
+    def put(self, live: LiveGame) -> None:
+        """Hold a game that has just been opened or loaded."""
+        self._games[live.game_id] = live
+        self._games.move_to_end(live.game_id)
+        if len(self._games) > self._room:
+            self._make_room()
+
+    def hear(self, row: Row) -> Entry | None:
+        """A row was committed: its entry, if one of our games wrote it."""
+        if row.game in self._loading:
+            self._passing[row.game] = row.version
+        live = self._games.get(row.game)
+        return live.heard(row) if live is not None else None
+
+    async def _load(self, game_id: str, broken: LiveGame | None) -> LiveGame:
+        try:
+            if broken is not None:  # all that it has sent to the store must be answered first
+                await broken.settled()
+            live = await asyncio.to_thread(self._read, game_id)
+            while live.durable.version < self._passing.get(game_id, 0):
+                live = await asyncio.to_thread(self._read, game_id)
+            self.put(live)
+            return live
+        finally:
+            self._passing.pop(game_id, None)
+            del self._loading[game_id]
+
+    def _read(self, game_id: str) -> LiveGame:
+        register = self._histories.register(game_id)
+        standing = self._histories.standing_of(register)
+        chance = self._histories.chance(game_id)
+        return LiveGame(rule_set(register), chance, register, standing)
+
+    def _make_room(self) -> None:
+        for game_id, live in tuple(self._games.items())[: len(self._games) - self._room]:
+            if live.idle:
+                del self._games[game_id]
+
+
+def _retrieved(task: "asyncio.Task[LiveGame]") -> None:
+    """Whoever waited may be gone; then nobody is left to be told of a failure."""
+    if not task.cancelled():
+        task.exception()

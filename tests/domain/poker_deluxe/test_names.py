@@ -1,0 +1,134 @@
+"""Cards, combinations and everything that happens, in English and in German (G-10)."""
+
+import pytest
+
+from deluxe_domain.games.poker_deluxe import GAME, rules
+from deluxe_domain.games.poker_deluxe.commands import BuyCard, CutDeck, StopBuying
+from deluxe_domain.games.poker_deluxe.rules import Combination
+from deluxe_domain.kernel.cards import DECK, Language, card_name
+from deluxe_domain.kernel.onlooker import PUBLIC, at_seat
+from tests.scripted_table import Layout, ScriptedTable, scripted
+
+
+@pytest.mark.parametrize(
+    ("combination", "english", "german"),
+    [
+        (Combination.FLUTE, "Flute", "Naturell"),
+        (Combination.COLOR_FLUTE, "Color Flute", "Farbflöte"),
+        (Combination.STRAIGHT, "Straight", "Straße"),
+        (Combination.COLOR_STRAIGHT, "Color Straight", "Farbstraße"),
+        (Combination.ONE_TRIPLET, "One Triplet", "Ein Drilling"),
+        (Combination.ONE_QUADRUPLET, "One Quadruplet", "Ein Vierling"),
+    ],
+)
+def test_g_10_combinations_have_their_names_in_both_languages(
+    combination: Combination, english: str, german: str
+) -> None:
+    assert rules.combination_name(combination, "en") == english
+    assert rules.combination_name(combination, "de") == german
+
+
+@pytest.mark.parametrize(
+    ("card", "german"),
+    [("J", "Kreuz-Bube"), ("Q", "Kreuz-Dame"), ("K", "Kreuz-König"), ("A", "Kreuz-Ass")],
+)
+def test_g_10_the_court_cards_have_their_german_names(card: str, german: str) -> None:
+    assert german in {card_name(each, "de") for each in DECK if each[0] == card}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_g_10_no_two_cards_and_no_two_combinations_share_a_name(language: Language) -> None:
+    assert len({card_name(card, language) for card in DECK}) == 52
+    assert len({rules.combination_name(each, language) for each in Combination}) == 18
+
+
+def test_g_10_the_game_has_its_name_in_both_languages() -> None:
+    assert GAME.title == {"en": "Poker Deluxe", "de": "Poker-Deluxe"}
+
+
+def played() -> ScriptedTable:
+    """A deal with everything that can happen in it, up to the end of the game."""
+    hands = {0: "Ah Kd 9c 5s", 1: "As Ad Ac 2c", 2: "2d 4h 6s 9h"}
+    layout = Layout(hands, {0: "Qd"})
+    table = scripted(players=3, cards=4, stake=3, deals=[layout]).start()
+    table.leave(2)
+    table.cut()
+    table.buy("5s", 0)
+    table.stop()
+    table.stop()
+    return table
+
+
+def test_g_10_what_happens_is_told_in_english() -> None:
+    told = [GAME.tell(GAME.seen(event, at_seat(0)), "en") for event in played().events]
+    assert told[0] == "Poker Deluxe with 4 cards, 3 players, 1 round, 3 units each"
+    assert "seat 0 discards 5s, buys Qd at place 0 for 1" in told
+    assert "seat 2 buys no more (out of time, or has left)" in told
+    assert "seat 1 wins 1 from the bank, 2 from seat 0, 3 from seat 2" in told
+    assert told[-1].startswith("the end, a player is broke: seat 1 wins the game, chips 0, 9, 0")
+
+
+def test_g_10_what_happens_is_told_in_german() -> None:
+    told = [GAME.tell(GAME.seen(event, at_seat(0)), "de") for event in played().events]
+    assert "Platz 0 wirft ♠5 ab, kauft ♦D von Platz 0 um 1" in told
+    assert any("Ein Drilling, Asse" in line for line in told)
+    assert told[-1].startswith("Ende, ein Spieler ist pleite: Platz 1 gewinnt das Spiel")
+
+
+def test_g_7_what_is_hidden_is_not_told_either() -> None:
+    bought = next(event for event in played().events if event.kind == "card-bought")
+    told = GAME.tell(GAME.seen(bought, PUBLIC), "en")
+    assert told == "seat 0 buys the card at place 0 for 1"
+
+
+def test_g_10_the_table_is_laid_out_in_words() -> None:
+    table = scripted(players=3, cards=4, deals=[Layout({0: "Ah Kd 9c 5s"})]).start()
+    table.cut()
+    english = GAME.board(GAME.view(table.state, at_seat(0), False), "en")
+    german = GAME.board(GAME.view(table.state, at_seat(0), False), "de")
+    assert english[1].endswith("75 (3/5/6/8)   Ah Kd 9c 5s  [0123]  Flute, Ace high")
+    assert german[1].endswith("75 (3/5/6/8)   ♥A ♦K ♣9 ♠5  [0123]  Naturell, Ass hoch")
+    assert english[2].endswith("?? ?? ?? ??  [0123]")
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("stop", StopBuying(seat=0)),
+        ("STOPP", StopBuying(seat=0)),
+        ("cut 20", CutDeck(seat=0, lifted=20)),
+        ("ab 20", CutDeck(seat=0, lifted=20)),
+        ("buy ah 2", BuyCard(seat=0, discard="Ah", place=2)),
+        ("kauf 10h 0", BuyCard(seat=0, discard="Th", place=0)),
+    ],
+)
+def test_g_10_acts_are_read_in_both_languages(
+    text: str, command: StopBuying | CutDeck | BuyCard
+) -> None:
+    table = scripted(players=3).start()
+    table.cut()
+    assert GAME.read_act(text, table.view(at_seat(0))) == command
+
+
+@pytest.mark.refuses("G-10")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "fold",
+        "cut",
+        "cut x",
+        "cut -1",
+        "cut ٣",
+        "cut 9999999999",
+        "buy",
+        "buy 1h 0",
+        "buy AhKh 0",
+        "buy Ah",
+    ],
+)
+def test_g_10_what_is_no_act_is_answered_with_what_may_be_typed(text: str) -> None:
+    table = scripted(players=3).start()
+    table.cut()
+    with pytest.raises(ValueError, match=r"type buy CARD N or stop|no card|one card|lifted"):
+        GAME.read_act(text, table.view(at_seat(0)))

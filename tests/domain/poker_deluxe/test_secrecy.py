@@ -1,0 +1,226 @@
+"""Two games that differ only in what somebody may not see look the same to him (G-7).
+
+Non-interference: the pack of a game is rearranged among the cards that an onlooker may not see, and
+both games are driven by the same acts. Everything that he receives (views, events, refusals) must
+be identical, until the rules reveal the difference. Acts are written as places, not as cards:
+"discard the third card of your hand" can be said whatever the hand holds.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deluxe_domain.games.poker_deluxe.commands import (
+    BuyCard,
+    CutDeck,
+    PokerDeluxeCommand,
+    StopBuying,
+)
+from deluxe_domain.games.poker_deluxe.events import (
+    CardBought,
+    HandsDealt,
+    HandsShown,
+    Options,
+    PokerDeluxeEvent,
+)
+from deluxe_domain.games.poker_deluxe.evolve import AwaitingCut, Buying, Over, State
+from deluxe_domain.games.poker_deluxe.views import seen, view
+from deluxe_domain.kernel.cards import DECK, Card
+from deluxe_domain.kernel.decider import Refused
+from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker, at_seat
+from deluxe_domain.kernel.table import LeaveGame, RunOutClock, Terms
+from tests.scripted_table import EVERY_TABLE, ScriptedTable
+
+PAIRS = settings(max_examples=250)
+
+BUY, STOP, CLOCK, LEAVE = range(4)
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What the player in turn does, without naming a card."""
+
+    kind: int
+    discard: int
+    place: int
+
+
+@dataclass(frozen=True)
+class Script:
+    """A table, its pack before the cut, the cut, and what is done, deed by deed, in every deal."""
+
+    cards: int
+    players: int
+    pack: tuple[Card, ...]
+    lifted: int
+    deeds: tuple[Deed, ...]
+    stake: int
+
+    def with_pack(self, pack: Sequence[Card]) -> "Script":
+        return Script(self.cards, self.players, tuple(pack), self.lifted, self.deeds, self.stake)
+
+
+DEEDS = st.builds(
+    Deed,
+    st.sampled_from([BUY, BUY, BUY, BUY, STOP, CLOCK, LEAVE]),
+    st.integers(0, 7),
+    st.integers(0, 3),
+)
+
+
+@st.composite
+def scripts(draw: st.DrawFn) -> Script:
+    cards, players = draw(st.sampled_from(EVERY_TABLE))
+    return Script(
+        cards=cards,
+        players=players,
+        pack=tuple(draw(st.permutations(DECK))),
+        lifted=draw(st.integers(1, 51)),
+        deeds=tuple(draw(st.lists(DEEDS, max_size=12))),
+        stake=draw(st.sampled_from([3, 75])),
+    )
+
+
+class Played:
+    """A script played out, with every refusal that was tried on the way."""
+
+    def __init__(self, script: Script) -> None:
+        terms = Terms(players=script.players, seconds_to_act=30)
+        options = Options(cards=script.cards, stake=script.stake)
+        self.table = ScriptedTable(terms, options, [script.pack]).start()
+        self.refusals: list[tuple[int, int, Refused]] = []
+        deeds = iter(script.deeds)
+        while not isinstance(self.table.state, Over):
+            if isinstance(self.table.state, AwaitingCut):
+                self.table.cut(script.lifted)
+            else:
+                self._do(next(deeds, Deed(STOP, 0, 0)))
+
+    def _do(self, deed: Deed) -> None:
+        seat, state = self.table.turn, self.table.state
+        assert isinstance(state, Buying)
+        self._try_what_is_forbidden(seat, deed)
+        try:
+            self.table.do(command_of(deed, seat, state))
+        except Refused as refused:
+            self.refusals.append((len(self.table.events), seat, refused))
+            self.table.stop()
+
+    def _try_what_is_forbidden(self, seat: int, deed: Deed) -> None:
+        """Each player tries to discard a card that he cannot have, and to act out of turn."""
+        for other in range(self.table.terms.players):
+            forbidden: list[PokerDeluxeCommand] = [
+                CutDeck(seat=other, lifted=deed.discard),
+                BuyCard(seat=other, discard=self._not_held(other), place=deed.place + 3),
+            ]
+            if other != seat:
+                forbidden.append(StopBuying(seat=other))
+            for command in forbidden:
+                refused = self.table.refused(command)
+                self.refusals.append((len(self.table.events), other, refused))
+
+    def _not_held(self, seat: int) -> Card:
+        """A card that this player does not hold: for an onlooker the same in both games."""
+        return next(card for card in DECK if card not in self.table.hand(seat))
+
+
+def command_of(deed: Deed, seat: int, state: Buying) -> PokerDeluxeCommand:
+    match deed.kind:
+        case 0:
+            cards = state.hands[seat].cards
+            discard = cards[deed.discard % len(cards)]
+            return BuyCard(seat=seat, discard=discard, place=deed.place)
+        case 1:
+            return StopBuying(seat=seat)
+        case 2:
+            return RunOutClock(seat=seat)
+        case _:
+            return LeaveGame(seat=seat)
+
+
+def received(played: Played, onlooker: Onlooker, upto: int) -> list[object]:
+    """Everything that an onlooker gets to see while the first ``upto`` events happen."""
+    table = played.table
+    states: Iterable[State] = table.states[: upto + 1]
+    return [
+        *(seen(event, onlooker) for event in table.events[:upto]),
+        *(view(state, onlooker) for state in states),
+        *(
+            (when, refused.rule, refused.reason, refused.text)
+            for when, seat, refused in played.refusals
+            if seat == onlooker.seat and when < upto
+        ),
+    ]
+
+
+def first(events: Sequence[PokerDeluxeEvent], kind: type[PokerDeluxeEvent]) -> int:
+    """How many events come before the first of this kind."""
+    return next(i for i, event in enumerate(events) if isinstance(event, kind))
+
+
+def known_to(onlooker: Onlooker, events: Iterable[PokerDeluxeEvent]) -> set[str]:
+    """Every card that the onlooker learns from these events."""
+    known: set[str] = set()
+    for event in events:
+        match seen(event, onlooker):
+            case HandsDealt() as dealt:
+                known.update(card for held in dealt.hands for card in held.cards)
+            case CardBought(card=str(card)):
+                known.add(card)
+            case HandsShown() as shown:
+                known.update(card for hand in shown.hands for card in hand.cards)
+            case _:
+                pass
+    return known
+
+
+def rearranged(
+    script: Script, fixed: set[str], shuffle: Callable[[list[Card]], list[Card]]
+) -> Script:
+    """The same script with the cards that are not fixed in another order in the pack."""
+    loose: list[Card] = [card for card in script.pack if card not in fixed]
+    others = iter(shuffle(loose))
+    pack: list[Card] = [card if card in fixed else next(others) for card in script.pack]
+    return script.with_pack(pack)
+
+
+@PAIRS
+@given(script=scripts(), data=st.data())
+def test_g_7_until_hands_are_shown_nothing_tells_of_another_hand(
+    script: Script, data: st.DataObject
+) -> None:
+    one = Played(script)
+    until = first(one.table.events, HandsShown)
+    onlooker = data.draw(st.sampled_from([PUBLIC, *map(at_seat, range(script.players))]))
+    fixed = known_to(onlooker, one.table.events[:until])
+    other = Played(rearranged(script, fixed, lambda cards: data.draw(st.permutations(cards))))
+    assert first(other.table.events, HandsShown) == until
+    assert received(one, onlooker, until) == received(other, onlooker, until)
+
+
+@PAIRS
+@given(script=scripts(), data=st.data())
+def test_g_7_what_is_never_shown_tells_of_itself_in_nothing_to_the_end_of_the_game(
+    script: Script, data: st.DataObject
+) -> None:
+    """Face-down cards that nobody bought, others' discards, the rest of the pack."""
+    one = Played(script)
+    onlooker = data.draw(st.sampled_from([PUBLIC, *map(at_seat, range(script.players))]))
+    fixed = known_to(onlooker, one.table.events)
+    other = Played(rearranged(script, fixed, lambda cards: data.draw(st.permutations(cards))))
+    end = len(one.table.events)
+    assert len(other.table.events) == end
+    assert received(one, onlooker, end) == received(other, onlooker, end)
+
+
+def test_g_7_the_two_games_of_a_pair_do_differ_for_one_who_may_see_it() -> None:
+    """The comparison is not blind: it finds the difference once the onlooker may see it."""
+    script = Script(4, 2, DECK, 1, (), 75)
+    swapped = rearranged(script, set(), lambda cards: cards[::-1])
+    one, other = Played(script), Played(swapped)
+    until = first(one.table.events, HandsShown)
+    assert received(one, at_seat(0), until) != received(other, at_seat(0), until)
+    assert received(one, PUBLIC, until) == received(other, PUBLIC, until)
+    assert received(one, PUBLIC, until + 1) != received(other, PUBLIC, until + 1)

@@ -1,0 +1,241 @@
+"""What each onlooker sees in each phase, and when hidden things come to light (G-7)."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from deluxe_domain.games.poker_deluxe import GAME
+from deluxe_domain.games.poker_deluxe.events import (
+    CardBought,
+    DealClosed,
+    DeckShuffled,
+    GameEnded,
+    HandsDealt,
+    HandsShown,
+    PokerDeluxeEvent,
+)
+from deluxe_domain.games.poker_deluxe.evolve import AwaitingPayout
+from deluxe_domain.games.poker_deluxe.views import seen, view
+from deluxe_domain.kernel.cards import DECK, parse_cards
+from deluxe_domain.kernel.history import Standing, advance
+from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, Onlooker, at_seat
+from tests.scripted_table import MASTER, Layout, ScriptedTable, scripted
+
+ONLOOKERS = (PUBLIC, AUDITOR, at_seat(0), at_seat(1), at_seat(2), at_seat(9))
+HANDS = {0: "Ah Kd 9c 5s 2d", 1: "Ac Qs 8c 8d 3h", 2: "2h 3c 4h 5h 7h"}
+DOWN = {0: "Th Tc Td Ts", 1: "Jh Jc Jd Js", 2: "6h 6c 6d 6s"}
+
+
+def at_buying(open_books: bool = False) -> ScriptedTable:
+    table = scripted(deals=[Layout(HANDS, DOWN)] * 3, open_books=open_books).start()
+    table.cut()
+    return table
+
+
+def cards_in(seen_thing: object) -> set[str]:
+    """Every card that is written anywhere in a view or an event."""
+    text = seen_thing.model_dump_json(exclude_none=True)  # type: ignore[attr-defined]  # any model
+    return {str(card) for card in DECK if f'"{card}"' in text}
+
+
+def other_cards(*known: str) -> set[str]:
+    held = {card for text in known for card in parse_cards(text)}
+    return {str(card) for card in DECK if card not in held}
+
+
+@pytest.mark.parametrize("onlooker", ONLOOKERS, ids=str)
+def test_g_7_before_the_hands_are_dealt_nobody_sees_a_card(onlooker: Onlooker) -> None:
+    table = scripted(deals=[Layout(HANDS, DOWN)]).start()
+    assert all(not cards_in(view(state, onlooker)) for state in table.states)
+    assert all(not cards_in(seen(event, onlooker)) for event in table.events)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_g_7_a_player_sees_his_own_hand(seat: int) -> None:
+    table = at_buying()
+    own = set(parse_cards(HANDS[seat]))
+    assert table.view(at_seat(seat)).seats[seat].discarded == ()
+    assert cards_in(table.view(at_seat(seat))) == own
+    assert cards_in(seen(table.latest(HandsDealt), at_seat(seat))) == own
+
+
+@pytest.mark.refuses("G-7")
+@pytest.mark.parametrize("onlooker", [PUBLIC, AUDITOR, at_seat(9)], ids=str)
+def test_g_7_neither_public_nor_auditor_sees_a_hidden_card_of_a_running_deal(
+    onlooker: Onlooker,
+) -> None:
+    table = at_buying()
+    table.buy("2d", 1)
+    table.stop()
+    assert not cards_in(table.view(onlooker))
+    assert not any(cards_in(seen(event, onlooker)) for event in table.events)
+
+
+@pytest.mark.refuses("G-7")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_g_7_nobody_sees_another_hand_a_face_down_card_or_the_rest_of_the_pack(seat: int) -> None:
+    table = at_buying()
+    hidden = other_cards(HANDS[seat])
+    assert not cards_in(table.view(at_seat(seat))) & hidden
+    assert not any(cards_in(seen(event, at_seat(seat))) & hidden for event in table.events)
+
+
+@pytest.mark.refuses("G-7")
+def test_g_7_what_is_hidden_is_absent_not_masked() -> None:
+    table = at_buying()
+    board = table.view().model_dump(mode="json", exclude_none=True)
+    assert "deck" not in board
+    assert all("hand" not in seat and "face_down_cards" not in seat for seat in board["seats"])
+    shuffled = seen(table.latest(DeckShuffled), PUBLIC)
+    assert "deck" not in shuffled.model_dump(exclude_none=True)
+    assert seen(table.latest(HandsDealt), PUBLIC) == HandsDealt(hands=(), face_down=())
+
+
+def test_g_7_all_public_acts_are_seen_by_all() -> None:
+    table = at_buying()
+    table.buy("2d", 1)
+    bought = seen(table.latest(CardBought), PUBLIC)
+    assert bought.model_dump(exclude_none=True) == {
+        "kind": "card-bought",
+        "seat": 0,
+        "place": 1,
+        "transfers": (
+            {"source": "player:0", "target": "pot", "amount": 1, "reason": "buy"},
+        ),
+    }  # fmt: skip
+    board = table.view()
+    assert (board.bank, board.seats[0].chips, board.seats[0].bought) == (1, 74, 1)
+    assert board.seats[0].face_down == (0, 2, 3)
+    assert board.seats[0].cards_held == 5
+
+
+def test_g_7_a_player_sees_what_he_has_discarded_and_bought_and_others_do_not() -> None:
+    table = at_buying()
+    table.buy("2d", 1)
+    bought = table.latest(CardBought)
+    assert seen(bought, at_seat(0)) == bought
+    assert table.view(at_seat(0)).seats[0].discarded == ("2d",)
+    assert all(table.view(at_seat(seat)).seats[0].discarded is None for seat in (1, 2))
+    assert all(not cards_in(seen(bought, at_seat(seat))) for seat in (1, 2))
+
+
+def test_g_7_all_see_the_shown_hands_and_still_no_face_down_card_nor_discard() -> None:
+    table = at_buying()
+    table.buy("2d", 1)
+    table.all_stop()
+    shown = table.latest(HandsShown)
+    final = (
+        set(parse_cards("Ah Kd 9c 5s Tc")) | set(parse_cards(HANDS[1])) | set(parse_cards(HANDS[2]))
+    )
+    assert all(cards_in(seen(shown, onlooker)) == final for onlooker in ONLOOKERS)
+    showing = next(state for state in table.states if isinstance(state, AwaitingPayout))
+    others = [onlooker for onlooker in ONLOOKERS if onlooker != at_seat(0)]
+    assert all(cards_in(view(showing, onlooker)) == final for onlooker in others)
+    assert cards_in(view(showing, at_seat(0))) == final | {"2d"}, "he knows what he discarded"
+
+
+def whole_game(open_books: bool) -> ScriptedTable:
+    """Three deals, in each of which seat 0 discards the deuce and buys the ten of clubs."""
+    table = at_buying(open_books)
+    for deal in range(3):
+        if deal:
+            table.cut()
+        while table.turn != 0:
+            table.stop()
+        table.buy("2d", 1)
+        table.all_stop()
+    assert table.view().phase == "over"
+    return table
+
+
+def as_seen(
+    table: ScriptedTable, onlooker: Onlooker, upto: int | None = None
+) -> Iterator[PokerDeluxeEvent]:
+    """The first ``upto`` events as the onlooker may see them when so many have happened."""
+    events = table.events[:upto]
+    now = advance(GAME, Standing(GAME.initial), events)
+    for version, event in enumerate(events, start=1):
+        open_to_him = now.revealed(version, onlooker.auditor)
+        yield event if open_to_him else seen(event, onlooker)
+
+
+@pytest.mark.refuses("G-7")
+@pytest.mark.parametrize("onlooker", [PUBLIC, at_seat(0), at_seat(1)], ids=str)
+def test_g_7_hidden_cards_and_seeds_stay_hidden_after_the_game(onlooker: Onlooker) -> None:
+    table = whole_game(open_books=False)
+    seen_events = list(as_seen(table, onlooker))
+    visible = set().union(*(cards_in(event) for event in seen_events))
+    never_shown = set(parse_cards(" ".join(DOWN.values()))) - {"Tc"}
+    assert not visible & never_shown
+    assert ("2d" in visible) == (onlooker == at_seat(0)), "he alone knows what he discarded"
+    seeds = [e.seed for e in seen_events if isinstance(e, DealClosed | GameEnded)]
+    assert seeds == [None] * 4
+
+
+@pytest.mark.parametrize("onlooker", [PUBLIC, AUDITOR, at_seat(1)], ids=str)
+def test_g_7_with_open_books_all_see_everything_once_the_game_is_over(onlooker: Onlooker) -> None:
+    table = whole_game(open_books=True)
+    assert list(as_seen(table, onlooker)) == table.events
+    assert isinstance(table.events[-1], GameEnded)
+    assert table.events[-1].seed == MASTER
+
+
+@pytest.mark.refuses("G-7")
+def test_g_7_open_books_are_closed_while_the_game_goes_on() -> None:
+    table = whole_game(open_books=True)
+    last = len(table.events) - 1
+    assert list(as_seen(table, PUBLIC, last)) == [seen(e, PUBLIC) for e in table.events[:last]]
+
+
+def test_g_7_the_auditor_sees_everything_of_the_deals_that_are_over() -> None:
+    table = at_buying()
+    table.all_stop()
+    table.cut()
+    closed = table.kinds.index("deal-closed") + 1
+    audited = list(as_seen(table, AUDITOR))
+    assert audited[:closed] == table.events[:closed]
+    assert audited[closed:] == [seen(event, AUDITOR) for event in table.events[closed:]]
+    assert not any(cards_in(event) for event in audited[closed:])
+
+
+@pytest.mark.refuses("G-7")
+def test_g_7_the_auditor_sees_nothing_hidden_before_the_deal_is_closed() -> None:
+    table = at_buying()
+    table.all_stop()
+    closed = table.kinds.index("deal-closed")
+    for upto in range(closed + 1):
+        audited = list(as_seen(table, AUDITOR, upto))
+        assert audited == [seen(event, AUDITOR) for event in table.events[:upto]]
+
+
+def test_g_7_a_revealed_view_holds_every_card_that_there_is() -> None:
+    table = at_buying()
+    board = view(table.state, PUBLIC, revealed=True)
+    assert [seat.hand for seat in board.seats] == [parse_cards(HANDS[seat]) for seat in range(3)]
+    assert [seat.face_down_cards for seat in board.seats] == [
+        parse_cards(DOWN[seat]) for seat in range(3)
+    ]
+    assert sorted(board.deck or ()) == sorted(DECK)
+
+
+@pytest.mark.parametrize("kind", ["gathering", "cutting", "buying"])
+def test_g_7_acts_are_open_only_to_him_whose_turn_it_is(kind: str) -> None:
+    table = scripted().seat_all()
+    if kind != "gathering":
+        table = scripted().start()
+    if kind == "buying":
+        table.cut()
+    turn = table.view().to_act
+    assert table.view().phase == kind
+    for onlooker in ONLOOKERS:
+        assert bool(table.view(onlooker).acts) == (turn is not None and onlooker == at_seat(turn))
+
+
+def test_g_2_the_view_names_round_deal_dealer_and_bank() -> None:
+    table = scripted(rounds=2).start()
+    for _ in range(4):
+        table.cut()
+        table.all_stop()
+    board = table.view()
+    assert (board.round, board.deal, board.dealer, board.to_act) == (2, 5, 0, 2)
+    assert board.youngest_first == (2, 0, 1)

@@ -1,0 +1,105 @@
+"""A game of the catalogue in the making: every command kept, every chip counted anew."""
+
+import json
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Refused, decide
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import Cause, Entry, Pen, Reader, fact_bytes
+from deluxe_domain.kernel.onlooker import at_seat
+
+
+class Counted:
+    """Chips, counted from the transfers alone and without a look at the kernel (G-4)."""
+
+    def __init__(self) -> None:
+        self.accounts: Counter[str] = Counter()
+
+    def count(self, event: Event) -> None:
+        for transfer in event.model_dump().get("transfers", ()):
+            assert type(transfer["amount"]) is int
+            assert transfer["amount"] > 0
+            self.accounts[transfer["source"]] -= transfer["amount"]
+            self.accounts[transfer["target"]] += transfer["amount"]
+            if transfer["source"] != "cashier":
+                assert self.accounts[transfer["source"]] >= 0
+        assert sum(self.accounts.values()) == 0
+
+
+class Played:
+    """A game that is being played by its decider, with what must hold after every decision."""
+
+    def __init__(self, game: AnyGame, seed: bytes) -> None:
+        self.game = game
+        self.chance = GameChance("g-1", seed)
+        self.pen = Pen("g-1", self.chance.salt)
+        self.state: Any = game.initial
+        self.counted = Counted()
+        self.causes: list[Cause] = []
+        self.entries: list[Entry] = []
+        self.reader = Reader(game)
+        self.states = msgspec.json.Decoder(game.states)
+
+    def command(self, fields: dict[str, Any]) -> Command:
+        """The command that these fields describe, read as from JSON."""
+        command: Command = self.game.commands.validate_json(json.dumps(fields))
+        assert self.game.commands.validate_json(fact_bytes(command)) == command
+        return command
+
+    def give(self, command: Command) -> bool:
+        """Give a command; whether the rules allowed it. Nothing else may happen than these two."""
+        before = msgspec.json.encode(self.state)
+        try:
+            decision = decide(self.game, self.state, command, self.chance)
+        except Refused:
+            assert msgspec.json.encode(self.state) == before
+            return False
+        cause = Cause(command, "somebody", f"r-{len(self.causes)}", len(self.causes))
+        self._remember(self.pen.write(decision.events, cause))
+        assert self.state == decision.state, "the fold and the decision agree"
+        self.causes.append(cause)
+        return True
+
+    def _remember(self, entries: tuple[Entry, ...]) -> None:
+        for entry in entries:
+            assert self.reader.entry(entry.data) == entry, "written and read, it is the same"
+            self.state = self.game.evolve(self.state, entry.event)
+            assert self.states.decode(msgspec.json.encode(self.state)) == self.state
+            self.counted.count(entry.event)
+            self.entries.append(entry)
+
+    def let_bot_act(self, bot: str, chance: Stream) -> None:
+        """The bot of this name acts for the player whose turn it is; it never breaks a rule."""
+        seat = self.game.to_act(self.state)
+        assert seat is not None
+        command = self.game.bots[bot](self.game.view(self.state, at_seat(seat), False), chance)
+        assert self.give(command), f"{bot} asked for what the rules forbid: {command!r}"
+
+    def meet(self, event: Event, state: Any) -> None:
+        """Let a state meet any event: it is remembered, or no game wrote it."""
+        before = msgspec.json.encode(state)
+        try:
+            after = self.game.evolve(state, event)
+        except BrokenHistory:
+            return
+        finally:
+            assert msgspec.json.encode(state) == before, "values do not change"
+        assert self.states.decode(msgspec.json.encode(after)) == after
+        self.game.view(after, at_seat(0), False)
+
+
+def open_and_start(played: Played, opening: dict[str, Any], shift: int = 0) -> int:
+    """Open the game, seat everybody and start; the number of players."""
+    assert played.give(played.command(opening))
+    players = int(opening["terms"]["players"])
+    for seat in range(players):
+        joining = {"kind": "join-game", "player": f"p{seat}", "seat": seat, "entropy": str(seat)}
+        assert played.give(played.command(joining))
+    order = [(seat + shift) % players for seat in range(players)]
+    assert played.give(played.command({"kind": "start-game", "youngest_first": order}))
+    return players

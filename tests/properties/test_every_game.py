@@ -1,0 +1,153 @@
+"""What holds for every game of the catalogue, whatever is asked of it (G-4 to G-7)."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+from pydantic import ValidationError
+
+from deluxe_domain.catalogue import RULE_SETS
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import rebuild
+from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
+from tests.properties.openings import OPENINGS
+from tests.properties.played import Played, open_and_start
+from tests.properties.well_formed import forged, well_formed
+
+SEEDS = st.binary(min_size=32, max_size=32)
+GAMES = list(RULE_SETS.values())
+COMMANDS = {game.rules: well_formed(game.commands) for game in GAMES}
+EVENTS = {game.rules: well_formed(game.events) for game in GAMES}
+
+
+def test_g_9_every_rule_set_of_the_catalogue_is_tried() -> None:
+    assert OPENINGS.keys() == RULE_SETS.keys()
+
+
+class AnyTable(RuleBasedStateMachine):
+    """A table at which bots play, people come and go, and anything at all is asked."""
+
+    played: Played
+    players: int = 0
+    opening: dict[str, Any]
+
+    @initialize(data=st.data(), seed=SEEDS, game=st.sampled_from(GAMES))
+    def open(self, data: st.DataObject, seed: bytes, game: AnyGame) -> None:
+        self.played = Played(game, seed)
+        self.opening = data.draw(OPENINGS[game.rules])
+        self.bots = Stream(seed, b"bots")
+        self.names = sorted(game.bots)
+
+    @rule(shift=st.integers(0, 5))
+    @precondition(lambda self: self.played.state == self.played.game.initial)
+    def start(self, shift: int) -> None:
+        self.players = open_and_start(self.played, self.opening, shift)
+
+    @rule(acts=st.integers(1, 12), name=st.integers(0, 7))
+    @precondition(lambda self: self.players)
+    def bots_play(self, acts: int, name: int) -> None:
+        bot = self.names[name % len(self.names)]
+        for _ in range(acts):
+            if self.played.game.to_act(self.played.state) is not None:
+                self.played.let_bot_act(bot, self.bots)
+
+    @rule(data=st.data())
+    def ask_anything(self, data: st.DataObject) -> None:
+        fields = data.draw(COMMANDS[self.played.game.rules])
+        self.played.give(self.played.command(fields))
+
+    @rule(data=st.data())
+    @precondition(lambda self: self.played.game.to_act(self.played.state) is not None)
+    def ask_anything_in_turn(self, data: st.DataObject) -> None:
+        game, state = self.played.game, self.played.state
+        fields = data.draw(COMMANDS[game.rules].filter(lambda fields: "seat" in fields))
+        self.played.give(self.played.command({**fields, "seat": game.to_act(state)}))
+
+    @rule(seat=st.integers(0, 6), kind=st.sampled_from(["leave-game", "run-out-clock"]))
+    def leave_or_idle(self, seat: int, kind: str) -> None:
+        self.played.give(self.played.command({"kind": kind, "seat": seat}))
+
+    @rule(seat=st.integers(0, 6))
+    def come_back(self, seat: int) -> None:
+        back = {"kind": "join-game", "player": f"p{seat}", "seat": seat}
+        self.played.give(self.played.command(back))
+
+    @rule(data=st.data())
+    def meet_any_event(self, data: st.DataObject) -> None:
+        fields = data.draw(EVENTS[self.played.game.rules])
+        event = self.played.game.events.validate_python(fields, strict=False)
+        self.played.meet(event, self.played.state)
+
+    @rule(data=st.data())
+    @precondition(lambda self: self.played.entries)
+    def meet_an_event_again(self, data: st.DataObject) -> None:
+        entry = data.draw(st.sampled_from(self.played.entries))
+        self.played.meet(entry.event, self.played.state)
+
+    @rule(onlooker=st.sampled_from([PUBLIC, AUDITOR, *map(at_seat, range(8))]))
+    def look_on(self, onlooker: Any) -> None:
+        game = self.played.game
+        view = game.view(self.played.state, onlooker, False)
+        assert type(view).model_validate_json(view.model_dump_json()) == view
+        for language in ("en", "de"):
+            assert game.board(view, language)
+        for entry in self.played.entries[-5:]:
+            seen = game.seen(entry.event, onlooker)
+            assert game.events.validate_json(seen.model_dump_json(exclude_none=True)) == seen
+            assert game.tell(seen, "en")
+            assert game.tell(seen, "de")
+
+    def teardown(self) -> None:
+        """From its seed and its decisions the whole game comes out again, byte for byte (G-5)."""
+        if not hasattr(self, "played"):
+            return
+        chance, game = self.played.chance, self.played.game
+        again = rebuild(game, "g-1", chance, chance.salt, self.played.causes)
+        assert [entry.data for entry in again] == [entry.data for entry in self.played.entries]
+
+
+AnyTable.TestCase.settings = settings(max_examples=120, stateful_step_count=40, deadline=None)
+TestAnyTable = AnyTable.TestCase
+
+
+@pytest.mark.parametrize(
+    ("game", "bot"),
+    [pytest.param(game, bot, id=f"{game.rules}-{bot}") for game in GAMES for bot in game.bots],
+)
+@settings(max_examples=15)
+@given(data=st.data(), seed=SEEDS)
+def test_g_6_bots_always_finish(game: AnyGame, bot: str, data: st.DataObject, seed: bytes) -> None:
+    played, chance = Played(game, seed), Stream(seed, b"bots")
+    open_and_start(played, data.draw(OPENINGS[game.rules]))
+    for _ in range(2000):
+        if game.over(played.state):
+            break
+        played.let_bot_act(bot, chance)
+    assert game.over(played.state)
+    assert not any(played.counted.accounts.values()), "all are cashed out"
+
+
+@pytest.mark.refuses("G-4")
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.rules) for game in GAMES])
+@settings(max_examples=30)
+@given(data=st.data(), seed=SEEDS)
+def test_g_6_a_forged_event_is_remembered_or_breaks_the_history_and_nothing_else(
+    game: AnyGame, data: st.DataObject, seed: bytes
+) -> None:
+    played, chance = Played(game, seed), Stream(seed, b"bots")
+    open_and_start(played, data.draw(OPENINGS[game.rules]))
+    while not game.over(played.state):
+        played.let_bot_act("random", chance)
+    state = game.initial
+    for entry in played.entries:
+        fields = data.draw(forged(entry.event.model_dump(mode="json")))
+        try:
+            forgery = game.events.validate_json(json.dumps(fields))
+        except ValidationError:
+            forgery = data.draw(st.sampled_from(played.entries)).event
+        played.meet(forgery, state)
+        state = game.evolve(state, entry.event)

@@ -1,0 +1,120 @@
+"""Games played by the random bot through the kernel's decider, to be replayed and audited."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from deluxe_domain.catalogue import game_named
+from deluxe_domain.games.poker_deluxe.commands import OpenGame
+from deluxe_domain.games.poker_deluxe.events import Options
+from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.decider import Command, decide
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.history import GENESIS, Cause, Entry, Head, Pen
+from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame, Terms
+from deluxe_replays.pages import StoredRow
+
+GAME = game_named("poker-deluxe")
+
+
+class Played:
+    """A game as it was recorded: its rows, its end, its master seed."""
+
+    def __init__(self, game_id: str, seed: bytes, entries: tuple[Entry, ...]) -> None:
+        self.game_id = game_id
+        self.seed = seed
+        self.entries = entries
+        self.rows = tuple(StoredRow(e.version, e.event.kind, e.data) for e in entries)
+        self.head = Head(entries[-1].version, entries[-1].digest)
+
+    @property
+    def data(self) -> list[bytes]:
+        return [row.data for row in self.rows]
+
+    def upto(self, version: int) -> "Played":
+        """The same game when it had so many entries."""
+        return Played(self.game_id, self.seed, self.entries[:version])
+
+    def first(self, kind: str) -> int:
+        """The version of the first event of this kind."""
+        return next(e.version for e in self.entries if e.event.kind == kind)
+
+    def kinds(self) -> list[str]:
+        return [entry.event.kind for entry in self.entries]
+
+
+@cache
+def play(
+    number: int = 1,
+    *,
+    players: int = 3,
+    cards: int = 5,
+    rounds: int = 1,
+    stake: int = 75,
+    leavers: tuple[int, ...] = (),
+    change_of_mind: bool = False,
+) -> Played:
+    """A whole game; ``leavers`` are seats that get up when they are first asked to act.
+
+    ``change_of_mind``: before the start the last seat is taken, left, and taken by another player.
+    """
+    game_id, seed = f"g-{number:08}", number.to_bytes(32, "big")
+    chance = GameChance(game_id, seed)
+    pen, state, entries = Pen(game_id, chance.salt), GAME.initial, list[Entry]()
+
+    def give(command: Command) -> None:
+        nonlocal state
+        decision = decide(GAME, state, command, chance)
+        state = decision.state
+        at = 1_700_000_000_000 + len(entries)
+        entries.extend(pen.write(decision.events, Cause(command, "test", f"r-{at}", at)))
+
+    options = Options(cards=cards, rounds=rounds, stake=stake)
+    give(OpenGame(terms=Terms(players=players), options=options))
+    for seat in range(players):
+        give(JoinGame(player=f"p{seat}", seat=seat, entropy=f"e{seat}"))
+    if change_of_mind:
+        give(LeaveGame(seat=players - 1))
+        give(JoinGame(player="late", seat=players - 1, entropy="other"))
+    give(StartGame(youngest_first=tuple(reversed(range(players)))))
+    bots, left = Stream(seed, b"bots"), set[int]()
+    while (turn := GAME.to_act(state)) is not None:
+        if turn in leavers and turn not in left:
+            left.add(turn)
+            give(LeaveGame(seat=turn))
+            continue
+        give(GAME.bots["random"](GAME.view(state, at_seat(turn), False), bots))
+    return Played(game_id, seed, tuple(entries))
+
+
+def forged(played: Played, changes: Mapping[int, Callable[[dict[str, Any]], None]]) -> Played:
+    """The game with some pages changed and all chained anew, so that no hash gives it away."""
+    previous, entries = GENESIS, list[Entry]()
+    for entry in played.entries:
+        page = msgspec.json.decode(entry.data)
+        page["previous"] = previous
+        if entry.version in changes:
+            changes[entry.version](page)
+        data = msgspec.json.encode(page, order="sorted")
+        entries.append(replace(entry, previous=previous, data=data))
+        previous = sha256(data).hexdigest()
+    return Played(played.game_id, played.seed, tuple(entries))
+
+
+def event_set(**fields: Any) -> Callable[[dict[str, Any]], None]:
+    """A change of fields of an event."""
+    return lambda page: page["event"].update(fields)
+
+
+def event_without(field: str) -> Callable[[dict[str, Any]], None]:
+    """A change that takes a field of an event away."""
+
+    def change(page: dict[str, Any]) -> None:
+        del page["event"][field]
+
+    return change

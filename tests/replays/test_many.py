@@ -1,0 +1,104 @@
+"""The audit of many games: one at a time, all counted, the findings bounded; and its report."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from deluxe_replays.auditor import audit_game
+from deluxe_replays.findings import Claim, Status
+from deluxe_replays.many import GameRows, Progress, audit_many
+from deluxe_replays.report import game_lines, game_report, store_lines, store_report
+from tests.replays.played import event_set, forged, play
+
+
+def handed(number: int) -> GameRows:
+    played = play(number)
+    return GameRows(played.game_id, iter(played.rows), played.head, played.seed)
+
+
+def test_many_games_are_audited_and_counted() -> None:
+    progress: list[Progress] = []
+    audit = audit_many((handed(number) for number in range(1, 6)), progress.append)
+    games = [play(number) for number in range(1, 6)]
+    assert audit.clean
+    assert (audit.games, audit.over, audit.deals, audit.abandoned) == (5, 5, 15, 0)
+    assert audit.entries == sum(len(game.rows) for game in games)
+    assert audit.bought_in == audit.cashed_out == 5 * 225
+    assert audit.on_the_tables == 0
+    assert sum(audit.cuts.values()) == 15
+    assert audit.claims[Claim.CHAIN] == {Status.PASS: 5}
+    assert [step.games for step in progress] == [1, 2, 3, 4, 5]
+    assert progress[-1].entries == audit.entries
+
+
+def test_a_game_is_asked_for_only_when_the_one_before_is_done() -> None:
+    done: list[str] = []
+
+    def games() -> Iterator[GameRows]:
+        for number in range(1, 4):
+            assert len(done) == number - 1
+            yield handed(number)
+
+    audit_many(games(), lambda step: done.append(step.latest.game))
+    assert done == ["g-00000001", "g-00000002", "g-00000003"]
+
+
+def test_no_games_are_clean() -> None:
+    assert audit_many([]).clean
+
+
+def test_findings_are_counted_beyond_those_that_are_listed() -> None:
+    played = play()
+    bad = GameRows(played.game_id, played.rows[:1], None, None)
+    broken = [bad._replace(game=f"g-{number}") for number in range(1100)]
+    audit = audit_many(broken)
+    assert audit.broken_games == 1100
+    assert audit.found >= 1100
+    assert len(audit.findings) == 1000
+    assert f"{audit.found} findings in: g-0, g-1, " in list(store_lines(audit))[-1]
+
+
+def test_a_report_names_the_game_and_the_event_in_text_and_in_json() -> None:
+    played = play()
+    version = played.first("deck-cut")
+    changed = forged(played, {version: event_set(lifted=51)})
+    audit = audit_game(changed.rows, changed.head, changed.seed, changed.game_id)
+    text = "\n".join(game_lines(audit))
+    assert f"game {played.game_id}, entry {version} (deck-cut)" in text
+    report = game_report(audit)
+    assert not report["clean"]
+    failed = [claim for claim in report["claims"] if claim["status"] == "FAIL"]
+    assert {claim["finding"]["game"] for claim in failed} == {played.game_id}
+    msgspec.json.encode(report)
+
+
+def test_g7_values_that_differ_are_told_to_the_auditor_alone() -> None:
+    played = play()
+    version = played.first("deck-cut")
+    changed = forged(played, {version: event_set(lifted=51)})
+    audit = audit_game(changed.rows, changed.head, changed.seed, changed.game_id)
+    assert "difference" not in game_report(audit)
+    assert game_report(audit, auditor=True)["difference"]["fields"][0]["stored"] == "51"
+
+
+def test_a_clean_report_says_how_far_it_looked() -> None:
+    played = play()
+    audit = audit_game(played.rows, played.head, played.seed, played.game_id)
+    lines = list(game_lines(audit))
+    assert lines[0] == f"Game {played.game_id} (poker-deluxe/1), 42 entries"
+    assert lines[-1] == "All claims that could be checked hold."
+    assert any("re-executed to version 42 of 42" in line for line in lines)
+    assert any("seat 1 lifted" in line for line in lines)
+    report = store_report(audit_many([handed(1)]))
+    assert report["clean"]
+    assert msgspec.json.decode(msgspec.json.encode(report))["claims"]["chain"] == {"PASS": 1}
+    assert any("1 PASS" in line for line in store_lines(audit_many([handed(1)])))
+
+
+def test_a_running_deal_is_said_to_be_unfinished() -> None:
+    played = play()
+    running = played.upto(played.first("deal-closed") + 2)
+    lines = list(game_lines(audit_game(running.rows, running.head, None, running.game_id)))
+    assert any(line.endswith("not finished") for line in lines)
+    store = audit_many([GameRows(running.game_id, running.rows, running.head, None)])
+    assert any("1 deals committed to" in line for line in store_lines(store))

@@ -1,0 +1,55 @@
+"""The command line in this process: what it prints, and how it ends."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from deluxe_services.cli.main import main
+
+
+@dataclass(frozen=True)
+class Run:
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+    @property
+    def lines(self) -> list[str]:
+        return self.out.splitlines()
+
+
+Pd = Callable[..., Run]
+
+
+def run(*arguments: object, typed: str = "") -> Run:
+    with CliRunner().isolation(input=typed) as (out, err, _):
+        code = main([str(argument) for argument in arguments])
+        return Run(code, out.getvalue().decode(), err.getvalue().decode())
+
+
+@pytest.fixture
+def pd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pd:
+    """The program in a folder of its own, where nobody has played yet."""
+    for name in ("POKER_DELUXE_DB", "POKER_DELUXE_LANG", "POKER_DELUXE_PORT", "POKER_DELUXE_HOST"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
+    return run
+
+
+@pytest.fixture(scope="session")
+def simulated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database of twelve games as the acceptance has them, and never written again."""
+    db = tmp_path_factory.mktemp("simulated") / "games.db"
+    plan = ("--games", 12, "--players", 4, "--cards", 7, "--rounds", 2, "--seed", 7)
+    assert run("simulate", "poker-deluxe", *plan, "--db", db).code == 0
+    return db

@@ -1,0 +1,137 @@
+"""How commands end: help, exit codes, and one sentence instead of a traceback."""
+
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from deluxe_services.cli.main import COMMANDS
+from tests.services.cli.conftest import Pd
+
+PROGRAM = (sys.executable, "-m", "deluxe_services.cli")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help(pd: Pd, name: str) -> None:
+    helped = pd(name, "--help")
+    assert helped.code == 0
+    assert helped.out.startswith(f"Usage: poker-deluxe {name}")
+    assert "Options:" in helped.out
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_is_called_what_the_list_says(name: str) -> None:
+    assert import_module(f"deluxe_services.cli.{COMMANDS[name].module}").command.name == name
+
+
+def test_help_lists_every_command(pd: Pd) -> None:
+    listed = pd("--help").out
+    assert all(command.what in listed for command in COMMANDS.values())
+
+
+def test_without_a_command_there_is_help_and_2(pd: Pd) -> None:
+    said = pd()
+    assert (said.code, said.out) == (2, "")
+    assert "Usage: poker-deluxe" in said.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "says"),
+    [
+        (["sing"], 2, "No such command 'sing'"),
+        (["odds"], 2, "Missing option '--cards'"),
+        (["odds", "--cards", "9"], 2, "9 is not in the range 4<=x<=8"),
+        (["games"], 3, "there is no database"),
+        (["games", "--db", "missing.db"], 3, "there is no database missing.db"),
+        (["games", "--db", "text.db"], 3, "text.db: is not an SQLite database"),
+        (["audit", "--all", "--db", "text.db"], 3, "text.db: is not an SQLite database"),
+        (["audit", "missing.jsonl"], 3, "missing.jsonl: No such file"),
+        (["audit", "text.db"], 3, "this is no header of a game file"),
+        (["replay", "text.db"], 3, "this is no header of a game file"),
+        (["import", "missing.jsonl"], 3, "there is no file missing.jsonl"),
+        (["audit"], 2, "name a game or a file, or say --all"),
+        (["audit", "--all", "g-1"], 2, "name a game or a file, or say --all"),
+        (["export"], 2, "name a game, or say --all"),
+        (["play", "poker-deluxe", "--players", "5", "--cards", "8"], 2, "2 to 4 players can play"),
+        (["play", "poker-deluxe", "--bot", "sage"], 2, "has no bot 'sage': choose of"),
+        (["play", "whist"], 2, "'whist' is not 'poker-deluxe'"),
+        (["serve", "--host", "0.0.0.0"], 2, "say --insecure"),
+        (["serve", "--memory", "--db", "x.db"], 2, "leave --db out"),
+    ],
+)
+def test_what_goes_wrong_is_said_in_a_line(
+    pd: Pd, arguments: list[str], code: int, says: str
+) -> None:
+    Path("text.db").write_text("this is no database and no game file\n" * 40)
+    ended = pd(*arguments)
+    assert (ended.code, ended.out) == (code, "")
+    assert says in ended.err
+    assert "Traceback" not in ended.err
+    assert ended.err.startswith("poker-deluxe: ")
+    assert len(ended.err.splitlines()) <= 2
+
+
+def test_a_database_that_another_process_writes_can_be_read_but_not_played_on(
+    pd: Pd, tmp_path: Path
+) -> None:
+    db = tmp_path / "busy.db"
+    code = "import sys\nfrom deluxe_services.store import open_store\n"
+    code += f"store = open_store({str(db)!r})\nprint('open', flush=True)\nsys.stdin.read()"
+    writer = subprocess.Popen(
+        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    with writer:
+        assert writer.stdout is not None
+        assert writer.stdout.readline() == "open\n"
+        assert pd("games", "--db", db).code == 0
+        refused = pd("play", "poker-deluxe", "--db", db)
+        writer.communicate("")
+    assert refused.code == 3
+    assert f"process {writer.pid} is writing this store" in refused.err
+    assert "--db" in refused.err
+
+
+def test_a_reader_that_goes_away_is_no_trouble() -> None:
+    piped = f"{' '.join(PROGRAM)} odds --cards 8 | head -1; echo ${{PIPESTATUS[0]}}"
+    ended = subprocess.run(
+        ["bash", "-c", piped], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert ended.stdout.splitlines()[0].split() == [
+        "combination", "points", "hands", "one", "in", "printed",
+    ]  # fmt: skip
+    assert ended.stdout.splitlines()[-1] in ("0", "141")
+    assert ended.stderr == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+def test_a_full_disk_is_said() -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        ended = subprocess.run(
+            [*PROGRAM, "odds", "--cards", "4"], stdout=full, stderr=subprocess.PIPE, timeout=60,
+            check=False,
+        )  # fmt: skip
+    assert ended.returncode == 3
+    assert b"No space left" in ended.stderr
+    assert b"Traceback" not in ended.stderr
+
+
+def test_the_small_commands_load_no_grpc_and_no_store() -> None:
+    code = (
+        "import sys\nfrom deluxe_services.cli.main import main\nmain(['odds', '--cards', '4'])\n"
+        "sys.exit(any(name in sys.modules for name in ('grpc', 'eventsourcing', 'rich')))"
+    )
+    subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60, check=True)
+
+
+def test_there_are_no_colours_without_a_terminal() -> None:
+    hands = "Ah 2d 3c 4d | 9h 9d Kc Ks"
+    ended = subprocess.run(
+        [*PROGRAM, "rank", "poker-deluxe", hands], capture_output=True, timeout=60, check=True
+    )
+    assert b"\x1b" not in ended.stdout
+
+
+def test_the_version_is_told(pd: Pd) -> None:
+    assert pd("--version").out.startswith("poker-deluxe, version ")

@@ -1,0 +1,120 @@
+"""``play``: a person at the prompt, here one who types from a script."""
+
+import re
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.services.cli.conftest import Pd
+from tests.services.cli.test_replay import Terminal
+
+TO_THE_END = "cut 20\nstop\n" * 12
+
+
+def kept(out: str) -> str:
+    """The game that can be gone on with."""
+    found = re.search(r"--resume (\S+)", out)
+    assert found is not None, out
+    return found[1]
+
+
+@pytest.mark.parametrize("cards", [4, 8])
+def test_a_game_is_played_to_its_end_replayed_and_audited(pd: Pd, cards: int) -> None:
+    played = pd("play", "poker-deluxe", "--cards", cards, "--db", "p.db", typed=TO_THE_END)
+    assert played.code == 0
+    assert "wins the game" in played.out
+    replay, audit = (line for line in played.lines[-4:] if line.startswith("  "))
+    game = pd("games", "--db", "p.db", "--json").json[0]
+    assert game["status"] == "over"
+    assert f"replay {game['game']} --as 0 --db p.db" in replay
+    assert f"audit {game['game']} --db p.db" in audit
+    assert pd("audit", "--all", "--db", "p.db").code == 0
+
+
+def test_who_leaves_can_go_on_where_he_left(pd: Pd) -> None:
+    left = pd("play", "poker-deluxe", "--db", "p.db", typed="stop\nquit\n")
+    assert left.code == 0
+    game = kept(left.out)
+    more = pd("play", "poker-deluxe", "--db", "p.db", "--resume", game, typed=TO_THE_END)
+    assert more.code == 0
+    assert more.lines[0].strip().startswith("deal 2")
+    assert "wins the game" in more.out
+    over = pd("play", "poker-deluxe", "--db", "p.db", "--resume", game)
+    assert over.code == 2
+    assert "is over" in over.err
+
+
+def test_the_end_of_the_input_is_leaving(pd: Pd) -> None:
+    left = pd("play", "poker-deluxe", "--db", "p.db", typed="stop")
+    assert left.code == 0
+    assert kept(left.out) == pd("games", "--db", "p.db", "--json").json[0]["game"]
+
+
+def test_what_cannot_be_done_is_said_and_asked_again(pd: Pd) -> None:
+    typed = "help\n\nfly\nbuy 1\nbuy 2x 0\ncut 20\nstop\n"
+    played = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed=typed)
+    assert played.code == 0
+    assert "Cards are rank" in played.out
+    assert "'fly' is no act: type buy CARD N or stop." in played.out
+    assert "'2x' is no card" in played.out
+    assert "That is not allowed: the pack has been cut in this deal (DX-8)." in played.out
+    assert "deal 2: seat 1 shuffles" in played.out
+
+
+def test_a_card_is_bought_dx_11(pd: Pd) -> None:
+    before = pd("play", "poker-deluxe", "--seed", "s", "--db", "p.db", typed="")
+    hand = re.search(r"seat 0: (\w\w)", before.out)
+    assert hand is not None
+    bought = pd(
+        "play", "poker-deluxe", "--resume", kept(before.out), "--db", "p.db",
+        typed=f"buy {hand[1]} 2\n",
+    )  # fmt: skip
+    assert f"seat 0 discards {hand[1]}, buys " in bought.out
+    assert "[01.3]" in bought.out
+
+
+def test_a_practice_seed_gives_the_same_cards_g_5(pd: Pd) -> None:
+    practice = ("play", "poker-deluxe", "--seed", "x", "--db")
+    first, second = pd(*practice, "a.db", typed="stop\n"), pd(*practice, "b.db", typed="stop\n")
+    other = pd("play", "poker-deluxe", "--seed", "y", "--db", "a.db", typed="stop\n")
+    assert first.out.replace("a.db", "b.db") == second.out
+    assert other.out != first.out
+    again = pd(*practice, "a.db")
+    assert again.code == 2
+    assert f"--resume {kept(first.out)}" in again.err
+    assert {game["practice"] for game in pd("games", "--db", "a.db", "--json").json} == {True}
+
+
+def test_a_game_in_german(pd: Pd) -> None:
+    played = pd(
+        "play", "poker-deluxe", "--lang", "de", "--db", "p.db", typed="hilfe\nstopp\nende\n"
+    )
+    assert "kauft nicht mehr" in played.out
+    assert "s Pik" in played.out
+    assert "so geht es weiter" in played.out
+
+
+def test_another_players_game_is_not_gone_on_with(pd: Pd, simulated: Path, tmp_path: Path) -> None:
+    assert pd("export", "00000001", "--db", simulated, "-o", "out.jsonl").code == 0
+    assert pd("import", "out.jsonl", "--db", "p.db").code == 0
+    refused = pd("play", "poker-deluxe", "--resume", "s-7", "--db", "p.db")
+    assert refused.code == 2
+    assert "is over" in refused.err
+
+
+def test_no_hidden_card_of_another_is_told_g_7(pd: Pd) -> None:
+    played = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed="")
+    assert re.findall(r"seat \d: \w\w ", played.out) == [
+        f"seat 0: {played.out.split('seat 0: ')[1][:2]} "
+    ]
+    assert "?? ?? ?? ?? ??" in played.out
+
+
+def test_ctrl_c_leaves_and_keeps_the_game(tmp_path: Path) -> None:
+    terminal = Terminal("play", "poker-deluxe", "--db", tmp_path / "p.db")
+    terminal.until("> ")
+    terminal.until("> ")
+    terminal.press("\x03")
+    terminal.until("--resume")
+    assert terminal.end() == 128 + signal.SIGINT

@@ -1,0 +1,145 @@
+"""``replay``: printed, and stepped through in a real terminal."""
+
+import os
+import pty
+import select
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.services.cli.conftest import Pd
+
+GAME = "00000003"
+
+
+class Terminal:
+    """The program in a terminal of its own: what it draws, and keys to press."""
+
+    def __init__(self, *arguments: object) -> None:
+        self.pid, self._screen = pty.fork()
+        if not self.pid:
+            os.environ["TERM"] = "xterm"
+            program = [sys.executable, "-m", "deluxe_services.cli", *map(str, arguments)]
+            os.execv(sys.executable, program)
+        self.drawn = ""
+
+    def until(self, text: str, seconds: float = 30) -> str:
+        """Wait until this was drawn after what was seen before; everything up to it."""
+        give_up = time.monotonic() + seconds
+        while text not in self.drawn:
+            assert time.monotonic() < give_up, f"no {text!r} in {self.drawn!r}"
+            if select.select([self._screen], [], [], 0.1)[0]:
+                self.drawn += os.read(self._screen, 65536).decode()
+        seen, _, self.drawn = self.drawn.partition(text)
+        return seen
+
+    def press(self, keys: str) -> None:
+        os.write(self._screen, keys.encode())
+
+    def end(self) -> int:
+        """Wait for the end; the exit code."""
+        code = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        os.close(self._screen)
+        return code
+
+
+def test_every_event_is_printed_in_a_line(pd: Pd, simulated: Path) -> None:
+    told = pd("replay", GAME, "--db", simulated)
+    events = pd("replay", GAME, "--db", simulated, "--json").json["events"]
+    assert told.code == 0
+    assert len(told.lines) == len(events)
+    assert told.lines[0].split(maxsplit=1) == ["1", events[0]["text"]]
+    assert [event["version"] for event in events] == list(range(1, len(events) + 1))
+
+
+def test_a_version_is_printed_as_a_table_in_either_language(pd: Pd, simulated: Path) -> None:
+    english = pd("replay", GAME, "--db", simulated, "--at", 9)
+    german = pd("replay", GAME, "--db", simulated, "--at", 9, "--lang", "de")
+    assert "after 9/" in english.lines[0]
+    assert english.lines[2].startswith("deal 1, round 1/2, 7 cards")
+    assert german.lines[2].startswith("Spiel 1, Runde 1/2, 7 Karten")
+
+
+def test_the_public_sees_no_hand_before_it_is_shown_g_7(pd: Pd, simulated: Path) -> None:
+    view = pd("replay", GAME, "--db", simulated, "--at", 9, "--json").json["view"]
+    assert [seat.get("hand") for seat in view["seats"]] == [None] * 4
+    assert "deck" not in view
+
+
+def test_a_seat_sees_its_own_hand_alone_g_7(pd: Pd, simulated: Path) -> None:
+    shown = pd("replay", GAME, "--db", simulated, "--at", 9, "--as", "2", "--json").json
+    assert [len(seat.get("hand", ())) for seat in shown["view"]["seats"]] == [0, 0, 7, 0]
+    assert [held["seat"] for held in shown["event"]["hands"]] == [2]
+
+
+def test_the_auditor_sees_everything_of_a_deal_that_is_over_g_7(pd: Pd, simulated: Path) -> None:
+    shown = pd("replay", GAME, "--db", simulated, "--at", 9, "--as", "auditor", "--json").json
+    assert [len(seat["hand"]) for seat in shown["view"]["seats"]] == [7, 7, 7, 7]
+    assert len(shown["view"]["deck"]) == 52
+
+
+def test_the_auditor_sees_nothing_hidden_of_a_running_deal_g_7(pd: Pd) -> None:
+    pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed="")
+    game = pd("games", "--db", "p.db", "--json").json[0]
+    at = ("--at", game["version"], "--as", "auditor", "--json")
+    shown = pd("replay", game["game"], "--db", "p.db", *at).json
+    assert [seat.get("hand") for seat in shown["view"]["seats"]] == [None, None]
+    assert "deck" not in shown["view"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (("--at", 0), "has the versions 1 to"),
+        (("--at", 9999), "has the versions 1 to"),
+        (("--as", "4"), "has the seats 0 to 3, not 4"),
+        (("--as", "bob"), "'bob' is no onlooker"),
+    ],
+)
+def test_what_is_not_there_is_refused(
+    pd: Pd, simulated: Path, asked: tuple[object, ...], says: str
+) -> None:
+    ended = pd("replay", GAME, "--db", simulated, *asked)
+    assert (ended.code, ended.out) == (2, "")
+    assert says in ended.err
+
+
+def test_a_game_file_is_replayed_without_a_store(pd: Pd, simulated: Path) -> None:
+    assert pd("export", GAME, "--db", simulated, "-o", "out.jsonl").code == 0
+    assert pd("replay", "out.jsonl").out == pd("replay", GAME, "--db", simulated).out
+
+
+def test_a_history_that_no_game_wrote_is_said_and_ends_with_1(pd: Pd, simulated: Path) -> None:
+    assert pd("export", GAME, "--db", simulated, "-o", "out.jsonl").code == 0
+    lines = Path("out.jsonl").read_text().splitlines(keepends=True)
+    Path("out.jsonl").write_text("".join(lines[:12] + lines[20:]))
+    ended = pd("replay", "out.jsonl")
+    assert ended.code == 1
+    assert "cannot be replayed" in ended.err
+
+
+def test_the_keys_step_forwards_and_backwards(simulated: Path) -> None:
+    terminal = Terminal("replay", GAME, "--db", simulated)
+    for keys, version in (
+        ("", 1),
+        ("n", 2),
+        ("\x1b[C", 3),
+        ("p", 2),
+        ("\x1b[D", 1),
+        ("p", 1),
+        ("d", 7),
+        ("g9\r", 9),
+        ("D", 7),
+        ("<", 1),
+        ("x", 1),
+    ):
+        terminal.press(keys)
+        terminal.until(f"after {version}/")
+        terminal.until("q quit")
+    terminal.press(">")
+    last = terminal.until("q quit")
+    assert "wins the game" in last
+    terminal.press("q")
+    assert terminal.end() == 0

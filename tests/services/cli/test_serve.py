@@ -1,0 +1,87 @@
+"""``serve``: a real server process with its demonstration, looked at while it runs."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.services.cli.conftest import Pd
+
+
+@contextmanager
+def serving(*arguments: str, data: Path) -> Iterator["subprocess.Popen[str]"]:
+    environment = {**os.environ, "XDG_DATA_HOME": str(data)}
+    command = [sys.executable, "-m", "deluxe_services.cli", "serve", "--port", "0", *arguments]
+    server = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    )
+    try:
+        yield server
+    finally:
+        server.kill()
+        server.communicate()
+
+
+def said_until(server: "subprocess.Popen[str]", text: str) -> str:
+    """What the server prints, up to and with the line that holds this."""
+    assert server.stdout is not None
+    said = ""
+    for line in server.stdout:
+        said += line
+        if text in line:
+            return said
+    raise AssertionError(f"no {text!r} in {said!r}")
+
+
+def test_the_demonstration_can_be_listed_replayed_and_audited_while_it_runs(
+    pd: Pd, tmp_path: Path
+) -> None:
+    with serving("--demo", data=tmp_path) as server:
+        said = said_until(server, "AuditGame")
+        db = tmp_path / "poker-deluxe" / "demo.db"
+        assert f"Games are kept in {db}." in said
+        port = re.search(r"at 127\.0\.0\.1:(\d+);", said)
+        assert port is not None
+        assert f"http://127.0.0.1:{port[1]}/pokerdeluxe.v1.GameService/ListGames" in said
+        games = re.findall(r"^  (g-\w+)  ", said, re.MULTILINE)
+        assert len(games) == 4
+        listed = pd("games", "--db", db, "--json").json
+        assert [game["game"] for game in listed] == sorted(games)
+        assert f"replay {games[0]} --db {db}" in said
+        assert pd("replay", games[0], "--db", db).code == 0
+        audit = pd("audit", "--all", "--db", db)
+        assert (audit.code, audit.lines[0].partition(" (")[0]) == (0, "4 games")
+        assert "wins the game" in said_until(server, "the end, ")
+        server.send_signal(signal.SIGTERM)
+        rest, complaints = server.communicate(timeout=30)
+        assert (server.returncode, complaints) == (0, "")
+        assert rest.endswith(f"stopped; every answered command is kept in {db}\n")
+    assert pd("audit", "--all", "--db", db).code == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_in_memory_ends_by_a_signal(tmp_path: Path, number: signal.Signals) -> None:
+    with serving("--memory", data=tmp_path) as server:
+        said = said_until(server, "ListGames")
+        assert "memory only" in said
+        assert "--db" not in said
+        server.send_signal(number)
+        rest, complaints = server.communicate(timeout=30)
+        assert (server.returncode, complaints) == (0, "")
+        assert rest.endswith("stopping\nstopped\n")
+
+
+def test_a_port_that_is_taken_is_said(pd: Pd, tmp_path: Path) -> None:
+    with serving("--memory", data=tmp_path) as server:
+        port = re.search(r":(\d+);", said_until(server, "Serving"))
+        assert port is not None
+        refused = pd("serve", "--memory", "--port", port[1])
+    assert refused.code == 3
+    assert f"cannot listen on 127.0.0.1:{port[1]}" in refused.err
+    assert "--port" in refused.err

@@ -1,0 +1,190 @@
+"""Who may call what, health, reflection, and the rules that anybody may ask for."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import grpc
+import pytest
+from google.protobuf.message_factory import GetMessageClass
+from grpc_health.v1 import health_pb2, health_pb2_grpc
+from grpc_reflection.v1alpha import reflection_pb2
+
+from deluxe_services.rpc.auth import EVERYBODY, ROLES
+from deluxe_services.rpc.server import SERVICES, NotOnLoopback, Server
+from deluxe_services.settings import Settings
+from deluxe_services.store import open_store
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import rules_service_pb2 as rules
+from tests.services.rpc.client import METHODS, Client, refused, refused_stream, run, serving
+
+
+def test_every_method_has_a_row_that_says_who_may_call_it() -> None:
+    assert set(ROLES) == {method.removeprefix("pokerdeluxe.v1.") for method in METHODS}
+    assert all(roles <= EVERYBODY and roles for roles in ROLES.values())
+
+
+@pytest.mark.parametrize("method", [name for name, who in ROLES.items() if "nobody" not in who])
+def test_who_shows_no_token_hears_that_he_needs_one(method: str) -> None:
+    async def body() -> None:
+        async with serving() as served:
+            descriptor = METHODS[f"pokerdeluxe.v1.{method}"][1]
+            if descriptor.client_streaming:
+                call = served.nobody.both(method, nothing())
+                heard = await refused_stream(call)
+            else:
+                request = GetMessageClass(descriptor.input_type)()
+                heard = await refused(served.nobody.call(method, request))
+            assert (heard.code, heard.reason) == (grpc.StatusCode.UNAUTHENTICATED, "NO_TOKEN")
+
+    run(body)
+
+
+async def nothing() -> AsyncIterator[Any]:
+    for never in list[Any]():
+        yield never
+
+
+def test_a_token_is_written_as_a_bearer_token() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            call: Any = served.channel.unary_unary("/pokerdeluxe.v1.GameService/GetServerInfo")
+            with pytest.raises(grpc.RpcError) as caught:
+                await call(b"", metadata=(("authorization", "Basic abc"),))
+            assert caught.value.code() == grpc.StatusCode.UNAUTHENTICATED
+
+    run(body)
+
+
+def test_a_server_that_hands_out_tokens_by_itself_stays_on_loopback() -> None:
+    store = open_store("memory:")
+    with pytest.raises(NotOnLoopback):
+        Server(store, Settings(dev=True, host="0.0.0.0"))
+    store.close()
+
+
+def test_a_port_that_is_taken_is_an_error_that_says_so() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            store = open_store("memory:")
+            second = Server(store, Settings(port=served.server.port))
+            with pytest.raises(OSError, match="in use"):
+                await second.start()
+            await second.stop()
+            store.close()
+
+    run(body)
+
+
+@pytest.mark.parametrize("service", ["", *SERVICES])
+def test_health_is_told_for_each_service(service: str) -> None:
+    async def body() -> None:
+        async with serving() as served:
+            stub: Any = health_pb2_grpc.HealthStub(served.channel)
+            answer = await stub.Check(health_pb2.HealthCheckRequest(service=service))
+            assert answer.status == health_pb2.HealthCheckResponse.SERVING
+
+    run(body)
+
+
+@pytest.mark.parametrize("version", ["v1", "v1alpha"])
+def test_reflection_lists_and_describes_every_service(version: str) -> None:
+    async def body() -> None:
+        async with serving() as served:
+            listed = await reflected(served.channel, version, list_services="")
+            names = {each.name for each in listed.list_services_response.service}
+            assert set(SERVICES) < names
+            assert {f"grpc.reflection.{v}.ServerReflection" for v in ("v1", "v1alpha")} < names
+            for name in names:
+                found = await reflected(served.channel, version, file_containing_symbol=name)
+                assert found.file_descriptor_response.file_descriptor_proto
+
+    run(body)
+
+
+async def reflected(channel: Any, version: str, **asked: Any) -> Any:
+    async def one() -> AsyncIterator[bytes]:
+        yield reflection_pb2.ServerReflectionRequest(**asked).SerializeToString()
+
+    method = f"/grpc.reflection.{version}.ServerReflection/ServerReflectionInfo"
+    async for data in channel.stream_stream(method)(one()):
+        return reflection_pb2.ServerReflectionResponse.FromString(data)
+    raise AssertionError("reflection said nothing")
+
+
+def test_the_server_tells_what_it_is_and_allows() -> None:
+    async def body() -> None:
+        async with serving(heartbeat_ms=1500, max_page=7) as served:
+            info = await served.nobody.call("GameService/GetServerInfo", pb.GetServerInfoRequest())
+            assert "poker-deluxe/1" in info.rules
+            assert info.limits.page_size == 7
+            assert info.limits.heartbeat.ToMilliseconds() == 1500
+
+    run(body)
+
+
+def test_games_are_listed_by_pages_and_filters() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            names = [await served.open_game() for _ in range(5)]
+            await served.join(names[3], 0, "anna")
+            request, found = pb.ListGamesRequest(page_size=2), []
+            while True:
+                page = await served.nobody.call("GameService/ListGames", request)
+                found += [game.name for game in page.games]
+                request.page_token = page.next_page_token
+                if not page.next_page_token:
+                    break
+            assert found == names
+            mine = pb.ListGamesRequest(player="anna")
+            page = await served.nobody.call("GameService/ListGames", mine)
+            assert [game.name for game in page.games] == [names[3]]
+            mine.game = "whist"
+            assert not (await served.nobody.call("GameService/ListGames", mine)).games
+
+    run(body)
+
+
+async def asked(client: Client, method: str, request: Any) -> Any:
+    return await client.call(f"RulesService/{method}", request)
+
+
+def test_dx17_the_rules_tell_combinations_points_and_odds() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            sets = await asked(served.nobody, "ListRuleSets", rules.ListRuleSetsRequest())
+            first = next(each for each in sets.rule_sets if each.rules == "poker-deluxe/1")
+            assert dict(first.titles) == {"en": "Poker Deluxe", "de": "Poker-Deluxe"}
+            request = rules.GetCombinationsRequest(game="poker-deluxe", cards=4)
+            rows = (await asked(served.nobody, "GetCombinations", request)).rows
+            assert (rows[0].combination, rows[0].points, rows[0].printed) == (
+                "one-quadruplet",
+                20,
+                "20,825",
+            )
+            assert (rows[0].count, rows[0].total) == (13, 270725)
+            assert rows[-1].names["de"] == "Naturell"
+
+    run(body)
+
+
+def test_dx21_the_rules_tell_which_hands_nothing_beats() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            hands = [
+                rules.HandOfCards(cards=cards)
+                for cards in (
+                    ["Ah", "2c", "3d", "4s"],
+                    ["Kh", "Kc", "3c", "4c"],
+                    ["As", "2d", "3h", "4d"],
+                )
+            ]
+            request = rules.RankHandsRequest(game="poker-deluxe", hands=hands)
+            ranked = await asked(served.nobody, "RankHands", request)
+            assert list(ranked.winners) == [0, 2]
+            assert [each.combination for each in ranked.hands] == [
+                "straight",
+                "one-pair",
+                "straight",
+            ]
+
+    run(body)

@@ -1,0 +1,278 @@
+"""Streams: commands on their way, watchers who resume, replays at a pace."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import grpc
+import pytest
+
+from pokerdeluxe.v1 import errors_pb2
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import replay_service_pb2 as replays
+from pokerdeluxe.v1 import values_pb2 as values
+from tests.services.rpc.client import (
+    Client,
+    Heard,
+    item,
+    kinds,
+    play_out,
+    refused,
+    refused_stream,
+    run,
+    serving,
+)
+
+WATCH = "GameService/WatchGame"
+AUDITOR = values.Onlooker(kind=values.ONLOOKER_KIND_AUDITOR)
+
+
+async def sent(*messages: Any) -> AsyncIterator[Any]:
+    for message in messages:
+        yield message
+
+
+def test_play_answers_many_commands_in_their_order_refusals_among_them() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            cut, twice = item(cut_deck={"lifted": 3}), item(cut_deck={"lifted": 4})
+            broken, stop = pb.CommandItem(request_id="x"), item(stop_buying={})
+            items = [cut, twice, cut, broken, stop]
+            requests = [pb.PlayRequest(open=name), *(pb.PlayRequest(item=one) for one in items)]
+            call = clients[1].both("GameService/Play", sent(*requests))
+            opened, *answers = [message async for message in call]
+            assert opened.opened.version == 5
+            assert opened.opened.view.poker_deluxe.to_act == 1
+            assert [said(answer) for answer in answers] == [
+                (cut.request_id, "answer"),
+                (twice.request_id, errors_pb2.ERROR_REASON_WRONG_PHASE),
+                (cut.request_id, "replayed"),
+                ("x", errors_pb2.ERROR_REASON_BAD_FIELD),
+                (stop.request_id, "answer"),
+            ]
+            assert (await served.nobody.view(name)).to_act == 0
+
+    run(body)
+
+
+def said(message: pb.PlayResponse) -> tuple[str, Any]:
+    if message.HasField("refused"):
+        return message.refused.request_id, message.refused.fault.reason
+    kind = "replayed" if message.answer.replayed else "answer"
+    return message.answer.request_id, kind
+
+
+def test_play_takes_hundreds_of_commands_at_once() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            items = [item(stop_buying={}) for _ in range(600)]
+            requests = [pb.PlayRequest(open=name), *(pb.PlayRequest(item=one) for one in items)]
+            call = clients[0].both("GameService/Play", sent(*requests))
+            _, *answers = [message async for message in call]
+            assert [answer.refused.request_id for answer in answers] == [
+                one.request_id for one in items
+            ]
+
+    run(body)
+
+
+def test_play_is_for_the_players_own_game() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, _ = await served.started()
+            _, strangers = await served.started()
+            call = strangers[0].both("GameService/Play", sent(pb.PlayRequest(open=name)))
+            heard = await refused_stream(call)
+            assert heard.code == grpc.StatusCode.PERMISSION_DENIED
+
+    run(body)
+
+
+def test_an_unreadable_message_ends_play_after_what_came_before_is_answered() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            cut = item(cut_deck={"lifted": 3})
+            requests = sent(
+                pb.PlayRequest(open=name).SerializeToString(),
+                pb.PlayRequest(item=cut).SerializeToString(),
+                b"\xff",
+            )
+            call: Any = served.channel.stream_stream("/pokerdeluxe.v1.GameService/Play")(
+                requests, metadata=clients[1].metadata
+            )
+            found = [await call.read(), await call.read()]
+            assert pb.PlayResponse.FromString(found[1]).answer.request_id == cut.request_id
+            with pytest.raises(grpc.RpcError) as caught:
+                await call.read()
+            assert Heard(caught.value).reason == "UNREADABLE"
+
+    run(body)
+
+
+def test_a_watcher_hears_each_version_once_from_wherever_he_resumes() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started(3)
+            whole = asyncio.create_task(followed(served.nobody, name))
+            await play_out(name, clients)
+            events = await whole
+            stored = await served.nobody.events(name)
+            assert events == stored[-len(events) :]
+            for after in range(0, len(stored), 7):
+                assert await followed(served.nobody, name, after) == stored[after:]
+
+    run(body)
+
+
+def test_a_watcher_is_told_that_he_has_caught_up_and_then_of_silence() -> None:
+    async def body() -> None:
+        async with serving(heartbeat_ms=50) as served:
+            name, _ = await served.started()
+            call = served.nobody.stream(WATCH, pb.WatchGameRequest(name=name, after_version=2))
+            found = [await call.read() for _ in range(3)]
+            call.cancel()
+            assert [message.WhichOneof("message") for message in found] == [
+                "events",
+                "caught_up",
+                "heartbeat",
+            ]
+            assert [message.version for message in found] == [5, 5, 5]
+
+    run(body)
+
+
+def test_a_watcher_begins_with_a_snapshot_as_he_may_see_it() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            await clients[1].act(name, item(cut_deck={"lifted": 3}))
+            call = clients[0].stream(WATCH, pb.WatchGameRequest(name=name))
+            first = await call.read()
+            call.cancel()
+            seats = first.snapshot.view.poker_deluxe.seats
+            assert [len(seat.hand) for seat in seats] == [5, 0]
+            assert first.snapshot.game.version == first.version
+
+    run(body)
+
+
+def test_a_stopping_server_ends_streams_with_a_status_to_resume_after(tmp_path: Path) -> None:
+    async def body() -> None:
+        address = str(tmp_path / "games.db")
+        async with serving(address) as served:
+            name, _ = await served.started()
+            call = served.nobody.stream(WATCH, pb.WatchGameRequest(name=name))
+            last = [await call.read(), await call.read()][-1]
+            stopping = asyncio.create_task(served.server.stop())
+            with pytest.raises(grpc.RpcError) as caught:
+                await call.read()
+            heard = Heard(caught.value)
+            assert (heard.code, heard.reason) == (grpc.StatusCode.UNAVAILABLE, "STOPPING")
+            await stopping
+        async with serving(address) as served:
+            request = pb.WatchGameRequest(name=name, after_version=last.version)
+            call = served.nobody.stream(WATCH, request)
+            assert (await call.read()).WhichOneof("message") == "caught_up"
+            call.cancel()
+
+    run(body)
+
+
+def test_a_replay_tells_the_events_again_and_the_views_after_them() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            await play_out(name, clients)
+            events = await clients[0].events(name)
+            request = replays.StreamReplayRequest(
+                name=name, from_version=3, to_version=9, with_views=True, events_per_second=500
+            )
+            call = clients[0].stream("ReplayService/StreamReplay", request)
+            told = [message async for message in call]
+            assert [message.event for message in told] == events[2:9]
+            for message in told:
+                at = await clients[0].view(name, message.event.version)
+                assert message.view.poker_deluxe == at
+
+    run(body)
+
+
+def test_g7_the_auditor_may_look_on_as_a_player_when_the_deal_is_over() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            await play_out(name, clients, most=1)
+            version = (await served.nobody.events(name))[-1].version
+            request = replays.GetViewRequest(name=name, version=version, onlooker=seat(0))
+            heard = await refused(served.operator.call("ReplayService/GetView", request))
+            assert heard.reason == "STILL_HIDDEN"
+            own = await clients[0].call("ReplayService/GetView", request)
+            await play_out(name, clients)
+            later = await served.operator.call("ReplayService/GetView", request)
+            # The player's own open acts are shown to who looks on as he does.
+            assert later.view.poker_deluxe.seats == own.view.poker_deluxe.seats
+            for caller in (served.nobody, clients[1]):
+                heard = await refused(caller.call("ReplayService/GetView", request))
+                assert heard.code == grpc.StatusCode.PERMISSION_DENIED
+            whole = replays.GetViewRequest(name=name, version=version, onlooker=AUDITOR)
+            seen = await served.operator.call("ReplayService/GetView", whole)
+            assert len(seen.view.poker_deluxe.deck) == 52
+            heard = await refused(clients[0].call("ReplayService/GetView", whole))
+            assert heard.reason == "NOT_ALLOWED"
+
+    run(body)
+
+
+def test_players_may_look_on_as_the_public() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            await clients[1].act(name, item(cut_deck={"lifted": 3}))
+            public = values.Onlooker(kind=values.ONLOOKER_KIND_PUBLIC)
+            request = replays.GetViewRequest(name=name, onlooker=public)
+            seen = await clients[0].call("ReplayService/GetView", request)
+            assert not any(each.hand for each in seen.view.poker_deluxe.seats)
+            request = replays.GetViewRequest(name=name)
+            seen = await clients[0].call("ReplayService/GetView", request)
+            assert len(seen.view.poker_deluxe.seats[0].hand) == 5
+
+    run(body)
+
+
+def test_a_call_that_is_cancelled_has_happened_whole_or_not_at_all() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            cut = item(cut_deck={"lifted": 3})
+            request = pb.ActRequest(name=name, item=cut)
+            for _ in range(20):
+                task = asyncio.create_task(clients[1].call("GameService/Act", request))
+                await asyncio.sleep(0.001)
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
+            await clients[1].act(name, cut)
+            events = await served.nobody.events(name)
+            assert kinds(events)[5:] == ["deck_cut", "hands_dealt"]
+
+    run(body)
+
+
+def seat(number: int) -> values.Onlooker:
+    return values.Onlooker(kind=values.ONLOOKER_KIND_SEAT, seat=number)
+
+
+async def followed(client: Client, name: str, after: int | None = None) -> list[Any]:
+    """The events that a watcher hears until the game is over; each message is where it says."""
+    request = pb.WatchGameRequest(name=name, after_version=after)
+    found: list[Any] = []
+    async for message in client.stream(WATCH, request):
+        found += message.events.events
+        if message.events.events:
+            assert message.version == found[-1].version
+        if "game_ended" in kinds(message.events.events):
+            break
+    return found

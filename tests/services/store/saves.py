@@ -1,0 +1,37 @@
+"""Saves as the tests make them: rows that say who and what they are."""
+
+from hashlib import sha256
+
+from deluxe_services.store import Outcome, Register, Row, Save
+
+
+def row(game: str, version: int, text: str = "") -> Row:
+    body = f'{{"game":"{game}","text":"{text}","version":{version}}}'
+    return Row(game, version, "card-bought", body.encode())
+
+
+def register(game: str, version: int, **told: object) -> Register:
+    facts: dict[str, object] = {
+        "game": game,
+        "name": "poker-deluxe",
+        "rules": "poker-deluxe/1",
+        "status": "playing",
+        "version": version,
+        "digest": sha256(row(game, version).data).hexdigest(),
+        "created": 1_000,
+        "updated": 1_000 + version,
+        "players": ("p-anna", "p-bert"),
+    }
+    return Register(**{**facts, **told})  # type: ignore[arg-type]  # by name, each of its own type
+
+
+def decision(game: str, expected: int, events: int = 1, key: str = "", **told: object) -> Save:
+    """A save of some events behind version ``expected``, with the answer to request ``key``."""
+    last = expected + events
+    rows = tuple(row(game, version) for version in range(expected + 1, last + 1))
+    outcome = Outcome(key, f"print of {key}", game, expected + 1, last) if key else None
+    return Save(game, rows, expected, register(game, last, **told), outcome)
+
+
+def refusal(game: str, key: str, why: bytes = b"DX-12") -> Save:
+    return Save(game, outcome=Outcome(key, f"print of {key}", game, 0, 0, why))

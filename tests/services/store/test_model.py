@@ -1,0 +1,97 @@
+"""Whatever is saved and read, in whatever order: the file tells the same as a plain dictionary."""
+
+import tempfile
+from pathlib import Path
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+from msgspec.structs import replace
+
+from deluxe_services.store import AlreadyAnswered, Conflict, Save, open_store
+from tests.services.store.saves import decision, refusal
+
+games = st.sampled_from(["g-a", "g-b", "g-c"])
+requests = st.sampled_from(["", "k-1", "k-2", "k-3", "k-4"])
+
+
+class StoreAgainstModel(RuleBasedStateMachine):
+    """Saves in groups, some of them wrong, with the store closed and opened in between."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = tempfile.TemporaryDirectory()
+        self.path = str(Path(self.folder.name) / "games.db")
+        self.store = open_store(self.path)
+        self.log: list[tuple[str, int]] = []
+        self.heads: dict[str, int] = {}
+        self.keys: set[str] = set()
+        self.snapshots: dict[str, list[int]] = {}
+
+    def expect(self, save: Save) -> type[Exception] | None:
+        if save.outcome is not None and save.outcome.key in self.keys:
+            return AlreadyAnswered
+        if save.rows and self.heads.get(save.game, 0) != save.expected:
+            return Conflict
+        if save.outcome is not None:
+            self.keys.add(save.outcome.key)
+        if save.rows:
+            self.heads[save.game] = save.rows[-1].version
+        if save.snapshot is not None:
+            self.snapshots.setdefault(save.game, []).append(save.snapshot[0])
+        self.log += [(row.game, row.version) for row in save.rows]
+        return None
+
+    def put(self, saves: list[Save]) -> None:
+        expected = [self.expect(save) for save in saves]
+        futures = [self.store.save(save) for save in saves]
+        errors = [future.exception() for future in futures]
+        assert [None if error is None else type(error) for error in errors] == expected
+
+    @rule(game=games, count=st.integers(1, 4), off=st.sampled_from([0, 0, 0, 1, -1]), key=requests)
+    def save(self, game: str, count: int, off: int, key: str) -> None:
+        expected = max(self.heads.get(game, 0) + off, 0)
+        self.put([decision(game, expected, count, key)])
+
+    @rule(wanted=st.lists(st.tuples(games, st.integers(0, 6), requests), max_size=8))
+    def save_a_group(self, wanted: list[tuple[str, int, str]]) -> None:
+        self.put([decision(game, expected, 1, key) for game, expected, key in wanted])
+
+    @rule(game=games, key=requests.filter(bool))
+    def refuse(self, game: str, key: str) -> None:
+        self.put([refusal(game, key)])
+
+    @rule(game=games)
+    def save_with_snapshot(self, game: str) -> None:
+        head = self.heads.get(game, 0)
+        self.put([replace(decision(game, head), snapshot=(head + 1, b"snapshot"))])
+
+    @rule()
+    @precondition(lambda self: self.log)
+    def open_again(self) -> None:
+        self.store.close()
+        self.store = open_store(self.path)
+
+    @invariant()
+    def the_log_is_the_same(self) -> None:
+        found = [(row.game, row.version) for row in self.store.log()]
+        assert found == self.log
+
+    @invariant()
+    def the_registers_are_the_same(self) -> None:
+        assert {one.game: one.version for one in self.store.games()} == self.heads
+
+    @invariant()
+    def the_snapshots_are_the_same(self) -> None:
+        for game, versions in self.snapshots.items():
+            newest = self.store.snapshot(game)
+            assert newest is not None
+            assert newest[0] == max(versions)
+
+    def teardown(self) -> None:
+        self.store.close()
+        self.folder.cleanup()
+
+
+TestStoreAgainstModel = StoreAgainstModel.TestCase
+TestStoreAgainstModel.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)

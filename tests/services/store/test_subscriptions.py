@@ -1,0 +1,206 @@
+"""Following the log: nothing lost, nothing twice, in order."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from threading import Thread
+from time import monotonic
+
+import pytest
+
+from deluxe_services.store import (
+    AsyncCommitter,
+    Conflict,
+    Row,
+    Store,
+    StoreBusy,
+    Subscription,
+    open_store,
+)
+from deluxe_services.store.sqlite import SqliteStore
+from tests.services.store.saves import decision
+
+GAMES, DECISIONS = 8, 60
+
+
+def play_all(store: Store) -> None:
+    def play(game: str) -> None:
+        for expected in range(DECISIONS):
+            store.save(decision(game, expected)).result()
+
+    threads = [Thread(target=play, args=(f"g-{number}",)) for number in range(GAMES)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+def test_subscriptions_neither_lose_nor_double_a_row_while_games_are_played(store: Store) -> None:
+    heard: list[list[int]] = [[], [], []]
+
+    def follow(number: int) -> None:
+        with store.subscribe(after=number) as log:
+            for row in log:
+                heard[number].append(row.position)
+                if row.position == GAMES * DECISIONS:
+                    break
+
+    followers = [Thread(target=follow, args=(number,)) for number in range(3)]
+    for follower in followers:
+        follower.start()
+    play_all(store)
+    for follower in followers:
+        follower.join(timeout=30)
+    for number in range(3):
+        assert heard[number] == list(range(number + 1, GAMES * DECISIONS + 1))
+
+
+def test_listeners_hear_every_group_once_and_in_order_until_they_leave(store: Store) -> None:
+    heard: list[int] = []
+    groups: list[int] = []
+
+    def hear(rows: Sequence[Row]) -> None:
+        groups.append(len(rows))
+        heard.extend(row.position for row in rows)
+
+    leave = store.listen(hear)
+    play_all(store)
+    store.save(decision("g-last", 0)).result()
+    leave()
+    store.save(decision("g-unheard", 0)).result()
+    store.close()
+    assert heard == list(range(1, GAMES * DECISIONS + 2))
+    assert all(groups)
+
+
+def test_a_listener_that_fails_keeps_the_news_from_nobody(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    heard: list[int] = []
+
+    def fail(rows: Sequence[Row]) -> None:
+        raise RuntimeError(f"cannot hear {len(rows)} rows")
+
+    store.listen(fail)
+    store.listen(lambda rows: heard.extend(row.version for row in rows))
+    assert store.save(decision("g-1", 0)).result() == 1
+    assert store.save(decision("g-1", 1)).result() == 2
+    store.close()
+    assert heard == [1, 2]
+    assert "cannot hear 1 rows" in caplog.text
+
+
+def test_a_subscription_waits_no_longer_than_it_was_told(store: Store) -> None:
+    with store.subscribe() as log:
+        assert log.take(timeout=0) == []
+        assert log.take(timeout=0.05) == []
+        store.save(decision("g-1", 0, 2)).result()
+        assert [row.version for row in log.take(timeout=5)] == [1, 2]
+    assert log.closed
+    assert log.take() == []
+
+
+def test_a_subscription_that_heard_of_a_commit_looks_once_and_then_rests(store: Store) -> None:
+    looks: list[int] = []
+
+    def read(after: int, limit: int) -> Iterator[Row]:
+        looks.append(after)
+        return store.log(after, limit)
+
+    with Subscription(read, store.listen, after=0) as log:
+        store.save(decision("g-1", 0)).result()
+        assert len(log.take(timeout=5)) == 1
+        assert log.take(timeout=0.05) == []
+    assert len(looks) <= 4
+
+
+def test_closing_a_subscription_wakes_whoever_waits_in_it(store: Store) -> None:
+    log = store.subscribe()
+    heard: list[Row] = []
+    waiting = Thread(target=lambda: heard.extend(log))
+    waiting.start()
+    log.close()
+    waiting.join(timeout=10)
+    assert not waiting.is_alive()
+    assert heard == []
+
+
+def test_a_reader_follows_what_another_store_object_writes(path: str) -> None:
+    writer = open_store(path)
+    writer.save(decision("g-1", 0)).result()
+    reader = open_store(path, read_only=True)
+    with reader.subscribe() as log:
+        assert next(log).version == 1
+        writer.save(decision("g-1", 1)).result()
+        deadline = monotonic() + 20
+        assert [row.version for row in log.take(timeout=20)] == [2]
+        assert monotonic() < deadline
+    reader.close()
+    writer.close()
+
+
+def test_a_group_of_asyncio_saves_is_answered_by_one_call_into_the_loop(store: Store) -> None:
+    calls: list[int] = []
+
+    class Counting(AsyncCommitter):
+        def _settle(self, answers: Sequence[object]) -> None:
+            calls.append(len(answers))
+            super()._settle(answers)  # type: ignore[arg-type]  # passed on as they came
+
+    async def play() -> list[int]:
+        committer = Counting(store)
+        return list(
+            await asyncio.gather(*(committer.commit(decision(f"g-{n}", 0)) for n in range(200)))
+        )
+
+    assert asyncio.run(play()) == list(range(1, 201))
+    assert sum(calls) == 200
+    if isinstance(store, SqliteStore):
+        assert len(calls) < 100
+
+
+def test_an_asyncio_save_raises_its_own_error_and_survives_cancelling(store: Store) -> None:
+    async def play() -> None:
+        committer = AsyncCommitter(store)
+        await committer.commit(decision("g-1", 0))
+        with pytest.raises(Conflict):
+            await committer.commit(decision("g-1", 0))
+        given_up = committer.commit(decision("g-1", 1))
+        given_up.cancel()
+        assert await committer.commit(decision("g-1", 2)) == 3
+
+    asyncio.run(play())
+    assert [row.version for row in store.rows("g-1")] == [1, 2, 3]
+
+
+def test_answers_for_a_loop_that_is_gone_are_reported_and_the_saves_stand(
+    path: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = open_store(path)
+
+    async def leave_without_waiting() -> None:
+        committer = AsyncCommitter(store)
+        for expected in range(50):
+            committer.commit(decision("g-1", expected))
+
+    asyncio.run(leave_without_waiting())
+    assert store.save(decision("g-2", 0)).result() == 51
+    store.close()
+    assert {record.name for record in caplog.records} <= {"deluxe_services.store.writer"}
+
+
+def test_a_full_queue_refuses_who_must_not_wait_and_holds_back_the_others(path: str) -> None:
+    store = SqliteStore(path, room=4)
+
+    async def press() -> int:
+        committer, refused = AsyncCommitter(store), 0
+        for number in range(2_000):
+            try:
+                committer.commit(decision(f"g-{number}", 0))
+            except StoreBusy:
+                refused += 1
+        return refused
+
+    assert asyncio.run(press()) > 0
+    futures = [store.save(decision("g-patient", expected)) for expected in range(100)]
+    assert all(future.exception() is None for future in futures)
+    store.close()

@@ -1,0 +1,174 @@
+"""The turn clock: who does not act in time has the most passive act done for him (G-8)."""
+
+import asyncio
+from contextlib import aclosing
+from typing import Any
+
+from deluxe_domain.games.poker_deluxe.commands import CutDeck
+from deluxe_domain.kernel.table import JoinGame, LeaveGame
+from deluxe_services.store import StoreUnavailable
+
+
+class Hourglass:
+    """Time that stands still until the test turns it; the seconds of each wait are kept."""
+
+    def __init__(self) -> None:
+        self.waits: list[tuple[float, asyncio.Future[None]]] = []
+
+    async def sleep(self, seconds: float) -> None:
+        over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waits.append((seconds, over))
+        await over
+
+    @property
+    def running(self) -> list[float]:
+        return [seconds for seconds, over in self.waits if not over.done()]
+
+    async def run_out(self) -> None:
+        for _, over in self.waits:
+            if not over.done():
+                over.set_result(None)
+        await settle()
+
+
+async def settle() -> None:
+    """Let everything that is under way come to rest."""
+    await asyncio.sleep(0.05)
+
+
+async def kinds(host: Any, game_id: str) -> list[tuple[str, bool]]:
+    events = [entry.event for entry in await host.entries(game_id)]
+    return [(event.kind, getattr(event, "by_clock", False)) for event in events]
+
+
+def test_the_clock_cuts_and_stops_buying_for_who_does_not_act_g_8(world: Any, run: Any) -> None:
+    async def story() -> None:
+        glass = Hourglass()
+        async with world.host(sleep=glass.sleep) as host:
+            game_id = await world.start(host, seconds_to_act=30)
+            await settle()
+            assert glass.running == [30]
+            await glass.run_out()
+            assert (await kinds(host, game_id))[5:] == [("deck-cut", True), ("hands-dealt", False)]
+            cause = (await host.entries(game_id, 5, 6))[0].cause
+            assert cause is not None
+            assert (cause.by, cause.command.kind) == ("clock", "run-out-clock")
+            await glass.run_out()
+            assert (await kinds(host, game_id))[7] == ("buying-stopped", True)
+            assert glass.running == [30]
+
+    run(story())
+
+
+def test_a_whole_game_passes_by_the_clock_alone_g_8(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host(sleep=lambda _: asyncio.sleep(0)) as host:
+            game_id = await world.start(host, players=2, seconds_to_act=1)
+            async with aclosing(host.watch(game_id)) as batches:
+                async for batch in batches:
+                    if batch.entries and batch.entries[-1].event.kind == "game-ended":
+                        break
+            await settle()
+            assert host._clocks.turn(game_id) is None
+
+    run(story())
+
+
+def test_a_game_without_a_clock_waits_for_ever(world: Any, run: Any) -> None:
+    async def story() -> None:
+        glass = Hourglass()
+        async with world.host(sleep=glass.sleep) as host:
+            await world.start(host)
+            await settle()
+            assert glass.waits == []
+
+    run(story())
+
+
+def test_acting_starts_the_clock_of_the_next_turn(world: Any, run: Any) -> None:
+    async def story() -> None:
+        glass = Hourglass()
+        async with world.host(sleep=glass.sleep) as host:
+            game_id = await world.start(host, seconds_to_act=30)
+            await settle()
+            await world.give(host, game_id, CutDeck(seat=1, lifted=5))
+            await settle()
+            assert len(glass.waits) == 2
+            assert glass.running == [30]
+            assert (await kinds(host, game_id))[5] == ("deck-cut", False)
+
+    run(story())
+
+
+def test_going_and_coming_back_gains_no_time_for_others(world: Any, run: Any) -> None:
+    async def story() -> None:
+        glass = Hourglass()
+        async with world.host(sleep=glass.sleep) as host:
+            game_id = await world.start(host, seconds_to_act=30)
+            await settle()
+            await world.give(host, game_id, LeaveGame(seat=0))
+            back = JoinGame(player="p0", seat=0)
+            await world.give(host, game_id, back, by="seat:0")
+            await settle()
+            assert len(glass.waits) == 1
+            await glass.run_out()
+            assert ("deck-cut", True) in await kinds(host, game_id)
+
+    run(story())
+
+
+def test_after_a_restart_what_is_left_of_the_turn_runs_on(world: Any, run: Any) -> None:
+    async def before() -> str:
+        glass = Hourglass()
+        async with world.host(sleep=glass.sleep) as host:
+            return str(await world.start(host, seconds_to_act=30))
+
+    async def after(game_id: str) -> None:
+        glass = Hourglass()
+        world.now += 12_000
+        async with world.host(sleep=glass.sleep) as host:
+            await settle()
+            assert glass.running == [18]
+            await glass.run_out()
+            assert (await kinds(host, game_id))[5] == ("deck-cut", True)
+
+    game_id = run(before())
+    world.reopen()
+    run(after(game_id))
+
+
+def test_who_has_left_is_passed_over_at_once_g_8(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.start(host, players=2)
+            await world.give(host, game_id, LeaveGame(seat=1))
+            assert (await kinds(host, game_id))[5:] == [
+                ("player-left", False),
+                ("deck-cut", True),
+                ("hands-dealt", False),
+                ("buying-stopped", True),
+            ]
+
+    run(story())
+
+
+def test_the_clock_tries_again_when_the_store_could_not_save(
+    world: Any, run: Any, monkeypatch: Any
+) -> None:
+    async def story() -> None:
+        glass = Hourglass()
+        async with world.host(sleep=glass.sleep) as host:
+            game_id = await world.start(host, seconds_to_act=30)
+            await settle()
+
+            def full(*_: Any, **__: Any) -> None:
+                raise StoreUnavailable("here", "the disk is full")
+
+            with monkeypatch.context() as trouble:
+                trouble.setattr(world.store, "submit", full)
+                await glass.run_out()
+            assert ("deck-cut", True) not in await kinds(host, game_id)
+            await glass.run_out()
+            assert ("deck-cut", True) in await kinds(host, game_id)
+
+    run(story())

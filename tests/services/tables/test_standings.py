@@ -1,0 +1,136 @@
+"""Where games stand: memory, snapshots and the log all say the same; who sees what."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from deluxe_domain.games.poker_deluxe import GAME
+from deluxe_domain.games.poker_deluxe.commands import CutDeck
+from deluxe_domain.kernel.chance import verify_opening
+from deluxe_domain.kernel.history import Standing, advance
+from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
+from deluxe_services.store import Save
+from deluxe_services.tables.errors import NoSuchDeal, NoSuchVersion
+from deluxe_services.tables.histories import seen, view
+from deluxe_services.tables.snapshots import read_snapshot, snapshot_bytes
+
+
+def test_any_version_is_what_folding_from_the_first_entry_gives(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.start(host, players=2, rounds=2, open_books=True)
+            await world.play(host, game_id)
+            standing = Standing(GAME.initial)
+            assert (await host.standing(game_id, 0))[1] == standing
+            for entry in await host.entries(game_id):
+                standing = advance(GAME, standing, [entry.event])
+                assert (await host.standing(game_id, entry.version))[1] == standing
+            assert (await host.standing(game_id))[1] == standing
+            with pytest.raises(NoSuchVersion):
+                await host.standing(game_id, standing.version + 1)
+
+    run(story())
+
+
+def test_a_snapshot_lies_at_the_start_of_each_deal(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.start(host, players=2, rounds=2)
+            await world.play(host, game_id)
+            for entry in await host.entries(game_id):
+                if entry.event.kind != "deck-shuffled":
+                    continue
+                kept = world.store.snapshot(game_id, entry.version)
+                assert kept is not None
+                standing = read_snapshot(GAME, kept[1])
+                assert standing == (await host.standing(game_id, entry.version))[1]
+
+    run(story())
+
+
+def test_a_game_goes_on_from_its_snapshot_after_a_restart(world: Any, run: Any) -> None:
+    async def before() -> tuple[str, Standing]:
+        async with world.host() as host:
+            game_id = await world.start(host, players=3, rounds=2)
+            await world.play(host, game_id, 15)
+            return game_id, (await host.standing(game_id))[1]
+
+    async def after(game_id: str, standing: Standing) -> None:
+        async with world.host() as host:
+            assert (await host.standing(game_id))[1] == standing
+            await world.play(host, game_id)
+            assert (await host.register(game_id)).status == "over"
+
+    told = run(before())
+    world.reopen()
+    run(after(*told))
+
+
+@pytest.mark.parametrize("damage", [b"", b"{}", b'{"shape":1}', b"\xff"])
+def test_a_damaged_snapshot_is_passed_over(world: Any, run: Any, damage: bytes) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.start(host)
+            world.store.save(Save(game=game_id, snapshot=(5, damage))).result()
+        async with world.host() as again:
+            _, standing = await again.standing(game_id)
+            assert standing.version == 5
+
+    run(story())
+
+
+def test_a_snapshot_of_other_states_is_passed_over() -> None:
+    kept = msgspec.json.decode(snapshot_bytes(GAME, Standing(GAME.initial)))
+    assert read_snapshot(GAME, msgspec.json.encode(kept)) == Standing(GAME.initial)
+    kept["shape"] = "another"
+    assert read_snapshot(GAME, msgspec.json.encode(kept)) is None
+
+
+def test_what_is_hidden_stays_hidden_until_it_is_revealed(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.start(host)
+            await world.give(host, game_id, CutDeck(seat=1, lifted=5))
+            game, now = await host.standing(game_id)
+            shuffled = (await host.entries(game_id, 4, 5))[0]
+            for onlooker in (PUBLIC, at_seat(0), AUDITOR):
+                assert seen(game, now, shuffled, onlooker).model_dump()["deck"] is None
+                assert view(game, now, now, onlooker).model_dump()["deck"] is None
+            await world.play(host, game_id)
+            _, latest = await host.standing(game_id)
+            assert seen(game, latest, shuffled, AUDITOR) == shuffled.event
+            assert view(game, now, latest, AUDITOR).model_dump()["deck"] is not None
+            assert seen(game, latest, shuffled, at_seat(0)).model_dump()["deck"] is None
+
+    run(story())
+
+
+def test_openings_are_given_for_the_cards_that_an_onlooker_sees(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.start(host)
+            shuffled: Any = (await host.entries(game_id, 4, 5))[0].event
+            assert (await host.openings(game_id, 1, at_seat(0))).openings == ()
+            await world.give(host, game_id, CutDeck(seat=1, lifted=5))
+            dealt: Any = (await host.entries(game_id))[-1].event
+            own = {held.seat: set(held.cards) for held in dealt.hands}
+            for seat in (0, 1):
+                told = await host.openings(game_id, 1, at_seat(seat))
+                assert {opening.card for opening in told.openings} == own[seat]
+                for opening in told.openings:
+                    assert shuffled.deck[opening.position] == opening.card
+                    assert verify_opening(game_id, 1, shuffled.root, opening)
+            for stranger in (PUBLIC, AUDITOR):
+                assert (await host.openings(game_id, 1, stranger)).openings == ()
+            await world.play(host, game_id)
+            assert len((await host.openings(game_id, 1, AUDITOR)).openings) == 52
+            shown: Any = next(
+                one.event for one in await host.entries(game_id) if one.event.kind == "hands-shown"
+            )
+            public = {one.card for one in (await host.openings(game_id, 1, PUBLIC)).openings}
+            assert public == {card for hand in shown.hands for card in hand.cards}
+            with pytest.raises(NoSuchDeal):
+                await host.openings(game_id, 99, PUBLIC)
+
+    run(story())

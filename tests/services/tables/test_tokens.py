@@ -1,0 +1,109 @@
+"""Tokens: handed out on sitting down, kept as hashes, good for one seat of one game."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
+from deluxe_domain.kernel.table import JoinGame, LeaveGame
+from deluxe_services.tables.errors import NotYourSeat
+from deluxe_services.tables.principals import Principal
+
+
+def test_who_sits_down_gets_the_token_of_his_seat(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.open(host)
+            answer = await world.give(host, game_id, JoinGame(player="ann", seat=1))
+            assert answer.token is not None
+            assert len(answer.token) == 43
+            principal = host.who(answer.token)
+            assert principal == Principal("player", game_id, 1, "ann")
+            caller = await host.caller(game_id, principal)
+            assert (caller.by, caller.onlooker, caller.seat) == ("seat:1", at_seat(1), 1)
+            elsewhere = await host.caller(await world.open(host), principal)
+            assert (elsewhere.by, elsewhere.onlooker) == ("anyone", PUBLIC)
+            assert host.who("no such token") is None
+            assert (await host.caller(game_id, None)).onlooker == PUBLIC
+
+    run(story())
+
+
+def test_a_retried_join_gets_another_token_of_the_same_seat(world: Any, run: Any) -> None:
+    async def before() -> tuple[str, Any, str]:
+        async with world.host() as host:
+            game_id = await world.open(host)
+            join = JoinGame(player="ann", seat=1)
+            request = world.ask(join, key="join")
+            token = (await host.act(game_id, join, request)).token
+            assert token is not None
+            return game_id, request, token
+
+    async def after(game_id: str, request: Any, token: str) -> None:
+        async with world.host() as host:
+            join = JoinGame(player="ann", seat=1)
+            again = await host.act(game_id, join, request)
+            assert again.replayed
+            assert again.token not in (None, token)
+            assert host.who(again.token) == host.who(token)
+            await world.give(host, game_id, LeaveGame(seat=1))
+            assert (await host.act(game_id, join, request)).token is None
+            principal = host.who(token)
+            assert (await host.caller(game_id, principal)).onlooker == PUBLIC
+
+    told = run(before())
+    world.reopen()
+    run(after(*told))
+
+
+def test_coming_back_needs_the_token_of_the_seat(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.start(host)
+            await world.give(host, game_id, LeaveGame(seat=0))
+            with pytest.raises(NotYourSeat):
+                await world.give(host, game_id, JoinGame(player="p0", seat=0))
+            back = await world.give(host, game_id, JoinGame(player="p0", seat=0), by="seat:0")
+            assert back.entries[0].event.kind == "player-returned"
+            assert back.token is None
+
+    run(story())
+
+
+def test_auditors_and_operators_see_as_auditors(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.open(host)
+            for role in ("auditor", "operator"):
+                principal = host.who(await host.issue_token("", None, "", role))
+                caller = await host.caller(game_id, principal)
+                assert (caller.by, caller.onlooker, caller.seat) == (role, AUDITOR, None)
+
+    run(story())
+
+
+def test_a_token_expires(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            token = await host.issue_token("", None, "", "auditor", expires=world.now + 10)
+            assert host.who(token) is not None
+            world.now += 10
+            assert host.who(token) is None
+
+    run(story())
+
+
+def test_a_token_is_never_stored_in_clear(world: Any, run: Any, tmp_path: Path) -> None:
+    async def story() -> list[str]:
+        async with world.host() as host:
+            game_id = await world.open(host)
+            answer = await world.give(host, game_id, JoinGame(player="ann", seat=1))
+            return [answer.token, await host.issue_token("", None, "", "operator")]
+
+    tokens = run(story())
+    world.reopen()
+    for file in tmp_path.iterdir():
+        content = file.read_bytes()
+        for token in tokens:
+            assert token.encode() not in content

@@ -1,0 +1,160 @@
+"""Watching a game: ordered, gapless, each entry once, from any version on."""
+
+import asyncio
+from contextlib import aclosing
+from typing import Any
+
+import pytest
+
+from deluxe_domain.games.poker_deluxe.commands import CutDeck
+from deluxe_domain.kernel.table import LeaveGame
+from deluxe_services.tables.errors import NoSuchVersion
+from deluxe_services.tables.feeds import PAGE, REMEMBERED
+
+
+async def _watched(host: Any, game_id: str, after: int, upto: int, pause: int = 0) -> list[Any]:
+    """All entries that a watcher hears, slowly or fast."""
+    heard: list[Any] = []
+    async with aclosing(host.watch(game_id, after)) as batches:
+        async for batch in batches:
+            heard.extend(batch.entries)
+            assert batch.version == (heard[-1].version if heard else after)
+            for _ in range(pause):
+                await asyncio.sleep(0.001)
+            if batch.version >= upto:
+                return heard
+    raise AssertionError("a watch does not end by itself")
+
+
+def test_watchers_lose_and_double_nothing_while_the_game_goes_on(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.start(host, players=3, rounds=3)
+            early = [
+                asyncio.create_task(_until_over(host, game_id, after, pause))
+                for after, pause in ((0, 0), (2, 3), (4, 0), (5, 1))
+            ]
+            await world.play(host, game_id, 10)
+            late = asyncio.create_task(_until_over(host, game_id, 7, 0))
+            await world.play(host, game_id)
+            stored = await host.entries(game_id)
+            for task, after in zip([*early, late], (0, 2, 4, 5, 7), strict=True):
+                assert await task == list(stored[after:])
+
+    run(story())
+
+
+async def _until_over(host: Any, game_id: str, after: int, pause: int) -> list[Any]:
+    heard: list[Any] = []
+    async with aclosing(host.watch(game_id, after)) as batches:
+        async for batch in batches:
+            heard.extend(batch.entries)
+            for _ in range(pause):
+                await asyncio.sleep(0.001)
+            if heard and heard[-1].event.kind == "game-ended":
+                return heard
+    raise AssertionError("a watch does not end by itself")
+
+
+def test_a_watcher_resumes_on_another_host_where_he_has_stopped(world: Any, run: Any) -> None:
+    async def before() -> tuple[str, list[Any]]:
+        async with world.host() as host:
+            game_id = await world.start(host)
+            return game_id, await _watched(host, game_id, 0, 5)
+
+    async def after(game_id: str, heard: list[Any]) -> None:
+        async with world.host() as host:
+            rest = asyncio.create_task(_until_over(host, game_id, heard[-1].version, 0))
+            await world.play(host, game_id)
+            assert tuple(heard + await rest) == await host.entries(game_id)
+
+    told = run(before())
+    world.reopen()
+    run(after(*told))
+
+
+def test_watchers_of_one_game_share_its_entries(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.start(host)
+            watchers = [asyncio.create_task(_watched(host, game_id, 5, 6)) for _ in range(20)]
+            await asyncio.sleep(0.05)
+            answer = await world.give(host, game_id, CutDeck(seat=1, lifted=5))
+            for watcher in watchers:
+                assert (await watcher)[0] is answer.entries[0]
+
+    run(story())
+
+
+def test_a_watcher_hears_that_he_has_caught_up_and_then_heartbeats(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.start(host)
+            async with aclosing(host.watch(game_id, 0, heartbeat=0.01)) as batches:
+                first = await anext(batches)
+                assert (len(first.entries), first.caught_up) == (5, True)
+                beat = await anext(batches)
+                assert (beat.entries, beat.version, beat.caught_up) == ((), 5, True)
+            async with aclosing(host.watch(game_id, 5)) as batches:
+                nothing = await anext(batches)
+                assert (nothing.entries, nothing.caught_up) == ((), True)
+
+    run(story())
+
+
+def test_a_position_beyond_the_end_is_no_position(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.start(host)
+            for beyond in (6, -1):
+                with pytest.raises(NoSuchVersion) as gone:
+                    await anext(host.watch(game_id, beyond))
+                assert (gone.value.asked, gone.value.current) == (beyond, 5)
+            assert host._feeds._feeds == {}
+
+    run(story())
+
+
+def test_a_watcher_hears_what_another_host_saves(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host() as one, world.host() as other:
+            game_id = await world.start(one)
+            watcher = asyncio.create_task(_until_over(other, game_id, 0, 0))
+            await world.play(one, game_id)
+            assert tuple(await watcher) == await one.entries(game_id)
+
+    run(story())
+
+
+def test_a_watcher_far_behind_is_served_from_the_log(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.start(host, players=4, rounds=20)
+            async with aclosing(host.watch(game_id)) as batches:
+                heard = list((await anext(batches)).entries)
+                await world.play(host, game_id)
+                stored = await host.entries(game_id)
+                assert len(stored) > REMEMBERED + PAGE
+                while len(heard) < len(stored):
+                    batch = await anext(batches)
+                    assert 0 < len(batch.entries) <= PAGE
+                    heard.extend(batch.entries)
+            assert tuple(heard) == stored
+
+    run(story())
+
+
+def test_nobody_who_has_gone_is_remembered(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.start(host)
+            watchers = [asyncio.create_task(_until_over(host, game_id, 0, 0)) for _ in range(50)]
+            await asyncio.sleep(0.05)
+            assert host._feeds._feeds[game_id].watchers == 50
+            for watcher in watchers:
+                watcher.cancel()
+            await asyncio.gather(*watchers, return_exceptions=True)
+            assert host._feeds._feeds == {}
+            await world.give(host, game_id, LeaveGame(seat=0))
+
+    run(story())
