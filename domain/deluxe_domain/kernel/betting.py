@@ -255,7 +255,9 @@ def _raise(command: Raise, allowed: Bounds, owed: int) -> PlayerRaised:
 
 def _check_amount(amount: int, allowed: Bounds) -> None:
     if not allowed.most:
-        raise Refused("DR-15", Reason.NOT_ENOUGH_CHIPS, "nobody can match more: call or drop")
+        raise Refused(
+            "DR-15", Reason.NOT_ENOUGH_CHIPS, "more cannot be paid or matched: call or drop"
+        )
     if not allowed.least <= amount <= allowed.most:
         raise Refused(
             "DR-8",
