@@ -3,9 +3,10 @@
     python tests/domain/chinese_poker/make_typical.py > typical.py
 
 The arranger plays against itself. It begins with the automatic arrangement of CP-20 as what is
-typical, arranges hands against that, takes its own hands as what is typical, and so on; the last
-round is written. A clean sweep is left out, for it is never compared. All chance comes from
-PD-DEAL-1 with a seed of zeros, so the file comes out the same each time.
+typical, arranges hands against that, and from then on takes all hands that it has laid so far as
+what is typical (fictitious play: the best answer to the latest round alone would go round in
+circles). A clean sweep is left out, for it is never compared. All chance comes from PD-DEAL-1 with
+a seed of zeros, so the file comes out the same each time.
 """
 
 import sys
@@ -17,8 +18,9 @@ from deluxe_domain.games.chinese_poker.bots.expectation import Outlook, Typical,
 from deluxe_domain.kernel.chance import GameChance
 
 ENTRIES = 400
-ROUNDS = (4, 6, 10)
-"""How many hands of each round stand behind one entry of the table."""
+ROUNDS = 12
+HANDS = 4 * ENTRIES
+"""So many hands are laid in each round."""
 
 HEAD = '''"""How strong the hands of opponents are who arrange well, at plain and at bonus tables.
 
@@ -32,6 +34,7 @@ from deluxe_domain.games.chinese_poker.rules import Place
 '''
 
 Arranger = Callable[[rules.Cards], rules.Arrangement]
+Lots = dict[rules.Place, list[int]]
 
 
 def hands(label: str) -> Iterator[rules.Cards]:
@@ -47,16 +50,21 @@ def hands(label: str) -> Iterator[rules.Cards]:
                 yield cards
 
 
-def typical(label: str, arrange: Arranger, behind_each: int) -> Typical:
-    """What is typical of hands that are arranged in this way: every so many of them in order."""
-    found: dict[rules.Place, list[int]] = {place: [] for place in rules.PLACES}
-    for cards in islice(hands(label), ENTRIES * behind_each):
+def laid(label: str, arrange: Arranger) -> Lots:
+    """The strengths of a round of hands that are arranged in this way, by place."""
+    found: Lots = {place: [] for place in rules.PLACES}
+    for cards in islice(hands(label), HANDS):
         for place, strength in zip(
             rules.PLACES, rules.judge(arrange(cards)).strengths, strict=True
         ):
             found[place].append(strength)
-    middle = behind_each // 2
-    return {place: tuple(sorted(all_)[middle::behind_each]) for place, all_ in found.items()}
+    return found
+
+
+def typical(found: Lots) -> Typical:
+    """Every so many of them in order."""
+    step = len(found["front"]) // ENTRIES
+    return {place: tuple(sorted(all_)[step // 2 :: step]) for place, all_ in found.items()}
 
 
 def arranger(worth: Outlook) -> Arranger:
@@ -66,9 +74,13 @@ def arranger(worth: Outlook) -> Arranger:
 
 def self_play(bonus: bool) -> Typical:
     """What is typical when everybody arranges for expectation."""
-    known = typical("first", rules.arranged_automatically, ROUNDS[0])
-    for number, behind_each in enumerate(ROUNDS):
-        known = typical(f"{number}", arranger(Outlook(bonus, known)), behind_each)
+    known = typical(laid("first", rules.arranged_automatically))
+    found: Lots = {place: [] for place in rules.PLACES}
+    for number in range(ROUNDS):
+        latest = laid(f"{number}", arranger(Outlook(bonus, known)))
+        for place in rules.PLACES:
+            found[place] += latest[place]
+        known = typical(found)
     return known
 
 
