@@ -23,7 +23,43 @@ def _poker_deluxe(draw: st.DrawFn) -> dict[str, Any]:
     }
 
 
+@st.composite
+def _draw_poker(draw: st.DrawFn) -> dict[str, Any]:
+    feed = draw(st.sampled_from([1, 2, 5]))
+    return {
+        "kind": "open-game",
+        "terms": {"players": draw(st.integers(2, 8)), "open_books": draw(st.booleans())},
+        "options": {
+            "feed": feed,
+            "fed_by": draw(st.sampled_from(["all", "dealer"])),
+            "limit": draw(st.sampled_from([None, 1, 5])),
+            "stake": draw(st.sampled_from([feed, 7, 40, 1_000_000_000])),
+            "hands": draw(st.integers(1, 4)),
+            "purchases": draw(st.integers(0, 2)),
+        },
+    }
+
+
+@st.composite
+def _chinese_poker(draw: st.DrawFn) -> dict[str, Any]:
+    level = draw(st.sampled_from([{}, {"level": 14}, {"start": 7, "top_up": 3}]))
+    return {
+        "kind": "open-game",
+        "terms": {"players": draw(st.integers(2, 4)), "open_books": draw(st.booleans())},
+        "options": {
+            "value": draw(st.sampled_from([1, 100, 700, 1_000_000_000])),
+            "bonus": draw(st.booleans()),
+            "mode": draw(st.sampled_from(["cash", "tournament"])),
+            "buy_in": draw(st.sampled_from([None, 1_000_000_000])),
+            "hands": draw(st.integers(1, 4)),
+            **level,
+        },
+    }
+
+
 OPENINGS: Final[Mapping[str, st.SearchStrategy[dict[str, Any]]]] = {
     "poker-deluxe/1": _poker_deluxe(),
+    "draw-poker/1": _draw_poker(),
+    "chinese-poker/1": _chinese_poker(),
 }
 """By rule set: commands, as JSON would have them, that open a game."""

@@ -216,9 +216,12 @@ def _still_able(
 
 
 def _staked(betting: Betting, event: PlayerBet | PlayerCalled | PlayerRaised) -> tuple[int, ...]:
-    paid = sum(transfer.amount for transfer in event.transfers)
     staked = list(betting.staked)
-    staked[event.seat] += paid
+    account = player(event.seat)
+    for transfer in event.transfers:
+        if transfer.source != account or transfer.target != POT:
+            raise BrokenHistory(f"{event.kind}: a bet goes from the player to the pot")
+        staked[event.seat] += transfer.amount
     return tuple(staked)
 
 

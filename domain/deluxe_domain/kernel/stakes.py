@@ -13,7 +13,7 @@ import msgspec
 from pydantic import Field
 
 from deluxe_domain.kernel.chips import CASHIER, POT, Accounts, Transfer, move, player
-from deluxe_domain.kernel.deals import EndReason, GameEnded, PotFed
+from deluxe_domain.kernel.deals import DealPaid, EndReason, GameEnded, PotFed
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Fact, Reason, Refused
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.pots import shares
@@ -209,11 +209,18 @@ def bought_in(match: Match, event: GameStarted) -> Match:
         raise BrokenHistory(f"{event.kind} does not give every seat its place in the order of age")
     table = msgspec.structs.replace(match.table, youngest_first=event.youngest_first)
     accounts = move(Accounts((0,) * match.players), event.transfers)
+    if any(accounts.pots):
+        raise BrokenHistory(f"{event.kind}: nobody has bought into the pot")
     return Match(table, match.agreed, accounts, accounts.players, (0,) * match.players)
 
 
 def bought_more(match: Match, event: ChipsBought) -> Match:
-    """The match after a player has bought chips."""
+    """The match after a player has bought chips; else ``BrokenHistory``."""
+    account = player(event.seat)
+    if event.seat >= match.players or any(
+        (transfer.source, transfer.target) != (CASHIER, account) for transfer in event.transfers
+    ):
+        raise BrokenHistory(f"{event.kind}: chips go from the cashier to a player")
     accounts = move(match.accounts, event.transfers)
     bought, purchases = list(match.bought), list(match.purchases)
     bought[event.seat] += accounts.players[event.seat] - match.chips[event.seat]
@@ -260,6 +267,21 @@ def feed_pot(match: Match, dealer: int) -> PotFed:
             for seat in payers
         )
     )
+
+
+def fed(match: Match, event: PotFed) -> Match:
+    """The match when the pot is fed; else ``BrokenHistory``."""
+    if any(transfer.target != POT for transfer in event.transfers):
+        raise BrokenHistory(f"{event.kind}: the feed goes to the pot")
+    return match.moved(event.transfers)
+
+
+def paid_out(match: Match, event: DealPaid) -> Match:
+    """The match when all pots are paid out; else ``BrokenHistory``."""
+    after = match.moved(event.transfers)
+    if any(after.accounts.pots):
+        raise BrokenHistory(f"{event.kind} leaves chips in a pot")
+    return after
 
 
 def end_reason(match: Match, dealt: int) -> EndReason | None:

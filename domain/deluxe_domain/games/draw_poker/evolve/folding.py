@@ -40,6 +40,7 @@ from deluxe_domain.games.draw_poker.evolve.states import (
     in_hand,
 )
 from deluxe_domain.kernel.betting import Betting, bet_on, open_betting
+from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.deals import (
     Cards,
     DealClosed,
@@ -59,7 +60,9 @@ from deluxe_domain.kernel.stakes import (
     bought_in,
     bought_more,
     cashed_out,
+    fed,
     lay_match,
+    paid_out,
     to_be_asked,
 )
 from deluxe_domain.kernel.stub import Stub, StubReshuffled
@@ -112,6 +115,8 @@ def evolve(state: State, event: DrawPokerEvent) -> State:
             return AwaitingFirstDealer(bought_in(_in(state, Gathering, event).match, event))
         case FirstDealerFound():
             ready = _in(state, AwaitingFirstDealer, event)
+            if event.dealer >= ready.match.players:
+                raise BrokenHistory(f"there is no seat {event.dealer} to deal")
             return AwaitingShuffle(ready.match, 0, event.dealer)
         case _:
             return _between_rounds(state, event)
@@ -134,8 +139,8 @@ def _between_rounds(
         case DeckShuffled():
             return _shuffle(_in(state, AwaitingShuffle, event), event)
         case PotFed():
-            fed = _in(state, AwaitingFeed, event)
-            return AwaitingHands(fed.match.moved(event.transfers), fed.deal)
+            ready = _in(state, AwaitingFeed, event)
+            return AwaitingHands(fed(ready.match, event), ready.deal)
         case HandsDealt():
             return _deal(_in(state, AwaitingHands, event), event)
         case HandsThrownIn():
@@ -146,7 +151,7 @@ def _between_rounds(
             return AwaitingPayout(shown.match, shown.play, shown=True)
         case DealPaid():
             paid = _in(state, AwaitingPayout, event)
-            return AwaitingClose(paid.match.moved(event.transfers), paid.play.deal)
+            return AwaitingClose(paid_out(paid.match, event), paid.play.deal)
         case DealClosed():
             return _close(_in(state, AwaitingClose, event), event)
         case ChipsBought():
@@ -184,7 +189,10 @@ def _seat(state: State, event: TableEvent) -> State:
 def _shuffle(state: AwaitingShuffle, event: DeckShuffled) -> State:
     if event.deck is None:
         raise BrokenHistory(f"{event.kind} lacks what only a full history tells")
-    if event.deal != state.dealt + 1 or not state.match.can_play(event.dealer):
+    if len(set(event.deck)) != len(DECK) or len(event.deck) != len(DECK):
+        raise BrokenHistory(f"{event.kind}: a pack holds each card once")
+    dealers = state.match.dealt_in(state.dealer)
+    if event.deal != state.dealt + 1 or event.dealer not in dealers:
         raise BrokenHistory(f"deal {event.deal} by seat {event.dealer} is not the next one")
     dealt_in = state.match.dealt_in(event.dealer)
     return AwaitingFeed(state.match, Deal(event.deal, event.dealer, event.deck, dealt_in))
@@ -192,12 +200,16 @@ def _shuffle(state: AwaitingShuffle, event: DeckShuffled) -> State:
 
 def _deal(state: AwaitingHands, event: HandsDealt) -> State:
     match, deal = state.match, state.deal
-    if tuple(held.seat for held in event.hands) != deal.dealt_in:
+    number = len(deal.dealt_in)
+    dealt = rules.CARDS * number
+    if tuple((held.seat, held.cards) for held in event.hands) != tuple(
+        (seat, deal.deck[i:dealt:number]) for i, seat in enumerate(deal.dealt_in)
+    ):
         raise BrokenHistory(f"{event.kind} does not give every player his cards")
     hands: list[Cards] = [()] * match.players
     for held in event.hands:
         hands[held.seat] = held.cards
-    stub = Stub(deal.deck[rules.CARDS * len(deal.dealt_in) :])
+    stub = Stub(deal.deck[dealt:])
     nothing = (0,) * match.players
     betting = open_betting(deal.dealt_in, nothing, match.chips, deal.dealt_in[0])
     return _wagering(match, Play(deal, tuple(hands), stub, betting), 1)
@@ -244,11 +256,12 @@ def _drawing(state: State, event: CardsDiscarded | CardsDrawn | StoodPat) -> Dra
 
 def _lay_down(state: Drawing, event: CardsDiscarded) -> State:
     hand = state.play.hands[event.seat]
-    if event.cards is None or not set(event.cards) <= set(hand):
+    cards = event.cards or ()
+    if not cards or len(set(cards)) != len(cards) or not set(cards) <= set(hand):
         raise BrokenHistory(f"{event.kind} is not of the hand of seat {event.seat}")
-    left: Cards = tuple(card for card in hand if card not in event.cards)
+    left: Cards = tuple(card for card in hand if card not in cards)
     play = _with_hand(state.play, event.seat, left, state.play.stub)
-    return Drawing(state.match, play, state.pending, event.cards, len(event.cards))
+    return Drawing(state.match, play, state.pending, cards, len(cards))
 
 
 def _draw(state: Drawing, event: CardsDrawn) -> State:
