@@ -24,11 +24,11 @@ def _poker_deluxe(draw: st.DrawFn) -> dict[str, Any]:
 
 
 @st.composite
-def _draw_poker(draw: st.DrawFn) -> dict[str, Any]:
+def _betting(draw: st.DrawFn, most_players: int) -> dict[str, Any]:
     feed = draw(st.sampled_from([1, 2, 5]))
     return {
         "kind": "open-game",
-        "terms": {"players": draw(st.integers(2, 8)), "open_books": draw(st.booleans())},
+        "terms": {"players": draw(st.integers(2, most_players)), "open_books": draw(st.booleans())},
         "options": {
             "feed": feed,
             "fed_by": draw(st.sampled_from(["all", "dealer"])),
@@ -59,7 +59,9 @@ def _chinese_poker(draw: st.DrawFn) -> dict[str, Any]:
 
 OPENINGS: Final[Mapping[str, st.SearchStrategy[dict[str, Any]]]] = {
     "poker-deluxe/1": _poker_deluxe(),
-    "draw-poker/1": _draw_poker(),
+    "draw-poker/1": _betting(8),
+    "five-card-stud/1": _betting(10),
+    "seven-card-stud/1": _betting(7),
     "chinese-poker/1": _chinese_poker(),
 }
 """By rule set: commands, as JSON would have them, that open a game."""

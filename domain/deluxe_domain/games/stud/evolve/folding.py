@@ -40,7 +40,7 @@ from deluxe_domain.games.stud.evolve.states import (
 )
 from deluxe_domain.games.stud.rules import Stud, deal_out, opener
 from deluxe_domain.kernel.betting import Betting, bet_on, open_betting
-from deluxe_domain.kernel.chips import CASHIER, POT, Transfer, player
+from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.deals import (
     Cards,
     DealClosed,
@@ -61,7 +61,9 @@ from deluxe_domain.kernel.stakes import (
     bought_in,
     bought_more,
     cashed_out,
+    fed,
     lay_match,
+    paid_out,
     to_be_asked,
 )
 from deluxe_domain.kernel.table import (
@@ -103,9 +105,7 @@ def evolve(stud: Stud, state: State, event: StudEvent) -> State:
         case PlayerJoined() | PlayerLeft() | PlayerReturned():
             return _seat(state, event)
         case GameStarted():
-            match_ = bought_in(_in(state, Gathering, event).match, event)
-            _check_empty(match_, event)
-            return AwaitingFirstDealer(match_)
+            return AwaitingFirstDealer(bought_in(_in(state, Gathering, event).match, event))
         case FirstDealerFound():
             ready = _in(state, AwaitingFirstDealer, event)
             _check_seat(ready.match, event.dealer, event)
@@ -131,9 +131,8 @@ def _between_rounds(
         case DeckShuffled():
             return _shuffle(_in(state, AwaitingShuffle, event), event)
         case PotFed():
-            fed = _in(state, AwaitingFeed, event)
-            _check_way(event.transfers, fed.match, event)
-            return AwaitingHands(fed.match.moved(event.transfers), fed.deal)
+            feeding = _in(state, AwaitingFeed, event)
+            return AwaitingHands(fed(feeding.match, event), feeding.deal)
         case HandsDealt():
             return _deal(stud, _in(state, AwaitingHands, event), event)
         case HandsShown():
@@ -141,9 +140,7 @@ def _between_rounds(
             return AwaitingPayout(shown.match, shown.play, shown=True)
         case DealPaid():
             paid = _in(state, AwaitingPayout, event)
-            after = paid.match.moved(event.transfers)
-            _check_empty(after, event)
-            return AwaitingClose(after, paid.play.deal)
+            return AwaitingClose(paid_out(paid.match, event), paid.play.deal)
         case DealClosed():
             return _close(_in(state, AwaitingClose, event), event)
         case ChipsBought():
@@ -177,18 +174,6 @@ def _check_seat(match: Match, seat: int, event: StudEvent) -> None:
         raise BrokenHistory(f"{event.kind}: there is no seat {seat}")
 
 
-def _check_empty(match: Match, event: StudEvent) -> None:
-    if any(match.accounts.pots):
-        raise BrokenHistory(f"{event.kind} leaves chips in the pots")
-
-
-def _check_way(transfers: Iterable[Transfer], match: Match, event: StudEvent) -> None:
-    """What is fed goes from players to the main pot."""
-    players = {player(seat) for seat in range(match.players)}
-    if any(each.source not in players or each.target != POT for each in transfers):
-        raise BrokenHistory(f"{event.kind} moves other chips than its player's to the pot")
-
-
 def _seat(state: State, event: TableEvent) -> State:
     if isinstance(state, Unopened | Over):
         _broken(state, event)
@@ -197,7 +182,7 @@ def _seat(state: State, event: TableEvent) -> State:
 
 
 def _shuffle(state: AwaitingShuffle, event: DeckShuffled) -> State:
-    if event.deck is None or len(set(event.deck)) != 52 or len(event.deck) != 52:
+    if event.deck is None or not len(event.deck) == len(set(event.deck)) == len(DECK):
         raise BrokenHistory(f"{event.kind} lacks what only a full history tells")
     _check_seat(state.match, event.dealer, event)
     if event.deal != state.dealt + 1 or not state.match.can_play(event.dealer):
@@ -263,9 +248,6 @@ def _next_round(stud: Stud, match: Match, play: Play) -> State:
 def _wager(state: Wagering, event: StudWager) -> State:
     match, play = state.match, state.play
     if not isinstance(event, PlayerDropped):
-        payer = player(event.seat)
-        if any(each.source != payer or each.target != POT for each in event.transfers):
-            raise BrokenHistory(f"{event.kind} moves other chips than its player's to the pot")
         match = match.moved(event.transfers)
     betting = bet_on(play.betting, event, match.chips)
     if betting.over:
@@ -301,10 +283,6 @@ def _close(state: AwaitingClose, event: DealClosed) -> State:
 def _buy(state: State, event: ChipsBought) -> State:
     if not isinstance(state, Turn) or in_hand(state, event.seat):
         _broken(state, event)
-    _check_seat(state.match, event.seat, event)
-    buyer = player(event.seat)
-    if any(each.source != CASHIER or each.target != buyer for each in event.transfers):
-        raise BrokenHistory(f"{event.kind} moves other chips than the cashier's to the buyer")
     match = bought_more(state.match, event)
     if not isinstance(state, BuyingChips):
         return Wagering(match, state.play)
