@@ -1,6 +1,7 @@
 import datetime
 
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
+from pokerdeluxe.v1 import chinese_poker_pb2 as _chinese_poker_pb2
 from pokerdeluxe.v1 import poker_deluxe_pb2 as _poker_deluxe_pb2
 from pokerdeluxe.v1 import values_pb2 as _values_pb2
 from google.protobuf.internal import containers as _containers
@@ -12,26 +13,32 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Options(_message.Message):
-    __slots__ = ("poker_deluxe",)
+    __slots__ = ("poker_deluxe", "chinese_poker")
     POKER_DELUXE_FIELD_NUMBER: _ClassVar[int]
+    CHINESE_POKER_FIELD_NUMBER: _ClassVar[int]
     poker_deluxe: _poker_deluxe_pb2.PokerDeluxeOptions
-    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeOptions, _Mapping]] = ...) -> None: ...
+    chinese_poker: _chinese_poker_pb2.ChinesePokerOptions
+    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeOptions, _Mapping]] = ..., chinese_poker: _Optional[_Union[_chinese_poker_pb2.ChinesePokerOptions, _Mapping]] = ...) -> None: ...
 
 class Command(_message.Message):
-    __slots__ = ("poker_deluxe",)
+    __slots__ = ("poker_deluxe", "chinese_poker")
     POKER_DELUXE_FIELD_NUMBER: _ClassVar[int]
+    CHINESE_POKER_FIELD_NUMBER: _ClassVar[int]
     poker_deluxe: _poker_deluxe_pb2.PokerDeluxeCommand
-    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeCommand, _Mapping]] = ...) -> None: ...
+    chinese_poker: _chinese_poker_pb2.ChinesePokerCommand
+    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeCommand, _Mapping]] = ..., chinese_poker: _Optional[_Union[_chinese_poker_pb2.ChinesePokerCommand, _Mapping]] = ...) -> None: ...
 
 class Event(_message.Message):
-    __slots__ = ("version", "cause", "poker_deluxe")
+    __slots__ = ("version", "cause", "poker_deluxe", "chinese_poker")
     VERSION_FIELD_NUMBER: _ClassVar[int]
     CAUSE_FIELD_NUMBER: _ClassVar[int]
     POKER_DELUXE_FIELD_NUMBER: _ClassVar[int]
+    CHINESE_POKER_FIELD_NUMBER: _ClassVar[int]
     version: int
     cause: Cause
     poker_deluxe: _poker_deluxe_pb2.PokerDeluxeEvent
-    def __init__(self, version: _Optional[int] = ..., cause: _Optional[_Union[Cause, _Mapping]] = ..., poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeEvent, _Mapping]] = ...) -> None: ...
+    chinese_poker: _chinese_poker_pb2.ChinesePokerEvent
+    def __init__(self, version: _Optional[int] = ..., cause: _Optional[_Union[Cause, _Mapping]] = ..., poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeEvent, _Mapping]] = ..., chinese_poker: _Optional[_Union[_chinese_poker_pb2.ChinesePokerEvent, _Mapping]] = ...) -> None: ...
 
 class Cause(_message.Message):
     __slots__ = ("by", "decide_time", "decision")
@@ -93,13 +100,17 @@ class Decision(_message.Message):
     def __init__(self, by: _Optional[str] = ..., request_id: _Optional[str] = ..., decide_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., seat: _Optional[int] = ..., open_game: _Optional[_Union[Decision.OpenGame, _Mapping]] = ..., join_game: _Optional[_Union[Decision.SitDown, _Mapping]] = ..., leave_game: _Optional[_Union[Decision.GetUp, _Mapping]] = ..., start_game: _Optional[_Union[Decision.StartPlay, _Mapping]] = ..., run_out_clock: _Optional[_Union[Decision.RunOutClock, _Mapping]] = ..., command: _Optional[_Union[Command, _Mapping]] = ...) -> None: ...
 
 class View(_message.Message):
-    __slots__ = ("poker_deluxe",)
+    __slots__ = ("poker_deluxe", "chinese_poker")
     POKER_DELUXE_FIELD_NUMBER: _ClassVar[int]
+    CHINESE_POKER_FIELD_NUMBER: _ClassVar[int]
     poker_deluxe: _poker_deluxe_pb2.PokerDeluxeView
-    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeView, _Mapping]] = ...) -> None: ...
+    chinese_poker: _chinese_poker_pb2.ChinesePokerView
+    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeView, _Mapping]] = ..., chinese_poker: _Optional[_Union[_chinese_poker_pb2.ChinesePokerView, _Mapping]] = ...) -> None: ...
 
 class OpenAct(_message.Message):
-    __slots__ = ("poker_deluxe",)
+    __slots__ = ("poker_deluxe", "chinese_poker")
     POKER_DELUXE_FIELD_NUMBER: _ClassVar[int]
+    CHINESE_POKER_FIELD_NUMBER: _ClassVar[int]
     poker_deluxe: _poker_deluxe_pb2.PokerDeluxeAct
-    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeAct, _Mapping]] = ...) -> None: ...
+    chinese_poker: _chinese_poker_pb2.ChinesePokerAct
+    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeAct, _Mapping]] = ..., chinese_poker: _Optional[_Union[_chinese_poker_pb2.ChinesePokerAct, _Mapping]] = ...) -> None: ...

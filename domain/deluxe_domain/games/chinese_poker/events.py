@@ -52,9 +52,9 @@ class Shown(Fact):
     """
 
     seat: Seat
-    front: Front | None = None
-    middle: Five | None = None
-    back: Five | None = None
+    front: Cards | None = None
+    middle: Cards | None = None
+    back: Cards | None = None
     combinations: tuple[str, ...] = ()
     claim: bool = False
     surrendered: bool = False
@@ -97,9 +97,9 @@ class HandArranged(Event):
 
     kind: Literal["hand-arranged"] = "hand-arranged"
     seat: Seat
-    front: Front | None = None
-    middle: Five | None = None
-    back: Five | None = None
+    front: Cards | None = None
+    middle: Cards | None = None
+    back: Cards | None = None
     claim: bool | None = None
     by_clock: bool = False
 

@@ -20,7 +20,7 @@ from deluxe_domain.games.chinese_poker.events import (
     ToppedUp,
     TopUpDeclined,
 )
-from deluxe_domain.games.chinese_poker.rules import LEVELS, Arrangement, Level
+from deluxe_domain.games.chinese_poker.rules import LEVELS, SIZES, Arrangement, Level
 from deluxe_domain.kernel.chips import CASHIER, Accounts, Transfer, move, player
 from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled
 from deluxe_domain.kernel.decider import BrokenHistory
@@ -350,7 +350,8 @@ def _laid(hand: Hand, event: HandArranged | HandSurrendered) -> Hand:
     if event.front is None or event.middle is None or event.back is None or event.claim is None:
         raise BrokenHistory(f"{event.kind} lacks what only a full history tells")
     arrangement = Arrangement(event.front, event.middle, event.back, event.claim)
-    if sorted(arrangement.cards) != sorted(hand.cards):
+    sizes = tuple(map(len, (event.front, event.middle, event.back)))
+    if sizes != SIZES or sorted(arrangement.cards) != sorted(hand.cards):
         raise BrokenHistory(f"{event.kind} lays other cards than seat {event.seat} holds")
     return Hand(hand.cards, arrangement)
 
