@@ -102,3 +102,20 @@ def test_cp_18_no_balance_leaves_its_limits(
     for pair, each in zip(pairs, paid, strict=True):
         assert 0 <= each.paid <= abs(pair.points) * value
     assert sum(rules.winnings(4, paid)) == 0
+
+
+def test_cp_11_cp_18_a_whole_hand_is_settled_without_limits() -> None:
+    six_pairs = "2s 2d 3h / 3c 4d 4h 5s 5c / 6s 6d 7h 7c Kd claim"
+    foul = "As Ah Kd / 2c 2d 5h 9s Tc / 7c 7d 7h Js Jc"
+    hands = [rules.judge(rules.parse_arrangement(text)) for text in (six_pairs, foul, foul)]
+    settled = rules.settle(hands, value=25)
+    assert settled.points == (6, -3, -3)
+    assert settled.won == (1_50, -75, -75)
+    assert settled.rakes == (7, 0, 0)
+
+
+def test_cp_18_a_whole_hand_is_settled_within_its_limits() -> None:
+    six_pairs = "2s 2d 3h / 3c 4d 4h 5s 5c / 6s 6d 7h 7c Kd claim"
+    hands = [rules.judge(rules.parse_arrangement(six_pairs)), rules.SURRENDERED]
+    assert rules.settle(hands, 100, stacks=(2_00, 9_00)).won == (2_00, -2_00)
+    assert rules.settle(hands, 100, stacks=(2_00, 9_00), tournament=True).won == (3_00, -3_00)

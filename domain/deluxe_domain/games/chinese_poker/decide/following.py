@@ -165,9 +165,13 @@ def _pay(state: AwaitingPayout) -> DealPaid:
     agreed = state.match.agreed
     in_order = _in_order(state.match, state.deal, state.hands)
     seats = [seat for seat, _ in in_order]
-    pairs = rules.score([_judged(hand) for _, hand in in_order], agreed.bonus)
-    stacks = [state.deal.stacks[seat] for seat in seats]
-    exchanges = rules.payments(pairs, agreed.value, stacks, agreed.tournament)
+    settled = rules.settle(
+        [_judged(hand) for _, hand in in_order],
+        agreed.value,
+        [state.deal.stacks[seat] for seat in seats],
+        agreed.bonus,
+        agreed.tournament,
+    )
     return DealPaid(
         exchanges=tuple(
             Exchanged(
@@ -176,14 +180,14 @@ def _pay(state: AwaitingPayout) -> DealPaid:
                 points=each.points,
                 paid=each.paid,
             )
-            for each in exchanges
+            for each in settled.exchanges
         ),
-        transfers=(*_points(seats, exchanges), *_rake(seats, exchanges, agreed.tournament)),
+        transfers=(*_points(seats, settled), *_rakes(seats, settled)),
     )
 
 
-def _points(seats: Sequence[int], exchanges: Sequence[rules.Exchange]) -> Iterator[Transfer]:
-    for each in exchanges:
+def _points(seats: Sequence[int], settled: rules.Settlement) -> Iterator[Transfer]:
+    for each in settled.exchanges:
         if each.paid:
             yield Transfer(
                 source=player(seats[each.payer]),
@@ -193,11 +197,8 @@ def _points(seats: Sequence[int], exchanges: Sequence[rules.Exchange]) -> Iterat
             )
 
 
-def _rake(
-    seats: Sequence[int], exchanges: Sequence[rules.Exchange], tournament: bool
-) -> Iterator[Transfer]:
-    for seat, won in zip(seats, rules.winnings(len(seats), exchanges), strict=True):
-        taken = rules.rake(won, tournament)
+def _rakes(seats: Sequence[int], settled: rules.Settlement) -> Iterator[Transfer]:
+    for seat, taken in zip(seats, settled.rakes, strict=True):
         if taken:
             yield Transfer(source=player(seat), target=HOUSE, amount=taken, reason="rake")
 

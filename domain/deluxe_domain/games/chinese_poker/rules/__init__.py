@@ -24,8 +24,10 @@ from deluxe_domain.games.chinese_poker.rules.money import (
     RAKE_PER_CENT,
     Exchange,
     Level,
+    Settlement,
     payments,
     rake,
+    settle,
     winnings,
 )
 from deluxe_domain.games.chinese_poker.rules.ranking import (
@@ -80,6 +82,7 @@ __all__ = [
     "Level",
     "PairPoints",
     "Place",
+    "Settlement",
     "Sweep",
     "arranged_automatically",
     "bonuses",
@@ -94,6 +97,7 @@ __all__ = [
     "place_name",
     "rake",
     "score",
+    "settle",
     "strength",
     "sweep_name",
     "totals",

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from deluxe_domain.games.chinese_poker.rules.scoring import PairPoints
+from deluxe_domain.games.chinese_poker.rules.arrangement import Judged
+from deluxe_domain.games.chinese_poker.rules.scoring import PairPoints, score, totals
 
 
 class Level(NamedTuple):
@@ -106,3 +107,37 @@ def rake(won: int, tournament: bool = False) -> int:
     (125, 0, 0, 0)
     """
     return 0 if tournament or won <= 0 else won * RAKE_PER_CENT // 100
+
+
+class Settlement(NamedTuple):
+    """What a hand brings everybody, by their places in a list: points, and cents after limits.
+
+    ``won`` is before ``rakes``, which go to the house.
+    """
+
+    exchanges: tuple[Exchange, ...]
+    points: tuple[int, ...]
+    won: tuple[int, ...]
+    rakes: tuple[int, ...]
+
+
+def settle(
+    hands: Sequence[Judged],
+    value: int,
+    stacks: Sequence[int] | None = None,
+    bonus: bool = False,
+    tournament: bool = False,
+) -> Settlement:
+    """Compare and pay a whole hand (CP-8 to CP-19).
+
+    ``hands`` go clockwise from the dealer's left, ``stacks`` what each had at the start of the
+    hand, in cents; without them everybody has enough.
+    """
+    pairs = score(hands, bonus)
+    if stacks is None:
+        enough = 1 + value * sum(abs(pair.points) for pair in pairs)
+        stacks = [enough] * len(hands)
+    exchanges = payments(pairs, value, stacks, tournament)
+    won = winnings(len(hands), exchanges)
+    rakes = tuple(rake(own, tournament) for own in won)
+    return Settlement(exchanges, totals(len(hands), pairs), won, rakes)
