@@ -3,14 +3,30 @@
 from collections.abc import Mapping
 from typing import Final
 
-from deluxe_domain.games import chinese_poker, draw_poker, poker_deluxe, stud
+from deluxe_domain.games import (
+    chinese_poker,
+    draw_poker,
+    escalero,
+    poker_deluxe,
+    poker_dice,
+    stud,
+    yacht,
+)
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import EntryOnPaper, rules_of
 
 RULE_SETS: Final[Mapping[str, AnyGame]] = {
     game.rules: game
-    for game in (poker_deluxe.GAME, draw_poker.GAME, chinese_poker.GAME, *stud.GAMES)
+    for game in (
+        poker_deluxe.GAME,
+        draw_poker.GAME,
+        *stud.GAMES,
+        chinese_poker.GAME,
+        poker_dice.GAME,
+        yacht.GAME,
+        escalero.GAME,
+    )
 }
 """Every rule set that was ever released; old ones stay, so that their games still replay."""
 

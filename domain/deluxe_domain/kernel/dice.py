@@ -57,11 +57,12 @@ def find_starter(players: int, deal: DealChance, ones_high: bool) -> StarterFoun
     below = deal.stream(_STARTING).below
     throws: list[OneDie] = []
     highest = tuple(range(players))
-    while not throws or len(highest) > 1:
+    while True:
         thrown = [OneDie(seat=seat, die=below(SIDES) + 1) for seat in highest]
         throws += thrown
         highest = _highest(thrown, ones_high)
-    return StarterFound(deal=deal.number, starter=highest[0], throws=tuple(throws))
+        if len(highest) == 1:
+            return StarterFound(deal=deal.number, starter=highest[0], throws=tuple(throws))
 
 
 def checked_starter(event: StarterFound, players: int, ones_high: bool) -> int:

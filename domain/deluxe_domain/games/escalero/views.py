@@ -160,7 +160,7 @@ def view(state: State, onlooker: Onlooker, revealed: bool = False) -> EscaleroVi
     """The state as this onlooker may see it; nothing in it is hidden, so nothing is revealed."""
     match state:
         case Choosing():
-            acts = open_acts(state, onlooker.seat) if onlooker.seat == state.play.seat else ()
+            acts = () if onlooker.seat is None else open_acts(state, onlooker.seat)
             return _board(
                 "playing",
                 state.match,
@@ -185,7 +185,7 @@ def view(state: State, onlooker: Onlooker, revealed: bool = False) -> EscaleroVi
             assert_never(state)
 
 
-def open_acts(state: State, seat: int | None) -> tuple[OpenAct, ...]:
+def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
     """The acts that the rules leave open to this seat now; empty if it is not his turn."""
     if not isinstance(state, Choosing) or state.play.seat != seat:
         return ()

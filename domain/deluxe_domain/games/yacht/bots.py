@@ -54,6 +54,7 @@ def _use_best_box(view: YachtView, seat: int, free: int) -> WriteScore | CrossOu
     """The box with the most points in it and still to come, written before crossed."""
     afterwards = solitaire.worths(view.free_crosses)
     means: dict[tuple[bool, Box], int] = {}
+    boxes: dict[Box, int]
     for act in view.acts:
         match act:
             case MayRollAgain():
