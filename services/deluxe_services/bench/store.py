@@ -1,15 +1,29 @@
-"""How fast the store appends: ours, the floor below it, and the recording library as it comes."""
+"""How fast the store appends: ours, the floor below it, and the recording library as it comes.
+
+``floor``: sqlite3 alone writes the rows, one transaction for one save of every game, with our
+pragmas. ``ours``: an asyncio task for each game saves the rows with its register. ``library``: an
+ordinary ``Application`` with the JSON of its default mapper, a thread for each game; ``recorder``:
+its recorder alone, given the same rows; ``recorder-alone``: that in one thread, one save after the
+other. ``floor-whole`` and ``ours-whole``: the same with all that a decision leaves, the answer to
+its request as well.
+"""
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from hashlib import sha256
+from pathlib import Path
 from time import perf_counter
 from typing import Final
+from uuid import UUID
 
+from eventsourcing.application import Application
+from eventsourcing.domain import Aggregate, event
 from msgspec.structs import replace
 
+from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes
 from deluxe_services.store import AsyncCommitter, Outcome, Register, Row, Save, open_store
 from deluxe_services.store.datastore import CHECKPOINT
 from deluxe_services.store.plain import PlainStore
@@ -17,16 +31,12 @@ from deluxe_services.store.plain import PlainStore
 GAMES: Final = 100
 """Games that append at once, each waiting for its answer before its next decision."""
 
-DECISIONS: Final = 400
-"""Decisions of each game in one run; they bring one event and two in turn."""
+FEWER: Final = 10
+"""The library as it comes gets one decision for so many of ours, or a round would take minutes."""
 
 Game = list[Save]
-Line = tuple[object, ...]
+Values = tuple[object, ...]
 Way = Callable[[str, Sequence[Game]], float]
-
-ROUNDS: Final = 3
-"""Every way is measured so often, in turn, and its best round counts: a machine that does other
-things as well slows some rounds of each."""
 
 _TABLES: Final = (
     """CREATE TABLE entries (position INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -40,52 +50,6 @@ _PRAGMAS: Final = (
     "PRAGMA synchronous=FULL",
     f"PRAGMA wal_autocheckpoint={CHECKPOINT}",
 )
-
-
-def append_rates(path: str, decisions: int = DECISIONS, rounds: int = ROUNDS) -> dict[str, float]:
-    """Events a second in one run on the same rows, 100 games at once; files in the folder ``path``.
-
-    ``floor``: sqlite3 alone writes the rows, one transaction for one save of every game, with our
-    pragmas. ``ours``: an asyncio task for each game saves the rows with its register.
-    ``library``: one transaction for each save, a thread for each game; ``library_one_thread``: one
-    save after the other. ``floor_whole`` and ``ours_whole``: the same with all that a decision
-    leaves, the answer to its request as well.
-    """
-    games = [_game(number, decisions) for number in range(GAMES)]
-    bare = [[replace(save, outcome=None) for save in game] for game in games]
-    few = [game[: max(decisions // 10, 1)] for game in bare]
-    ways: dict[str, tuple[Way, Sequence[Game]]] = {
-        "floor": (_floor, bare),
-        "ours": (_ours, bare),
-        "library": (_library_in_threads, few),
-        "library_one_thread": (_library, few),
-        "floor_whole": (_floor, games),
-        "ours_whole": (_ours, games),
-    }
-    rates = dict.fromkeys(ways, 0.0)
-    for number in range(rounds):
-        for name, (way, played) in ways.items():
-            seconds = way(f"{path}/{name}-{number}.db", played)
-            rates[name] = max(rates[name], _count(played) / seconds)
-    return {**_sizes(games), **rates, **_shares(rates)}
-
-
-def _sizes(games: Sequence[Game]) -> dict[str, float]:
-    rows = [row for save in games[0] for row in save.rows]
-    return {
-        "games": len(games),
-        "rows_per_save": len(rows) / len(games[0]),
-        "bytes_per_row": sum(len(row.data) for row in rows) / len(rows),
-    }
-
-
-def _shares(rates: dict[str, float]) -> dict[str, float]:
-    return {
-        "ours_of_floor": rates["ours"] / rates["floor"],
-        "ours_times_library": rates["ours"] / rates["library"],
-        "ours_times_library_one_thread": rates["ours"] / rates["library_one_thread"],
-        "ours_of_floor_whole": rates["ours_whole"] / rates["floor_whole"],
-    }
 
 
 def _count(games: Sequence[Game]) -> int:
@@ -135,14 +99,14 @@ def _floor(path: str, games: Sequence[Game]) -> float:
     return seconds
 
 
-def _lines(saves: Sequence[Save]) -> tuple[list[Line], list[Line], list[Line]]:
-    rows: list[Line] = [
+def _lines(saves: Sequence[Save]) -> tuple[list[Values], list[Values], list[Values]]:
+    rows: list[Values] = [
         (row.game, row.version, row.kind, row.data) for save in saves for row in save.rows
     ]
     registers = [save.register for save in saves if save.register]
-    heads: list[Line] = [(one.game, one.version, one.digest, one.updated) for one in registers]
+    heads: list[Values] = [(one.game, one.version, one.digest, one.updated) for one in registers]
     answers = [save.outcome for save in saves if save.outcome]
-    outcomes: list[Line] = [
+    outcomes: list[Values] = [
         (one.key, one.fingerprint, one.game, one.first, one.last) for one in answers
     ]
     return rows, heads, outcomes
@@ -167,7 +131,7 @@ async def _ours_at_once(path: str, games: Sequence[Game]) -> float:
     return seconds
 
 
-def _library(path: str, games: Sequence[Game]) -> float:
+def _recorder_alone(path: str, games: Sequence[Game]) -> float:
     store = PlainStore(path)
     start = perf_counter()
     for saves in zip(*games, strict=True):
@@ -178,16 +142,85 @@ def _library(path: str, games: Sequence[Game]) -> float:
     return seconds
 
 
-def _library_in_threads(path: str, games: Sequence[Game]) -> float:
+def _recorder(path: str, games: Sequence[Game]) -> float:
     store = PlainStore(path)
 
     def play(game: Game) -> None:
         for save in game:
             store.save(save)
 
+    seconds = _in_threads(play, games)
+    store.close()
+    return seconds
+
+
+class _Played(Aggregate):
+    """A game as the library's tutorial would have it; an event as long as one of ours."""
+
+    @event("CardBought")
+    def buy(self, seat: int, place: int, card: str, note: str) -> None:
+        """Remembers what was bought last."""
+        self.bought = (seat, place, card, note)
+
+
+def _library(path: str, games: Sequence[Game]) -> float:
+    settings = {"PERSISTENCE_MODULE": "eventsourcing.sqlite", "SQLITE_DBNAME": path}
+    application: Application[UUID] = Application(settings)
+
+    def play(game: Game) -> None:
+        played = _Played()
+        for save in game:
+            for row in save.rows:
+                played.buy(2, 1, "Th", sha256(row.data).hexdigest() * 3)
+            application.save(played)
+
+    seconds = _in_threads(play, games)
+    application.close()
+    return seconds
+
+
+def _in_threads(play: Callable[[Game], None], games: Sequence[Game]) -> float:
     with ThreadPoolExecutor(len(games)) as pool:
         start = perf_counter()
         list(pool.map(play, games))
-        seconds = perf_counter() - start
-    store.close()
-    return seconds
+        return perf_counter() - start
+
+
+@contextmanager
+def _appending(sizes: Sizes, folder: Path) -> Iterator[Measure]:
+    games = [_game(number, sizes.decisions) for number in range(GAMES)]
+    bare = [[replace(save, outcome=None) for save in game] for game in games]
+    few = [game[: max(sizes.decisions // FEWER, 1)] for game in bare]
+    ways: Mapping[str, tuple[Way, Sequence[Game]]] = {
+        "floor": (_floor, bare),
+        "ours": (_ours, bare),
+        "library": (_library, few),
+        "recorder": (_recorder, few),
+        "recorder-alone": (_recorder_alone, few),
+        "floor-whole": (_floor, games),
+        "ours-whole": (_ours, games),
+    }
+
+    def measure(number: int) -> dict[str, float]:
+        return {
+            name: _count(played) / way(str(folder / f"{name}-{number}.db"), played)
+            for name, (way, played) in ways.items()
+        }
+
+    yield measure
+
+
+_SIX_TIMES: Final = Aim("ratio", "least", 6)
+_HALF: Final = Aim("ratio", "least", 0.5)
+
+APPEND: Final = Bench(
+    "append",
+    (
+        Line("ours", "events appended, 100 games at once", "/s", "wall", "floor", "floor", _HALF),
+        Line("ours", "the same", "/s", "wall", "library", "library", _SIX_TIMES),
+        Line("ours", "the same", "/s", "wall", "recorder", "its recorder", _SIX_TIMES),
+        Line("ours", "the same", "/s", "wall", "recorder-alone", "its recorder, one thread"),
+        Line("ours-whole", "with answers kept", "/s", "wall", "floor-whole", "floor", _HALF),
+    ),
+    _appending,
+)

@@ -49,13 +49,23 @@ def in_one_sentence() -> Iterator[None]:
         about = f"{error.filename}: " if error.filename else ""
         raise Unreadable(f"{about}{error.strerror or error}") from error
     except Exception as error:
-        known = _of_the_store(error)
+        known = _known(error)
         if known is None:
             raise
         raise known from error
 
 
-def _of_the_store(error: Exception) -> click.ClickException | None:
+def _known(error: Exception) -> click.ClickException | None:
+    from deluxe_domain.kernel.decider import BrokenHistory
     from deluxe_services.store import StoreError
+    from deluxe_services.tables.errors import TableError
 
-    return Unreadable(str(error)) if isinstance(error, StoreError) else None
+    match error:
+        case StoreError():
+            return Unreadable(str(error))
+        case TableError():
+            return Misunderstood(str(error))
+        case BrokenHistory():
+            return Broken(f"the history is not sound, so audit the game: {error}")
+        case _:
+            return None

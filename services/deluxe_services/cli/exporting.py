@@ -20,7 +20,7 @@ from deluxe_services.store import Store
     "-o",
     "--output",
     type=click.Path(path_type=Path),
-    help="The file; with --all the folder. Without it one game goes to standard output.",
+    help="The file (else standard output), or with --all the folder.",
 )
 @click.option("--whole", is_flag=True, help="All of a running game, hidden cards included.")
 @db_option
@@ -34,9 +34,12 @@ def command(
     """
     if (game_id is None) == (not everything):
         raise click.UsageError("name a game, or say --all for every game")
+    if everything and output is None:
+        raise click.UsageError("name the folder for all games with -o")
     with reading(db) as store:
         if game_id is None:
-            _export_all(store, output or Path.cwd(), whole)
+            assert output is not None, "it was looked at above"
+            _export_all(store, output, whole)
             return
         found = find_game(store, game_id).game
         data = _written(store, found, whole)

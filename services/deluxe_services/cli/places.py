@@ -45,8 +45,7 @@ def db_option(command: F) -> F:
         type=click.Path(dir_okay=False, path_type=Path),
         envvar=DB,
         default=default_db,
-        show_default="games.db in the user's data folder",
-        help="The database.",
+        help=f"The database (games.db in ~/.local/share/poker-deluxe, or what ${DB} names).",
     )(command)
 
 

@@ -66,7 +66,7 @@ def command(
 
     Type what is offered; "help" tells more, "quit" leaves the game, which is kept. Acts may also
     come from standard input, one on a line; at its end you leave. --resume takes the terms from
-    the game.
+    the game. GAME is poker-deluxe.
     """
     game = game_named(game_name)
     terms = opening(game, players, options_of(cards, rounds, stake), practice=seed is not None)

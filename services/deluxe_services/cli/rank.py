@@ -11,27 +11,25 @@ from deluxe_domain.games.poker_deluxe.telling import cards_in_order
 from deluxe_domain.kernel.cards import Card, Language, parse_cards
 from deluxe_services.cli.endings import Misunderstood
 from deluxe_services.cli.speaking import columns, json_option, lang_option, print_json
+from deluxe_services.cli.terms import game_argument
 
 _COMMENT: Final = "#"
 
 
-@click.command("rank")
-@click.argument("game", type=click.Choice(["poker-deluxe"]))
+@click.command("rank", epilog='Example: poker-deluxe rank poker-deluxe "Ah 2d 3c 4d | 9h 9d Kc Ks"')
+@game_argument
 @click.argument("hands", nargs=-1)
 @click.option("--cards", type=click.IntRange(4, 8), help="Cards in every hand, 4 to 8.")
 @lang_option
 @json_option
 def command(
-    game: str, hands: tuple[str, ...], cards: int | None, lang: Language, as_json: bool
+    game_name: str, hands: tuple[str, ...], cards: int | None, lang: Language, as_json: bool
 ) -> None:
-    r"""Rank hands given as arguments, or on standard input, a line for each table.
+    """Rank hands given as arguments, or on standard input, a line for each table.
 
     A card is its rank (23456789TJQKA) and its suit (cdhs), such as Th. Several hands on a line are
     divided by "|". Blank lines and lines that begin with "#" are passed over. With --json every
-    line gives one JSON document.
-
-    \b
-        poker-deluxe rank poker-deluxe "Ah 2d 3c 4d | 9h 9d Kc Ks"
+    line gives one JSON document. GAME is poker-deluxe.
     """
     given = [(0, _one_line(hands, cards))] if hands else _typed_lines()
     for place, (number, line) in enumerate(given):
@@ -42,7 +40,7 @@ def command(
         except ValueError as error:
             raise Misunderstood(f"{where}{error}") from error
         if as_json:
-            print_json({"game": game, "line": number or 1, "hands": _plain(table, comparison)})
+            print_json({"game": game_name, "line": number or 1, "hands": _plain(table, comparison)})
         else:
             if place:
                 click.echo()

@@ -51,7 +51,7 @@ def command(
     """Let bots play whole games at once; the same for any number of jobs.
 
     Without --db nothing is kept. The digest stands for every event of every game: two runs with
-    the same digest played the same games.
+    the same digest played the same games. GAME is poker-deluxe.
     """
     game = game_named(game_name)
     options = options_of(cards, rounds, stake)

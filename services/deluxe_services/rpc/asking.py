@@ -9,8 +9,6 @@ from uuid import UUID
 
 import msgspec
 
-from deluxe_domain.kernel.decider import Command
-from deluxe_domain.kernel.history import fact_bytes
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.store import Register
 from deluxe_services.tables.principals import ANYONE, Principal
@@ -54,9 +52,9 @@ def request_key(principal: Principal | None, request: str) -> str:
     return f"{principal.role}/{request}"
 
 
-def fingerprint(game: str, command: Command, more: bytes = b"") -> str:
-    """What stands for the payload of a request."""
-    return sha256(b"\0".join([game.encode(), fact_bytes(command), more])).hexdigest()
+def fingerprint(game: str, payload: bytes, more: bytes = b"") -> str:
+    """What stands for the payload of a request, whose bytes are the same for equal payloads."""
+    return sha256(b"\0".join([game.encode(), payload, more])).hexdigest()
 
 
 def seen_enough(register: Register, min_version: int) -> None:

@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.decider import Command
+from deluxe_domain.kernel.history import fact_bytes
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, OpenGame, StartGame, age_order
 from deluxe_services.rpc.asking import (
     fingerprint,
@@ -44,7 +45,7 @@ async def create(desk: Desk, request: pb.CreateGameRequest, call: Call) -> Answe
     if seed is not None and len(seed) != SEED_BYTES:
         raise bad_field("seed", f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
     by = ANYONE if call.principal is None else call.principal.role
-    print_ = fingerprint(mapping.game.name, opening, seed or b"")
+    print_ = fingerprint(mapping.game.name, fact_bytes(opening), seed or b"")
     asked = Request(request_key(call.principal, own_id), print_, by, own_id)
     return await desk.host.create(mapping.game.name, opening, asked, seed)
 
@@ -60,7 +61,7 @@ async def join(desk: Desk, request: pb.JoinGameRequest, call: Call) -> Answer:
     _, caller = await desk.sight(game, call)
     asked = Request(
         request_key(call.principal, own_id),
-        fingerprint(game, command),
+        fingerprint(game, fact_bytes(command)),
         caller.by,
         recorded_id(own_id),
         _expected(request),
@@ -73,7 +74,9 @@ async def leave(desk: Desk, request: pb.LeaveGameRequest, call: Call) -> Answer:
     game, _ = game_id(request.name), request_id(request.request_id)
     command = LeaveGame(seat=seat_at(call, game))
     _, caller = await desk.sight(game, call)
-    return await desk.host.act(game, command, _asked(call, caller, game, command, request))
+    return await desk.host.act(
+        game, command, _asked(call, caller, game, fact_bytes(command), request)
+    )
 
 
 async def start(desk: Desk, request: pb.StartGameRequest, call: Call) -> Answer:
@@ -84,7 +87,9 @@ async def start(desk: Desk, request: pb.StartGameRequest, call: Call) -> Answer:
     order = _order_of_age(request)
     command = _checked(lambda: StartGame(youngest_first=order), request.WhichOneof("ages") or "")
     _, caller = await desk.sight(game, call)
-    return await desk.host.act(game, command, _asked(call, caller, game, command, request))
+    return await desk.host.act(
+        game, command, _asked(call, caller, game, fact_bytes(command), request)
+    )
 
 
 async def act(desk: Desk, game: str, item: pb.CommandItem, call: Call, path: str) -> Answer:
@@ -93,7 +98,9 @@ async def act(desk: Desk, game: str, item: pb.CommandItem, call: Call, path: str
     seat = seat_at(call, game)
     sight, caller = await desk.sight(game, call)
     command = read_command(MAPPINGS[sight.game.rules], item.command, seat, f"{path}.command")
-    return await desk.host.act(game, command, _asked(call, caller, game, command, item))
+    return await desk.host.act(
+        game, command, _asked(call, caller, game, _bytes(item.command), item)
+    )
 
 
 def read_command(mapping: GameMapping, command: history.Command, seat: int, path: str) -> Command:
@@ -107,7 +114,7 @@ def read_command(mapping: GameMapping, command: history.Command, seat: int, path
     except LookupError:
         raise bad_field(f"{path}.{branch}", "say which command") from None
     except ValidationError as error:
-        raise malformed(error, f"{path}.{mapping.command_path(message)}", skip=1) from None
+        raise malformed(error, f"{path}.{mapping.command_path(message)}") from None
 
 
 def seat_at(call: Call, game: str) -> int:
@@ -123,14 +130,13 @@ async def answer_message(
 ) -> pb.Answer:
     """What a command has brought about, as the player may see it, and what is open to him now."""
     sight, _ = await desk.sight(answer.game, call)
-    told = sight.seen_view(sight.latest) if with_view or sight.may_act else None
     return pb.Answer(
         request_id=own_id,
         version=answer.last,
         events=sight.events(answer.entries),
         current_version=sight.latest.version,
-        acts=sight.acts(told) if told is not None and sight.may_act else (),
-        view=sight.message_of(told) if told is not None and with_view else None,
+        acts=sight.acts(),
+        view=sight.view() if with_view else None,
         replayed=answer.replayed,
     )
 
@@ -138,14 +144,19 @@ async def answer_message(
 _Asking = pb.LeaveGameRequest | pb.StartGameRequest | pb.CommandItem
 
 
-def _asked(call: Call, caller: Caller, game: str, command: Command, asking: _Asking) -> Request:
+def _asked(call: Call, caller: Caller, game: str, payload: bytes, asking: _Asking) -> Request:
     """The request to the host; its id has been looked at before.
 
     Who has got up, or whose seat is another's now, is ``anyone`` here: the host refuses him.
     """
     own_id = asking.request_id.lower()
-    key, print_ = request_key(call.principal, own_id), fingerprint(game, command)
-    return Request(key, print_, caller.by, own_id, _expected(asking))
+    key = request_key(call.principal, own_id)
+    return Request(key, fingerprint(game, payload), caller.by, own_id, _expected(asking))
+
+
+def _bytes(message: Message) -> bytes:
+    data: bytes = message.SerializeToString(deterministic=True)
+    return data
 
 
 def _expected(request: _Asking | pb.JoinGameRequest) -> int | None:

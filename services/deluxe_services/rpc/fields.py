@@ -129,11 +129,15 @@ class Union_:  # noqa: N801 - typing has taken the plain word
 
     def read(self, message: Message) -> Plain:
         """The model's plain values, its kind among them; ``LookupError`` if the oneof is empty."""
+        shape, branch = self.found(message)
+        return {KIND: kind_of(shape.model), **shape.read(branch)}
+
+    def found(self, message: Message) -> tuple[Shape, Message]:
+        """What the oneof holds, and its shape; ``LookupError`` if it is empty."""
         name = message.WhichOneof(self.oneof)
         if name is None:
             raise LookupError(self.oneof)
-        shape = self.shapes[name]
-        return {KIND: kind_of(shape.model), **shape.read(getattr(message, name))}
+        return self.shapes[name], getattr(message, name)
 
 
 def _converters(

@@ -14,7 +14,7 @@ from pydantic import BaseModel
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.decider import Command, Event
-from deluxe_domain.kernel.game import AnyGame, View
+from deluxe_domain.kernel.game import Act, AnyGame, View
 from deluxe_domain.kernel.history import Cause, Entry
 from deluxe_domain.kernel.table import OpenGame, Terms
 from deluxe_services.rpc.fields import (
@@ -80,9 +80,9 @@ class GameMapping:
         """A view, as the plain values of a ``View``."""
         return {self.field: self._view.write(view)}
 
-    def acts(self, view: Any) -> list[Plain]:
-        """The acts that a view holds open, as plain values of ``OpenAct``."""
-        return [{self.field: self._acts.write(act)} for act in view.acts]
+    def act(self, act: Act) -> Plain:
+        """An act that is open to a player, as the plain values of an ``OpenAct``."""
+        return {self.field: self._acts.write(act)}
 
     def event(self, entry: Entry, seen: Event, *, revealed: bool) -> Plain:
         """An event as an onlooker may see it, as the plain values of an ``Event``."""
@@ -120,8 +120,10 @@ class GameMapping:
 
     def read_command(self, message: Message, seat: int) -> Command:
         """A player's command; ``LookupError`` if it is empty, ``ValidationError`` if it is none."""
-        plain = self._acts_of_players.read(message)
-        return self._command({**plain, SEAT: seat})
+        shape, branch = self._acts_of_players.found(message)
+        command = shape.model.model_validate({**shape.read(branch), SEAT: seat})
+        assert isinstance(command, Command), "the union holds commands alone"
+        return command
 
     def command_path(self, message: Message) -> str:
         """The path of a command's fields within a ``Command``, for error messages."""

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Final
 
-from deluxe_domain.kernel.game import AnyGame, View
+from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, Standing
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_services.rpc.mapping import MAPPINGS
@@ -59,24 +59,14 @@ class Sight:
         game, latest, onlooker = self.game, self.latest, self.onlooker
         return [self._cache.event(game, latest, entry, onlooker) for entry in entries]
 
-    def seen_view(self, at: Standing) -> View:
-        """The state at some version, by default the latest."""
-        return view(self.game, at, self.latest, self.onlooker)
-
     def view(self, at: Standing | None = None) -> pb.View:
-        """The state at some version as a message, by default the latest."""
-        return self.message_of(self.seen_view(at or self.latest))
-
-    def message_of(self, told: View) -> pb.View:
-        """A view that was made before, as a message."""
+        """The state at some version, by default the latest."""
+        told = view(self.game, at or self.latest, self.latest, self.onlooker)
         return pb.View(**self._mapping.view(told))
 
-    def acts(self, told: View) -> list[pb.OpenAct]:
-        """The acts that a view holds open."""
-        return [pb.OpenAct(**act) for act in self._mapping.acts(told)]
-
-    @property
-    def may_act(self) -> bool:
-        """Whether it is this onlooker's turn."""
-        turn = self.game.to_act(self.latest.state)
-        return turn is not None and turn == self.onlooker.seat
+    def acts(self) -> list[pb.OpenAct]:
+        """The acts that are open to this onlooker now, if he is a player and it is his turn."""
+        seat, state = self.onlooker.seat, self.latest.state
+        if seat is None or self.game.to_act(state) != seat:
+            return []
+        return [pb.OpenAct(**self._mapping.act(act)) for act in self.game.acts(state, seat)]

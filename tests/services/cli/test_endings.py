@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from deluxe_domain import catalogue
+from deluxe_services.cli import terms
 from deluxe_services.cli.main import COMMANDS
 from tests.services.cli.conftest import Pd
+from tests.services.cli.test_replay import Terminal
 
 PROGRAM = (sys.executable, "-m", "deluxe_services.cli")
 
@@ -54,6 +57,7 @@ def test_without_a_command_there_is_help_and_2(pd: Pd) -> None:
         (["audit"], 2, "name a game or a file, or say --all"),
         (["audit", "--all", "g-1"], 2, "name a game or a file, or say --all"),
         (["export"], 2, "name a game, or say --all"),
+        (["export", "--all"], 2, "name the folder"),
         (["play", "poker-deluxe", "--players", "5", "--cards", "8"], 2, "2 to 4 players can play"),
         (["play", "poker-deluxe", "--bot", "sage"], 2, "has no bot 'sage': choose of"),
         (["play", "whist"], 2, "'whist' is not 'poker-deluxe'"),
@@ -135,3 +139,16 @@ def test_there_are_no_colours_without_a_terminal() -> None:
 
 def test_the_version_is_told(pd: Pd) -> None:
     assert pd("--version").out.startswith("poker-deluxe, version ")
+
+
+def test_long_work_shows_how_far_it_is_on_a_terminal_alone(pd: Pd) -> None:
+    plan = ("simulate", "poker-deluxe", "--games", 20, "--cards", 4)
+    terminal = Terminal(*plan)
+    terminal.until("simulating")
+    terminal.until("digest")
+    assert terminal.end() == 0
+    assert pd(*plan).err == ""
+
+
+def test_every_game_of_the_catalogue_can_be_named() -> None:
+    assert tuple(catalogue.GAMES) == terms.GAMES

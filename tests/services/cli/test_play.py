@@ -2,6 +2,7 @@
 
 import re
 import signal
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -101,6 +102,18 @@ def test_another_players_game_is_not_gone_on_with(pd: Pd, simulated: Path, tmp_p
     refused = pd("play", "poker-deluxe", "--resume", "s-7", "--db", "p.db")
     assert refused.code == 2
     assert "is over" in refused.err
+
+
+def test_a_history_that_is_not_sound_is_not_gone_on_with(pd: Pd) -> None:
+    game = kept(pd("play", "poker-deluxe", "--db", "p.db", typed="stop\n").out)
+    connection = sqlite3.connect("p.db")
+    connection.execute("DELETE FROM entries WHERE version = 8")
+    connection.execute("DELETE FROM snapshots")
+    connection.commit()
+    connection.close()
+    ended = pd("play", "poker-deluxe", "--db", "p.db", "--resume", game)
+    assert ended.code == 1
+    assert "audit the game" in ended.err
 
 
 def test_no_hidden_card_of_another_is_told_g_7(pd: Pd) -> None:

@@ -17,6 +17,7 @@ from deluxe_domain.games.poker_deluxe.evolve import State, Unopened, evolve
 from deluxe_domain.games.poker_deluxe.telling import board, open_acts_in_words, read_act, tell
 from deluxe_domain.games.poker_deluxe.views import (
     is_over,
+    open_acts,
     seen,
     table_of,
     view,
@@ -37,6 +38,7 @@ GAME: Final[Game[State, PokerDeluxeCommand, PokerDeluxeEvent]] = Game(
     events=TypeAdapter(Annotated[PokerDeluxeEvent, Field(discriminator="kind")]),
     seen=seen,
     view=view,
+    acts=open_acts,
     to_act=whose_turn,
     table=table_of,
     over=is_over,

@@ -1,5 +1,6 @@
 """What a player may ask of Poker Deluxe, and what happens then: the only room that draws chance."""
 
+from functools import cache
 from typing import Final, assert_never
 
 from deluxe_domain.games.poker_deluxe import rules
@@ -225,14 +226,18 @@ def _buy(state: Turn, command: BuyCard) -> CardBought:
             price=price,
             chips=chips,
         )
-    paid = Transfer(source=player(seat), target=POT, amount=price, reason="buy")
     return CardBought(
         seat=seat,
         place=command.place,
         discarded=command.discard,
         card=card,
-        transfers=(paid,),
+        transfers=(_price_paid(seat, price),),
     )
+
+
+@cache
+def _price_paid(seat: int, price: int) -> Transfer:
+    return Transfer(source=player(seat), target=POT, amount=price, reason="buy")
 
 
 def _stop(state: Turn, command: StopBuying) -> BuyingStopped:

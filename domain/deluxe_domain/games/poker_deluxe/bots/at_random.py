@@ -1,17 +1,10 @@
-"""Players of Poker Deluxe that choose among the open acts."""
+"""A player who does any legal thing."""
 
-from collections.abc import Mapping
-from typing import Final, assert_never
+from typing import assert_never
 
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, CutDeck, StopBuying
-from deluxe_domain.games.poker_deluxe.views import (
-    MayBuy,
-    MayCut,
-    MayStop,
-    PokerDeluxeView,
-)
+from deluxe_domain.games.poker_deluxe.views import MayBuy, MayCut, MayStop, PokerDeluxeView
 from deluxe_domain.kernel.drbg import Stream
-from deluxe_domain.kernel.game import Bot
 
 PlayersCommand = CutDeck | BuyCard | StopBuying
 
@@ -38,6 +31,3 @@ def play_at_random(view: PokerDeluxeView, chance: Stream) -> PlayersCommand:
 def cut_at_random(seat: int, act: MayCut, chance: Stream) -> CutDeck:
     """Lift any number of cards that may be lifted."""
     return CutDeck(seat=seat, lifted=act.least + chance.below(act.most - act.least + 1))
-
-
-BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random}

@@ -1,0 +1,157 @@
+"""A player who looks two purchases ahead by exact expectation.
+
+The cards that he has not seen are exchangeable: any of them may lie at any of his places. So a
+purchase is worth the mean over all of them, and a second one the mean over all that may come after
+each first one; no card is left out. What he buys goes to the bank and comes back if he wins
+(DX-25). Hands of the same ranks are equally good unless they have one suit, so cards that come are
+taken in lots, and most pairs of purchases end with hands that were reckoned before.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, assert_never
+
+from deluxe_domain.games.poker_deluxe import rules
+from deluxe_domain.games.poker_deluxe.bots.at_random import PlayersCommand, cut_at_random
+from deluxe_domain.games.poker_deluxe.bots.opponents import SPENT
+from deluxe_domain.games.poker_deluxe.bots.prospects import DIGIT, Prospect, prospect
+from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
+from deluxe_domain.games.poker_deluxe.views import MayBuy, MayCut, MayStop, PokerDeluxeView
+from deluxe_domain.kernel.cards import DECK, SUITS, Card
+from deluxe_domain.kernel.drbg import Stream
+
+Kept = tuple[int, str | None]
+"""Cards as far as they count: their ranks added up (see ``DIGIT``), their suit if they share it."""
+
+
+class Lot(NamedTuple):
+    """Unseen cards of equal effect: their rank's digit, whether of the suit asked, how many."""
+
+    digit: int
+    suited: bool
+    ways: int
+
+
+def kept(cards: Sequence[Card]) -> Kept:
+    """Some cards as far as they count."""
+    suits = {card[1] for card in cards}
+    return sum(DIGIT[card[0]] for card in cards), suits.pop() if len(suits) == 1 else None
+
+
+class Outlook:
+    """What may become of a hand: its unseen cards, the bank, the opponents, the next two prices."""
+
+    def __init__(self, view: PokerDeluxeView, seat: int) -> None:
+        own = view.seats[seat]
+        self.hand: tuple[Card, ...] = own.hand or ()
+        self.prices = affordable(own.bought, own.chips)
+        self.bank = view.bank + SPENT[view.cards] * still_to_buy(view, seat)
+        self._opponents = len(view.seats) - 1
+        seen = {*self.hand, *(own.discarded or ())}
+        self._unseen: list[Card] = [card for card in DECK if card not in seen]
+        self._lots = {suit: lots(self._unseen, suit) for suit in (None, *SUITS)}
+        self._sums: dict[Kept, Prospect] = {}
+
+    def stand(self) -> float:
+        """What the hand is worth as it is."""
+        ranks, suit = kept(self.hand)
+        final = prospect(ranks, suit is not None, self._opponents)
+        return final.chips + final.win * self.bank
+
+    def buy(self, discard: Card) -> float:
+        """What the hand is worth with this discard: one purchase, or two where they pay."""
+        rest: list[Card] = [card for card in self.hand if card != discard]
+        ranks, suit = kept(rest)
+        first = self.prices[0]
+        if len(self.prices) == 1:
+            win, chips = self._sum((ranks, suit))
+            return (chips + win * (self.bank + first)) / len(self._unseen) - first
+        without = list(dict.fromkeys(kept([*rest[:i], *rest[i + 1 :]]) for i in range(len(rest))))
+        total = 0.0
+        for lot in self._lots[shared_suit(rest)]:
+            one_suit = suit is not None and lot.suited
+            now = prospect(ranks + lot.digit, one_suit, self._opponents)
+            stop = now.chips + now.win * (self.bank + first) - first
+            total += lot.ways * max(stop, self._second(lot, (ranks, suit), without))
+        return total / len(self._unseen)
+
+    def _second(self, lot: Lot, rest: Kept, without: Sequence[Kept]) -> float:
+        """The best second purchase once a card of this lot has come to the rest of the hand.
+
+        Either that card is discarded again, or one of the others is (``without`` it: the rest).
+        """
+        spent = sum(self.prices)
+        stake = self.bank + spent
+        digit, suited = lot.digit, lot.suited
+        bases = [rest]
+        bases += [(ranks + digit, suit if suited else None) for ranks, suit in without]
+        best = float("-inf")
+        for base in bases:
+            win, chips = self._sum(base)
+            # The card that has come is not unseen any more.
+            gone = prospect(base[0] + digit, base[1] is not None and suited, self._opponents)
+            best = max(best, chips - gone.chips + (win - gone.win) * stake)
+        return best / (len(self._unseen) - 1) - spent
+
+    def _sum(self, base: Kept) -> Prospect:
+        """The prospects of all hands that one more card makes of these, added up."""
+        known = self._sums.get(base)
+        if known is not None:
+            return known
+        ranks, suit = base
+        win = chips = 0.0
+        for digit, suited, ways in self._lots[suit]:
+            final_win, final_chips = prospect(ranks + digit, suited, self._opponents)
+            win += ways * final_win
+            chips += ways * final_chips
+        self._sums[base] = total = Prospect(win, chips)
+        return total
+
+
+def lots(unseen: Sequence[Card], suit: str | None) -> tuple[Lot, ...]:
+    """The cards in lots, by rank and by whether they have this suit (no suit: none has)."""
+    counts: dict[tuple[int, bool], int] = {}
+    for card in unseen:
+        key = DIGIT[card[0]], card[1] == suit
+        counts[key] = counts.get(key, 0) + 1
+    return tuple(Lot(digit, suited, ways) for (digit, suited), ways in counts.items())
+
+
+def shared_suit(rest: Sequence[Card]) -> str | None:
+    """The suit that a hand can still come to have alone: of all these cards, or all but one."""
+    for suit in SUITS:
+        if sum(card[1] == suit for card in rest) >= len(rest) - 1:
+            return suit
+    return None
+
+
+def affordable(bought: int, chips: int) -> tuple[int, ...]:
+    """The next two prices, as far as there are places and chips for them (DX-12, DX-13)."""
+    first, *more = rules.PRICES[bought : bought + 2]
+    return (first, *more) if more and first + more[0] <= chips else (first,)
+
+
+def still_to_buy(view: PokerDeluxeView, seat: int) -> int:
+    """How many players have their turn after this one, up to the dealer (DX-10)."""
+    assert view.dealer is not None, "somebody deals while somebody buys"
+    return (view.dealer - seat) % len(view.seats)
+
+
+def play_by_expectation(view: PokerDeluxeView, chance: Stream) -> PlayersCommand:
+    """Buy while that is worth more than to stop; cut anywhere, and take any place."""
+    seat = view.to_act
+    assert seat is not None, "a bot is asked only when it is its turn"
+    for act in view.acts:
+        match act:
+            case MayCut():
+                return cut_at_random(seat, act, chance)
+            case MayBuy():
+                outlook = Outlook(view, seat)
+                discard = max(act.discards, key=outlook.buy)
+                if outlook.buy(discard) > outlook.stand():
+                    place = act.places[chance.below(len(act.places))]
+                    return BuyCard(seat=seat, discard=discard, place=place)
+            case MayStop():
+                pass
+            case _:
+                assert_never(act)
+    return StopBuying(seat=seat)

@@ -1,0 +1,100 @@
+"""What a final hand is worth before the others are known (DX-22, DX-25).
+
+Each opponent is taken to hold, at the showing, one of the hands that players who buy sensibly end
+with, independently of the others and of one's own cards; ``opponents`` lists such hands. From that
+follow the chance to win, what a winner takes from the others besides the bank, and what a loser
+pays. Chips that run out (DX-23) are left out of account.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from itertools import accumulate
+from typing import Final, NamedTuple
+
+from deluxe_domain.games.poker_deluxe import rules
+from deluxe_domain.games.poker_deluxe.bots.opponents import FINAL_HANDS
+from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Card, parse_cards
+
+DIGIT: Final = {rank: 1 << 3 * i for i, rank in enumerate(RANKS)}
+"""The ranks of some cards are the sum of these: three binary digits count the cards of a rank."""
+
+_FIRST: Final[Mapping[int, tuple[Card, ...]]] = {
+    i: DECK[len(SUITS) * i : len(SUITS) * (i + 1)] for i in range(len(RANKS))
+}
+_LAST: Final[Mapping[int, tuple[Card, ...]]] = {i: _FIRST[i][::-1] for i in range(len(RANKS))}
+"""The cards of each rank, beginning with one suit or with another."""
+
+
+class Prospect(NamedTuple):
+    """A final hand's chance to win, and the chips that it brings or costs besides the bank."""
+
+    win: float
+    chips: float
+
+
+class _Field(NamedTuple):
+    """The hands an opponent may show, lowest first, and sums over them.
+
+    ``points_below[i]`` are the points of the lowest ``i`` hands together. ``best[i]`` is the chance
+    that the best hand of all opponents is hand ``i`` or a higher one, ``best_points[i]`` the points
+    of such a best hand times their chance.
+    """
+
+    strengths: tuple[int, ...]
+    points: tuple[int, ...]
+    points_below: tuple[int, ...]
+    best: tuple[float, ...]
+    best_points: tuple[float, ...]
+
+
+@cache
+def _field(cards: int, opponents: int) -> _Field:
+    hands = sorted(
+        (hand.strength, hand.points)
+        for hand in map(rules.evaluate, map(parse_cards, FINAL_HANDS[cards].split()))
+    )
+    points = tuple(worth for _, worth in hands)
+    all_ways = len(hands) ** opponents
+    chances = [((i + 1) ** opponents - i**opponents) / all_ways for i in range(len(hands))]
+    worths = [chance * worth for chance, worth in zip(chances, points, strict=True)]
+    return _Field(
+        strengths=tuple(strength for strength, _ in hands),
+        points=points,
+        points_below=(0, *accumulate(points)),
+        best=(*reversed(tuple(accumulate(reversed(chances)))), 0.0),
+        best_points=(*reversed(tuple(accumulate(reversed(worths)))), 0.0),
+    )
+
+
+def prospect_of(hand: tuple[Card, ...], opponents: int) -> Prospect:
+    """What a final hand may expect against so many opponents; an equal hand is half beaten."""
+    field = _field(len(hand), opponents)
+    ranked = rules.evaluate(hand)
+    lower = bisect_left(field.strengths, ranked.strength)
+    halves = lower + bisect_right(field.strengths, ranked.strength)
+    win = halves**opponents / (2 * len(field.strengths)) ** opponents
+    taken = opponents * (ranked.points - field.points_below[lower] / lower) if lower else 0.0
+    dearer = bisect_right(field.points, ranked.points)
+    paid = field.best_points[dearer] - ranked.points * field.best[dearer]
+    return Prospect(win, win * taken - paid)
+
+
+@lru_cache(maxsize=1 << 17)
+def prospect(ranks: int, one_suit: bool, opponents: int) -> Prospect:
+    """The same for a hand of which only the ranks count (see ``DIGIT``), and one suit if it has."""
+    return prospect_of(_some_hand(ranks, one_suit), opponents)
+
+
+def _some_hand(ranks: int, one_suit: bool) -> tuple[Card, ...]:
+    """Any hand of these ranks that has one suit, or has not."""
+    hand: tuple[Card, ...] = ()
+    i = 0
+    while ranks:
+        number = ranks & 7
+        if number:
+            of_rank = _FIRST[i] if hand or one_suit else _LAST[i]
+            hand = (*hand, *of_rank[:number])
+        ranks >>= 3
+        i += 1
+    return hand

@@ -1,0 +1,200 @@
+"""How fast cards are shuffled, hands ranked and deals played, in one process without a store."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from deluxe_domain.catalogue import game_named
+from deluxe_domain.games.poker_deluxe.rules import CARDS, evaluate, strength
+from deluxe_domain.kernel.cards import DECK, Card
+from deluxe_domain.kernel.chance import DealChance, GameChance
+from deluxe_domain.kernel.decider import Command, Event, decide
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.history import DEAL_CLOSED, Entry
+from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
+from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes, spent
+from deluxe_services.tables.simulator import open_command, simulate
+
+HASHES: Final = 155
+"""About as many hashes as a committed shuffle takes: leaves, nodes, salts and the generator's."""
+
+NAME: Final = "poker-deluxe"
+PLAYERS: Final = 4
+ROUNDS: Final = 2
+OPTIONS: Final = {"cards": 5, "rounds": ROUNDS}
+TERMS: Final = Terms(players=PLAYERS, practice=True)
+BOTS: Final = ("random",) * PLAYERS
+
+_MICRO: Final = 1e6
+
+
+@contextmanager
+def _shuffles(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - needs none
+    message = bytes(65)  # as long as a node of the tree
+
+    def measure(number: int) -> dict[str, float]:
+        seeds = [sha256(b"%d %d" % (number, i)).digest() for i in range(sizes.shuffles)]
+
+        def shuffle() -> None:
+            for deal, seed in enumerate(seeds):
+                DealChance("g-bench", deal, seed).shuffle()
+
+        def hash_bare() -> None:
+            for _ in range(HASHES * sizes.shuffles):
+                sha256(message).digest()
+
+        each = _MICRO / sizes.shuffles
+        return {"shuffle": spent(shuffle).cpu * each, "hashes": spent(hash_bare).cpu * each}
+
+    yield measure
+
+
+SHUFFLE: Final = Bench(
+    "shuffle",
+    (
+        Line(
+            "shuffle",
+            "committed shuffle of 52 cards",
+            "µs",
+            peer="hashes",
+            peer_is=f"{HASHES} bare SHA-256",
+            aim=Aim("figure", "most", 150),
+        ),
+    ),
+    _shuffles,
+)
+
+
+@contextmanager
+def _ranking(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - needs none
+    stream = Stream(bytes(32), b"bench")
+    hands = {cards: [_hand(stream, cards) for _ in range(sizes.hands)] for cards in CARDS}
+
+    def measure(number: int) -> dict[str, float]:  # noqa: ARG001 - the same hands in each round
+        samples: dict[str, float] = {}
+        for cards, dealt in hands.items():
+            for name, rank in (("strength", strength), ("whole", evaluate)):
+                took = spent(partial(deque, map(rank, dealt), 0))
+                samples[f"{name}-{cards}"] = took.cpu * _MICRO / sizes.hands
+        return samples
+
+    yield measure
+
+
+def _hand(stream: Stream, cards: int) -> tuple[Card, ...]:
+    pack = list(DECK)
+    return tuple(pack.pop(stream.below(len(pack))) for _ in range(cards))
+
+
+RANK: Final = Bench(
+    "rank",
+    tuple(
+        Line(
+            f"strength-{cards}",
+            f"which hand of {cards} cards is higher",
+            "µs a hand",
+            peer=f"whole-{cards}",
+            peer_is="with its name and points",
+        )
+        for cards in CARDS
+    ),
+    _ranking,
+)
+
+
+def simulated(number: int) -> tuple[bytes, list[Entry]]:
+    """Game ``number`` of those that are measured: its seed and its entries."""
+    seed = number.to_bytes(32, "big")
+    return seed, simulate(game_named(NAME), TERMS, OPTIONS, BOTS, seed, f"bench-{number:08}")
+
+
+class _Game:
+    """A game that bots play without a word being written down; ``commands`` is what they asked."""
+
+    def __init__(self, number: int) -> None:
+        self._game = game_named(NAME)
+        self._id, self._seed = f"bench-{number:08}", number.to_bytes(32, "big")
+        self.commands: list[Command] = [
+            open_command(self._game, TERMS, OPTIONS),
+            *(JoinGame(player=f"random-{seat}", seat=seat) for seat in range(PLAYERS)),
+            StartGame(youngest_first=tuple(range(PLAYERS))),
+        ]
+
+    def play(self) -> int:
+        """Let the bots play to the end; the number of deals."""
+        game, chance, state = self._game, GameChance(self._id, self._seed), self._game.initial
+        streams = [Stream(self._seed, b"bench %d" % seat) for seat in range(PLAYERS)]
+        deals = 0
+        for command in self.commands:  # which grows at its end as long as somebody has to act
+            decision = decide(game, state, command, chance)
+            state, deals = decision.state, deals + _closed(decision.events)
+            seat = game.to_act(state)
+            if seat is not None:
+                view = game.view(state, at_seat(seat), False)
+                self.commands.append(game.bots[BOTS[seat]](view, streams[seat]))
+        return deals
+
+    def decide_again(self) -> int:
+        """Decide all its commands again, nobody thinking; the number of deals."""
+        chance, state, deals = GameChance(self._id, self._seed), self._game.initial, 0
+        for command in self.commands:
+            decision = decide(self._game, state, command, chance)
+            state, deals = decision.state, deals + _closed(decision.events)
+        return deals
+
+
+def _closed(events: Iterable[Event]) -> int:
+    return sum(event.kind == DEAL_CLOSED for event in events)
+
+
+def _written(number: int) -> int:
+    return _closed(entry.event for entry in simulated(number)[1])
+
+
+@contextmanager
+def _deals(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - needs none
+    def measure(number: int) -> dict[str, float]:
+        # Nobody gets a game that was played before: seats that look the same are remembered.
+        first = 2 * number * sizes.games
+        written = range(first, first + sizes.games)
+        games = [_Game(first + sizes.games + i) for i in range(sizes.games)]
+        return {
+            **_rates("written", lambda: sum(map(_written, written))),
+            **_rates("played", lambda: sum(game.play() for game in games)),
+            **_rates("decided", lambda: sum(game.decide_again() for game in games)),
+        }
+
+    yield measure
+
+
+def _rates(name: str, work: Callable[[], int]) -> dict[str, float]:
+    deals: list[int] = []
+    took = spent(lambda: deals.append(work()))
+    return {name: deals[0] / took.cpu, f"{name}_wall": deals[0] / took.wall}
+
+
+_TWO_THOUSAND: Final = Aim("figure", "least", 2_000)
+
+DEALS: Final = Bench(
+    "deals",
+    (
+        Line("played", "deals played: bots, events made and folded", "/s", aim=_TWO_THOUSAND),
+        Line("played_wall", "the same", "/s", "wall"),
+        Line(
+            "written",
+            "and written as entries, each with its hash",
+            "/s",
+            peer="played",
+            peer_is="not written",
+            aim=_TWO_THOUSAND,
+        ),
+        Line("written_wall", "the same", "/s", "wall"),
+        Line("decided", "deals decided and folded alone", "/s"),
+    ),
+    _deals,
+)

@@ -1,0 +1,143 @@
+"""How much memory a game takes that is held open, by a host in a process of its own.
+
+The games are played into the middle of a deal and stored; then a fresh process opens a host on the
+store and takes every one of them in: ``python -m deluxe_services.bench.memory DB GAMES WAY`` prints
+the bytes that a game takes, by the pages that the process gained (``pages``) or by what Python's
+own allocator counted (``counted``).
+"""
+
+import asyncio
+import gc
+import os
+import subprocess
+import sys
+import tracemalloc
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from deluxe_domain.catalogue import game_named
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.table import JoinGame, StartGame
+from deluxe_services.bench.dealing import BOTS, NAME, OPTIONS, PLAYERS, TERMS
+from deluxe_services.bench.figures import Bench, Line, Measure, Sizes, Unavailable
+from deluxe_services.store import open_store
+from deluxe_services.tables.decisions import Request
+from deluxe_services.tables.host import Host
+from deluxe_services.tables.principals import ANYONE, seat_name
+from deluxe_services.tables.simulator import open_command
+
+ACTS: Final = 4
+"""Acts of bots before a game is left as it stands: the cut, and the first of the buying."""
+
+_KIB: Final = 1024
+_STATM: Final = Path("/proc/self/statm")
+
+
+@contextmanager
+def _holding(sizes: Sizes, folder: Path) -> Iterator[Measure]:
+    if not _STATM.exists():
+        raise Unavailable(f"{_STATM}, where Linux tells how much memory a process has, is missing")
+    db = folder / "games.db"
+    asyncio.run(_fill(db, sizes.held_open))
+
+    def measure(number: int) -> dict[str, float]:  # noqa: ARG001 - the same games in each round
+        return {way: _in_fresh_process(db, sizes.held_open, way) / _KIB for way in _WAYS}
+
+    yield measure
+
+
+async def _fill(db: Path, games: int) -> None:
+    store = open_store(str(db))
+    try:
+        async with Host(store, clock=count().__next__, entropy=os.urandom, practice=True) as host:
+            await asyncio.gather(*(_play(host, number) for number in range(games)))
+    finally:
+        store.close()
+
+
+async def _play(host: Host, number: int) -> None:
+    """One game, from its opening into the buying of its first deal."""
+    game, stream = game_named(NAME), Stream(number.to_bytes(32, "big"), b"bench")
+    requests = (f"{number}-{turn}" for turn in count())
+
+    def request(by: str) -> Request:
+        name = next(requests)
+        return Request(name, name, by, name)
+
+    opened = await host.create(NAME, open_command(game, TERMS, OPTIONS), request(ANYONE))
+    for seat in range(PLAYERS):
+        join = JoinGame(player=f"player-{number}-{seat}", seat=seat)
+        await host.act(opened.game, join, request(ANYONE))
+    start = StartGame(youngest_first=tuple(range(PLAYERS)))
+    await host.act(opened.game, start, request(seat_name(0)))
+    for _ in range(ACTS):
+        _, standing = await host.standing(opened.game)
+        turn = game.to_act(standing.state)
+        assert turn is not None, "a game of several deals is not over in its first"
+        command = game.bots[BOTS[turn]](game.view(standing.state, at_seat(turn), False), stream)
+        await host.act(opened.game, command, request(seat_name(turn)))
+
+
+def _in_fresh_process(db: Path, games: int, way: str) -> float:
+    command = [sys.executable, "-m", "deluxe_services.bench.memory", str(db), str(games), way]
+    return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+
+
+async def _gained(db: str, games: int, held: Callable[[], int]) -> float:
+    """Bytes for each game that a host holds open; the first one pays for what all share."""
+    store = open_store(db)
+    try:
+        async with Host(store, clock=count().__next__, entropy=os.urandom) as host:
+            page = await host.games(limit=games + 1)
+            names = [register.game for register in page]
+            await host.standing(names[0])
+            gc.collect()
+            before = held()
+            for name in names[1:]:
+                await host.standing(name)
+            del page
+            gc.collect()
+            return (held() - before) / (len(names) - 1)
+    finally:
+        store.close()
+
+
+def _pages() -> int:
+    return int(_STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _counted() -> int:
+    return tracemalloc.get_traced_memory()[0]
+
+
+_WAYS: Final[Mapping[str, Callable[[], int]]] = {"pages": _pages, "counted": _counted}
+
+MEMORY: Final = Bench(
+    "memory",
+    (
+        Line(
+            "pages",
+            "memory of a game held open in mid-deal",
+            "KiB a game",
+            "",
+            peer="counted",
+            peer_is="by Python's count",
+        ),
+    ),
+    _holding,
+)
+
+
+def main(db: str, games: str, way: str) -> None:
+    """Print the bytes that a game takes."""
+    if way == "counted":
+        tracemalloc.start()
+    print(asyncio.run(_gained(db, int(games), _WAYS[way])))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

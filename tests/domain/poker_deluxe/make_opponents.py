@@ -1,0 +1,75 @@
+"""Makes bots/opponents.py: the hands with which players who buy sensibly come to the showing.
+
+Run from the root: ``python -m tests.domain.poker_deluxe.make_opponents DEALS``. The bot plays
+against itself and reckons with the table there is, so two or three runs from any table settle it.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from deluxe_domain.games.poker_deluxe import rules
+from deluxe_domain.games.poker_deluxe.bots import opponents
+from deluxe_domain.games.poker_deluxe.events import CardBought, HandsShown
+from deluxe_domain.kernel.cards import Card
+from tests.domain.poker_deluxe.arena import play_game
+
+QUANTILES = 240
+
+
+def played(cards: int, deals: int) -> tuple[list[tuple[Card, ...]], float]:
+    """The hands shown in so many deals of two to four players, and what a player spends in one."""
+    hands: list[tuple[Card, ...]] = []
+    spent = done = number = 0
+    while done < deals:
+        players = 2 + number % 3
+        game = play_game(f"opponents-{cards}-{number}", ["expectation"] * players, cards)
+        number += 1
+        for event in game.events:
+            match event:
+                case HandsShown():
+                    done += 1
+                    hands.extend(shown.cards for shown in event.hands)
+                case CardBought():
+                    spent += sum(transfer.amount for transfer in event.transfers)
+                case _:
+                    pass
+    return hands, spent / len(hands)
+
+
+def quantiles(hands: list[tuple[Card, ...]]) -> list[str]:
+    """Evenly spaced ones of the hands in order of strength, each written as one word."""
+    ordered = sorted(hands, key=rules.strength)
+    step = len(ordered) / QUANTILES
+    return ["".join(ordered[int((i + 0.5) * step)]) for i in range(QUANTILES)]
+
+
+def module(made: dict[int, tuple[list[str], float]]) -> Iterator[str]:
+    """The lines of the module."""
+    yield f'"""{(opponents.__doc__ or "").strip()}'
+    yield '"""\n\nfrom collections.abc import Mapping\nfrom typing import Final\n'
+    spent = ", ".join(f"{cards}: {mean:.2f}" for cards, (_, mean) in made.items())
+    yield f"SPENT: Final[Mapping[int, float]] = {{{spent}}}"
+    yield '"""What such a player spends on cards in a deal, by the number of cards in hand."""\n'
+    yield "FINAL_HANDS: Final[Mapping[int, str]] = {"
+    for cards, (hands, _) in made.items():
+        in_line = 88 // (2 * cards + 1)
+        yield f'    {cards}: """'
+        for i in range(0, len(hands), in_line):
+            yield f"        {' '.join(hands[i : i + in_line])}"
+        yield '    """,'
+    yield "}"
+    yield '"""Their hands at the showing, evenly spaced from the lowest to the highest."""'
+
+
+def main(deals: int) -> None:
+    """Play, and write the module anew."""
+    made: dict[int, tuple[list[str], float]] = {}
+    for cards in rules.CARDS:
+        hands, spent = played(cards, deals)
+        made[cards] = quantiles(hands), spent
+    Path(opponents.__file__ or "").write_text("\n".join(module(made)) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))
