@@ -12,7 +12,14 @@ from deluxe_domain.games.stud.events import StudEvent
 from deluxe_domain.games.stud.evolve import State, Unopened, evolve
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, Stud
 from deluxe_domain.games.stud.telling import board, open_acts_in_words, read_act, tell
-from deluxe_domain.games.stud.views import is_over, seen, table_of, view, whose_turn
+from deluxe_domain.games.stud.views import (
+    is_over,
+    open_acts,
+    seen,
+    table_of,
+    view,
+    whose_turn,
+)
 from deluxe_domain.kernel.game import Game
 
 StudGame = Game[State, StudCommand, StudEvent]
@@ -38,6 +45,7 @@ def _game(stud: Stud) -> StudGame:
         events=_EVENTS,
         seen=seen,
         view=partial(view, stud),
+        acts=open_acts,
         to_act=whose_turn,
         table=table_of,
         over=is_over,
