@@ -57,11 +57,21 @@ def _chinese_poker(draw: st.DrawFn) -> dict[str, Any]:
     }
 
 
+@st.composite
+def _heads_up_draw(draw: st.DrawFn) -> dict[str, Any]:
+    return {
+        "kind": "open-game",
+        "terms": {"players": 2, "open_books": draw(st.booleans())},
+        "options": {"hands": draw(st.integers(1, 30))},
+    }
+
+
 OPENINGS: Final[Mapping[str, st.SearchStrategy[dict[str, Any]]]] = {
     "poker-deluxe/1": _poker_deluxe(),
     "draw-poker/1": _betting(8),
     "five-card-stud/1": _betting(10),
     "seven-card-stud/1": _betting(7),
     "chinese-poker/1": _chinese_poker(),
+    "heads-up-draw/1": _heads_up_draw(),
 }
 """By rule set: commands, as JSON would have them, that open a game."""
