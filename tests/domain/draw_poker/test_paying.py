@@ -24,7 +24,6 @@ def test_dr_13_the_higher_hand_takes_the_pot() -> None:
     assert [t.amount for t in paid.transfers] == [36]
 
 
-@pytest.mark.refuses("DR-13")
 def test_dr_13_the_lower_hand_gets_nothing() -> None:
     table = draw_table(3, [ACES_WIN], feed=2).start()
     _bet_and_call(table, 10)
