@@ -66,6 +66,30 @@ def _heads_up_draw(draw: st.DrawFn) -> dict[str, Any]:
     }
 
 
+@st.composite
+def _dice(draw: st.DrawFn, players: list[int], **options: st.SearchStrategy[Any]) -> dict[str, Any]:
+    return {
+        "kind": "open-game",
+        "terms": {
+            "players": draw(st.sampled_from(players)),
+            "open_books": draw(st.booleans()),
+            "seconds_to_act": draw(st.sampled_from([None, 30])),
+        },
+        "options": {
+            "dice": draw(st.sampled_from(["standard", "poker"])),
+            **{name: draw(option) for name, option in options.items()},
+        },
+    }
+
+
+_POKER_DICE: Final = _dice(
+    [2, 3, 4, 5, 6, 7],
+    lowest_wins=st.booleans(),
+    bet=st.integers(1, 4),
+    stake=st.sampled_from([4, 6, 9, 1_000_000_000]),
+    rounds=st.integers(1, 4),
+)
+
 OPENINGS: Final[Mapping[str, st.SearchStrategy[dict[str, Any]]]] = {
     "poker-deluxe/1": _poker_deluxe(),
     "draw-poker/1": _betting(8),
@@ -73,5 +97,8 @@ OPENINGS: Final[Mapping[str, st.SearchStrategy[dict[str, Any]]]] = {
     "seven-card-stud/1": _betting(7),
     "chinese-poker/1": _chinese_poker(),
     "heads-up-draw/1": _heads_up_draw(),
+    "poker-dice/1": _POKER_DICE,
+    "yacht/1": _dice([1, 2, 3, 6], free_crosses=st.booleans()),
+    "escalero/1": _dice([2, 4], free_crosses=st.booleans()),
 }
 """By rule set: commands, as JSON would have them, that open a game."""

@@ -10,7 +10,7 @@ from deluxe_domain.games.escalero.decide import NAME, RULES, answer, follows
 from deluxe_domain.games.escalero.events import EscaleroEvent
 from deluxe_domain.games.escalero.evolve import State, Unopened, evolve
 from deluxe_domain.games.escalero.telling import board, open_acts_in_words, read_act, tell
-from deluxe_domain.games.escalero.views import is_over, seen, table_of, view, whose_turn
+from deluxe_domain.games.escalero.views import is_over, open_acts, seen, table_of, view, whose_turn
 from deluxe_domain.kernel.game import Game
 
 GAME: Final[Game[State, EscaleroCommand, EscaleroEvent]] = Game(
@@ -26,6 +26,7 @@ GAME: Final[Game[State, EscaleroCommand, EscaleroEvent]] = Game(
     events=TypeAdapter(Annotated[EscaleroEvent, Field(discriminator="kind")]),
     seen=seen,
     view=view,
+    acts=open_acts,
     to_act=whose_turn,
     table=table_of,
     over=is_over,

@@ -66,6 +66,7 @@ def _use_best_box(view: EscaleroView, seat: int, free: Sequence[int]) -> WriteSc
     """The box with the most points in it, less what it was worth while it was free."""
     worths = solitaire.worths(view.free_crosses)
     gains: dict[tuple[bool, int, Box], int] = {}
+    uses: list[tuple[int, Box, int]]
     for act in view.acts:
         match act:
             case MayRollAgain():

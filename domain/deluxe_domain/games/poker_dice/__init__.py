@@ -10,7 +10,14 @@ from deluxe_domain.games.poker_dice.decide import NAME, RULES, answer, follows
 from deluxe_domain.games.poker_dice.events import PokerDiceEvent
 from deluxe_domain.games.poker_dice.evolve import State, Unopened, evolve
 from deluxe_domain.games.poker_dice.telling import board, open_acts_in_words, read_act, tell
-from deluxe_domain.games.poker_dice.views import is_over, seen, table_of, view, whose_turn
+from deluxe_domain.games.poker_dice.views import (
+    is_over,
+    open_acts,
+    seen,
+    table_of,
+    view,
+    whose_turn,
+)
 from deluxe_domain.kernel.game import Game
 
 GAME: Final[Game[State, PokerDiceCommand, PokerDiceEvent]] = Game(
@@ -26,6 +33,7 @@ GAME: Final[Game[State, PokerDiceCommand, PokerDiceEvent]] = Game(
     events=TypeAdapter(Annotated[PokerDiceEvent, Field(discriminator="kind")]),
     seen=seen,
     view=view,
+    acts=open_acts,
     to_act=whose_turn,
     table=table_of,
     over=is_over,

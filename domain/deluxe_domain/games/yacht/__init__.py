@@ -10,7 +10,7 @@ from deluxe_domain.games.yacht.decide import NAME, RULES, answer, follows
 from deluxe_domain.games.yacht.events import YachtEvent
 from deluxe_domain.games.yacht.evolve import State, Unopened, evolve
 from deluxe_domain.games.yacht.telling import board, open_acts_in_words, read_act, tell
-from deluxe_domain.games.yacht.views import is_over, seen, table_of, view, whose_turn
+from deluxe_domain.games.yacht.views import is_over, open_acts, seen, table_of, view, whose_turn
 from deluxe_domain.kernel.game import Game
 
 GAME: Final[Game[State, YachtCommand, YachtEvent]] = Game(
@@ -26,6 +26,7 @@ GAME: Final[Game[State, YachtCommand, YachtEvent]] = Game(
     events=TypeAdapter(Annotated[YachtEvent, Field(discriminator="kind")]),
     seen=seen,
     view=view,
+    acts=open_acts,
     to_act=whose_turn,
     table=table_of,
     over=is_over,
