@@ -10,7 +10,14 @@ from deluxe_domain.games.draw_poker.decide import NAME, RULES, answer, follows
 from deluxe_domain.games.draw_poker.events import DrawPokerEvent
 from deluxe_domain.games.draw_poker.evolve import State, Unopened, evolve
 from deluxe_domain.games.draw_poker.telling import board, open_acts_in_words, read_act, tell
-from deluxe_domain.games.draw_poker.views import is_over, seen, table_of, view, whose_turn
+from deluxe_domain.games.draw_poker.views import (
+    is_over,
+    open_acts,
+    seen,
+    table_of,
+    view,
+    whose_turn,
+)
 from deluxe_domain.kernel.game import Game
 
 GAME: Final[Game[State, DrawPokerCommand, DrawPokerEvent]] = Game(
@@ -26,6 +33,7 @@ GAME: Final[Game[State, DrawPokerCommand, DrawPokerEvent]] = Game(
     events=TypeAdapter(Annotated[DrawPokerEvent, Field(discriminator="kind")]),
     seen=seen,
     view=view,
+    acts=open_acts,
     to_act=whose_turn,
     table=table_of,
     over=is_over,
