@@ -34,7 +34,6 @@ GAME: Final[Game[State, DrawPokerCommand, DrawPokerEvent]] = Game(
     seen=seen,
     view=view,
     acts=open_acts,
-    acts=open_acts,
     to_act=whose_turn,
     table=table_of,
     over=is_over,
