@@ -18,3 +18,4 @@ def test_st_3_and_5_pokerkit_opens_and_pays_the_same_in_three_hundred_hands(
     assert kinds["with side pots"] > 10
     assert kinds["dealt on without betting"] > 10
     assert kinds["won by drops without a bet"] > 5
+    assert kinds["split"] > 0
