@@ -34,13 +34,13 @@ def to_exchange(hand: Sequence[Card]) -> tuple[Card, ...]:
 def _one_short(hand: Sequence[Card]) -> Card | None:
     """The one card that does not belong to four of a suit, or to an open four in sequence."""
     for suit in SUITS:
-        strangers = [card for card in hand if card[1] != suit]
+        strangers: list[Card] = [card for card in hand if card[1] != suit]
         if len(strangers) == 1:
             return strangers[0]
     ranks = sorted({RANKS.index(card[0]) for card in hand})
     for run in (ranks[:4], ranks[-4:]):
         if len(run) == 4 and run[-1] - run[0] == 3 and run[0] > 0 and run[-1] < len(RANKS) - 1:
             inside = {RANKS[rank] for rank in run}
-            spare = [card for card in hand if card[0] not in inside]
+            spare: list[Card] = [card for card in hand if card[0] not in inside]
             return spare[0] if spare else None
     return None
