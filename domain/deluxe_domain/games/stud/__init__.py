@@ -13,6 +13,7 @@ from deluxe_domain.games.stud.evolve import State, Unopened, evolve
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, Stud
 from deluxe_domain.games.stud.telling import board, open_acts_in_words, read_act, tell
 from deluxe_domain.games.stud.views import (
+    StudView,
     is_over,
     open_acts,
     seen,
@@ -21,6 +22,7 @@ from deluxe_domain.games.stud.views import (
     whose_turn,
 )
 from deluxe_domain.kernel.game import Game
+from deluxe_domain.kernel.onlooker import Onlooker
 
 StudGame = Game[State, StudCommand, StudEvent]
 
@@ -32,6 +34,10 @@ _EVENTS: Final[TypeAdapter[StudEvent]] = TypeAdapter(
 
 def _game(stud: Stud) -> StudGame:
     """The game of this kind of Stud."""
+
+    def view_of(state: State, onlooker: Onlooker, revealed: bool = False) -> StudView:
+        return view(stud, state, onlooker, revealed)
+
     return Game(
         name=stud.name,
         rules=stud.rules,
@@ -44,7 +50,7 @@ def _game(stud: Stud) -> StudGame:
         commands=_COMMANDS,
         events=_EVENTS,
         seen=seen,
-        view=partial(view, stud),
+        view=view_of,
         acts=open_acts,
         to_act=whose_turn,
         table=table_of,
