@@ -1,6 +1,6 @@
 """A table of Draw Poker whose packs are stacked: tests say who holds what, and play it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -49,10 +49,8 @@ class Layout:
                 places[i * len(seats) + turn] = card
         for i, card in enumerate(parse_cards(self.rest)):
             places[5 * len(seats) + i] = card
-        taken = set(places.values())
-        left: Iterator[Card] = iter([card for card in DECK if card not in taken])
-        pack: list[Card] = [places[i] if i in places else next(left) for i in range(len(DECK))]
-        return tuple(pack)
+        left = iter(sorted(set(DECK) - set(places.values()), key=DECK.index))
+        return tuple(places[i] if i in places else next(left) for i in range(len(DECK)))
 
 
 class AppointedDraw:
