@@ -59,6 +59,8 @@ def closing_transfers(
     ``pots`` is what lies in each pot now. The unmatched part of a bet goes back; side pots get
     what belongs to them out of the main one.
     """
+    if len(contenders) > 1 and len({max(staked), *(staked[seat] for seat in contenders)}) == 1:
+        return (), tuple(staked)  # all have matched the highest bet: nothing moves
     transfers: list[Transfer] = []
     matched = list(staked)
     dead = sum(pots) - sum(staked)

@@ -148,7 +148,8 @@ class Match(msgspec.Struct, frozen=True):
 
     def from_left_of(self, dealer: int) -> tuple[int, ...]:
         """All seats clockwise, the dealer's left neighbour first, the dealer last."""
-        return tuple((dealer + 1 + i) % self.players for i in range(self.players))
+        players = self.players
+        return tuple([(dealer + 1 + i) % players for i in range(players)])
 
     def can_play(self, seat: int) -> bool:
         """Whether the player can feed the pot (DR-15)."""
@@ -156,11 +157,12 @@ class Match(msgspec.Struct, frozen=True):
 
     def dealt_in(self, dealer: int) -> tuple[int, ...]:
         """Those who can play, clockwise from the dealer's left."""
-        return tuple(seat for seat in self.from_left_of(dealer) if self.can_play(seat))
+        chips, feed = self.chips, self.agreed.feed
+        return tuple([seat for seat in self.from_left_of(dealer) if chips[seat] >= feed])
 
     def next_dealer(self, seat: int) -> int:
         """Who deals if the deal has come to this seat: the first from there who can play."""
-        return self.dealt_in((seat - 1) % self.players)[0]
+        return seat if self.can_play(seat) else self.dealt_in(seat)[0]
 
     def most_bought(self, seat: int) -> int:
         """The most units that the player may buy at once; 0 if he may buy no more (DR-2)."""

@@ -191,10 +191,9 @@ def _shuffle(state: AwaitingShuffle, event: DeckShuffled) -> State:
         raise BrokenHistory(f"{event.kind} lacks what only a full history tells")
     if len(set(event.deck)) != len(DECK) or len(event.deck) != len(DECK):
         raise BrokenHistory(f"{event.kind}: a pack holds each card once")
-    dealers = state.match.dealt_in(state.dealer)
-    if event.deal != state.dealt + 1 or event.dealer not in dealers:
-        raise BrokenHistory(f"deal {event.deal} by seat {event.dealer} is not the next one")
     dealt_in = state.match.dealt_in(event.dealer)
+    if event.deal != state.dealt + 1 or event.dealer not in dealt_in:
+        raise BrokenHistory(f"deal {event.deal} by seat {event.dealer} is not the next one")
     return AwaitingFeed(state.match, Deal(event.deal, event.dealer, event.deck, dealt_in))
 
 
