@@ -193,7 +193,9 @@ def _compare(state: AwaitingThrow) -> HandsCompared:
     for seat, dice in state.round.hands:
         ranked = rules.evaluate(dice)
         shown.append(
-            Shown(seat=seat, dice=dice, combination=ranked.combination, numbers=ranked.numbers)
+            Shown(
+                seat=seat, dice=dice, combination=ranked.combination.value, numbers=ranked.numbers
+            )
         )
     return HandsCompared(hands=tuple(shown), best=best_seats(state))
 

@@ -4,7 +4,6 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from deluxe_domain.games.poker_dice.rules import Combination
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.deals import DealClosed
@@ -60,11 +59,11 @@ class RollingStopped(Event):
 
 
 class Shown(Fact):
-    """A hand with its combination and the numbers that form it (PD-4, PD-5)."""
+    """A hand with its combination's stored name and the numbers that form it (PD-4, PD-5)."""
 
     seat: Seat
     dice: Dice
-    combination: Combination
+    combination: str
     numbers: tuple[int, ...]
 
 

@@ -62,7 +62,7 @@ class HandView(Fact):
 
     seat: int
     dice: tuple[int, ...]
-    combination: rules.Combination
+    combination: str
     numbers: tuple[int, ...]
 
 
@@ -221,7 +221,9 @@ def _hands(playing: Round) -> tuple[HandView, ...]:
     for seat, dice in playing.hands:
         ranked = rules.evaluate(dice)
         hands.append(
-            HandView(seat=seat, dice=dice, combination=ranked.combination, numbers=ranked.numbers)
+            HandView(
+                seat=seat, dice=dice, combination=ranked.combination.value, numbers=ranked.numbers
+            )
         )
     return tuple(hands)
 
