@@ -69,7 +69,8 @@ def test_g_4_the_audit_of_a_recorded_game_is_clean(path: Path) -> None:
     with path.open("rb") as stream:
         audit = audit_file(read_game_file(stream))
     assert audit.clean, audit.findings
-    assert audit.result(Claim.CONSERVATION).status is Status.PASS
+    checked = {claim.claim for claim in audit.claims if claim.status is Status.PASS}
+    assert checked >= {Claim.CARDS, Claim.CONSERVATION, Claim.PAYOUTS}
 
 
 @EVERY_FILE

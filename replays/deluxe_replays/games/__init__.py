@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
 from deluxe_replays.findings import Examiner
-from deluxe_replays.games import chinese_poker, heads_up_draw, poker_deluxe
+from deluxe_replays.games import chinese_poker, draw_poker, heads_up_draw, poker_deluxe
 from deluxe_replays.known import Known
 from deluxe_replays.pages import Page
 from deluxe_replays.summary import DealSummary
@@ -39,5 +39,6 @@ MODELS: Final[Mapping[str, Callable[[], GameModel]]] = {
     "poker-deluxe/1": poker_deluxe.Model,
     "chinese-poker/1": chinese_poker.Model,
     "heads-up-draw/1": heads_up_draw.Model,
+    "draw-poker/1": draw_poker.Model,
 }
 """The auditor's model for each rule set of the catalogue."""
