@@ -75,6 +75,18 @@ def deal_out(deck: Sequence[Card], first: int, seats: Sequence[int], each: int) 
     )
 
 
+def is_dealt_out(
+    held: Sequence[Held], deck: Sequence[Card], first: int, seats: Sequence[int], each: int
+) -> bool:
+    """Whether these are the cards that ``deal_out`` gives; found without giving them again."""
+    number = len(seats)
+    end = first + each * number
+    return len(held) == number and all(
+        had.seat == seat and had.cards == deck[first + turn : end : number]
+        for turn, (had, seat) in enumerate(zip(held, seats, strict=True))
+    )
+
+
 def opener(face_up: Sequence[Cards], contenders: Sequence[int]) -> int:
     """Whose open cards are highest; of equal ones, the one nearer the dealer clockwise (ST-3).
 

@@ -36,9 +36,8 @@ from deluxe_domain.games.stud.evolve.states import (
     Unopened,
     Wagering,
     in_hand,
-    next_cards,
 )
-from deluxe_domain.games.stud.rules import Stud, deal_out, opener
+from deluxe_domain.games.stud.rules import Stud, is_dealt_out, opener
 from deluxe_domain.kernel.betting import Betting, bet_on, open_betting
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.deals import (
@@ -194,8 +193,9 @@ def _shuffle(state: AwaitingShuffle, event: DeckShuffled) -> State:
 def _deal(stud: Stud, state: AwaitingHands, event: HandsDealt) -> State:
     match, deal = state.match, state.deal
     down = stud.face_down * len(deal.dealt_in)
-    if event.face_down != deal_out(deal.deck, 0, deal.dealt_in, stud.face_down) or (
-        event.face_up != deal_out(deal.deck, down, deal.dealt_in, 1)
+    if not (
+        is_dealt_out(event.face_down, deal.deck, 0, deal.dealt_in, stud.face_down)
+        and is_dealt_out(event.face_up, deal.deck, down, deal.dealt_in, 1)
     ):
         raise BrokenHistory(f"{event.kind} gives other cards than the pack has on top")
     nobody: tuple[Cards, ...] = ((),) * match.players
@@ -210,7 +210,7 @@ def _deal_more(stud: Stud, state: AwaitingCards, event: CardsDealtUp | CardsDeal
     up = stud.later[number - 2] == "up"
     if event.round != number or up != isinstance(event, CardsDealtUp):
         raise BrokenHistory(f"{event.kind} is not what round {number} begins with")
-    if event.cards != next_cards(state):
+    if not is_dealt_out(event.cards, play.deal.deck, play.gone, play.betting.contenders, 1):
         raise BrokenHistory(f"{event.kind} gives other cards than the pack has on top")
     face_down, face_up = play.face_down, play.face_up
     if up:
