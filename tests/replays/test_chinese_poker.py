@@ -42,7 +42,8 @@ def test_cp_15_the_auditor_finds_the_sweeps_that_the_game_finds(
     cards = list(pack[:13])
     if shape == "flushes":
         suits = chance.sample("cdhs", 3)
-        cards = [card for suit in suits for card in [c for c in pack if c[1] == suit][:5]][:13]
+        one, two, other = (_of_suit(pack, suit) for suit in suits)
+        cards = one[:5] + two[:5] + other[:3]
     elif shape == "straights":
         ring = "A23456789TJQKA"
         starts = [chance.randrange(12), chance.randrange(10), chance.randrange(10)]
@@ -52,9 +53,13 @@ def test_cp_15_the_auditor_finds_the_sweeps_that_the_game_finds(
     elif shape == "pairs":
         ranks = chance.sample("23456789TJQKA", 7)
         cards = [c for rank in ranks[:6] for c in _of_rank(pack, rank)[:2]]
-        cards.append(next(c for c in pack if c not in cards))
+        cards.append(rules.without(pack, cards)[0])
     found = rules.clean_sweep(cards)
     assert scoring.sweep_of(cards) == (found.value if found else None)
+
+
+def _of_suit(pack: Sequence[Card], suit: str) -> list[Card]:
+    return [card for card in pack if card[1] == suit]
 
 
 def _of_rank(pack: Sequence[Card], rank: str) -> list[Card]:

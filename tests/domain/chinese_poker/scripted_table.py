@@ -4,6 +4,7 @@ What a test leaves open is filled with the cards that are left, the lowest first
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any, TypeVar
 
 import pytest
@@ -38,12 +39,12 @@ def pack(layout: Layout, seats: Sequence[int]) -> tuple[Card, ...]:
     """The pack that gives these cards to the seats, card by card in this order (CP-1)."""
     wanted = {seat: parse_cards(layout.get(seat, "").replace("/", " ")) for seat in seats}
     taken = {card for cards in wanted.values() for card in cards}
-    left = iter([card for card in DECK if card not in taken])
-    hands = {seat: [*cards, *[next(left) for _ in cards[13:]]] for seat, cards in wanted.items()}
+    left = iter(rules.without(DECK, taken))
+    hands = {seat: list(cards) for seat, cards in wanted.items()}
     for seat in seats:
-        hands[seat] += [next(left) for _ in range(13 - len(hands[seat]))]
-    dealt = [hands[seat][i] for i in range(13) for seat in seats]
-    return (*dealt, *left)
+        hands[seat].extend(islice(left, 13 - len(hands[seat])))
+    dealt = tuple(hands[seat][i] for i in range(13) for seat in seats)
+    return dealt + tuple(left)
 
 
 class ScriptedTable:

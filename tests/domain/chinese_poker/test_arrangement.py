@@ -108,7 +108,7 @@ def test_cp_20_the_automatic_back_and_middle_are_the_strongest_that_there_are(
     laid = rules.arranged_automatically(cards)
     assert sorted(laid.cards) == sorted(cards)
     assert rules.strength(laid.back) == max(map(rules.strength, combinations(cards, 5)))
-    rest = [card for card in cards if card not in laid.back]
+    rest = rules.without(cards, laid.back)
     assert rules.strength(laid.middle) == max(map(rules.strength, combinations(rest, 5)))
 
 

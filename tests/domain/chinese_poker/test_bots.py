@@ -59,10 +59,10 @@ def test_the_expectation_player_lays_no_foul(cards: rules.Cards, bonus: bool) ->
 def every_split(cards: rules.Cards) -> Iterator[rules.Arrangement]:
     """All 36,036 ways to lay thirteen cards, the stronger five in the back."""
     for front in combinations(cards, 3):
-        ten = [card for card in cards if card not in front]
+        ten = rules.without(cards, front)
         for five in combinations(ten[1:], 4):
             one = (ten[0], *five)
-            other = tuple(card for card in ten if card not in one)
+            other = rules.without(ten, one)
             middle, back = sorted((one, other), key=rules.strength)
             yield rules.Arrangement(front, middle, back)
 

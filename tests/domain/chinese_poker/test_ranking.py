@@ -212,9 +212,8 @@ def test_cp_7_hands_of_the_same_ranks_are_not_equal_either(
     hands: list[list[Card]] = [[], []]
     for hand in hands:
         for rank in ranks:
-            card = next(card for card in left if card[0] == rank)
-            left.remove(card)
-            hand.append(card)
+            place = next(i for i, card in enumerate(left) if card[0] == rank)
+            hand.append(left.pop(place))
     first, second = map(rules.strength, hands)
     assert first != second
 

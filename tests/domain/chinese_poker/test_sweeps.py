@@ -220,14 +220,17 @@ def test_cp_15_the_detector_finds_each_kind_as_often_as_there_are_deals() -> Non
         assert abs(found[sweep] - expected) <= 5 * sqrt(expected) + 1, sweep
 
 
+def of_suit(pack: Sequence[Card], suit: str) -> list[Card]:
+    return [card for card in pack if card[1] == suit]
+
+
 @given(st.permutations(DECK))
 def test_cp_15_a_hand_dealt_as_three_flushes_is_at_least_that(
     pack: Sequence[Card],
 ) -> None:
     suits = [card[1] for card in pack]
-    three = {suit: [c for c in pack if c[1] == suit] for suit in dict.fromkeys(suits)}
-    one, two, other = list(three.values())[:3]
-    made = clean_sweep([*one[:3], *two[:5], *other[:5]])
+    one, two, other = [of_suit(pack, suit) for suit in dict.fromkeys(suits)][:3]
+    made = clean_sweep(one[:3] + two[:5] + other[:5])
     assert made is not None
     assert rules.HIGHEST_FIRST.index(made) <= rules.HIGHEST_FIRST.index(S.THREE_FLUSHES)
 

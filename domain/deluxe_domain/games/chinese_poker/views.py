@@ -143,7 +143,7 @@ def seen(event: ChinesePokerEvent, onlooker: Onlooker) -> ChinesePokerEvent:
         case HandArranged():
             if event.seat == onlooker.seat:
                 return event
-            hidden = dict.fromkeys(("front", "middle", "back", "claim"))
+            hidden: dict[str, None] = dict.fromkeys(("front", "middle", "back", "claim"))
             return event.model_copy(update=hidden)
         case DealClosed() | GameEnded():
             return event.model_copy(update={"seed": None})

@@ -8,6 +8,7 @@ from deluxe_domain.games.chinese_poker.rules.arrangement import (
     arranged_automatically,
     judge,
     parse_arrangement,
+    without,
 )
 from deluxe_domain.games.chinese_poker.rules.combinations import (
     BONUSES,
@@ -102,4 +103,5 @@ __all__ = [
     "sweep_name",
     "totals",
     "winnings",
+    "without",
 ]

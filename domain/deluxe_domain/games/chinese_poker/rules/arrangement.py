@@ -1,6 +1,6 @@
 """Thirteen cards laid as front, middle and back: which are fouls, and how a machine lays them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -74,9 +74,14 @@ def arranged_automatically(cards: Sequence[Card]) -> Arrangement:
         raise ValueError(f"{HAND} cards are arranged, not {len(cards)} (CP-1)")
     held = sorted(cards, key=card_place, reverse=True)
     back = _strongest_five(held)
-    rest = [card for card in held if card not in back]
+    rest = without(held, back)
     middle = _strongest_five(rest)
-    return Arrangement(tuple(card for card in rest if card not in middle), middle, back)
+    return Arrangement(without(rest, middle), middle, back)
+
+
+def without(cards: Sequence[Card], taken: Collection[str]) -> Cards:
+    """The cards that are left when some are taken away, in the same order."""
+    return tuple(card for card in cards if card not in taken)
 
 
 class _Preference(NamedTuple):
