@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -39,11 +40,11 @@ def test_cp_3_to_7_the_auditor_orders_hands_as_the_game_does(
 def test_cp_15_the_auditor_finds_the_sweeps_that_the_game_finds(
     pack: Sequence[Card], shape: str, chance: Any
 ) -> None:
-    cards = list(pack[:13])
+    cards: list[Card] = list(pack[:13])
     if shape == "flushes":
         suits = chance.sample("cdhs", 3)
         one, two, other = (_of_suit(pack, suit) for suit in suits)
-        cards = one[:5] + two[:5] + other[:3]
+        cards = list(chain(one[:5], two[:5], other[:3]))
     elif shape == "straights":
         ring = "A23456789TJQKA"
         starts = [chance.randrange(12), chance.randrange(10), chance.randrange(10)]

@@ -4,7 +4,7 @@ What a test leaves open is filled with the cards that are left, the lowest first
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, TypeVar
 
 import pytest
@@ -43,8 +43,8 @@ def pack(layout: Layout, seats: Sequence[int]) -> tuple[Card, ...]:
     hands = {seat: list(cards) for seat, cards in wanted.items()}
     for seat in seats:
         hands[seat].extend(islice(left, 13 - len(hands[seat])))
-    dealt = tuple(hands[seat][i] for i in range(13) for seat in seats)
-    return dealt + tuple(left)
+    dealt = (hands[seat][i] for i in range(13) for seat in seats)
+    return tuple(chain(dealt, left))
 
 
 class ScriptedTable:
