@@ -24,7 +24,7 @@ def to_exchange(hand: Sequence[Card]) -> tuple[Card, ...]:
     if ranked.category >= Category.STRAIGHT and ranked.category is not Category.FOUR_OF_A_KIND:
         return ()
     odd = _one_short(hand)
-    if ranked.category <= Category.ONE_PAIR and odd:
+    if ranked.category is Category.HIGH_CARD and odd:
         return (odd,)
     if ranked.group_ranks:
         return tuple(card for card in hand if card[0] not in ranked.group_ranks)
