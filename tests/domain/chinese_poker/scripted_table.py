@@ -4,7 +4,7 @@ What a test leaves open is filled with the cards that are left, the lowest first
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import chain, islice
+from itertools import islice
 from typing import Any, TypeVar
 
 import pytest
@@ -40,11 +40,12 @@ def pack(layout: Layout, seats: Sequence[int]) -> tuple[Card, ...]:
     wanted = {seat: parse_cards(layout.get(seat, "").replace("/", " ")) for seat in seats}
     taken = {card for cards in wanted.values() for card in cards}
     left = iter(rules.without(DECK, taken))
-    hands = {seat: list(cards) for seat, cards in wanted.items()}
+    hands: dict[int, list[Card]] = {seat: list(cards) for seat, cards in wanted.items()}
     for seat in seats:
         hands[seat].extend(islice(left, 13 - len(hands[seat])))
-    dealt = (hands[seat][i] for i in range(13) for seat in seats)
-    return tuple(chain(dealt, left))
+    dealt = [hands[seat][i] for i in range(13) for seat in seats]
+    dealt.extend(left)
+    return tuple(dealt)
 
 
 class ScriptedTable:
