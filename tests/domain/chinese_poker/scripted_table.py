@@ -43,7 +43,9 @@ def pack(layout: Layout, seats: Sequence[int]) -> tuple[Card, ...]:
     hands: dict[int, list[Card]] = {seat: list(cards) for seat, cards in wanted.items()}
     for seat in seats:
         hands[seat].extend(islice(left, 13 - len(hands[seat])))
-    dealt = [hands[seat][i] for i in range(13) for seat in seats]
+    dealt: list[Card] = []
+    for i in range(13):
+        dealt.extend(hands[seat][i] for seat in seats)
     dealt.extend(left)
     return tuple(dealt)
 
