@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
 from deluxe_replays.findings import Examiner
-from deluxe_replays.games import chinese_poker, draw_poker, heads_up_draw, poker_deluxe
+from deluxe_replays.games import chinese_poker, draw_poker, heads_up_draw, poker_deluxe, stud
 from deluxe_replays.known import Known
 from deluxe_replays.pages import Page
 from deluxe_replays.summary import DealSummary
@@ -40,5 +40,7 @@ MODELS: Final[Mapping[str, Callable[[], GameModel]]] = {
     "chinese-poker/1": chinese_poker.Model,
     "heads-up-draw/1": heads_up_draw.Model,
     "draw-poker/1": draw_poker.Model,
+    "five-card-stud/1": stud.Model,
+    "seven-card-stud/1": stud.Model,
 }
 """The auditor's model for each rule set of the catalogue."""
