@@ -38,6 +38,10 @@ class ScriptedStream(Stream):
         assert 0 <= number < n
         return number
 
+    def row(self, n: int, count: int) -> list[int]:
+        """The next numbers of the script."""
+        return [self.below(n) for _ in range(count)]
+
 
 class ScriptedDeal(DealChance):
     """The chance of a deal whose dice fall as they should."""

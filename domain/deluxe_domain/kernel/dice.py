@@ -100,17 +100,18 @@ def throw_from(deal: DealChance, seat: int, turn: int, throw: int) -> tuple[int,
 class _Row:
     """The row of numbers of one seat in one deal, drawn as far as it is needed."""
 
-    __slots__ = ("_below", "_dice")
+    __slots__ = ("_dice", "_stream")
 
     def __init__(self, stream: Stream) -> None:
-        self._below = stream.below
+        self._stream = stream
         self._dice: list[int] = []
 
     def five(self, first: int) -> tuple[int, ...]:
         """Five dice of the row."""
-        dice, below = self._dice, self._below
-        for _ in range(first + DICE - len(dice)):
-            dice.append(below(SIDES) + 1)
+        dice = self._dice
+        missing = first + DICE - len(dice)
+        if missing > 0:
+            dice += [number + 1 for number in self._stream.row(SIDES, missing)]
         return tuple(dice[first : first + DICE])
 
 

@@ -115,15 +115,15 @@ def _is_first(event: DiceThrown) -> bool:
 def _follows(before: Throw, event: DiceThrown) -> bool:
     """Whether one die or more was thrown, each free and once, and the others lie as they lay."""
     places = event.places
-    return (
-        event.throw == before.number + 1
-        and 0 < len(places) == len(set(places))
-        and set(places).issubset(before.free)
-        and all(
-            place in places or was == now
-            for place, was, now in zip(ALL_FIVE, before.dice, event.dice, strict=True)
-        )
-    )
+    if event.throw != before.number + 1 or not 0 < len(places) == len(set(places)):
+        return False
+    for place, was, now in zip(ALL_FIVE, before.dice, event.dice, strict=True):
+        if place in places:
+            if place not in before.picked_up:
+                return False
+        elif was != now:
+            return False
+    return True
 
 
 @lru_cache(maxsize=64)

@@ -29,6 +29,20 @@ def test_g_5_throws_are_the_numbers_of_the_seats_own_stream() -> None:
             assert throw_from(DEAL, 3, turn, throw) == tuple(row[first : first + 5])
 
 
+def test_g_5_a_row_of_numbers_is_what_is_drawn_one_by_one() -> None:
+    one, other = DEAL.stream("x"), DEAL.stream("x")
+    for n, count in [(6, 7), (6, 0), (256, 40), (1, 3), (129, 100), (6, 1)]:
+        assert one.row(n, count) == [other.below(n) for _ in range(count)]
+    assert one.below(256) == other.below(256)
+
+
+@pytest.mark.refuses("G-5")
+@pytest.mark.parametrize("n", [0, 257])
+def test_g_5_a_row_has_one_to_256_outcomes(n: int) -> None:
+    with pytest.raises(ValueError, match="1 to 256"):
+        DEAL.stream("x").row(n, 1)
+
+
 def test_g_5_every_face_falls_as_often_as_the_others() -> None:
     fallen = Counter(
         die
