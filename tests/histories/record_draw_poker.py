@@ -174,14 +174,14 @@ class Recording:
                 self.give(f"seat:{seat}", bot(view, streams[seat]))
 
 
-def record(rules: str, plan: Plan) -> bool:
+def record(rules: str, plan: Plan, played: type[Recording] = Recording) -> bool:
     """Write the game's file and note its digest; whether it was new."""
     folder = HISTORIES / rules.partition("/")[0]
     folder.mkdir(exist_ok=True)
     path = folder / f"{plan.name}.jsonl"
     if path.exists():
         return False
-    recording = Recording(rules, plan)
+    recording = played(rules, plan)
     recording.play()
     with path.open("xb") as stream:
         write_game_file(stream, recording.entries, whole=True)

@@ -42,8 +42,8 @@ class Odds:
         dealt: Counter[tuple[int, int]] = Counter()
         became: Counter[tuple[int, int, int]] = Counter()
         for _ in range(samples):
-            cards = chance.sample(DECK, 8)
-            hand: list[Card] = cards[:5]
+            cards: tuple[Card, ...] = tuple(chance.sample(DECK, 8))
+            hand = cards[:5]
             away = to_exchange(hand)
             drawn: list[Card] = [card for card in hand if card not in away] + cards[
                 5 : 5 + len(away)
