@@ -6,6 +6,7 @@ command with ``wager``.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, assert_never
 
 import msgspec
@@ -162,7 +163,7 @@ def wager(betting: Betting, command: BettingCommand, allowed: Bounds) -> Wager:
                 raise Refused(
                     "DR-8", Reason.WRONG_PHASE, "there is no bet to call: {may}", **_may(allowed)
                 )
-            return PlayerCalled(seat=seat, transfers=_paid(seat, allowed.owed, "call"))
+            return _called(seat, allowed.owed)
         case Raise():
             return _raise(command, allowed, betting.owed(seat))
         case Drop():
@@ -272,6 +273,13 @@ def _check_amount(amount: int, allowed: Bounds) -> None:
         )
 
 
+# The same few bets are made and called all the time, and finding one is faster than making it.
+@lru_cache(maxsize=4096)
+def _called(seat: int, amount: int) -> PlayerCalled:
+    return PlayerCalled(seat=seat, transfers=_paid(seat, amount, "call"))
+
+
+@lru_cache(maxsize=4096)
 def _paid(seat: int, amount: int, reason: str) -> tuple[Transfer, ...]:
     return (Transfer(source=player(seat), target=POT, amount=amount, reason=reason),)
 

@@ -1,6 +1,7 @@
 """The two kinds of Stud: how many play, how their cards fall, and who opens (ST-1 to ST-8)."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from deluxe_domain.kernel.cards import Card
@@ -70,9 +71,14 @@ def deal_out(deck: Sequence[Card], first: int, seats: Sequence[int], each: int) 
     number = len(seats)
     end = first + each * number
     return tuple(
-        Held(seat=seat, cards=tuple(deck[first + turn : end : number]))
-        for turn, seat in enumerate(seats)
+        _held(seat, tuple(deck[first + turn : end : number])) for turn, seat in enumerate(seats)
     )
+
+
+# Most cards are dealt one at a time: finding one in a seat's hand is faster than putting it there.
+@lru_cache(maxsize=2048)
+def _held(seat: int, cards: Cards) -> Held:
+    return Held(seat=seat, cards=cards)
 
 
 def is_dealt_out(
