@@ -45,9 +45,8 @@ class Odds:
             cards: tuple[Card, ...] = tuple(chance.sample(DECK, 8))
             hand = cards[:5]
             away = to_exchange(hand)
-            drawn: list[Card] = [card for card in hand if card not in away] + cards[
-                5 : 5 + len(away)
-            ]
+            kept: tuple[Card, ...] = tuple(card for card in hand if card not in away)
+            drawn: tuple[Card, ...] = (*kept, *cards[5 : 5 + len(away)])
             kind = (class_before(hand), len(away))
             dealt[kind] += 1
             became[*kind, class_after(drawn)] += 1
