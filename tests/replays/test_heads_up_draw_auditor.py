@@ -16,7 +16,7 @@ from deluxe_replays.transfers import Ledger
 
 FOLDER = Path(__file__).parents[1] / "histories" / "heads-up-draw"
 GAME = "at-most-equal-hands-1420"
-DEFICIT = "until-one-has-lost-thresholds-and-random"
+DEFICIT = "until-one-has-lost-equilibrium-and-equilibrium"
 
 Alter = Callable[[dict[str, Any]], object]
 
