@@ -1,11 +1,12 @@
 """Games with dice in words, English and German: throws, boxes, and what may be typed (G-10)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from deluxe_domain.kernel.cards import Language
-from deluxe_domain.kernel.dice import DICE, StarterFound
-from deluxe_domain.kernel.scoresheet import BOXES, Box, BoxScore, box_name
+from deluxe_domain.kernel.comparing import Verdict
+from deluxe_domain.kernel.dice import DICE, SIDES, DiceKind, StarterFound, faces
+from deluxe_domain.kernel.scoresheet import BOXES, Box, BoxScore, box_name, score
 from deluxe_domain.kernel.turns import DiceThrown, MayRollAgain
 
 
@@ -90,6 +91,56 @@ def read_places(words: Sequence[str]) -> tuple[int, ...]:
     return tuple(known[word] for word in words)
 
 
+def read_dice(text: str) -> tuple[int, ...]:
+    """Five dice as they are typed, in numbers or in the letters of poker dice; else ``ValueError``.
+
+    >>> read_dice("6 6 5 1 2"), read_dice("KKQA9")
+    ((6, 6, 5, 1, 2), (6, 6, 5, 1, 2))
+    """
+    letters = "".join(text.upper().replace("10", "T").split())
+    wrong = next((letter for letter in letters if letter not in _SIDES), None)
+    if wrong is not None:
+        raise ValueError(f"{wrong!r} is on no die: write 1 to {SIDES}, or A, 9, T, J, Q and K")
+    if len(letters) != DICE:
+        raise ValueError(f"a throw has {DICE} dice, not {len(letters)}")
+    return tuple(_SIDES[letter] for letter in letters)
+
+
+def score_throws(throws: Sequence[str], options: Any, language: Language) -> list[Verdict]:
+    """What throws such as ``66655 full house`` score in their boxes (YA-4).
+
+    A throw without a box is scored in every box, in the order of the sheet.
+    """
+    verdicts: list[Verdict] = []
+    for throw in throws:
+        dice, box = _throw_and_box(throw)
+        boxes = BOXES if box is None else (box,)
+        verdicts += [_scored(dice, each, options.dice, language) for each in boxes]
+    return verdicts
+
+
+def _throw_and_box(text: str) -> tuple[tuple[int, ...], Box | None]:
+    words = text.split()
+    own = 0
+    while own < len(words) and sum(map(len, words[:own])) < DICE:
+        own += 1
+    box = read_box([word.lower() for word in words[own:]]) if words[own:] else None
+    return read_dice(" ".join(words[:own])), box
+
+
+def _scored(dice: tuple[int, ...], box: Box, kind: DiceKind, language: Language) -> Verdict:
+    points = score(box, dice)
+    facts: dict[str, object] = {
+        "dice": list(dice),
+        "box": box,
+        "name": box_name(box, kind),
+        "name_de": box_name(box, kind, "de"),
+        "points": points,
+    }
+    words = (faces(dice, kind, language), box_name(box, kind, language), f"{points:>2}")
+    return Verdict(words, facts, False)
+
+
 def read_box(words: Sequence[str]) -> Box:
     """A box by its stored name or its name in either language; else ``ValueError``.
 
@@ -110,3 +161,9 @@ def _spellings(box: Box) -> tuple[str, ...]:
 
 
 _KNOWN: Final[Mapping[str, Box]] = {name: box for box in BOXES for name in _spellings(box)}
+
+_LETTERS: Final = ("123456", "A9TJQK", "A9TBDK")
+_SIDES: Final[Mapping[str, int]] = {
+    letter: side for letters in _LETTERS for side, letter in enumerate(letters, start=1)
+}
+"""What lies on top of a die, in numbers and in the letters of both languages (PD-1)."""

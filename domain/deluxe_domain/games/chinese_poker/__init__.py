@@ -7,9 +7,16 @@ from pydantic import Field, TypeAdapter
 from deluxe_domain.games.chinese_poker.bots import BOTS
 from deluxe_domain.games.chinese_poker.commands import ChinesePokerCommand
 from deluxe_domain.games.chinese_poker.decide import NAME, RULES, answer, follows
-from deluxe_domain.games.chinese_poker.events import ChinesePokerEvent
+from deluxe_domain.games.chinese_poker.events import ChinesePokerEvent, Options
 from deluxe_domain.games.chinese_poker.evolve import State, Unopened, evolve
-from deluxe_domain.games.chinese_poker.telling import board, open_acts_in_words, read_act, tell
+from deluxe_domain.games.chinese_poker.telling import (
+    board,
+    open_acts_in_words,
+    rank,
+    read_act,
+    score,
+    tell,
+)
 from deluxe_domain.games.chinese_poker.views import (
     is_over,
     open_acts,
@@ -42,4 +49,8 @@ GAME: Final[Game[State, ChinesePokerCommand, ChinesePokerEvent]] = Game(
     board=board,
     open_acts=open_acts_in_words,
     read_act=read_act,
+    options=Options,
+    score=score,
+    rank=rank,
+    usual={"value": 100},
 )

@@ -15,6 +15,7 @@ from deluxe_domain.games.chinese_poker.events import (
     HandsDealt,
     HandsShown,
     HandSurrendered,
+    Options,
     PlayerCashedOut,
     Shown,
     ToppedUp,
@@ -30,6 +31,7 @@ from deluxe_domain.games.chinese_poker.views import (
 )
 from deluxe_domain.kernel.cards import Card, Language, card_face
 from deluxe_domain.kernel.chips import Transfer
+from deluxe_domain.kernel.comparing import Standard, Verdict, compare_hands, in_no_other_hand
 from deluxe_domain.kernel.deals import DealClosed, DeckShuffled
 from deluxe_domain.kernel.table import GameStarted, PlayerJoined, PlayerLeft, PlayerReturned
 
@@ -313,3 +315,77 @@ def _hand(seat: SeatView, language: Language) -> str:
     if seat.declined:
         return "setzt aus" if german else "sits out"
     return "?? " * seat.cards_held
+
+
+def _combination(strength: int) -> str:
+    return rules.category_of(strength).stored_name
+
+
+def _described(cards: Sequence[Card], language: Language) -> str:
+    return rules.describe(rules.strength(cards), language)
+
+
+_STANDARD: Final = Standard(sorted(set(rules.SIZES)), rules.strength, _combination, _described)
+
+
+def rank(hands: Sequence[str], language: Language) -> list[Verdict]:
+    """What fronts and hands of five are, and which is the strongest: no two are equal (CP-7)."""
+    return compare_hands(hands, _STANDARD, language)
+
+
+def score(hands: Sequence[str], options: Options, language: Language) -> list[Verdict]:
+    """What arrangements win or lose, in points and in money before the rake (CP-8 to CP-19).
+
+    They go clockwise from the dealer's left, the dealer's last; everybody has ``buy_in`` cents
+    on the table or, without it, enough.
+    """
+    if not rules.FEWEST_PLAYERS <= len(hands) <= rules.MOST_PLAYERS:
+        few, most = rules.FEWEST_PLAYERS, rules.MOST_PLAYERS
+        raise ValueError(f"{few} to {most} arrangements are compared, not {len(hands)} (CP-1)")
+    arranged = [rules.parse_arrangement(hand) for hand in hands]
+    in_no_other_hand([each.cards for each in arranged])
+    judged = [rules.judge(each) for each in arranged]
+    stacks = None if options.buy_in is None else [options.buy_in] * len(hands)
+    tournament = options.mode == "tournament"
+    settled = rules.settle(judged, options.value, stacks, options.bonus, tournament)
+    most_won = max(settled.points)
+    return [
+        _scored(arrangement, counts, (points, won, rake), points == most_won > 0, language)
+        for arrangement, counts, points, won, rake in zip(
+            arranged, judged, settled.points, settled.won, settled.rakes, strict=True
+        )
+    ]
+
+
+def _scored(
+    arrangement: rules.Arrangement,
+    judged: rules.Judged,
+    brought: tuple[int, int, int],
+    wins: bool,
+    language: Language,
+) -> Verdict:
+    points, won, rake = brought
+    hands = (arrangement.front, arrangement.middle, arrangement.back)
+    said = " / ".join(_described(hand, language) for hand in hands)
+    if judged.sweep is not None:
+        said = rules.sweep_name(judged.sweep, language)
+    elif judged.foul:
+        said = "Foul"
+    words = (
+        " / ".join(" ".join(card_face(card, language) for card in hand) for hand in hands),
+        said,
+        f"{points:+d} {'Punkte' if language == 'de' else 'points'}",
+        f"{'-' if won < 0 else '+'}{money(abs(won))}",
+    )
+    facts: dict[str, object] = {
+        "front": list(arrangement.front),
+        "middle": list(arrangement.middle),
+        "back": list(arrangement.back),
+        "combinations": [_combination(strength) for strength in judged.strengths],
+        "sweep": None if judged.sweep is None else judged.sweep.value,
+        "foul": judged.foul,
+        "points": points,
+        "won": won,
+        "rake": rake,
+    }
+    return Verdict(words, facts, wins)

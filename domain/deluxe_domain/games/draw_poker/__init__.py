@@ -9,7 +9,7 @@ from deluxe_domain.games.draw_poker.commands import DrawPokerCommand
 from deluxe_domain.games.draw_poker.decide import NAME, RULES, answer, follows
 from deluxe_domain.games.draw_poker.events import DrawPokerEvent
 from deluxe_domain.games.draw_poker.evolve import State, Unopened, evolve
-from deluxe_domain.games.draw_poker.telling import board, open_acts_in_words, read_act, tell
+from deluxe_domain.games.draw_poker.telling import board, open_acts_in_words, rank, read_act, tell
 from deluxe_domain.games.draw_poker.views import (
     is_over,
     open_acts,
@@ -19,6 +19,7 @@ from deluxe_domain.games.draw_poker.views import (
     whose_turn,
 )
 from deluxe_domain.kernel.game import Game
+from deluxe_domain.kernel.stakes import Options
 
 GAME: Final[Game[State, DrawPokerCommand, DrawPokerEvent]] = Game(
     name=NAME,
@@ -42,4 +43,6 @@ GAME: Final[Game[State, DrawPokerCommand, DrawPokerEvent]] = Game(
     board=board,
     open_acts=open_acts_in_words,
     read_act=read_act,
+    options=Options,
+    rank=rank,
 )

@@ -29,6 +29,7 @@ from deluxe_domain.kernel.betting_words import (
     who,
 )
 from deluxe_domain.kernel.cards import Language, parse_cards
+from deluxe_domain.kernel.comparing import BEST_OF_FIVE, Verdict, compare_hands
 from deluxe_domain.kernel.stub import StubReshuffled
 
 
@@ -145,3 +146,8 @@ def _seat_line(seat: SeatView, view: DrawPokerView, language: Language) -> str:
     gone = "" if seat.present or seat.player is None else (" (weg)" if german else " (left)")
     line = f"{dealer + turn:>2} {seat.seat} {name:<12} {seat.chips:>6}  {hand.strip()}{staked}"
     return f"{line}{'' if seat.in_hand else dropped}{gone}"
+
+
+def rank(hands: Sequence[str], language: Language) -> list[Verdict]:
+    """What hands of five are, and which of them wins (DR-13)."""
+    return compare_hands(hands, BEST_OF_FIVE, language)

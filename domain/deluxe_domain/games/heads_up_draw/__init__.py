@@ -7,9 +7,15 @@ from pydantic import Field, TypeAdapter
 from deluxe_domain.games.heads_up_draw.bots import BOTS
 from deluxe_domain.games.heads_up_draw.commands import HeadsUpDrawCommand
 from deluxe_domain.games.heads_up_draw.decide import NAME, RULES, answer, follows
-from deluxe_domain.games.heads_up_draw.events import HeadsUpDrawEvent
+from deluxe_domain.games.heads_up_draw.events import HeadsUpDrawEvent, Options
 from deluxe_domain.games.heads_up_draw.evolve import State, Unopened, evolve
-from deluxe_domain.games.heads_up_draw.telling import board, open_acts_in_words, read_act, tell
+from deluxe_domain.games.heads_up_draw.telling import (
+    board,
+    open_acts_in_words,
+    rank,
+    read_act,
+    tell,
+)
 from deluxe_domain.games.heads_up_draw.views import (
     is_over,
     open_acts,
@@ -42,4 +48,6 @@ GAME: Final[Game[State, HeadsUpDrawCommand, HeadsUpDrawEvent]] = Game(
     board=board,
     open_acts=open_acts_in_words,
     read_act=read_act,
+    options=Options,
+    rank=rank,
 )

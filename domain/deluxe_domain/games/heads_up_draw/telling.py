@@ -40,6 +40,7 @@ from deluxe_domain.kernel.betting_words import (
     who,
 )
 from deluxe_domain.kernel.cards import Language, parse_cards
+from deluxe_domain.kernel.comparing import Standard, Verdict, compare_hands, stored_name
 from deluxe_domain.kernel.deals import HandsShown
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, MayCall, MayDrop, Raise
 
@@ -214,3 +215,11 @@ def _seat_line(seat: SeatView, view: HeadsUpDrawView, language: Language) -> str
     gone = "" if seat.present or seat.player is None else (" (weg)" if german else " (left)")
     line = f"{turn:>2} {seat.seat} {name:<12} {seat.chips:>6}  {hand.strip()}{staked}"
     return f"{line}{drew}{gone}"
+
+
+_STANDARD: Final = Standard((rules.CARDS,), rules.rank_five, stored_name, rules.describe)
+
+
+def rank(hands: Sequence[str], language: Language) -> list[Verdict]:
+    """What hands are, and which of them wins (HU-8)."""
+    return compare_hands(hands, _STANDARD, language)

@@ -7,9 +7,16 @@ from pydantic import Field, TypeAdapter
 from deluxe_domain.games.poker_dice.bots import BOTS
 from deluxe_domain.games.poker_dice.commands import PokerDiceCommand
 from deluxe_domain.games.poker_dice.decide import NAME, RULES, answer, follows
-from deluxe_domain.games.poker_dice.events import PokerDiceEvent
+from deluxe_domain.games.poker_dice.events import Options, PokerDiceEvent
 from deluxe_domain.games.poker_dice.evolve import State, Unopened, evolve
-from deluxe_domain.games.poker_dice.telling import board, open_acts_in_words, read_act, tell
+from deluxe_domain.games.poker_dice.telling import (
+    board,
+    open_acts_in_words,
+    rank,
+    read_act,
+    score,
+    tell,
+)
 from deluxe_domain.games.poker_dice.views import (
     is_over,
     open_acts,
@@ -42,4 +49,7 @@ GAME: Final[Game[State, PokerDiceCommand, PokerDiceEvent]] = Game(
     board=board,
     open_acts=open_acts_in_words,
     read_act=read_act,
+    options=Options,
+    score=score,
+    rank=rank,
 )

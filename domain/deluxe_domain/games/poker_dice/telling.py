@@ -10,6 +10,7 @@ from deluxe_domain.games.poker_dice.events import (
     GameEnded,
     GameOpened,
     HandsCompared,
+    Options,
     PokerDiceEvent,
     RollingStopped,
     RoundPaid,
@@ -23,11 +24,13 @@ from deluxe_domain.games.poker_dice.views import (
     SeatView,
 )
 from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.comparing import Verdict, outcome
 from deluxe_domain.kernel.deals import DealClosed
 from deluxe_domain.kernel.dice import StarterFound, faces
 from deluxe_domain.kernel.dice_wording import (
     by_clock,
     may_roll,
+    read_dice,
     read_places,
     starter_found,
     thrown,
@@ -187,3 +190,32 @@ def _seat_line(seat: SeatView, view: PokerDiceView, language: Language) -> str:
         if hand.seat == seat.seat
     )
     return f"{mark:>2} {seat.seat} {name:<12} {seat.chips:>4}  {hand}{gone}"
+
+
+def rank(hands: Sequence[str], language: Language) -> list[Verdict]:
+    """What hands of five dice are, and which of them wins (PD-4, PD-5)."""
+    return score(hands, Options(), language)
+
+
+def score(hands: Sequence[str], options: Options, language: Language) -> list[Verdict]:
+    """Which of the hands win: the highest or, in the low variant, the lowest (PD-7)."""
+    thrown_dice = [read_dice(hand) for hand in hands]
+    winners = rules.best(thrown_dice, options.lowest_wins)
+    winning = [place in winners for place in range(len(hands))]
+    verdicts: list[Verdict] = []
+    for dice, wins in zip(thrown_dice, winning, strict=True):
+        ranked = rules.evaluate(dice)
+        words = (
+            faces(dice, options.dice, language),
+            ranked.describe(options.dice, language),
+            outcome(wins, winning, language),
+        )
+        facts: dict[str, object] = {
+            "dice": list(dice),
+            "combination": ranked.combination.value,
+            "name": ranked.describe(options.dice),
+            "name_de": ranked.describe(options.dice, "de"),
+            "wins": wins,
+        }
+        verdicts.append(Verdict(words, facts, wins))
+    return verdicts

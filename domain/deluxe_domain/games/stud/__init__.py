@@ -11,7 +11,7 @@ from deluxe_domain.games.stud.decide import answer, follows
 from deluxe_domain.games.stud.events import StudEvent
 from deluxe_domain.games.stud.evolve import State, Unopened, evolve
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, Stud
-from deluxe_domain.games.stud.telling import board, open_acts_in_words, read_act, tell
+from deluxe_domain.games.stud.telling import board, open_acts_in_words, rank, read_act, tell
 from deluxe_domain.games.stud.views import (
     StudView,
     is_over,
@@ -23,6 +23,7 @@ from deluxe_domain.games.stud.views import (
 )
 from deluxe_domain.kernel.game import Game
 from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.stakes import Options
 
 StudGame = Game[State, StudCommand, StudEvent]
 
@@ -60,6 +61,8 @@ def _game(stud: Stud) -> StudGame:
         board=board,
         open_acts=open_acts_in_words,
         read_act=read_act,
+        options=Options,
+        rank=partial(rank, stud),
     )
 
 

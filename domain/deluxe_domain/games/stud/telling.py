@@ -21,6 +21,7 @@ from deluxe_domain.kernel.betting_words import (
     who,
 )
 from deluxe_domain.kernel.cards import Language, card_face
+from deluxe_domain.kernel.comparing import BEST_OF_FIVE, BEST_OF_SEVEN, Verdict, compare_hands
 from deluxe_domain.kernel.deals import Cards, Held
 
 
@@ -117,3 +118,9 @@ def _seat_line(seat: SeatView, view: StudView, language: Language) -> str:
     hand = _hand(seat, language)
     line = f"{dealer + turn:>2} {seat.seat} {name:<12} {seat.chips:>6}  {hand}{staked}"
     return f"{line}{'' if seat.in_hand else dropped}{gone}"
+
+
+def rank(stud: Stud, hands: Sequence[str], language: Language) -> list[Verdict]:
+    """What the best five of each hand are, and which hand wins (ST-8)."""
+    standard = next(each for each in (BEST_OF_FIVE, BEST_OF_SEVEN) if stud.cards in each.sizes)
+    return compare_hands(hands, standard, language)

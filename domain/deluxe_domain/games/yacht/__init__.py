@@ -7,10 +7,11 @@ from pydantic import Field, TypeAdapter
 from deluxe_domain.games.yacht.bots import BOTS
 from deluxe_domain.games.yacht.commands import YachtCommand
 from deluxe_domain.games.yacht.decide import NAME, RULES, answer, follows
-from deluxe_domain.games.yacht.events import YachtEvent
+from deluxe_domain.games.yacht.events import Options, YachtEvent
 from deluxe_domain.games.yacht.evolve import State, Unopened, evolve
 from deluxe_domain.games.yacht.telling import board, open_acts_in_words, read_act, tell
 from deluxe_domain.games.yacht.views import is_over, open_acts, seen, table_of, view, whose_turn
+from deluxe_domain.kernel.dice_wording import score_throws
 from deluxe_domain.kernel.game import Game
 
 GAME: Final[Game[State, YachtCommand, YachtEvent]] = Game(
@@ -35,4 +36,6 @@ GAME: Final[Game[State, YachtCommand, YachtEvent]] = Game(
     board=board,
     open_acts=open_acts_in_words,
     read_act=read_act,
+    options=Options,
+    score=score_throws,
 )
