@@ -3,12 +3,33 @@
 from collections.abc import Mapping
 from typing import Final
 
-from deluxe_domain.games import poker_deluxe
+from deluxe_domain.games import (
+    chinese_poker,
+    draw_poker,
+    escalero,
+    heads_up_draw,
+    poker_deluxe,
+    poker_dice,
+    stud,
+    yacht,
+)
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import EntryOnPaper, rules_of
 
-RULE_SETS: Final[Mapping[str, AnyGame]] = {game.rules: game for game in (poker_deluxe.GAME,)}
+RULE_SETS: Final[Mapping[str, AnyGame]] = {
+    game.rules: game
+    for game in (
+        poker_deluxe.GAME,
+        draw_poker.GAME,
+        *stud.GAMES,
+        heads_up_draw.GAME,
+        chinese_poker.GAME,
+        poker_dice.GAME,
+        yacht.GAME,
+        escalero.GAME,
+    )
+}
 """Every rule set that was ever released; old ones stay, so that their games still replay."""
 
 GAMES: Final[Mapping[str, AnyGame]] = {game.name: game for game in RULE_SETS.values()}

@@ -10,6 +10,12 @@ from deluxe_replays.findings import Fault
 _ACCOUNT: Final = re.compile(r"player:(0|[1-9]\d?)|pot(:[1-9]\d{0,2})?|house|cashier")
 _FIELDS: Final = {"source", "target", "amount", "reason"}
 
+DEFICIT_ALLOWED: Final = frozenset({"heads-up-draw/1"})
+"""The rule sets in which a player may fall below zero (HU-9)."""
+
+POT_MAY_BE_LEFT: Final = frozenset({"draw-poker/1", "heads-up-draw/1"})
+"""The rule sets in which a deal may leave its pot to the next (DR-7, HU-5, HU-10)."""
+
 
 class Move(NamedTuple):
     """A transfer as it is stored: ``amount`` chips from ``source`` to ``target``."""
@@ -58,9 +64,13 @@ def seat_of(account: str) -> int:
 
 
 class Balances:
-    """What lies on every account of one game, and what came in and went out."""
+    """What lies on every account of one game, and what came in and went out.
 
-    def __init__(self) -> None:
+    ``deficit``: players may fall below zero.
+    """
+
+    def __init__(self, deficit: bool = False) -> None:
+        self.deficit = deficit
         self._chips: defaultdict[str, int] = defaultdict(int)
         self.bought_in: defaultdict[int, int] = defaultdict(int)
         self.cashed_out: defaultdict[int, int] = defaultdict(int)
@@ -100,7 +110,9 @@ class Balances:
             self._at_cashier(move)
         self._chips[move.source] -= move.amount
         self._chips[move.target] += move.amount
-        if move.source != CASHIER and self._chips[move.source] < 0:
+        if move.source == CASHIER or (self.deficit and is_player(move.source)):
+            return
+        if self._chips[move.source] < 0:
             raise Fault(f"{move.source} pays {move.amount} chips and has not so many (G-4)")
 
     def _at_cashier(self, move: Move) -> None:

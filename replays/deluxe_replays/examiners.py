@@ -1,12 +1,22 @@
 """The examiners of every game: fold, re-execution, salts, seeds and chips (see ``Examiner``)."""
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from deluxe_domain.kernel.chance import SCHEME, GameChance
 from deluxe_domain.kernel.chips import HOUSE
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED
-from deluxe_replays.balances import Balances, is_player, moves_of, seat_of
+from deluxe_replays.balances import (
+    DEFICIT_ALLOWED,
+    POT_MAY_BE_LEFT,
+    Balances,
+    Move,
+    is_player,
+    is_pot,
+    moves_of,
+    seat_of,
+)
 from deluxe_replays.findings import Claim, Fault, NotChecked
 from deluxe_replays.known import Known, seed_bytes
 from deluxe_replays.pages import Page
@@ -165,22 +175,28 @@ class ChipsExaminer:
     def __init__(self, known: Known) -> None:
         self._players = known.players
         self._over = False
-        self.balances = Balances()
+        self._pot_may_be_left = known.rules in POT_MAY_BE_LEFT
+        self.balances = Balances(deficit=known.rules in DEFICIT_ALLOWED)
 
     def see(self, page: Page) -> None:
         """Move the chips of the next event."""
         moves = moves_of(page.event)
         if self._over and moves:
             raise Fault("chips move after the end of the game")
-        if page.kind == GAME_ENDED:
+        if page.kind == GAME_ENDED:  # what was left in the pot comes to the players first
+            self._move(move for move in moves if is_pot(move.source))
             self._check_stacks(page.event)
+            moves = tuple(move for move in moves if not is_pot(move.source))
+        self._move(moves)
+        if page.kind in (DEAL_CLOSED, GAME_ENDED):
+            self._check_close(page.kind)
+
+    def _move(self, moves: Iterable[Move]) -> None:
         for move in moves:
             for account in (move.source, move.target):
                 if is_player(account) and seat_of(account) >= self._players:
                     raise Fault(f"{account} is no seat of this game (G-2)")
             self.balances.move(move)
-        if page.kind in (DEAL_CLOSED, GAME_ENDED):
-            self._check_close(page.kind)
 
     def end(self) -> str:
         """The sum over all accounts is zero."""
@@ -194,7 +210,7 @@ class ChipsExaminer:
             raise Fault("the final stacks are not what the transfers leave to the players")
 
     def _check_close(self, kind: str) -> None:
-        if self.balances.pots:
+        if self.balances.pots and not (kind == DEAL_CLOSED and self._pot_may_be_left):
             raise Fault(f"{self.balances.pots} chips lie in the pot after the deal (G-4)")
         if kind != GAME_ENDED:
             return

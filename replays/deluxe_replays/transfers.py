@@ -9,7 +9,15 @@ import msgspec
 from deluxe_domain.kernel.chips import HOUSE, player
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED
-from deluxe_replays.balances import Balances, Move, is_player, is_pot, moves_of, seat_of
+from deluxe_replays.balances import (
+    DEFICIT_ALLOWED,
+    Balances,
+    Move,
+    is_player,
+    is_pot,
+    moves_of,
+    seat_of,
+)
 from deluxe_replays.findings import Fault
 from deluxe_replays.pages import Page, Row, open_page
 
@@ -79,7 +87,9 @@ class Ledger:
     def _note(self, page: Page) -> None:
         event = page.event
         self._at = self._at if page.at is None else page.at
-        if page.kind == "player-joined":
+        if page.kind == "game-opened":
+            self._balances.deficit = event.get("rules") in DEFICIT_ALLOWED
+        elif page.kind == "player-joined":
             self._players[player(event["seat"])] = event["player"]
         elif page.kind != GAME_ENDED and isinstance(event.get("deal"), int):
             self._deal = event["deal"]

@@ -23,7 +23,84 @@ def _poker_deluxe(draw: st.DrawFn) -> dict[str, Any]:
     }
 
 
+@st.composite
+def _betting(draw: st.DrawFn, most_players: int) -> dict[str, Any]:
+    feed = draw(st.sampled_from([1, 2, 5]))
+    return {
+        "kind": "open-game",
+        "terms": {"players": draw(st.integers(2, most_players)), "open_books": draw(st.booleans())},
+        "options": {
+            "feed": feed,
+            "fed_by": draw(st.sampled_from(["all", "dealer"])),
+            "limit": draw(st.sampled_from([None, 1, 5])),
+            "stake": draw(st.sampled_from([feed, 7, 40, 1_000_000_000])),
+            "hands": draw(st.integers(1, 4)),
+            "purchases": draw(st.integers(0, 2)),
+        },
+    }
+
+
+@st.composite
+def _chinese_poker(draw: st.DrawFn) -> dict[str, Any]:
+    level = draw(st.sampled_from([{}, {"level": 14}, {"start": 7, "top_up": 3}]))
+    return {
+        "kind": "open-game",
+        "terms": {"players": draw(st.integers(2, 4)), "open_books": draw(st.booleans())},
+        "options": {
+            "value": draw(st.sampled_from([1, 100, 700, 1_000_000_000])),
+            "bonus": draw(st.booleans()),
+            "mode": draw(st.sampled_from(["cash", "tournament"])),
+            "buy_in": draw(st.sampled_from([None, 1_000_000_000])),
+            "hands": draw(st.integers(1, 4)),
+            **level,
+        },
+    }
+
+
+@st.composite
+def _heads_up_draw(draw: st.DrawFn) -> dict[str, Any]:
+    return {
+        "kind": "open-game",
+        "terms": {"players": 2, "open_books": draw(st.booleans())},
+        "options": {"hands": draw(st.integers(1, 30))},
+    }
+
+
+@st.composite
+def _dice(
+    draw: st.DrawFn, /, players: list[int], **options: st.SearchStrategy[Any]
+) -> dict[str, Any]:
+    return {
+        "kind": "open-game",
+        "terms": {
+            "players": draw(st.sampled_from(players)),
+            "open_books": draw(st.booleans()),
+            "seconds_to_act": draw(st.sampled_from([None, 30])),
+        },
+        "options": {
+            "dice": draw(st.sampled_from(["standard", "poker"])),
+            **{name: draw(option) for name, option in options.items()},
+        },
+    }
+
+
+_POKER_DICE: Final = _dice(
+    [2, 3, 4, 5, 6, 7],
+    lowest_wins=st.booleans(),
+    bet=st.integers(1, 4),
+    stake=st.sampled_from([4, 6, 9, 1_000_000_000]),
+    rounds=st.integers(1, 4),
+)
+
 OPENINGS: Final[Mapping[str, st.SearchStrategy[dict[str, Any]]]] = {
     "poker-deluxe/1": _poker_deluxe(),
+    "draw-poker/1": _betting(8),
+    "five-card-stud/1": _betting(10),
+    "seven-card-stud/1": _betting(7),
+    "chinese-poker/1": _chinese_poker(),
+    "heads-up-draw/1": _heads_up_draw(),
+    "poker-dice/1": _POKER_DICE,
+    "yacht/1": _dice([1, 2, 3, 6], free_crosses=st.booleans()),
+    "escalero/1": _dice([2, 4], free_crosses=st.booleans()),
 }
 """By rule set: commands, as JSON would have them, that open a game."""

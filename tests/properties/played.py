@@ -13,12 +13,16 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, Pen, Reader, fact_bytes
 from deluxe_domain.kernel.onlooker import at_seat
 
+DEFICITS_ALLOWED = frozenset({"heads-up-draw"})
+"""The games in which a player's account may fall below zero (HU-9)."""
+
 
 class Counted:
     """Chips, counted from the transfers alone and without a look at the kernel (G-4)."""
 
-    def __init__(self) -> None:
+    def __init__(self, deficit: bool = False) -> None:
         self.accounts: Counter[str] = Counter()
+        self.solvent = ("pot", "house") if deficit else ("pot", "house", "player")
 
     def count(self, event: Event) -> None:
         for transfer in event.model_dump().get("transfers", ()):
@@ -26,7 +30,7 @@ class Counted:
             assert transfer["amount"] > 0
             self.accounts[transfer["source"]] -= transfer["amount"]
             self.accounts[transfer["target"]] += transfer["amount"]
-            if transfer["source"] != "cashier":
+            if transfer["source"].startswith(self.solvent):
                 assert self.accounts[transfer["source"]] >= 0
         assert sum(self.accounts.values()) == 0
 
@@ -39,7 +43,7 @@ class Played:
         self.chance = GameChance("g-1", seed)
         self.pen = Pen("g-1", self.chance.salt)
         self.state: Any = game.initial
-        self.counted = Counted()
+        self.counted = Counted(game.name in DEFICITS_ALLOWED)
         self.causes: list[Cause] = []
         self.entries: list[Entry] = []
         self.reader = Reader(game)

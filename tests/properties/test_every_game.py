@@ -128,7 +128,9 @@ def test_g_6_bots_always_finish(game: AnyGame, bot: str, data: st.DataObject, se
             break
         played.let_bot_act(bot, chance)
     assert game.over(played.state)
-    assert not any(played.counted.accounts.values()), "all are cashed out"
+    accounts = played.counted.accounts
+    assert accounts["cashier"] == -accounts["house"], "all are cashed out but for the rake"
+    assert {name for name, own in accounts.items() if own} <= {"cashier", "house"}
 
 
 @pytest.mark.refuses("G-4")

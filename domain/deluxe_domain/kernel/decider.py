@@ -38,6 +38,11 @@ class Reason(StrEnum):
     CARD_NOT_HELD = "card-not-held"
     PLACE_EMPTY = "place-empty"
     NOT_ENOUGH_CHIPS = "not-enough-chips"
+    NO_OPENERS = "no-openers"
+    DIE_LEFT_LYING = "die-left-lying"
+    BOX_TAKEN = "box-taken"
+    NO_SCORE = "no-score"
+    SCORE_OWED = "score-owed"
 
 
 class Refused(Exception):

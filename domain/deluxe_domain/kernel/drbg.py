@@ -1,6 +1,7 @@
 """The generator behind every shuffle and throw: HMAC_DRBG of NIST SP 800-90A (G-5)."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from deluxe_domain.kernel.keyed import hmac_sha256
@@ -79,6 +80,14 @@ class Stream:
         while byte >= accepted:
             byte = next(self._bytes)
         return byte % n
+
+    def row(self, n: int, count: int) -> list[int]:
+        """The next ``count`` numbers that ``below`` would give one by one."""
+        if not 1 <= n <= 256:
+            raise ValueError(f"a byte decides among 1 to 256 outcomes, not among {n}")
+        accepted = _ACCEPTED[n]
+        counted = (byte % n for byte in self._bytes if byte < accepted)
+        return list(islice(counted, count))
 
 
 def _endless(drbg: HmacDrbg) -> Iterator[int]:

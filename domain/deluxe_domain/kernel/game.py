@@ -1,13 +1,14 @@
 """What every game offers to the rest of the house: one value of this type for each rule set."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.comparing import Ranker, Scorer
 from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.onlooker import Onlooker
@@ -49,8 +50,11 @@ class Game(Generic[S, C, E]):
     the state, where ``revealed`` says that this onlooker may see what is hidden; ``acts`` the acts
     that are open to a seat, as its view holds them. ``tell``,
     ``board`` and ``open_acts`` put events, views and open acts into words for a terminal;
-    ``read_act`` reads a command that a player has typed, or raises ``ValueError``. ``book`` answers
-    questions about combinations, if the game has any.
+    ``read_act`` reads a command that a player has typed, or raises ``ValueError``.
+    ``options`` is the model of what is agreed for this game besides the common terms, ``usual``
+    what is agreed where nobody says otherwise and the model has no default, and ``simulated`` the
+    same for games between bots alone. ``rank`` says what hands are, ``score`` what they bring,
+    ``book`` answers questions about combinations; absent in a game that has no such thing.
     """
 
     name: str
@@ -74,6 +78,11 @@ class Game(Generic[S, C, E]):
     board: Callable[[Any, Language], Sequence[str]]
     open_acts: Callable[[Any, Language], Sequence[str]]
     read_act: Callable[[str, Any], C]
+    options: type[BaseModel]
+    usual: Mapping[str, object] = field(default_factory=dict[str, object])
+    simulated: Mapping[str, object] = field(default_factory=dict[str, object])
+    rank: Ranker | None = None
+    score: Scorer | None = None
     book: RuleBook | None = None
 
 

@@ -4,7 +4,16 @@ from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
 from deluxe_replays.findings import Examiner
-from deluxe_replays.games import poker_deluxe
+from deluxe_replays.games import (
+    chinese_poker,
+    draw_poker,
+    escalero,
+    heads_up_draw,
+    poker_deluxe,
+    poker_dice,
+    stud,
+    yacht,
+)
 from deluxe_replays.known import Known
 from deluxe_replays.pages import Page
 from deluxe_replays.summary import DealSummary
@@ -35,5 +44,15 @@ class GameModel(Protocol):
         ...
 
 
-MODELS: Final[Mapping[str, Callable[[], GameModel]]] = {"poker-deluxe/1": poker_deluxe.Model}
+MODELS: Final[Mapping[str, Callable[[], GameModel]]] = {
+    "poker-deluxe/1": poker_deluxe.Model,
+    "chinese-poker/1": chinese_poker.Model,
+    "heads-up-draw/1": heads_up_draw.Model,
+    "draw-poker/1": draw_poker.Model,
+    "five-card-stud/1": stud.Model,
+    "seven-card-stud/1": stud.Model,
+    "poker-dice/1": poker_dice.Model,
+    "yacht/1": yacht.Model,
+    "escalero/1": escalero.Model,
+}
 """The auditor's model for each rule set of the catalogue."""

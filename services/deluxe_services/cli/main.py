@@ -33,6 +33,7 @@ COMMANDS: Final[Mapping[str, _Command]] = {
     "import": _Command("importing", "Take game files into a database, audited first."),
     "odds": _Command("odds", "Show how often each combination is dealt, exactly."),
     "rank": _Command("rank", "Say which combination hands are, and which of them wins."),
+    "score": _Command("score", "Say what hands or throws bring: points, payments, the winner."),
 }
 """Every command with its module and what it is for, in the order in which help lists them."""
 
@@ -81,7 +82,7 @@ class LazyGroup(click.Group):
 )
 @click.version_option(package_name="poker-deluxe", prog_name="poker-deluxe")
 def cli() -> None:
-    """Card games of the poker family: play, serve, simulate, replay and audit them."""
+    """Card and dice games of the poker family: play, serve, simulate, replay and audit them."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

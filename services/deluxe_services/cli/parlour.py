@@ -19,7 +19,13 @@ from deluxe_services.tables.histories import seen
 from deluxe_services.tables.principals import seat_name
 
 _PROMPT: Final = "> "
-_QUIT: Final = ("quit", "q", "exit", "ende")
+_QUIT: Final = ("quit", "q", "f", "exit", "ende")
+"""What leaves the game; F as on the tape of heads-up draw (HU-11)."""
+
+_REDRAW: Final = ("redraw", "neu", "\x12")
+_CTRL_R: Final = r'"\C-r": "\C-a\C-kredraw\C-m"'
+"""Ctrl-R shows the table anew (HU-11)."""
+
 _HELP: Final = ("help", "h", "?", "hilfe")
 _WORDS: Final[Mapping[Language, Mapping[str, str]]] = {
     "en": {
@@ -60,7 +66,9 @@ class Parlour:
         self._greeted = False
         if sys.stdin.isatty():
             with suppress(ImportError):
-                import readline  # noqa: F401 - the arrow keys work in the prompt
+                import readline  # with it the arrow keys work in the prompt, too
+
+                readline.parse_and_bind(_CTRL_R)
 
     def play(self) -> bool:
         """Play on to the end; ``False`` if the person leaves before."""
@@ -119,7 +127,10 @@ class Parlour:
             line = _typed()
             if line is None or line.lower() in _QUIT:
                 return None
-            if line.lower() in _HELP:
+            if line.lower() in _REDRAW:
+                click.clear()
+                self._show(view)
+            elif line.lower() in _HELP:
                 self._help(view)
             elif line:
                 try:

@@ -9,21 +9,22 @@ from typing import Final
 
 import click
 
-from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.table import OpenGame
 from deluxe_services.cli.company import Company, bot_id, drawn, now
 from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.parlour import Parlour
 from deluxe_services.cli.places import db_option, find_game, pasted, program, writing
 from deluxe_services.cli.speaking import lang_option
-from deluxe_services.cli.terms import check_bot, game_argument, opening, options_of, terms_options
+from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
 from deluxe_services.store import Store
 from deluxe_services.tables.histories import rule_set
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.ids import GameIds
 
+_PLAYERS: Final = 3
 YOU: Final = "guest"
 """The player id of the person at the terminal."""
 
@@ -42,36 +43,39 @@ _WORDS: Final[Mapping[Language, Mapping[str, str]]] = {
 _SEED: Final = b"poker-deluxe/play/v1\0"
 
 
-@click.command("play")
+@click.command("play", cls=GameCommand)
 @game_argument
-@terms_options(players=3, rounds=1)
+@click.option(
+    "--players",
+    type=click.IntRange(1, MOST_PLAYERS),
+    help=f"Players, as many as the game seats ({_PLAYERS}, or nearly as many).",
+)
 @click.option("--bot", help="Who sits at the other seats (the strongest that the game has).")
 @click.option("--seed", help="For practice: from the same text the same cards.")
 @click.option("--resume", metavar="GAME_ID", help="Go on with a game that you have left.")
 @db_option
 @lang_option
 def command(
-    game_name: str,
-    players: int,
-    cards: int,
-    rounds: int,
-    stake: int | None,
+    game: AnyGame,
+    players: int | None,
     bot: str | None,
     seed: str | None,
     resume: str | None,
     db: Path,
     lang: Language,
+    **of_game: object,
 ) -> None:
     """Play against bots; you have seat 0 and count as the youngest player.
 
     Type what is offered; "help" tells more, "quit" leaves the game, which is kept. Acts may also
     come from standard input, one on a line; at its end you leave. --resume takes the terms from
-    the game. GAME is poker-deluxe.
+    the game. Each GAME has options of its own: see GAME --help.
     """
-    game = game_named(game_name)
-    terms = opening(game, players, options_of(cards, rounds, stake), practice=seed is not None)
+    options = {**game.usual, **asked(of_game)}
+    agree = opening_for if players is None else opening
+    terms = agree(game, players or _PLAYERS, options, practice=seed is not None)
     other = check_bot(game, bot) if bot else list(game.bots)[-1]
-    ids = (YOU, *(bot_id(other, seat) for seat in range(1, players)))
+    ids = (YOU, *(bot_id(other, seat) for seat in range(1, terms.terms.players)))
     with writing(db) as store, asyncio.Runner() as runner:
         if resume is not None:
             company = runner.run(_resumed(store, find_game(store, resume).game))

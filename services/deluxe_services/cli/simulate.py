@@ -5,27 +5,35 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import click
 
-from deluxe_domain.catalogue import game_named
+from deluxe_domain.kernel.game import AnyGame
 from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.places import pasted, writing
 from deluxe_services.cli.speaking import counted, json_option, print_columns, print_json, progress
-from deluxe_services.cli.terms import check_bot, game_argument, opening, options_of, terms_options
+from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
 from deluxe_services.store import Store
 from deluxe_services.tables.keeping import save_games
 from deluxe_services.tables.simulations import Plan, SimulatedGame, simulated_games
+
+_PLAYERS: Final = 4
+"""So many play if nobody says otherwise and the game has tables for so many."""
 
 _FEW: Final = 32
 """So few games are done before other processes have started."""
 
 
-@click.command("simulate")
+@click.command("simulate", cls=GameCommand, between_bots=True)
 @game_argument
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="Games.")
-@terms_options(players=4, rounds=2)
+@click.option(
+    "--players",
+    type=click.IntRange(1, MOST_PLAYERS),
+    help=f"Players, as many as the game seats ({_PLAYERS}, or nearly as many).",
+)
 @click.option("--seed", default="1", show_default=True, help="Any text; the same, the same games.")
 @click.option(
     "--bot", "bots", multiple=True, help="Who plays: once for all seats, or once for each seat."
@@ -35,29 +43,28 @@ _FEW: Final = 32
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes (one for each core).")
 @json_option
 def command(
-    game_name: str,
+    game: AnyGame,
     games: int,
-    players: int,
-    cards: int,
-    rounds: int,
-    stake: int | None,
+    players: int | None,
     seed: str,
     bots: tuple[str, ...],
     first: int,
     db: Path | None,
     jobs: int | None,
     as_json: bool,
+    **of_game: object,
 ) -> None:
     """Let bots play whole games at once; the same for any number of jobs.
 
     Without --db nothing is kept. The digest stands for every event of every game: two runs with
-    the same digest played the same games. GAME is poker-deluxe.
+    the same digest played the same games. Each GAME has options of its own: see GAME --help.
     """
-    game = game_named(game_name)
-    options = options_of(cards, rounds, stake)
+    options = {**game.usual, **game.simulated, **asked(of_game)}
+    if players is None:
+        players = opening_for(game, _PLAYERS, options, practice=True).terms.players
     opening(game, players, options, practice=True)
     seats = _seats(tuple(check_bot(game, bot) for bot in bots) or ("random",), players)
-    plan = Plan(game_name, games, players, options, seats, seed, first=first)
+    plan = Plan(game.name, games, players, options, seats, seed, first=first)
     played = simulated_games(plan, jobs or (1 if games < _FEW else os.cpu_count() or 1))
     tally = _Tally(seats)
     with progress("simulating", games) as done:
@@ -87,18 +94,19 @@ class _Tally:
         """Count every game, in order."""
         for game in games:
             rows = game.rows
-            deals = sum(row.kind == "deck-shuffled" for row in rows)
+            deals = sum(row.kind == "deal-closed" for row in rows)
             self._sums.update(games=1, deals=deals, events=len(rows))
-            ending: Any = game.ending
-            stacks, winner = ending.stacks, ending.winner
-            for seat, bot in enumerate(self._bots):
-                self._chips[bot] += stacks[seat] - sum(stacks) // len(stacks)
-            self._won[self._bots[winner]] += 1
+            for bot, chips in zip(self._bots, game.net, strict=True):
+                self._chips[bot] += chips
+            self._won.update({self._bots[seat] for seat in game.winners})
             self._heads.update(f"{game.game_id} {game.register.digest}\n".encode())
             done(self._sums["games"])
 
     def report(self, plan: Plan, db: Path | None) -> dict[str, object]:
-        """All of it for JSON; ``won`` counts games, ``net`` chips beyond those that were bought."""
+        """All of it for JSON; ``won`` counts games, ``net`` chips beyond those that were bought.
+
+        Of a game that several bots of one name have won together, that name has won one.
+        """
         seats = Counter(self._bots)
         return {
             "plan": {
@@ -123,8 +131,8 @@ class _Tally:
     def tell(self, plan: Plan, db: Path | None) -> None:
         """The summary, and what can be done next."""
         sums, seats = self._sums, Counter(self._bots)
-        options = ", ".join(f"{name} {value}" for name, value in plan.options.items())
-        click.echo(f"{plan.game}: players {plan.players}, {options}, seed {plan.seed}")
+        agreed = {"players": plan.players, **plan.options, "seed": plan.seed}
+        click.echo(f"{plan.game}: {', '.join(f'{name} {value}' for name, value in agreed.items())}")
         click.echo(", ".join(counted(sums[f"{what}s"], what) for what in ("game", "deal", "event")))
         click.echo()
         rows = [(bot, seats[bot], f"{self._won[bot]:,}", f"{self._chips[bot]:+,}") for bot in seats]

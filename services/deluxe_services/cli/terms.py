@@ -1,9 +1,7 @@
-"""What is agreed before games are played, as options that several commands share."""
+"""What is agreed before games are played, the same for several commands."""
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, TypeVar
-
-import click
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 from deluxe_services.cli.endings import Misunderstood
 
@@ -11,73 +9,38 @@ if TYPE_CHECKING:
     from deluxe_domain.kernel.game import AnyGame
     from deluxe_domain.kernel.table import OpenGame
 
-F = TypeVar("F", bound=Callable[..., Any])
-
-GAMES: Final = ("poker-deluxe",)
-"""The games of the catalogue by name, told here so that help needs not load them."""
-
-
-def game_argument(command: F) -> F:
-    """Give a command the argument GAME."""
-    return click.argument("game_name", metavar="GAME", type=click.Choice(GAMES))(command)
-
-
-def terms_options(players: int, rounds: int) -> Callable[[F], F]:
-    """Give a command the options ``--players``, ``--cards``, ``--rounds`` and ``--stake``."""
-
-    def give(command: F) -> F:
-        for option in (
-            click.option("--stake", type=click.IntRange(1), help="Units to start with (75)."),
-            click.option(
-                "--rounds",
-                type=click.IntRange(1, 1000),
-                default=rounds,
-                show_default=True,
-                help="Rounds; in each of them every player deals once.",
-            ),
-            click.option(
-                "--cards",
-                type=click.IntRange(4, 8),
-                default=5,
-                show_default=True,
-                help="Cards in hand.",
-            ),
-            click.option(
-                "--players",
-                type=click.IntRange(2, 6),
-                default=players,
-                show_default=True,
-                help="Players, as many as the pack has cards for.",
-            ),
-        ):
-            command = option(command)
-        return command
-
-    return give
-
-
-def options_of(cards: int, rounds: int, stake: int | None) -> dict[str, object]:
-    """The game's own options, as far as they were given."""
-    return {"cards": cards, "rounds": rounds, **({} if stake is None else {"stake": stake})}
+MOST_PLAYERS: Final = 64
+"""More than any table seats."""
 
 
 def opening(
     game: "AnyGame", players: int, options: Mapping[str, object], practice: bool
 ) -> "OpenGame":
     """The command that opens a game on these terms; ``Misunderstood`` if the rules forbid them."""
-    from deluxe_domain.kernel.chance import GameChance
     from deluxe_domain.kernel.decider import Refused
-    from deluxe_domain.kernel.table import Terms
-    from deluxe_services.tables.simulator import open_command
 
     try:
-        command: OpenGame = open_command(game, Terms(players=players, practice=practice), options)
-        game.answer(game.initial, command, GameChance("asked-beforehand", bytes(32)))
+        return _tried(game, players, options, practice)
     except Refused as refused:
         raise Misunderstood(f"{refused.text} ({refused.rule})") from refused
-    except ValueError as error:
-        raise Misunderstood(f"these terms are none of {game.name}: {error}") from error
-    return command
+
+
+def opening_for(
+    game: "AnyGame", wanted: int, options: Mapping[str, object], practice: bool
+) -> "OpenGame":
+    """The same for as many players as wanted or, if the game has no such table, nearly as many.
+
+    Rather fewer than more; if the game refuses every number, the options are wrong and
+    ``Misunderstood`` says so.
+    """
+    from deluxe_domain.kernel.decider import Refused
+
+    for players in (*range(wanted, 0, -1), *range(wanted + 1, MOST_PLAYERS + 1)):
+        try:
+            return _tried(game, players, options, practice)
+        except Refused:
+            continue
+    return opening(game, wanted, options, practice)
 
 
 def check_bot(game: "AnyGame", name: str) -> str:
@@ -85,3 +48,22 @@ def check_bot(game: "AnyGame", name: str) -> str:
     if name not in game.bots:
         raise Misunderstood(f"{game.name} has no bot {name!r}: choose of {', '.join(game.bots)}")
     return name
+
+
+def _tried(
+    game: "AnyGame", players: int, options: Mapping[str, object], practice: bool
+) -> "OpenGame":
+    """The command, if the game does not refuse it."""
+    from pydantic import ValidationError
+
+    from deluxe_domain.kernel.chance import GameChance
+    from deluxe_domain.kernel.table import Terms
+    from deluxe_services.tables.simulator import open_command
+
+    try:
+        command: OpenGame = open_command(game, Terms(players=players, practice=practice), options)
+    except ValidationError as error:
+        wrong = "; ".join(f"{each['loc'][-1]}: {each['msg']}" for each in error.errors())
+        raise Misunderstood(f"these terms are none of {game.name}: {wrong}") from error
+    game.answer(game.initial, command, GameChance("asked-beforehand", bytes(32)))
+    return command

@@ -66,6 +66,14 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
     "CARD_NOT_HELD": (Code.FAILED_PRECONDITION, "the player does not hold this card"),
     "PLACE_EMPTY": (Code.FAILED_PRECONDITION, "no card lies at this place any more"),
     "NOT_ENOUGH_CHIPS": (Code.FAILED_PRECONDITION, "the player cannot pay"),
+    "NO_OPENERS": (Code.FAILED_PRECONDITION, "the hand does not hold what opening needs"),
+    "DIE_LEFT_LYING": (Code.FAILED_PRECONDITION, "a die that was left lying is not thrown again"),
+    "BOX_TAKEN": (Code.FAILED_PRECONDITION, "this box of the score sheet is used already"),
+    "NO_SCORE": (Code.FAILED_PRECONDITION, "the throw scores nothing in this box"),
+    "SCORE_OWED": (
+        Code.FAILED_PRECONDITION,
+        "the throw scores in a free box, so nothing can be crossed out",
+    ),
     "UNREADABLE": (Code.INVALID_ARGUMENT, "the bytes are no message of this method"),
     "BAD_FIELD": (
         Code.INVALID_ARGUMENT,

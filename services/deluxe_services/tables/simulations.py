@@ -1,18 +1,19 @@
 """Many simulated games from one plan, on as many cores as wanted, always the same ones."""
 
 import signal
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 from multiprocessing import get_context
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from deluxe_domain.catalogue import game_named
+from deluxe_domain.kernel.chips import CASHIER, player
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.history import Entry, Head
 from deluxe_domain.kernel.keyed import hmac_sha256
@@ -87,7 +88,10 @@ class SimulatedGame(msgspec.Struct, frozen=True):
     master: bytes
     parts: tuple[Decided, ...]
     registers: tuple[Register, ...]
-    ending: Event
+    net: tuple[int, ...]
+    """By seat the chips beyond those that he has bought."""
+
+    winners: tuple[int, ...]
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -132,10 +136,13 @@ def simulated_game(plan: Plan, index: int) -> SimulatedGame:
     registers: list[Register] = []
     rows: list[Row] = []
     last: Entry | None = None
+    net = Counter[str]()
     created = 0
     for played in SimulatedTable(game, terms, plan.options, plan.bots, master, game_id):
         rows.extend(map(row_of, played.entries))
         last = played.entries[-1]
+        for entry in played.entries:
+            _count_bought(net, entry.event)
         cause = played.entries[0].cause
         assert cause is not None, "the first entry of a decision has its cause"
         ends = game.over(played.standing.state)
@@ -148,7 +155,25 @@ def simulated_game(plan: Plan, index: int) -> SimulatedGame:
             rows.clear()
     assert last is not None, "every game has its end"
     assert not rows, "every game has its end"
-    return SimulatedGame(game_id, master, tuple(parts), tuple(registers), last.event)
+    by_seat = tuple(net[player(seat)] for seat in range(plan.players))
+    winners = winners_of(last.event)
+    return SimulatedGame(game_id, master, tuple(parts), tuple(registers), by_seat, winners)
+
+
+def winners_of(ending: Any) -> tuple[int, ...]:
+    """Who has won by the last event of a game: one seat, or several, or nobody (YA-6, ES-4)."""
+    if hasattr(ending, "winners"):
+        return tuple(ending.winners)
+    return (ending.winner,)
+
+
+def _count_bought(net: Counter[str], event: Event) -> None:
+    """Count what players take to the cashier, and what they buy from him (G-4)."""
+    for transfer in getattr(event, "transfers", ()):
+        if transfer.source == CASHIER:
+            net[transfer.target] -= transfer.amount
+        elif transfer.target == CASHIER:
+            net[transfer.source] += transfer.amount
 
 
 def row_of(entry: Entry) -> Row:

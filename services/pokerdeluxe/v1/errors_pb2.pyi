@@ -26,6 +26,11 @@ class ErrorReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     ERROR_REASON_CARD_NOT_HELD: _ClassVar[ErrorReason]
     ERROR_REASON_PLACE_EMPTY: _ClassVar[ErrorReason]
     ERROR_REASON_NOT_ENOUGH_CHIPS: _ClassVar[ErrorReason]
+    ERROR_REASON_NO_OPENERS: _ClassVar[ErrorReason]
+    ERROR_REASON_DIE_LEFT_LYING: _ClassVar[ErrorReason]
+    ERROR_REASON_BOX_TAKEN: _ClassVar[ErrorReason]
+    ERROR_REASON_NO_SCORE: _ClassVar[ErrorReason]
+    ERROR_REASON_SCORE_OWED: _ClassVar[ErrorReason]
     ERROR_REASON_UNREADABLE: _ClassVar[ErrorReason]
     ERROR_REASON_BAD_FIELD: _ClassVar[ErrorReason]
     ERROR_REASON_REQUEST_ID_REUSED: _ClassVar[ErrorReason]
@@ -62,6 +67,11 @@ ERROR_REASON_OUT_OF_RANGE: ErrorReason
 ERROR_REASON_CARD_NOT_HELD: ErrorReason
 ERROR_REASON_PLACE_EMPTY: ErrorReason
 ERROR_REASON_NOT_ENOUGH_CHIPS: ErrorReason
+ERROR_REASON_NO_OPENERS: ErrorReason
+ERROR_REASON_DIE_LEFT_LYING: ErrorReason
+ERROR_REASON_BOX_TAKEN: ErrorReason
+ERROR_REASON_NO_SCORE: ErrorReason
+ERROR_REASON_SCORE_OWED: ErrorReason
 ERROR_REASON_UNREADABLE: ErrorReason
 ERROR_REASON_BAD_FIELD: ErrorReason
 ERROR_REASON_REQUEST_ID_REUSED: ErrorReason

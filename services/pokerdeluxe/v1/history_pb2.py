@@ -23,39 +23,47 @@ _sym_db = _symbol_database.Default()
 
 
 from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__pb2
+from pokerdeluxe.v1 import betting_pb2 as pokerdeluxe_dot_v1_dot_betting__pb2
+from pokerdeluxe.v1 import chinese_poker_pb2 as pokerdeluxe_dot_v1_dot_chinese__poker__pb2
+from pokerdeluxe.v1 import draw_poker_pb2 as pokerdeluxe_dot_v1_dot_draw__poker__pb2
+from pokerdeluxe.v1 import escalero_pb2 as pokerdeluxe_dot_v1_dot_escalero__pb2
+from pokerdeluxe.v1 import heads_up_draw_pb2 as pokerdeluxe_dot_v1_dot_heads__up__draw__pb2
 from pokerdeluxe.v1 import poker_deluxe_pb2 as pokerdeluxe_dot_v1_dot_poker__deluxe__pb2
+from pokerdeluxe.v1 import poker_dice_pb2 as pokerdeluxe_dot_v1_dot_poker__dice__pb2
+from pokerdeluxe.v1 import stud_pb2 as pokerdeluxe_dot_v1_dot_stud__pb2
 from pokerdeluxe.v1 import values_pb2 as pokerdeluxe_dot_v1_dot_values__pb2
+from pokerdeluxe.v1 import yacht_pb2 as pokerdeluxe_dot_v1_dot_yacht__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1cpokerdeluxe/v1/history.proto\x12\x0epokerdeluxe.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a!pokerdeluxe/v1/poker_deluxe.proto\x1a\x1bpokerdeluxe/v1/values.proto\"P\n\x07Options\x12:\n\x0cpoker_deluxe\x18\x01 \x01(\x0b\x32\".pokerdeluxe.v1.PokerDeluxeOptionsH\x00\x42\t\n\x07options\"P\n\x07\x43ommand\x12:\n\x0cpoker_deluxe\x18\x01 \x01(\x0b\x32\".pokerdeluxe.v1.PokerDeluxeCommandH\x00\x42\t\n\x07\x63ommand\"\x90\x01\n\x05\x45vent\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12)\n\x05\x63\x61use\x18\x02 \x01(\x0b\x32\x15.pokerdeluxe.v1.CauseH\x01\x88\x01\x01\x12\x38\n\x0cpoker_deluxe\x18\x03 \x01(\x0b\x32 .pokerdeluxe.v1.PokerDeluxeEventH\x00\x42\x07\n\x05\x65ventB\x08\n\x06_cause\"\x82\x01\n\x05\x43\x61use\x12\n\n\x02\x62y\x18\x01 \x01(\t\x12/\n\x0b\x64\x65\x63ide_time\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12/\n\x08\x64\x65\x63ision\x18\x03 \x01(\x0b\x32\x18.pokerdeluxe.v1.DecisionH\x00\x88\x01\x01\x42\x0b\n\t_decision\"\x92\x05\n\x08\x44\x65\x63ision\x12\n\n\x02\x62y\x18\x01 \x01(\t\x12\x12\n\nrequest_id\x18\x02 \x01(\t\x12/\n\x0b\x64\x65\x63ide_time\x18\x03 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x11\n\x04seat\x18\x04 \x01(\rH\x01\x88\x01\x01\x12\x36\n\topen_game\x18\x05 \x01(\x0b\x32!.pokerdeluxe.v1.Decision.OpenGameH\x00\x12\x35\n\tjoin_game\x18\x06 \x01(\x0b\x32 .pokerdeluxe.v1.Decision.SitDownH\x00\x12\x34\n\nleave_game\x18\x07 \x01(\x0b\x32\x1e.pokerdeluxe.v1.Decision.GetUpH\x00\x12\x38\n\nstart_game\x18\x08 \x01(\x0b\x32\".pokerdeluxe.v1.Decision.StartPlayH\x00\x12=\n\rrun_out_clock\x18\t \x01(\x0b\x32$.pokerdeluxe.v1.Decision.RunOutClockH\x00\x12*\n\x07\x63ommand\x18\n \x01(\x0b\x32\x17.pokerdeluxe.v1.CommandH\x00\x1aZ\n\x08OpenGame\x12$\n\x05terms\x18\x01 \x01(\x0b\x32\x15.pokerdeluxe.v1.Terms\x12(\n\x07options\x18\x02 \x01(\x0b\x32\x17.pokerdeluxe.v1.Options\x1a*\n\x07SitDown\x12\x0e\n\x06player\x18\x01 \x01(\t\x12\x0f\n\x07\x65ntropy\x18\x02 \x01(\t\x1a\x07\n\x05GetUp\x1a#\n\tStartPlay\x12\x16\n\x0eyoungest_first\x18\x01 \x03(\r\x1a\r\n\x0bRunOutClockB\n\n\x08\x64\x65\x63isionB\x07\n\x05_seat\"G\n\x04View\x12\x37\n\x0cpoker_deluxe\x18\x01 \x01(\x0b\x32\x1f.pokerdeluxe.v1.PokerDeluxeViewH\x00\x42\x06\n\x04view\"H\n\x07OpenAct\x12\x36\n\x0cpoker_deluxe\x18\x01 \x01(\x0b\x32\x1e.pokerdeluxe.v1.PokerDeluxeActH\x00\x42\x05\n\x03\x61\x63tb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1cpokerdeluxe/v1/history.proto\x12\x0epokerdeluxe.v1\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1cpokerdeluxe/v1/betting.proto\x1a\"pokerdeluxe/v1/chinese_poker.proto\x1a\x1fpokerdeluxe/v1/draw_poker.proto\x1a\x1dpokerdeluxe/v1/escalero.proto\x1a\"pokerdeluxe/v1/heads_up_draw.proto\x1a!pokerdeluxe/v1/poker_deluxe.proto\x1a\x1fpokerdeluxe/v1/poker_dice.proto\x1a\x19pokerdeluxe/v1/stud.proto\x1a\x1bpokerdeluxe/v1/values.proto\x1a\x1apokerdeluxe/v1/yacht.proto\"\x92\x04\n\x07Options\x12:\n\x0cpoker_deluxe\x18\x01 \x01(\x0b\x32\".pokerdeluxe.v1.PokerDeluxeOptionsH\x00\x12\x34\n\ndraw_poker\x18\x02 \x01(\x0b\x32\x1e.pokerdeluxe.v1.BettingOptionsH\x00\x12\x38\n\x0e\x66ive_card_stud\x18\x03 \x01(\x0b\x32\x1e.pokerdeluxe.v1.BettingOptionsH\x00\x12\x39\n\x0fseven_card_stud\x18\x04 \x01(\x0b\x32\x1e.pokerdeluxe.v1.BettingOptionsH\x00\x12;\n\rheads_up_draw\x18\x05 \x01(\x0b\x32\".pokerdeluxe.v1.HeadsUpDrawOptionsH\x00\x12<\n\rchinese_poker\x18\x06 \x01(\x0b\x32#.pokerdeluxe.v1.ChinesePokerOptionsH\x00\x12\x36\n\npoker_dice\x18\x07 \x01(\x0b\x32 .pokerdeluxe.v1.PokerDiceOptionsH\x00\x12-\n\x05yacht\x18\x08 \x01(\x0b\x32\x1c.pokerdeluxe.v1.YachtOptionsH\x00\x12\x33\n\x08\x65scalero\x18\t \x01(\x0b\x32\x1f.pokerdeluxe.v1.EscaleroOptionsH\x00\x42\t\n\x07options\"\x8e\x04\n\x07\x43ommand\x12:\n\x0cpoker_deluxe\x18\x01 \x01(\x0b\x32\".pokerdeluxe.v1.PokerDeluxeCommandH\x00\x12\x36\n\ndraw_poker\x18\x02 \x01(\x0b\x32 .pokerdeluxe.v1.DrawPokerCommandH\x00\x12\x35\n\x0e\x66ive_card_stud\x18\x03 \x01(\x0b\x32\x1b.pokerdeluxe.v1.StudCommandH\x00\x12\x36\n\x0fseven_card_stud\x18\x04 \x01(\x0b\x32\x1b.pokerdeluxe.v1.StudCommandH\x00\x12;\n\rheads_up_draw\x18\x05 \x01(\x0b\x32\".pokerdeluxe.v1.HeadsUpDrawCommandH\x00\x12<\n\rchinese_poker\x18\x06 \x01(\x0b\x32#.pokerdeluxe.v1.ChinesePokerCommandH\x00\x12\x36\n\npoker_dice\x18\x07 \x01(\x0b\x32 .pokerdeluxe.v1.PokerDiceCommandH\x00\x12-\n\x05yacht\x18\x08 \x01(\x0b\x32\x1c.pokerdeluxe.v1.YachtCommandH\x00\x12\x33\n\x08\x65scalero\x18\t \x01(\x0b\x32\x1f.pokerdeluxe.v1.EscaleroCommandH\x00\x42\t\n\x07\x63ommand\"\xbe\x04\n\x05\x45vent\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12)\n\x05\x63\x61use\x18\x02 \x01(\x0b\x32\x15.pokerdeluxe.v1.CauseH\x01\x88\x01\x01\x12\x38\n\x0cpoker_deluxe\x18\x03 \x01(\x0b\x32 .pokerdeluxe.v1.PokerDeluxeEventH\x00\x12\x34\n\ndraw_poker\x18\x04 \x01(\x0b\x32\x1e.pokerdeluxe.v1.DrawPokerEventH\x00\x12\x33\n\x0e\x66ive_card_stud\x18\x05 \x01(\x0b\x32\x19.pokerdeluxe.v1.StudEventH\x00\x12\x34\n\x0fseven_card_stud\x18\x06 \x01(\x0b\x32\x19.pokerdeluxe.v1.StudEventH\x00\x12\x39\n\rheads_up_draw\x18\x07 \x01(\x0b\x32 .pokerdeluxe.v1.HeadsUpDrawEventH\x00\x12:\n\rchinese_poker\x18\x08 \x01(\x0b\x32!.pokerdeluxe.v1.ChinesePokerEventH\x00\x12\x34\n\npoker_dice\x18\t \x01(\x0b\x32\x1e.pokerdeluxe.v1.PokerDiceEventH\x00\x12+\n\x05yacht\x18\n \x01(\x0b\x32\x1a.pokerdeluxe.v1.YachtEventH\x00\x12\x31\n\x08\x65scalero\x18\x0b \x01(\x0b\x32\x1d.pokerdeluxe.v1.EscaleroEventH\x00\x42\x07\n\x05\x65ventB\x08\n\x06_cause\"\x82\x01\n\x05\x43\x61use\x12\n\n\x02\x62y\x18\x01 \x01(\t\x12/\n\x0b\x64\x65\x63ide_time\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12/\n\x08\x64\x65\x63ision\x18\x03 \x01(\x0b\x32\x18.pokerdeluxe.v1.DecisionH\x00\x88\x01\x01\x42\x0b\n\t_decision\"\x92\x05\n\x08\x44\x65\x63ision\x12\n\n\x02\x62y\x18\x01 \x01(\t\x12\x12\n\nrequest_id\x18\x02 \x01(\t\x12/\n\x0b\x64\x65\x63ide_time\x18\x03 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x11\n\x04seat\x18\x04 \x01(\rH\x01\x88\x01\x01\x12\x36\n\topen_game\x18\x05 \x01(\x0b\x32!.pokerdeluxe.v1.Decision.OpenGameH\x00\x12\x35\n\tjoin_game\x18\x06 \x01(\x0b\x32 .pokerdeluxe.v1.Decision.SitDownH\x00\x12\x34\n\nleave_game\x18\x07 \x01(\x0b\x32\x1e.pokerdeluxe.v1.Decision.GetUpH\x00\x12\x38\n\nstart_game\x18\x08 \x01(\x0b\x32\".pokerdeluxe.v1.Decision.StartPlayH\x00\x12=\n\rrun_out_clock\x18\t \x01(\x0b\x32$.pokerdeluxe.v1.Decision.RunOutClockH\x00\x12*\n\x07\x63ommand\x18\n \x01(\x0b\x32\x17.pokerdeluxe.v1.CommandH\x00\x1aZ\n\x08OpenGame\x12$\n\x05terms\x18\x01 \x01(\x0b\x32\x15.pokerdeluxe.v1.Terms\x12(\n\x07options\x18\x02 \x01(\x0b\x32\x17.pokerdeluxe.v1.Options\x1a*\n\x07SitDown\x12\x0e\n\x06player\x18\x01 \x01(\t\x12\x0f\n\x07\x65ntropy\x18\x02 \x01(\t\x1a\x07\n\x05GetUp\x1a#\n\tStartPlay\x12\x16\n\x0eyoungest_first\x18\x01 \x03(\r\x1a\r\n\x0bRunOutClockB\n\n\x08\x64\x65\x63isionB\x07\n\x05_seat\"\xed\x03\n\x04View\x12\x37\n\x0cpoker_deluxe\x18\x01 \x01(\x0b\x32\x1f.pokerdeluxe.v1.PokerDeluxeViewH\x00\x12\x33\n\ndraw_poker\x18\x02 \x01(\x0b\x32\x1d.pokerdeluxe.v1.DrawPokerViewH\x00\x12\x32\n\x0e\x66ive_card_stud\x18\x03 \x01(\x0b\x32\x18.pokerdeluxe.v1.StudViewH\x00\x12\x33\n\x0fseven_card_stud\x18\x04 \x01(\x0b\x32\x18.pokerdeluxe.v1.StudViewH\x00\x12\x38\n\rheads_up_draw\x18\x05 \x01(\x0b\x32\x1f.pokerdeluxe.v1.HeadsUpDrawViewH\x00\x12\x39\n\rchinese_poker\x18\x06 \x01(\x0b\x32 .pokerdeluxe.v1.ChinesePokerViewH\x00\x12\x33\n\npoker_dice\x18\x07 \x01(\x0b\x32\x1d.pokerdeluxe.v1.PokerDiceViewH\x00\x12*\n\x05yacht\x18\x08 \x01(\x0b\x32\x19.pokerdeluxe.v1.YachtViewH\x00\x12\x30\n\x08\x65scalero\x18\t \x01(\x0b\x32\x1c.pokerdeluxe.v1.EscaleroViewH\x00\x42\x06\n\x04view\"\xe6\x03\n\x07OpenAct\x12\x36\n\x0cpoker_deluxe\x18\x01 \x01(\x0b\x32\x1e.pokerdeluxe.v1.PokerDeluxeActH\x00\x12\x32\n\ndraw_poker\x18\x02 \x01(\x0b\x32\x1c.pokerdeluxe.v1.DrawPokerActH\x00\x12\x31\n\x0e\x66ive_card_stud\x18\x03 \x01(\x0b\x32\x17.pokerdeluxe.v1.StudActH\x00\x12\x32\n\x0fseven_card_stud\x18\x04 \x01(\x0b\x32\x17.pokerdeluxe.v1.StudActH\x00\x12\x37\n\rheads_up_draw\x18\x05 \x01(\x0b\x32\x1e.pokerdeluxe.v1.HeadsUpDrawActH\x00\x12\x38\n\rchinese_poker\x18\x06 \x01(\x0b\x32\x1f.pokerdeluxe.v1.ChinesePokerActH\x00\x12\x32\n\npoker_dice\x18\x07 \x01(\x0b\x32\x1c.pokerdeluxe.v1.PokerDiceActH\x00\x12)\n\x05yacht\x18\x08 \x01(\x0b\x32\x18.pokerdeluxe.v1.YachtActH\x00\x12/\n\x08\x65scalero\x18\t \x01(\x0b\x32\x1b.pokerdeluxe.v1.EscaleroActH\x00\x42\x05\n\x03\x61\x63tb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'pokerdeluxe.v1.history_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_OPTIONS']._serialized_start=145
-  _globals['_OPTIONS']._serialized_end=225
-  _globals['_COMMAND']._serialized_start=227
-  _globals['_COMMAND']._serialized_end=307
-  _globals['_EVENT']._serialized_start=310
-  _globals['_EVENT']._serialized_end=454
-  _globals['_CAUSE']._serialized_start=457
-  _globals['_CAUSE']._serialized_end=587
-  _globals['_DECISION']._serialized_start=590
-  _globals['_DECISION']._serialized_end=1248
-  _globals['_DECISION_OPENGAME']._serialized_start=1032
-  _globals['_DECISION_OPENGAME']._serialized_end=1122
-  _globals['_DECISION_SITDOWN']._serialized_start=1124
-  _globals['_DECISION_SITDOWN']._serialized_end=1166
-  _globals['_DECISION_GETUP']._serialized_start=1168
-  _globals['_DECISION_GETUP']._serialized_end=1175
-  _globals['_DECISION_STARTPLAY']._serialized_start=1177
-  _globals['_DECISION_STARTPLAY']._serialized_end=1212
-  _globals['_DECISION_RUNOUTCLOCK']._serialized_start=1214
-  _globals['_DECISION_RUNOUTCLOCK']._serialized_end=1227
-  _globals['_VIEW']._serialized_start=1250
-  _globals['_VIEW']._serialized_end=1321
-  _globals['_OPENACT']._serialized_start=1323
-  _globals['_OPENACT']._serialized_end=1395
+  _globals['_OPTIONS']._serialized_start=400
+  _globals['_OPTIONS']._serialized_end=930
+  _globals['_COMMAND']._serialized_start=933
+  _globals['_COMMAND']._serialized_end=1459
+  _globals['_EVENT']._serialized_start=1462
+  _globals['_EVENT']._serialized_end=2036
+  _globals['_CAUSE']._serialized_start=2039
+  _globals['_CAUSE']._serialized_end=2169
+  _globals['_DECISION']._serialized_start=2172
+  _globals['_DECISION']._serialized_end=2830
+  _globals['_DECISION_OPENGAME']._serialized_start=2614
+  _globals['_DECISION_OPENGAME']._serialized_end=2704
+  _globals['_DECISION_SITDOWN']._serialized_start=2706
+  _globals['_DECISION_SITDOWN']._serialized_end=2748
+  _globals['_DECISION_GETUP']._serialized_start=2750
+  _globals['_DECISION_GETUP']._serialized_end=2757
+  _globals['_DECISION_STARTPLAY']._serialized_start=2759
+  _globals['_DECISION_STARTPLAY']._serialized_end=2794
+  _globals['_DECISION_RUNOUTCLOCK']._serialized_start=2796
+  _globals['_DECISION_RUNOUTCLOCK']._serialized_end=2809
+  _globals['_VIEW']._serialized_start=2833
+  _globals['_VIEW']._serialized_end=3326
+  _globals['_OPENACT']._serialized_start=3329
+  _globals['_OPENACT']._serialized_end=3815
 # @@protoc_insertion_point(module_scope)

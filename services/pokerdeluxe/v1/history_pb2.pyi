@@ -1,8 +1,16 @@
 import datetime
 
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
+from pokerdeluxe.v1 import betting_pb2 as _betting_pb2
+from pokerdeluxe.v1 import chinese_poker_pb2 as _chinese_poker_pb2
+from pokerdeluxe.v1 import draw_poker_pb2 as _draw_poker_pb2
+from pokerdeluxe.v1 import escalero_pb2 as _escalero_pb2
+from pokerdeluxe.v1 import heads_up_draw_pb2 as _heads_up_draw_pb2
 from pokerdeluxe.v1 import poker_deluxe_pb2 as _poker_deluxe_pb2
+from pokerdeluxe.v1 import poker_dice_pb2 as _poker_dice_pb2
+from pokerdeluxe.v1 import stud_pb2 as _stud_pb2
 from pokerdeluxe.v1 import values_pb2 as _values_pb2
+from pokerdeluxe.v1 import yacht_pb2 as _yacht_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
@@ -12,26 +20,74 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class Options(_message.Message):
-    __slots__ = ("poker_deluxe",)
+    __slots__ = ("poker_deluxe", "draw_poker", "five_card_stud", "seven_card_stud", "heads_up_draw", "chinese_poker", "poker_dice", "yacht", "escalero")
     POKER_DELUXE_FIELD_NUMBER: _ClassVar[int]
+    DRAW_POKER_FIELD_NUMBER: _ClassVar[int]
+    FIVE_CARD_STUD_FIELD_NUMBER: _ClassVar[int]
+    SEVEN_CARD_STUD_FIELD_NUMBER: _ClassVar[int]
+    HEADS_UP_DRAW_FIELD_NUMBER: _ClassVar[int]
+    CHINESE_POKER_FIELD_NUMBER: _ClassVar[int]
+    POKER_DICE_FIELD_NUMBER: _ClassVar[int]
+    YACHT_FIELD_NUMBER: _ClassVar[int]
+    ESCALERO_FIELD_NUMBER: _ClassVar[int]
     poker_deluxe: _poker_deluxe_pb2.PokerDeluxeOptions
-    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeOptions, _Mapping]] = ...) -> None: ...
+    draw_poker: _betting_pb2.BettingOptions
+    five_card_stud: _betting_pb2.BettingOptions
+    seven_card_stud: _betting_pb2.BettingOptions
+    heads_up_draw: _heads_up_draw_pb2.HeadsUpDrawOptions
+    chinese_poker: _chinese_poker_pb2.ChinesePokerOptions
+    poker_dice: _poker_dice_pb2.PokerDiceOptions
+    yacht: _yacht_pb2.YachtOptions
+    escalero: _escalero_pb2.EscaleroOptions
+    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeOptions, _Mapping]] = ..., draw_poker: _Optional[_Union[_betting_pb2.BettingOptions, _Mapping]] = ..., five_card_stud: _Optional[_Union[_betting_pb2.BettingOptions, _Mapping]] = ..., seven_card_stud: _Optional[_Union[_betting_pb2.BettingOptions, _Mapping]] = ..., heads_up_draw: _Optional[_Union[_heads_up_draw_pb2.HeadsUpDrawOptions, _Mapping]] = ..., chinese_poker: _Optional[_Union[_chinese_poker_pb2.ChinesePokerOptions, _Mapping]] = ..., poker_dice: _Optional[_Union[_poker_dice_pb2.PokerDiceOptions, _Mapping]] = ..., yacht: _Optional[_Union[_yacht_pb2.YachtOptions, _Mapping]] = ..., escalero: _Optional[_Union[_escalero_pb2.EscaleroOptions, _Mapping]] = ...) -> None: ...
 
 class Command(_message.Message):
-    __slots__ = ("poker_deluxe",)
+    __slots__ = ("poker_deluxe", "draw_poker", "five_card_stud", "seven_card_stud", "heads_up_draw", "chinese_poker", "poker_dice", "yacht", "escalero")
     POKER_DELUXE_FIELD_NUMBER: _ClassVar[int]
+    DRAW_POKER_FIELD_NUMBER: _ClassVar[int]
+    FIVE_CARD_STUD_FIELD_NUMBER: _ClassVar[int]
+    SEVEN_CARD_STUD_FIELD_NUMBER: _ClassVar[int]
+    HEADS_UP_DRAW_FIELD_NUMBER: _ClassVar[int]
+    CHINESE_POKER_FIELD_NUMBER: _ClassVar[int]
+    POKER_DICE_FIELD_NUMBER: _ClassVar[int]
+    YACHT_FIELD_NUMBER: _ClassVar[int]
+    ESCALERO_FIELD_NUMBER: _ClassVar[int]
     poker_deluxe: _poker_deluxe_pb2.PokerDeluxeCommand
-    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeCommand, _Mapping]] = ...) -> None: ...
+    draw_poker: _draw_poker_pb2.DrawPokerCommand
+    five_card_stud: _stud_pb2.StudCommand
+    seven_card_stud: _stud_pb2.StudCommand
+    heads_up_draw: _heads_up_draw_pb2.HeadsUpDrawCommand
+    chinese_poker: _chinese_poker_pb2.ChinesePokerCommand
+    poker_dice: _poker_dice_pb2.PokerDiceCommand
+    yacht: _yacht_pb2.YachtCommand
+    escalero: _escalero_pb2.EscaleroCommand
+    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeCommand, _Mapping]] = ..., draw_poker: _Optional[_Union[_draw_poker_pb2.DrawPokerCommand, _Mapping]] = ..., five_card_stud: _Optional[_Union[_stud_pb2.StudCommand, _Mapping]] = ..., seven_card_stud: _Optional[_Union[_stud_pb2.StudCommand, _Mapping]] = ..., heads_up_draw: _Optional[_Union[_heads_up_draw_pb2.HeadsUpDrawCommand, _Mapping]] = ..., chinese_poker: _Optional[_Union[_chinese_poker_pb2.ChinesePokerCommand, _Mapping]] = ..., poker_dice: _Optional[_Union[_poker_dice_pb2.PokerDiceCommand, _Mapping]] = ..., yacht: _Optional[_Union[_yacht_pb2.YachtCommand, _Mapping]] = ..., escalero: _Optional[_Union[_escalero_pb2.EscaleroCommand, _Mapping]] = ...) -> None: ...
 
 class Event(_message.Message):
-    __slots__ = ("version", "cause", "poker_deluxe")
+    __slots__ = ("version", "cause", "poker_deluxe", "draw_poker", "five_card_stud", "seven_card_stud", "heads_up_draw", "chinese_poker", "poker_dice", "yacht", "escalero")
     VERSION_FIELD_NUMBER: _ClassVar[int]
     CAUSE_FIELD_NUMBER: _ClassVar[int]
     POKER_DELUXE_FIELD_NUMBER: _ClassVar[int]
+    DRAW_POKER_FIELD_NUMBER: _ClassVar[int]
+    FIVE_CARD_STUD_FIELD_NUMBER: _ClassVar[int]
+    SEVEN_CARD_STUD_FIELD_NUMBER: _ClassVar[int]
+    HEADS_UP_DRAW_FIELD_NUMBER: _ClassVar[int]
+    CHINESE_POKER_FIELD_NUMBER: _ClassVar[int]
+    POKER_DICE_FIELD_NUMBER: _ClassVar[int]
+    YACHT_FIELD_NUMBER: _ClassVar[int]
+    ESCALERO_FIELD_NUMBER: _ClassVar[int]
     version: int
     cause: Cause
     poker_deluxe: _poker_deluxe_pb2.PokerDeluxeEvent
-    def __init__(self, version: _Optional[int] = ..., cause: _Optional[_Union[Cause, _Mapping]] = ..., poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeEvent, _Mapping]] = ...) -> None: ...
+    draw_poker: _draw_poker_pb2.DrawPokerEvent
+    five_card_stud: _stud_pb2.StudEvent
+    seven_card_stud: _stud_pb2.StudEvent
+    heads_up_draw: _heads_up_draw_pb2.HeadsUpDrawEvent
+    chinese_poker: _chinese_poker_pb2.ChinesePokerEvent
+    poker_dice: _poker_dice_pb2.PokerDiceEvent
+    yacht: _yacht_pb2.YachtEvent
+    escalero: _escalero_pb2.EscaleroEvent
+    def __init__(self, version: _Optional[int] = ..., cause: _Optional[_Union[Cause, _Mapping]] = ..., poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeEvent, _Mapping]] = ..., draw_poker: _Optional[_Union[_draw_poker_pb2.DrawPokerEvent, _Mapping]] = ..., five_card_stud: _Optional[_Union[_stud_pb2.StudEvent, _Mapping]] = ..., seven_card_stud: _Optional[_Union[_stud_pb2.StudEvent, _Mapping]] = ..., heads_up_draw: _Optional[_Union[_heads_up_draw_pb2.HeadsUpDrawEvent, _Mapping]] = ..., chinese_poker: _Optional[_Union[_chinese_poker_pb2.ChinesePokerEvent, _Mapping]] = ..., poker_dice: _Optional[_Union[_poker_dice_pb2.PokerDiceEvent, _Mapping]] = ..., yacht: _Optional[_Union[_yacht_pb2.YachtEvent, _Mapping]] = ..., escalero: _Optional[_Union[_escalero_pb2.EscaleroEvent, _Mapping]] = ...) -> None: ...
 
 class Cause(_message.Message):
     __slots__ = ("by", "decide_time", "decision")
@@ -93,13 +149,45 @@ class Decision(_message.Message):
     def __init__(self, by: _Optional[str] = ..., request_id: _Optional[str] = ..., decide_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., seat: _Optional[int] = ..., open_game: _Optional[_Union[Decision.OpenGame, _Mapping]] = ..., join_game: _Optional[_Union[Decision.SitDown, _Mapping]] = ..., leave_game: _Optional[_Union[Decision.GetUp, _Mapping]] = ..., start_game: _Optional[_Union[Decision.StartPlay, _Mapping]] = ..., run_out_clock: _Optional[_Union[Decision.RunOutClock, _Mapping]] = ..., command: _Optional[_Union[Command, _Mapping]] = ...) -> None: ...
 
 class View(_message.Message):
-    __slots__ = ("poker_deluxe",)
+    __slots__ = ("poker_deluxe", "draw_poker", "five_card_stud", "seven_card_stud", "heads_up_draw", "chinese_poker", "poker_dice", "yacht", "escalero")
     POKER_DELUXE_FIELD_NUMBER: _ClassVar[int]
+    DRAW_POKER_FIELD_NUMBER: _ClassVar[int]
+    FIVE_CARD_STUD_FIELD_NUMBER: _ClassVar[int]
+    SEVEN_CARD_STUD_FIELD_NUMBER: _ClassVar[int]
+    HEADS_UP_DRAW_FIELD_NUMBER: _ClassVar[int]
+    CHINESE_POKER_FIELD_NUMBER: _ClassVar[int]
+    POKER_DICE_FIELD_NUMBER: _ClassVar[int]
+    YACHT_FIELD_NUMBER: _ClassVar[int]
+    ESCALERO_FIELD_NUMBER: _ClassVar[int]
     poker_deluxe: _poker_deluxe_pb2.PokerDeluxeView
-    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeView, _Mapping]] = ...) -> None: ...
+    draw_poker: _draw_poker_pb2.DrawPokerView
+    five_card_stud: _stud_pb2.StudView
+    seven_card_stud: _stud_pb2.StudView
+    heads_up_draw: _heads_up_draw_pb2.HeadsUpDrawView
+    chinese_poker: _chinese_poker_pb2.ChinesePokerView
+    poker_dice: _poker_dice_pb2.PokerDiceView
+    yacht: _yacht_pb2.YachtView
+    escalero: _escalero_pb2.EscaleroView
+    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeView, _Mapping]] = ..., draw_poker: _Optional[_Union[_draw_poker_pb2.DrawPokerView, _Mapping]] = ..., five_card_stud: _Optional[_Union[_stud_pb2.StudView, _Mapping]] = ..., seven_card_stud: _Optional[_Union[_stud_pb2.StudView, _Mapping]] = ..., heads_up_draw: _Optional[_Union[_heads_up_draw_pb2.HeadsUpDrawView, _Mapping]] = ..., chinese_poker: _Optional[_Union[_chinese_poker_pb2.ChinesePokerView, _Mapping]] = ..., poker_dice: _Optional[_Union[_poker_dice_pb2.PokerDiceView, _Mapping]] = ..., yacht: _Optional[_Union[_yacht_pb2.YachtView, _Mapping]] = ..., escalero: _Optional[_Union[_escalero_pb2.EscaleroView, _Mapping]] = ...) -> None: ...
 
 class OpenAct(_message.Message):
-    __slots__ = ("poker_deluxe",)
+    __slots__ = ("poker_deluxe", "draw_poker", "five_card_stud", "seven_card_stud", "heads_up_draw", "chinese_poker", "poker_dice", "yacht", "escalero")
     POKER_DELUXE_FIELD_NUMBER: _ClassVar[int]
+    DRAW_POKER_FIELD_NUMBER: _ClassVar[int]
+    FIVE_CARD_STUD_FIELD_NUMBER: _ClassVar[int]
+    SEVEN_CARD_STUD_FIELD_NUMBER: _ClassVar[int]
+    HEADS_UP_DRAW_FIELD_NUMBER: _ClassVar[int]
+    CHINESE_POKER_FIELD_NUMBER: _ClassVar[int]
+    POKER_DICE_FIELD_NUMBER: _ClassVar[int]
+    YACHT_FIELD_NUMBER: _ClassVar[int]
+    ESCALERO_FIELD_NUMBER: _ClassVar[int]
     poker_deluxe: _poker_deluxe_pb2.PokerDeluxeAct
-    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeAct, _Mapping]] = ...) -> None: ...
+    draw_poker: _draw_poker_pb2.DrawPokerAct
+    five_card_stud: _stud_pb2.StudAct
+    seven_card_stud: _stud_pb2.StudAct
+    heads_up_draw: _heads_up_draw_pb2.HeadsUpDrawAct
+    chinese_poker: _chinese_poker_pb2.ChinesePokerAct
+    poker_dice: _poker_dice_pb2.PokerDiceAct
+    yacht: _yacht_pb2.YachtAct
+    escalero: _escalero_pb2.EscaleroAct
+    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeAct, _Mapping]] = ..., draw_poker: _Optional[_Union[_draw_poker_pb2.DrawPokerAct, _Mapping]] = ..., five_card_stud: _Optional[_Union[_stud_pb2.StudAct, _Mapping]] = ..., seven_card_stud: _Optional[_Union[_stud_pb2.StudAct, _Mapping]] = ..., heads_up_draw: _Optional[_Union[_heads_up_draw_pb2.HeadsUpDrawAct, _Mapping]] = ..., chinese_poker: _Optional[_Union[_chinese_poker_pb2.ChinesePokerAct, _Mapping]] = ..., poker_dice: _Optional[_Union[_poker_dice_pb2.PokerDiceAct, _Mapping]] = ..., yacht: _Optional[_Union[_yacht_pb2.YachtAct, _Mapping]] = ..., escalero: _Optional[_Union[_escalero_pb2.EscaleroAct, _Mapping]] = ...) -> None: ...

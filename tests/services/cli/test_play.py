@@ -52,6 +52,23 @@ def test_the_end_of_the_input_is_leaving(pd: Pd) -> None:
     assert kept(left.out) == pd("games", "--db", "p.db", "--json").json[0]["game"]
 
 
+def test_hu_11_ctrl_r_redraws_the_table_and_f_leaves(pd: Pd) -> None:
+    plain = pd("play", "poker-deluxe", "--seed", "s", "--db", "p.db", typed="f\n")
+    game = kept(plain.out)
+    typed = "\x12\nredraw\nF\n"
+    again = pd("play", "poker-deluxe", "--db", "p.db", "--resume", game, typed=typed)
+    assert again.code == 0
+    assert again.out.count(" 0 guest ") == 3
+    assert kept(again.out) == game
+
+
+@pytest.mark.refuses("HU-11")
+def test_hu_11_another_letter_does_not_leave(pd: Pd) -> None:
+    typed = "x\nquit\n"
+    played = pd("play", "poker-deluxe", "--seed", "s", "--db", "p.db", typed=typed)
+    assert "'x' is no act" in played.out
+
+
 def test_what_cannot_be_done_is_said_and_asked_again(pd: Pd) -> None:
     typed = "help\n\nfly\nbuy 1\nbuy 2x 0\ncut 20\nstop\n"
     played = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed=typed)

@@ -26,11 +26,21 @@ from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import poker_deluxe_pb2 as deluxe
 from pokerdeluxe.v1 import table_pb2 as table
 
+PLAYERS = {"heads-up-draw": 2, "escalero": 2}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "poker-deluxe": {"cards": 5, "rounds": 2},
+    "chinese-poker": {"value": 100, "hands": 2},
+    "heads-up-draw": {"hands": 20},
+}
+"""Where three players, or no options, make no game."""
+
 
 def simulated(mapping: GameMapping, open_books: bool = False) -> list[Entry]:
-    terms = Terms(players=3, practice=True, open_books=open_books)
-    bots = ("random",) * 3
-    return simulate(mapping.game, terms, {"cards": 5, "rounds": 2}, bots, bytes(32), "g-1")
+    name = mapping.game.name
+    players = PLAYERS.get(name, 3)
+    terms = Terms(players=players, practice=True, open_books=open_books)
+    bots = ("random",) * players
+    return simulate(mapping.game, terms, OPTIONS.get(name, {}), bots, bytes(32), "g-1")
 
 
 @pytest.mark.parametrize("mapping", MAPPINGS.values(), ids=MAPPINGS.keys())

@@ -13,9 +13,9 @@ from deluxe_domain.games.poker_deluxe.decide import (
     answer,
     follows,
 )
-from deluxe_domain.games.poker_deluxe.events import PokerDeluxeEvent
+from deluxe_domain.games.poker_deluxe.events import Options, PokerDeluxeEvent
 from deluxe_domain.games.poker_deluxe.evolve import State, Unopened, evolve
-from deluxe_domain.games.poker_deluxe.telling import board, open_acts_in_words, read_act, tell
+from deluxe_domain.games.poker_deluxe.telling import board, open_acts_in_words, rank, read_act, tell
 from deluxe_domain.games.poker_deluxe.views import (
     is_over,
     open_acts,
@@ -49,4 +49,8 @@ GAME: Final[Game[State, PokerDeluxeCommand, PokerDeluxeEvent]] = Game(
     open_acts=open_acts_in_words,
     read_act=read_act,
     book=BOOK,
+    options=Options,
+    rank=rank,
+    usual={"cards": 5},
+    simulated={"rounds": 2},
 )

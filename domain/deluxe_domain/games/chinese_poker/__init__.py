@@ -1,0 +1,56 @@
+"""Thirteen-card Chinese Poker (rule book CP)."""
+
+from typing import Annotated, Final
+
+from pydantic import Field, TypeAdapter
+
+from deluxe_domain.games.chinese_poker.bots import BOTS
+from deluxe_domain.games.chinese_poker.commands import ChinesePokerCommand
+from deluxe_domain.games.chinese_poker.decide import NAME, RULES, answer, follows
+from deluxe_domain.games.chinese_poker.events import ChinesePokerEvent, Options
+from deluxe_domain.games.chinese_poker.evolve import State, Unopened, evolve
+from deluxe_domain.games.chinese_poker.telling import (
+    board,
+    open_acts_in_words,
+    rank,
+    read_act,
+    score,
+    tell,
+)
+from deluxe_domain.games.chinese_poker.views import (
+    is_over,
+    open_acts,
+    seen,
+    table_of,
+    view,
+    whose_turn,
+)
+from deluxe_domain.kernel.game import Game
+
+GAME: Final[Game[State, ChinesePokerCommand, ChinesePokerEvent]] = Game(
+    name=NAME,
+    rules=RULES,
+    title={"en": "Chinese Poker", "de": "Chinesisches Poker"},
+    initial=Unopened(),
+    answer=answer,
+    follows=follows,
+    evolve=evolve,
+    states=State,
+    commands=TypeAdapter(ChinesePokerCommand),
+    events=TypeAdapter(Annotated[ChinesePokerEvent, Field(discriminator="kind")]),
+    seen=seen,
+    view=view,
+    acts=open_acts,
+    to_act=whose_turn,
+    table=table_of,
+    over=is_over,
+    bots=BOTS,
+    tell=tell,
+    board=board,
+    open_acts=open_acts_in_words,
+    read_act=read_act,
+    options=Options,
+    score=score,
+    rank=rank,
+    usual={"value": 100},
+)

@@ -1,0 +1,88 @@
+"""Players of Chinese Poker that choose among the open acts."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from deluxe_domain.games.chinese_poker import rules
+from deluxe_domain.games.chinese_poker.bots.expectation import best_arrangement
+from deluxe_domain.games.chinese_poker.commands import ArrangeHand, DeclineTopUp, TopUp
+from deluxe_domain.games.chinese_poker.views import (
+    ChinesePokerView,
+    MayArrange,
+    MayTopUp,
+)
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.game import Bot
+
+PlayersCommand = ArrangeHand | TopUp | DeclineTopUp
+
+_TRIES: Final = 40
+"""So often a random arrangement is looked for that is no foul; more than half are none."""
+
+
+def play_at_random(view: ChinesePokerView, chance: Stream) -> PlayersCommand:
+    """Any arrangement that is no foul, a clean sweep claimed or not; tops up or not."""
+    if view.phase == "between-hands" and chance.below(2):
+        return DeclineTopUp(seat=_seat(view))
+    return _play(view, lambda cards: arranged_at_random(cards, chance))
+
+
+def play_greedily(view: ChinesePokerView, chance: Stream) -> PlayersCommand:  # noqa: ARG001
+    """The automatic arrangement of CP-20, which never claims; tops up when asked."""
+    return _play(view, rules.arranged_automatically)
+
+
+def play_for_expectation(view: ChinesePokerView, chance: Stream) -> PlayersCommand:  # noqa: ARG001
+    """The arrangement that wins most points on average; claims sweeps, tops up when asked."""
+    return _play(view, lambda cards: best_arrangement(cards, view.bonus))
+
+
+def arranged_at_random(cards: rules.Cards, chance: Stream) -> rules.Arrangement:
+    """An arrangement that is no foul; a clean sweep, where there is one, is claimed at times."""
+    claim = rules.clean_sweep(cards) is not None and chance.below(2) == 1
+    for _ in range(_TRIES):
+        mixed = list(cards)
+        for last in range(len(mixed) - 1, 0, -1):
+            chosen = chance.below(last + 1)
+            mixed[last], mixed[chosen] = mixed[chosen], mixed[last]
+        fives = sorted((tuple(mixed[3:8]), tuple(mixed[8:])), key=rules.strength)
+        laid = rules.Arrangement(tuple(mixed[:3]), fives[0], fives[1], claim)
+        if not rules.judge(laid).foul:
+            return laid
+    return rules.arranged_automatically(cards)
+
+
+def _play(
+    view: ChinesePokerView, arrange: Callable[[rules.Cards], rules.Arrangement]
+) -> PlayersCommand:
+    seat = _seat(view)
+    for act in view.acts:
+        if isinstance(act, MayArrange):
+            laid = arrange(act.cards)
+            return ArrangeHand(
+                seat=seat,
+                front=laid.front,
+                middle=laid.middle,
+                back=laid.back,
+                claim=laid.claim,
+            )
+    return _topped_up(view)
+
+
+def _topped_up(view: ChinesePokerView) -> TopUp:
+    """Top up to what every player has started with."""
+    asked = next(act for act in view.acts if isinstance(act, MayTopUp))
+    chips = view.seats[_seat(view)].chips
+    return TopUp(seat=_seat(view), amount=max(asked.least, view.buy_in - chips))
+
+
+def _seat(view: ChinesePokerView) -> int:
+    assert view.own_seat is not None, "a bot plays from its own seat's view"
+    return view.own_seat
+
+
+BOTS: Final[Mapping[str, Bot]] = {
+    "random": play_at_random,
+    "greedy": play_greedily,
+    "expectation": play_for_expectation,
+}

@@ -1,0 +1,185 @@
+"""The arrangement with the highest expected points, of all 36,036 that are no foul.
+
+It is looked for against typical opponents: ``typical`` holds how strong their fronts, middles and
+backs are when they arrange well. The three hands are taken as independent of each other and of the
+cards that the player himself holds, which they nearly are.
+"""
+
+from bisect import bisect
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import combinations
+from operator import itemgetter
+from typing import Final, NamedTuple
+
+from deluxe_domain.games.chinese_poker import rules
+from deluxe_domain.games.chinese_poker.bots.typical import BONUS_TABLE, PLAIN_TABLE
+from deluxe_domain.games.chinese_poker.rules import Arrangement, Cards, Place
+
+Typical = dict[Place, tuple[int, ...]]
+"""Strengths of opponents' hands by place, the weakest first, each as likely as the other."""
+
+_TYPICAL: Final[dict[bool, Typical]] = {False: PLAIN_TABLE, True: BONUS_TABLE}
+
+_ALL_CARDS: Final = (1 << rules.HAND) - 1
+
+
+class _Prospect(NamedTuple):
+    """What one hand brings against an opponent: its expected points, bonuses included.
+
+    ``won`` and ``lost`` are the probabilities that it wins or loses without a bonus (CP-9).
+    """
+
+    points: float
+    won: float
+    lost: float
+
+
+class Outlook:
+    """What front, middle and back of any strength are worth at a table against some opponents."""
+
+    def __init__(self, bonus: bool, opponents: Typical) -> None:
+        self._bonus = bonus
+        self._opponents = opponents
+        self._tails: dict[Place, tuple[tuple[float, float], ...]] = {
+            place: tuple(self._losses(place, opponents[place])) for place in rules.PLACES
+        }
+        self._known: dict[Place, dict[int, _Prospect]] = {place: {} for place in rules.PLACES}
+
+    def prospect(self, place: Place, strength: int) -> _Prospect:
+        """What a hand of this strength brings in this place."""
+        known = self._known[place].get(strength)
+        if known is None:
+            known = self._known[place][strength] = self._worked_out(place, strength)
+        return known
+
+    def _worked_out(self, place: Place, strength: int) -> _Prospect:
+        strengths = self._opponents[place]
+        below = bisect(strengths, strength)
+        wins = below / len(strengths)
+        lost_points, lost = self._tails[place][below]
+        earned = self._earned(place, strength)
+        points = wins * (earned or rules.HAND_POINT) - lost_points
+        return _Prospect(points, 0.0 if earned else wins, lost)
+
+    def _losses(self, place: Place, strengths: Sequence[int]) -> list[tuple[float, float]]:
+        """For each number of opponents below: points lost, and losses without a bonus, per hand."""
+        points, plain = 0, 0
+        tails = [(0.0, 0.0)]
+        for strength in reversed(strengths):
+            earned = self._earned(place, strength)
+            points += earned or rules.HAND_POINT
+            plain += not earned
+            tails.append((points / len(strengths), plain / len(strengths)))
+        return tails[::-1]
+
+    def _earned(self, place: Place, strength: int) -> int:
+        if not self._bonus:
+            return 0
+        return rules.BONUSES[place].get(rules.category_of(strength), 0)
+
+
+@cache
+def outlook(bonus: bool) -> Outlook:
+    """What hands are worth against typical opponents, at a bonus table or a plain one."""
+    return Outlook(bonus, _TYPICAL[bonus])
+
+
+def best_arrangement(cards: Cards, bonus: bool) -> Arrangement:
+    """The arrangement with the most expected points; a clean sweep is claimed if it brings more."""
+    laid, expected = best_split(cards, outlook(bonus))
+    sweep = rules.clean_sweep(cards)
+    if sweep is not None and rules.SWEEP_POINTS[sweep] >= expected:
+        return Arrangement(laid.front, laid.middle, laid.back, claim=True)
+    return laid
+
+
+def best_split(cards: Cards, worth: Outlook) -> tuple[Arrangement, float]:
+    """The best arrangement that claims nothing, and its expected points against one opponent.
+
+    Backs are tried in the order of what they could bring at most, and no more once none of the
+    rest can bring more than what is found.
+    """
+    held = tuple(sorted(cards, key=rules.card_place, reverse=True))
+    strengths = _strengths(held)
+    middles = {five: worth.prospect("middle", strengths[five]) for five in _lots(5)}
+    fronts = {three: worth.prospect("front", strengths[three]) for three in _lots(3)}
+    backs = {five: worth.prospect("back", strengths[five]) for five in _lots(5)}
+    best, most = (0, 0, 0), -100.0
+    for back, bound in _at_most(strengths, fronts, middles, backs):
+        if bound <= most:
+            break
+        for middle, front in _rests()[back]:
+            if strengths[back] > strengths[middle] > strengths[front]:
+                expected = _expected(fronts[front], middles[middle], backs[back])
+                if expected > most:
+                    best, most = (front, middle, back), expected
+    front, middle, back = best
+    return Arrangement(_lot(held, front), _lot(held, middle), _lot(held, back)), most
+
+
+def _expected(front: _Prospect, middle: _Prospect, back: _Prospect) -> float:
+    """Expected points of three hands, and of the majority's point (CP-10)."""
+    points, won, lost = front
+    middle_points, middle_won, middle_lost = middle
+    back_points, back_won, back_lost = back
+    return (
+        points
+        + middle_points
+        + back_points
+        + (middle_won * back_won - middle_lost * back_lost) * (won + lost)
+        + (middle_won * back_lost + middle_lost * back_won) * (won - lost)
+    )
+
+
+def _at_most(
+    strengths: Sequence[int],
+    fronts: Mapping[int, _Prospect],
+    middles: Mapping[int, _Prospect],
+    backs: Mapping[int, _Prospect],
+) -> list[tuple[int, float]]:
+    """Every back with what it can bring at most, the most promising first.
+
+    That is with the best front there is, and of weaker fives the best middle, whether or not they
+    share cards, and with the majority's point never lost.
+    """
+    front_points = max(front.points for front in fronts.values())
+    front_won = max(front.won for front in fronts.values())
+    points, won = -100.0, 0.0
+    bounds: list[tuple[int, float]] = []
+    for five in sorted(backs, key=strengths.__getitem__):
+        own, middle = backs[five], middles[five]
+        points, won = max(points, middle.points), max(won, middle.won)
+        two = own.won * won + (own.won + won - 2 * own.won * won) * front_won
+        bounds.append((five, own.points + points + front_points + two))
+    bounds.sort(key=itemgetter(1), reverse=True)
+    return bounds
+
+
+def _strengths(held: Cards) -> list[int]:
+    """By lot, the strength of every three and five of the cards held."""
+    strengths = [0] * (_ALL_CARDS + 1)
+    for size in (3, 5):
+        for lot, cards in zip(_lots(size), combinations(held, size), strict=True):
+            strengths[lot] = rules.strength(cards)
+    return strengths
+
+
+def _lot(held: Cards, lot: int) -> Cards:
+    return tuple(card for place, card in enumerate(held) if lot >> place & 1)
+
+
+@cache
+def _lots(size: int) -> tuple[int, ...]:
+    """Every choice of so many of thirteen cards as a set of binary digits."""
+    places = range(rules.HAND)
+    return tuple(sum(1 << place for place in chosen) for chosen in combinations(places, size))
+
+
+@cache
+def _rests() -> dict[int, tuple[tuple[int, int], ...]]:
+    """By the lot of the back, every middle and front that the other eight cards give."""
+    fives = _lots(5)
+    return {
+        back: tuple((m, _ALL_CARDS ^ back ^ m) for m in fives if not m & back) for back in fives
+    }

@@ -1,0 +1,191 @@
+"""What can happen in Chinese Poker: facts in the past tense, with their stored names."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from deluxe_domain.games.chinese_poker.rules import LEVELS, SIZES
+from deluxe_domain.kernel import table
+from deluxe_domain.kernel.chips import Transfer
+from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled, EndReason, Held
+from deluxe_domain.kernel.decider import Event, Fact
+from deluxe_domain.kernel.table import (
+    Hex32,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerReturned,
+    Seat,
+)
+
+Front = Annotated[Cards, Field(min_length=SIZES[0], max_length=SIZES[0])]
+Five = Annotated[Cards, Field(min_length=SIZES[1], max_length=SIZES[1])]
+Cents = Annotated[int, Field(ge=1, le=1_000_000_000)]
+Mode = Literal["cash", "tournament"]
+
+
+class Options(Fact):
+    """What is agreed for a game of Chinese Poker besides the common terms; all money in cents.
+
+    ``value`` of a point (CP-17), ``bonus``: the table has the bonus group (CP-9). ``level`` is one
+    of the presets, 1 to 14; ``start`` and ``top_up``, given both, are a level of the table's own:
+    the least to start play and the least to go on with (CP-17). ``buy_in`` is what every player
+    starts with, at least the least to start play, which it is if absent. ``hands`` are dealt
+    unless fewer than two players can go on before.
+    """
+
+    value: Cents
+    bonus: bool = False
+    mode: Mode = "cash"
+    level: Annotated[int, Field(ge=1, le=len(LEVELS))] = 1
+    start: Cents | None = None
+    top_up: Cents | None = None
+    buy_in: Cents | None = None
+    hands: Annotated[int, Field(ge=1, le=1000)] = 12
+
+
+class Shown(Fact):
+    """An arrangement laid open (CP-13).
+
+    ``combinations`` are the stored names of what front, middle and back make. ``foul``: it pays as
+    one (CP-12). ``sweep`` is the clean sweep that counts (CP-14). The cards of a surrendered hand
+    stay hidden (CP-20, G-7).
+    """
+
+    seat: Seat
+    front: Cards | None = None
+    middle: Cards | None = None
+    back: Cards | None = None
+    combinations: tuple[str, ...] = ()
+    claim: bool = False
+    surrendered: bool = False
+    foul: bool = False
+    sweep: str | None = None
+
+
+class Exchanged(Fact):
+    """Two players compared: ``points`` that ``first`` wins of ``second`` (or loses), cents paid."""
+
+    first: Seat
+    second: Seat
+    points: int
+    paid: Annotated[int, Field(ge=0)]
+
+
+class GameOpened(table.GameOpened):
+    """A game of Chinese Poker is open."""
+
+    options: Options
+
+
+class HandsDealt(Event):
+    """Every player of the hand has thirteen cards, clockwise from the dealer's left (CP-1).
+
+    A player sees his own; ``seats`` are those who play.
+    """
+
+    kind: Literal["hands-dealt"] = "hands-dealt"
+    seats: tuple[Seat, ...]
+    hands: tuple[Held, ...]
+
+
+class HandArranged(Event):
+    """A player has laid his cards as front, middle and back (CP-1), seen by himself alone.
+
+    ``claim``: he claims a clean sweep (CP-14), hidden likewise. ``by_clock``: the clock ran out or
+    he has left, so that it was done automatically (CP-20).
+    """
+
+    kind: Literal["hand-arranged"] = "hand-arranged"
+    seat: Seat
+    front: Cards | None = None
+    middle: Cards | None = None
+    back: Cards | None = None
+    claim: bool | None = None
+    by_clock: bool = False
+
+
+class HandSurrendered(Event):
+    """A player who has left a tournament surrenders this hand: it pays as a foul (CP-20)."""
+
+    kind: Literal["hand-surrendered"] = "hand-surrendered"
+    seat: Seat
+    by_clock: bool = True
+
+
+class HandsShown(Event):
+    """All hands are shown, clockwise from the dealer's left, the dealer's last (CP-13)."""
+
+    kind: Literal["hands-shown"] = "hands-shown"
+    hands: tuple[Shown, ...]
+
+
+class DealPaid(Event):
+    """Every player is compared with every other and paid, then the house takes its rake.
+
+    ``exchanges`` are in the order of payment (CP-13, CP-18); the rake is in the transfers (CP-19).
+    """
+
+    kind: Literal["deal-paid"] = "deal-paid"
+    exchanges: tuple[Exchanged, ...]
+    transfers: tuple[Transfer, ...]
+
+
+class ToppedUp(Event):
+    """A player has bought more chips; they count from the next hand on (CP-17, CP-18)."""
+
+    kind: Literal["topped-up"] = "topped-up"
+    seat: Seat
+    transfers: tuple[Transfer, ...]
+
+
+class TopUpDeclined(Event):
+    """A player who would have to top up does not: he sits out until he does (CP-17)."""
+
+    kind: Literal["top-up-declined"] = "top-up-declined"
+    seat: Seat
+    by_clock: bool = False
+
+
+class PlayerCashedOut(Event):
+    """A player who has left is out of the cash game and takes his money along (CP-20)."""
+
+    kind: Literal["player-cashed-out"] = "player-cashed-out"
+    seat: Seat
+    transfers: tuple[Transfer, ...]
+
+
+class GameEnded(Event):
+    """The game is over: final stacks by seat before all are cashed out (G-4).
+
+    ``results`` is what each seat has won or lost in the whole game, in cents, and ``winner`` the
+    seat that has won most, of several the youngest player's. ``seed`` is the master seed, opened
+    to the auditor, and to all if the books are open.
+    """
+
+    kind: Literal["game-ended"] = "game-ended"
+    reason: EndReason
+    winner: Seat
+    stacks: tuple[int, ...]
+    results: tuple[int, ...]
+    transfers: tuple[Transfer, ...]
+    seed: Hex32 | None = None
+
+
+ChinesePokerEvent = (
+    GameOpened
+    | PlayerJoined
+    | PlayerLeft
+    | PlayerReturned
+    | table.GameStarted
+    | DeckShuffled
+    | HandsDealt
+    | HandArranged
+    | HandSurrendered
+    | HandsShown
+    | DealPaid
+    | DealClosed
+    | ToppedUp
+    | TopUpDeclined
+    | PlayerCashedOut
+    | GameEnded
+)

@@ -1,0 +1,107 @@
+"""The rules of Chinese Poker: tables, and pure functions of cards and cents."""
+
+from deluxe_domain.games.chinese_poker.rules.arrangement import (
+    SURRENDERED,
+    Arrangement,
+    Cards,
+    Judged,
+    arranged_automatically,
+    judge,
+    parse_arrangement,
+    without,
+)
+from deluxe_domain.games.chinese_poker.rules.combinations import (
+    BONUSES,
+    HAND,
+    IN_FRONT,
+    PLACES,
+    SIZES,
+    Place,
+    place_name,
+)
+from deluxe_domain.games.chinese_poker.rules.money import (
+    LEVELS,
+    MOST_CHIPS,
+    RAKE_PER_CENT,
+    Exchange,
+    Level,
+    Settlement,
+    payments,
+    rake,
+    settle,
+    winnings,
+)
+from deluxe_domain.games.chinese_poker.rules.ranking import (
+    card_place,
+    category_of,
+    describe,
+    strength,
+)
+from deluxe_domain.games.chinese_poker.rules.scoring import (
+    FOUL_POINTS,
+    HAND_POINT,
+    MAJORITY_POINT,
+    PairPoints,
+    bonuses,
+    pair_points,
+    score,
+    totals,
+)
+from deluxe_domain.games.chinese_poker.rules.sweeps import (
+    HIGHEST_FIRST,
+    SWEEP_POINTS,
+    Sweep,
+    clean_sweep,
+    sweep_name,
+)
+
+FEWEST_PLAYERS = 2
+MOST_PLAYERS = 4
+"""One pack serves four players with thirteen cards each (CP-1)."""
+
+__all__ = [
+    "BONUSES",
+    "FEWEST_PLAYERS",
+    "FOUL_POINTS",
+    "HAND",
+    "HAND_POINT",
+    "HIGHEST_FIRST",
+    "IN_FRONT",
+    "LEVELS",
+    "MAJORITY_POINT",
+    "MOST_CHIPS",
+    "MOST_PLAYERS",
+    "PLACES",
+    "RAKE_PER_CENT",
+    "SIZES",
+    "SURRENDERED",
+    "SWEEP_POINTS",
+    "Arrangement",
+    "Cards",
+    "Exchange",
+    "Judged",
+    "Level",
+    "PairPoints",
+    "Place",
+    "Settlement",
+    "Sweep",
+    "arranged_automatically",
+    "bonuses",
+    "card_place",
+    "category_of",
+    "clean_sweep",
+    "describe",
+    "judge",
+    "pair_points",
+    "parse_arrangement",
+    "payments",
+    "place_name",
+    "rake",
+    "score",
+    "settle",
+    "strength",
+    "sweep_name",
+    "totals",
+    "winnings",
+    "without",
+]

@@ -1,0 +1,143 @@
+"""Money in cents: levels, what is paid when somebody is low on cash, rake (CP-17 to CP-19)."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from deluxe_domain.games.chinese_poker.rules.arrangement import Judged
+from deluxe_domain.games.chinese_poker.rules.scoring import PairPoints, score, totals
+
+
+class Level(NamedTuple):
+    """The least to start play with and the least to go on with without topping up, in cents."""
+
+    start: int
+    top_up: int
+
+
+LEVELS: Final[tuple[Level, ...]] = (
+    Level(15_00, 2_50),
+    Level(22_00, 3_75),
+    Level(30_00, 5_00),
+    Level(45_00, 7_50),
+    Level(60_00, 10_00),
+    Level(75_00, 12_50),
+    Level(90_00, 15_00),
+    Level(150_00, 25_00),
+    Level(225_00, 37_50),
+    Level(300_00, 50_00),
+    Level(450_00, 75_00),
+    Level(600_00, 100_00),
+    Level(750_00, 125_00),
+    Level(2500_00, 250_00),
+)
+"""The presets; level 1 is the first (CP-17)."""
+
+MOST_CHIPS: Final = 1_000_000_000
+"""The cents beyond which nobody may top up: no rule, but every number has a limit."""
+
+RAKE_PER_CENT: Final = 5
+"""What the house takes of each winner's net winnings of a hand (CP-19)."""
+
+
+class Exchange(NamedTuple):
+    """Two players by their places in a list: the first wins ``points``, and ``paid`` cents go over.
+
+    With ``points`` below nothing it is the second who wins and is paid.
+    """
+
+    first: int
+    second: int
+    points: int
+    paid: int
+
+    @property
+    def payer(self) -> int:
+        """Who pays."""
+        return self.second if self.points > 0 else self.first
+
+    @property
+    def payee(self) -> int:
+        """Who is paid."""
+        return self.first if self.points > 0 else self.second
+
+
+def payments(
+    pairs: Sequence[PairPoints], value: int, stacks: Sequence[int], tournament: bool = False
+) -> tuple[Exchange, ...]:
+    """What is paid pair by pair, in the order of ``pairs`` (CP-18).
+
+    ``value`` is the cents of a point, ``stacks`` what each had at the start of the hand. At a cash
+    table nobody wins or loses more than that: the limits apply to the running balance of the hand,
+    and when one is reached nothing more is exchanged with that player. In a tournament a player
+    only pays no more than he has just then.
+
+    >>> wins = (PairPoints(0, 1, 15), PairPoints(0, 2, 15), PairPoints(0, 3, 15))
+    >>> [paid.paid for paid in payments(wins, 100, (2519, 5000, 5000, 5000))]
+    [1500, 1019, 0]
+    """
+    won = [0] * len(stacks)
+    exchanges: list[Exchange] = []
+    for pair in pairs:
+        owed = Exchange(*pair, paid=abs(pair.points) * value)
+        paid = min(owed.paid, stacks[owed.payer] + won[owed.payer])
+        if not tournament:
+            closed = any(abs(won[side]) >= stacks[side] for side in (pair.first, pair.second))
+            paid = 0 if closed else min(paid, stacks[owed.payee] - won[owed.payee])
+        won[owed.payer] -= paid
+        won[owed.payee] += paid
+        exchanges.append(owed._replace(paid=paid))
+    return tuple(exchanges)
+
+
+def winnings(players: int, exchanges: Sequence[Exchange]) -> tuple[int, ...]:
+    """What each player has won in the hand before rake, in cents; losses are below nothing."""
+    won = [0] * players
+    for exchange in exchanges:
+        won[exchange.payer] -= exchange.paid
+        won[exchange.payee] += exchange.paid
+    return tuple(won)
+
+
+def rake(won: int, tournament: bool = False) -> int:
+    """What the house takes of a player's net winnings of a hand, in cents (CP-19).
+
+    Rounded down to the cent; nothing of a loss, nothing in a tournament.
+
+    >>> rake(2519), rake(19), rake(-300), rake(2519, tournament=True)
+    (125, 0, 0, 0)
+    """
+    return 0 if tournament or won <= 0 else won * RAKE_PER_CENT // 100
+
+
+class Settlement(NamedTuple):
+    """What a hand brings everybody, by their places in a list: points, and cents after limits.
+
+    ``won`` is before ``rakes``, which go to the house.
+    """
+
+    exchanges: tuple[Exchange, ...]
+    points: tuple[int, ...]
+    won: tuple[int, ...]
+    rakes: tuple[int, ...]
+
+
+def settle(
+    hands: Sequence[Judged],
+    value: int,
+    stacks: Sequence[int] | None = None,
+    bonus: bool = False,
+    tournament: bool = False,
+) -> Settlement:
+    """Compare and pay a whole hand (CP-8 to CP-19).
+
+    ``hands`` go clockwise from the dealer's left, ``stacks`` what each had at the start of the
+    hand, in cents; without them everybody has enough.
+    """
+    pairs = score(hands, bonus)
+    if stacks is None:
+        enough = 1 + value * sum(abs(pair.points) for pair in pairs)
+        stacks = [enough] * len(hands)
+    exchanges = payments(pairs, value, stacks, tournament)
+    won = winnings(len(hands), exchanges)
+    rakes = tuple(rake(own, tournament) for own in won)
+    return Settlement(exchanges, totals(len(hands), pairs), won, rakes)

@@ -1,0 +1,191 @@
+"""Ranking three and five cards, suits included, so that no two hands are equal (CP-3 to CP-7).
+
+A hand becomes one number by adding up a number for each of its cards. That number holds a binary
+digit for each card of the pack, above them three digits for each rank, which count its cards, and
+above them four digits for each suit. The ranks' digits are looked up: they tell the combination
+and what decides among its like, and they tell which rank's highest suit decides at last (CP-7).
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations_with_replacement
+from typing import Final, NamedTuple
+
+from deluxe_domain.games.chinese_poker.rules.combinations import SIZES
+from deluxe_domain.kernel.cards import DECK, RANKS, Card, Language
+from deluxe_domain.kernel.ranking import Category, category_name
+from deluxe_domain.kernel.wording import rank_name, ranks_name
+
+SUITS_LOWEST_FIRST: Final = "dchs"
+"""Diamonds are the lowest suit, then clubs, hearts, spades (CP-4); the pack's order is another."""
+
+_IN_SUIT: Final = len(SUITS_LOWEST_FIRST)
+_RANK_DIGITS: Final = len(DECK)
+_SUIT_DIGITS: Final = _RANK_DIGITS + 3 * len(RANKS)
+_ALL_RANKS: Final = (1 << 3 * len(RANKS)) - 1
+
+_SUIT_BITS: Final = 2
+_HEIGHT_BITS: Final = 4
+_CATEGORY: Final = _SUIT_BITS + 5 * _HEIGHT_BITS
+"""A strength is the combination's place in its order times 2 ** 22, plus five heights of four
+digits each (a rank's height is 2 to 14; 0 where nothing is looked at), plus the deciding suit."""
+
+HEIGHTS: Final[Mapping[str, int]] = {rank: height for height, rank in enumerate(RANKS, start=2)}
+_ACE: Final = HEIGHTS["A"]
+_FIVE: Final = HEIGHTS["5"]
+
+
+def card_place(card: Card) -> int:
+    """The card's place when cards go by rank and then by suit, 0 to 51 (CP-4)."""
+    return RANKS.index(card[0]) * _IN_SUIT + SUITS_LOWEST_FIRST.index(card[1])
+
+
+def _number(card: Card) -> int:
+    rank, suit = RANKS.index(card[0]), SUITS_LOWEST_FIRST.index(card[1])
+    digits = 1 << 3 * rank | 1 << len(RANKS) * 3 + 4 * suit
+    return digits << _RANK_DIGITS | 1 << card_place(card)
+
+
+_ADD: Final = {card: _number(card) for card in DECK}.__getitem__
+
+
+class _Entry(NamedTuple):
+    """What the ranks of a hand say: its strength without a suit, where the deciding suits lie."""
+
+    base: int
+    suits_at: int
+
+
+def _pack(category: Category, heights: Sequence[int]) -> int:
+    strength = int(category)
+    for place in range(5):
+        strength = strength << _HEIGHT_BITS | (heights[place] if place < len(heights) else 0)
+    return strength << _SUIT_BITS
+
+
+_GROUPS: Final[Mapping[tuple[int, ...], tuple[Category, int]]] = {
+    (4, 1): (Category.FOUR_OF_A_KIND, 1),
+    (3, 2): (Category.FULL_HOUSE, 1),
+    (3, 1, 1): (Category.THREE_OF_A_KIND, 1),
+    (2, 2, 1): (Category.TWO_PAIRS, 3),
+    (2, 1, 1, 1): (Category.ONE_PAIR, 4),
+    (1, 1, 1, 1, 1): (Category.HIGH_CARD, 5),
+    (3,): (Category.THREE_OF_A_KIND, 1),
+    (2, 1): (Category.ONE_PAIR, 2),
+    (1, 1, 1): (Category.HIGH_CARD, 3),
+}
+"""By the sizes of the groups of one rank: the combination, and how many ranks are looked at: of
+three of a kind, a full house and four of a kind only the three or four (CP-7)."""
+
+
+def _top_of_straight(heights: Sequence[int]) -> int | None:
+    """The height that a straight goes by: 5-4-3-2-A goes by its five (CP-5)."""
+    if len(heights) != 5:
+        return None
+    if list(heights) == [_ACE, _FIVE, 4, 3, 2]:
+        return _FIVE
+    return heights[0] if heights[0] - heights[4] == 4 else None
+
+
+def _entries(ranks: Sequence[int]) -> tuple[int, _Entry, _Entry | None]:
+    """The digits of these ranks, what they say, and what they say in one suit (if they can be)."""
+    digits = sum(1 << 3 * (height - 2) for height in ranks)
+    groups = Counter(ranks).most_common()
+    groups.sort(key=lambda group: (group[1], group[0]), reverse=True)
+    heights = [height for height, _ in groups]
+    category, looked_at = _GROUPS[tuple(size for _, size in groups)]
+    mixed = _Entry(_pack(category, heights[:looked_at]), _IN_SUIT * (heights[0] - 2))
+    if len(heights) != 5:
+        return digits, mixed, None
+    top = _top_of_straight(heights)
+    if top is None:
+        return digits, mixed, _Entry(_pack(Category.FLUSH, heights), mixed.suits_at)
+    suits_at = _IN_SUIT * (top - 2)
+    royal = Category.ROYAL_FLUSH if top == _ACE else Category.STRAIGHT_FLUSH
+    return (
+        digits,
+        _Entry(_pack(Category.STRAIGHT, [top]), suits_at),
+        _Entry(_pack(royal, [top]), suits_at),
+    )
+
+
+def _rank_lots(cards: int) -> Iterator[tuple[int, ...]]:
+    for ranks in combinations_with_replacement(range(2, _ACE + 1), cards):
+        if max(Counter(ranks).values()) <= _IN_SUIT:
+            yield ranks
+
+
+def _tables() -> tuple[dict[int, dict[int, _Entry]], dict[int, _Entry]]:
+    mixed: dict[int, dict[int, _Entry]] = {}
+    one_suit: dict[int, _Entry] = {}
+    for cards in sorted(set(SIZES)):
+        mixed[cards] = {}
+        for ranks in _rank_lots(cards):
+            digits, entry, in_one_suit = _entries(ranks)
+            mixed[cards][digits] = entry
+            if in_one_suit is not None:
+                one_suit[digits] = in_one_suit
+    return mixed, one_suit
+
+
+_MIXED, _ONE_SUIT = _tables()
+_FIVE_OF_A_SUIT: Final = frozenset(5 << 4 * suit for suit in range(_IN_SUIT))
+_HIGHEST_SUIT: Final = (0, *(suits.bit_length() - 1 for suits in range(1, 1 << _IN_SUIT)))
+
+
+def strength(cards: Sequence[Card]) -> int:
+    """How strong the hand is: of any two hands of one pack the one of greater strength wins.
+
+    ``cards`` are three (front) or five different cards in any order; that they differ is not
+    checked. The strengths of a front and of a five-card hand may be compared, too: with all ranks
+    of the front equal the five-card hand has the greater one (CP-3). Strengths are below 2 ** 26.
+    Raises ``KeyError`` for another number of cards.
+    """
+    held = sum(map(_ADD, cards))
+    ranks = held >> _RANK_DIGITS & _ALL_RANKS
+    if held >> _SUIT_DIGITS in _FIVE_OF_A_SUIT:
+        base, suits_at = _ONE_SUIT[ranks]
+    else:
+        base, suits_at = _MIXED[len(cards)][ranks]
+    return base | _HIGHEST_SUIT[held >> suits_at & 15]
+
+
+def category_of(strength: int) -> Category:
+    """The combination that a strength tells of.
+
+    >>> category_of(strength(("Ah", "2d", "3c", "4d", "5h"))).stored_name
+    'straight'
+    """
+    return Category(strength >> _CATEGORY)
+
+
+def describe(strength: int, language: Language = "en") -> str:
+    """The hand in words, with what decides among its like (G-10).
+
+    >>> describe(strength(("Kh", "Ks", "2d")))
+    'One Pair, Kings'
+    >>> describe(strength(("Kh", "Ks", "4d", "4h", "2d")), "de")
+    'Zwei Paare, Könige und Vieren'
+    """
+    category, german = category_of(strength), language == "de"
+    name = category_name(category, language)
+    first, second = _rank_at(strength, 0), _rank_at(strength, 1)
+    match category:
+        case Category.ROYAL_FLUSH:
+            return name
+        case Category.STRAIGHT | Category.STRAIGHT_FLUSH:
+            top = rank_name(first, language)
+            return f"{name}, höchster Wert {top}" if german else f"{name} to the {top}"
+        case Category.HIGH_CARD | Category.FLUSH:
+            return f"{name}, {rank_name(first, language)} {'hoch' if german else 'high'}"
+        case Category.TWO_PAIRS:
+            both = ranks_name(first, language), ranks_name(second, language)
+            return f"{name}, {(' und ' if german else ' and ').join(both)}"
+        case _:
+            return f"{name}, {ranks_name(first, language)}"
+
+
+def _rank_at(strength: int, place: int) -> str:
+    """The rank that is looked at first (0), second (1); deuces where nothing is looked at."""
+    height = strength >> _CATEGORY - (place + 1) * _HEIGHT_BITS & 15
+    return RANKS[max(height - 2, 0)]

@@ -1,0 +1,231 @@
+"""Players of Draw Poker that choose among the open acts."""
+
+from collections.abc import Mapping, Sequence
+from math import comb
+from typing import Final, assert_never
+
+from deluxe_domain.games.draw_poker.commands import ExchangeCards, PlayersCommand, StandPat
+from deluxe_domain.games.draw_poker.views import (
+    DrawPokerView,
+    MayExchange,
+    MayStandPat,
+    OpenAct,
+)
+from deluxe_domain.kernel.amounts import amount_between
+from deluxe_domain.kernel.cards import RANKS, SUITS, Card
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.game import Bot
+from deluxe_domain.kernel.ranking import Category, RankedHand, evaluate
+from deluxe_domain.kernel.stakes import BuyChips, MayBuyChips, MaySitOut, SitOut
+from deluxe_domain.kernel.wagers import (
+    Bet,
+    Call,
+    Check,
+    Drop,
+    MayBet,
+    MayCall,
+    MayCheck,
+    MayDrop,
+    MayRaise,
+    Raise,
+)
+
+HANDS: Final = comb(52, 5)
+
+
+def play_at_random(view: DrawPokerView, chance: Stream) -> PlayersCommand:
+    """Any open kind of act, and any of its forms, with equal chances."""
+    assert view.to_act is not None, "a bot is asked only when it is its turn"
+    act, seat = view.acts[chance.below(len(view.acts))], view.to_act
+    match act:
+        case MayBet():
+            return Bet(seat=seat, amount=amount_between(act.least, act.most, chance))
+        case MayRaise():
+            return Raise(seat=seat, by=amount_between(act.least, act.most, chance))
+        case MayExchange():
+            cards: list[Card] = list(act.cards)
+            number = amount_between(act.least, act.most, chance)
+            chosen: tuple[Card, ...] = tuple(
+                cards.pop(chance.below(len(cards))) for _ in range(number)
+            )
+            return ExchangeCards(seat=seat, cards=chosen)
+        case MayBuyChips():
+            return BuyChips(seat=seat, amount=amount_between(act.least, act.most, chance))
+        case _:
+            return _plain(act, seat)
+
+
+def play_by_odds(view: DrawPokerView, chance: Stream) -> PlayersCommand:
+    """Bet good hands, call when the pot pays for it, and draw to what is worth drawing to.
+
+    The chance to win is that of beating so many hands as there are others left, each taken for a
+    random one; who has bet is taken to hold openers, and after the draw each for the better of two.
+    """
+    assert view.to_act is not None, "a bot is asked only when it is its turn"
+    seat = view.to_act
+    acts: dict[str, OpenAct] = {act.kind: act for act in view.acts}
+    match view.phase:
+        case "drawing":
+            hand = view.seats[seat].hand or ()
+            cards = to_exchange(hand)
+            return ExchangeCards(seat=seat, cards=cards) if cards else StandPat(seat=seat)
+        case "buying-chips":
+            match acts.get("buy-chips"):
+                case MayBuyChips() as purchase:
+                    return BuyChips(seat=seat, amount=purchase.most)
+                case _:
+                    return SitOut(seat=seat)
+        case _:
+            return _bet_by_odds(view, seat, acts, chance)
+
+
+def to_exchange(hand: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards that a sensible player exchanges; none if he stands pat (DR-10).
+
+    >>> to_exchange(("Jh", "Js", "2c", "9d", "Ah"))
+    ('2c', '9d', 'Ah')
+    >>> to_exchange(("2h", "9h", "Jh", "Ah", "As"))
+    ('2h', '9h', 'Jh')
+    >>> to_exchange(("2h", "9h", "Jh", "Ah", "3s"))
+    ('3s',)
+    """
+    ranked = evaluate(hand)
+    if ranked.category >= Category.STRAIGHT and ranked.category != Category.FOUR_OF_A_KIND:
+        return ()
+    if ranked.group_ranks:
+        return tuple(card for card in hand if card[0] not in ranked.group_ranks)
+    odd = _one_short(hand)
+    return (odd,) if odd else tuple(card for card in hand if card[0] != ranked.other_ranks[0])
+
+
+def beaten(ranked: RankedHand) -> float:
+    """The share of all hands of five that are lower; those of like kind and height count half.
+
+    >>> round(beaten(evaluate(["Jh", "Js", "2c", "3d", "7h"])), 3)
+    0.81
+    """
+    lower, alike = _COUNTS[_kind(ranked)]
+    return (lower + alike / 2) / HANDS
+
+
+def _bet_by_odds(
+    view: DrawPokerView, seat: int, acts: Mapping[str, OpenAct], chance: Stream
+) -> PlayersCommand:
+    others = [other for other in view.seats if other.in_hand and other.seat != seat]
+    win, pot = 1.0, sum(view.pots)
+    quality = beaten(evaluate(view.seats[seat].hand or ()))
+    for other in others:
+        win *= _against(quality, other.staked > 0, view.phase == "second-betting")
+    match acts:
+        case {"bet": MayBet() as bet} if win > 0.5:
+            return Bet(seat=seat, amount=_sized(pot // 2, bet))
+        case {"raise": MayRaise() as more} if win > 0.7 and chance.below(2):
+            return Raise(seat=seat, by=_sized(pot // 2, more))
+        case {"call": MayCall() as call} if win * (pot + call.amount) >= call.amount:
+            return Call(seat=seat)
+        case {"check": MayCheck()}:
+            return Check(seat=seat)
+        case _:
+            return Drop(seat=seat)
+
+
+def _against(quality: float, has_bet: bool, drawn: bool) -> float:
+    """The chance that a hand which beats this share of all hands beats one other player's."""
+    if has_bet:
+        quality = max(0.05, (quality - _NO_OPENERS) / (1 - _NO_OPENERS))
+    return quality**2 if drawn else quality
+
+
+def _sized(wanted: int, act: MayBet | MayRaise) -> int:
+    return min(max(wanted, act.least), act.most)
+
+
+def _plain(act: OpenAct, seat: int) -> PlayersCommand:
+    match act:
+        case MayCheck():
+            return Check(seat=seat)
+        case MayCall():
+            return Call(seat=seat)
+        case MayDrop():
+            return Drop(seat=seat)
+        case MayStandPat():
+            return StandPat(seat=seat)
+        case MaySitOut():
+            return SitOut(seat=seat)
+        case MayBet() | MayRaise() | MayExchange() | MayBuyChips():
+            raise AssertionError(f"{act.kind} comes in many forms")
+        case _:
+            assert_never(act)
+
+
+def _one_short(hand: Sequence[Card]) -> Card | None:
+    """The one card that does not belong to four of a suit, or to four in sequence."""
+    for suit in SUITS:
+        others: list[Card] = [card for card in hand if card[1] != suit]
+        if len(others) == 1:
+            return others[0]
+    by_rank: list[Card] = sorted(hand, key=lambda card: RANKS.index(card[0]))
+    if _span(by_rank[1:]) == 3:
+        return by_rank[0]
+    if _span(by_rank[:4]) == 3:
+        return by_rank[4]
+    return None
+
+
+def _span(by_rank: Sequence[Card]) -> int:
+    return RANKS.index(by_rank[-1][0]) - RANKS.index(by_rank[0][0])
+
+
+def _kind(ranked: RankedHand) -> tuple[Category, str]:
+    """The combination and its first deciding rank."""
+    return ranked.category, (ranked.group_ranks or ranked.other_ranks)[0]
+
+
+def _alike(category: Category, height: int) -> int:
+    """How many hands have this combination and this first deciding rank (0 the deuce)."""
+    straight = height >= RANKS.index("5")
+    unpaired = comb(height, 4) - (height > RANKS.index("5")) - (height == RANKS.index("A"))
+    match category:
+        case Category.HIGH_CARD:
+            return unpaired * (4**5 - 4)
+        case Category.ONE_PAIR:
+            return comb(4, 2) * comb(12, 3) * 4**3
+        case Category.TWO_PAIRS:
+            return height * comb(4, 2) ** 2 * 44
+        case Category.THREE_OF_A_KIND:
+            return comb(4, 3) * comb(12, 2) * 4**2
+        case Category.STRAIGHT:
+            return (4**5 - 4) * straight
+        case Category.FLUSH:
+            return unpaired * 4
+        case Category.FULL_HOUSE:
+            return comb(4, 3) * 12 * comb(4, 2)
+        case Category.FOUR_OF_A_KIND:
+            return 48
+        case Category.STRAIGHT_FLUSH:
+            return 4 * (straight and height < RANKS.index("A"))
+        case Category.ROYAL_FLUSH:
+            return 4 * (height == RANKS.index("A"))
+        case _:
+            assert_never(category)
+
+
+def _counts() -> dict[tuple[Category, str], tuple[int, int]]:
+    """For each combination and first rank: how many hands are lower, and how many are such."""
+    counts: dict[tuple[Category, str], tuple[int, int]] = {}
+    lower = 0
+    for category in Category:
+        for height, rank in enumerate(RANKS):
+            alike = _alike(category, height)
+            if alike:
+                counts[category, rank] = (lower, alike)
+            lower += alike
+    assert lower == HANDS, "every hand of five is counted once"
+    return counts
+
+
+_COUNTS: Final = _counts()
+_NO_OPENERS: Final = _COUNTS[Category.ONE_PAIR, "J"][0] / HANDS
+"""The share of hands that may not open (DR-6)."""
+
+BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random, "odds": play_by_odds}

@@ -1,0 +1,117 @@
+"""What can happen in Draw Poker: facts in the past tense, with their stored names."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from deluxe_domain.kernel import table
+from deluxe_domain.kernel.deals import (
+    Cards,
+    DealClosed,
+    DealPaid,
+    DeckShuffled,
+    GameEnded,
+    HandsShown,
+    Held,
+    PotFed,
+)
+from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.first_dealer import FirstDealerFound
+from deluxe_domain.kernel.stakes import ChipsBought, Options, PlayerSatOut
+from deluxe_domain.kernel.stub import StubReshuffled
+from deluxe_domain.kernel.table import PlayerJoined, PlayerLeft, PlayerReturned, Seat
+from deluxe_domain.kernel.wagers import (
+    BettingClosed,
+    PlayerBet,
+    PlayerCalled,
+    PlayerChecked,
+    PlayerDropped,
+    PlayerRaised,
+)
+
+NumberExchanged = Annotated[int, Field(ge=1, le=4)]
+
+
+class GameOpened(table.GameOpened):
+    """A game of Draw Poker is open."""
+
+    options: Options
+
+
+class HandsDealt(Event):
+    """Every player of this deal has five cards, clockwise from the dealer's left (DR-5).
+
+    A player sees his own hand alone.
+    """
+
+    kind: Literal["hands-dealt"] = "hands-dealt"
+    hands: tuple[Held, ...]
+
+
+class CardsDiscarded(Event):
+    """A player has laid ``number`` cards face down before the dealer (DR-10).
+
+    ``cards`` are seen by himself alone.
+    """
+
+    kind: Literal["cards-discarded"] = "cards-discarded"
+    seat: Seat
+    number: NumberExchanged
+    cards: Cards | None = None
+
+
+class CardsDrawn(Event):
+    """The dealer has given a player ``number`` cards from the pack for those he laid down (DR-10).
+
+    They are fewer than he laid down if the pack has run out in between (DR-11). ``cards`` are
+    seen by himself alone.
+    """
+
+    kind: Literal["cards-drawn"] = "cards-drawn"
+    seat: Seat
+    number: NumberExchanged
+    cards: Cards | None = None
+
+
+class StoodPat(Event):
+    """A player keeps his five cards (DR-10)."""
+
+    kind: Literal["stood-pat"] = "stood-pat"
+    seat: Seat
+    by_clock: bool = False
+
+
+class HandsThrownIn(Event):
+    """All have checked before anybody opened: the hands are thrown in, the pot stays (DR-7)."""
+
+    kind: Literal["hands-thrown-in"] = "hands-thrown-in"
+
+
+DrawPokerEvent = (
+    GameOpened
+    | PlayerJoined
+    | PlayerLeft
+    | PlayerReturned
+    | table.GameStarted
+    | FirstDealerFound
+    | DeckShuffled
+    | PotFed
+    | HandsDealt
+    | PlayerChecked
+    | PlayerBet
+    | PlayerCalled
+    | PlayerRaised
+    | PlayerDropped
+    | BettingClosed
+    | CardsDiscarded
+    | CardsDrawn
+    | StubReshuffled
+    | StoodPat
+    | HandsThrownIn
+    | HandsShown
+    | DealPaid
+    | ChipsBought
+    | PlayerSatOut
+    | DealClosed
+    | GameEnded
+)

@@ -1,0 +1,41 @@
+"""Escalero, for two players or two teams (rule book ES)."""
+
+from typing import Annotated, Final
+
+from pydantic import Field, TypeAdapter
+
+from deluxe_domain.games.escalero.bots import BOTS
+from deluxe_domain.games.escalero.commands import EscaleroCommand
+from deluxe_domain.games.escalero.decide import NAME, RULES, answer, follows
+from deluxe_domain.games.escalero.events import EscaleroEvent, Options
+from deluxe_domain.games.escalero.evolve import State, Unopened, evolve
+from deluxe_domain.games.escalero.telling import board, open_acts_in_words, read_act, tell
+from deluxe_domain.games.escalero.views import is_over, open_acts, seen, table_of, view, whose_turn
+from deluxe_domain.kernel.dice_wording import score_throws
+from deluxe_domain.kernel.game import Game
+
+GAME: Final[Game[State, EscaleroCommand, EscaleroEvent]] = Game(
+    name=NAME,
+    rules=RULES,
+    title={"en": "Escalero", "de": "Escalero"},
+    initial=Unopened(),
+    answer=answer,
+    follows=follows,
+    evolve=evolve,
+    states=State,
+    commands=TypeAdapter(EscaleroCommand),
+    events=TypeAdapter(Annotated[EscaleroEvent, Field(discriminator="kind")]),
+    seen=seen,
+    view=view,
+    acts=open_acts,
+    to_act=whose_turn,
+    table=table_of,
+    over=is_over,
+    bots=BOTS,
+    tell=tell,
+    board=board,
+    open_acts=open_acts_in_words,
+    read_act=read_act,
+    options=Options,
+    score=score_throws,
+)

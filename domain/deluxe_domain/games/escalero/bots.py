@@ -1,0 +1,101 @@
+"""Players of Escalero: one who does anything, and one who takes each column for a game of Yacht.
+
+``sensible`` plays for the highest mean of the sum of its three columns, each taken to be worth
+what its sheet is worth to one who plays it alone, best (``kernel.solitaire``). That is exact when
+but one column is left; before, a column is worth more than it believes, for a throw that is bad
+in one column may do in another. It does not look at the other side's columns.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Final, assert_never
+
+from deluxe_domain.games.escalero.commands import CrossOut, WriteScore
+from deluxe_domain.games.escalero.views import (
+    ColumnView,
+    EscaleroView,
+    MayCrossOut,
+    MayWriteScore,
+)
+from deluxe_domain.kernel import solitaire
+from deluxe_domain.kernel.best_turn import BestTurn
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.game import Bot
+from deluxe_domain.kernel.scoresheet import BOX_NUMBER, Box
+from deluxe_domain.kernel.turns import MayRollAgain, RollAgain, pick_up_at_random
+
+PlayersCommand = RollAgain | WriteScore | CrossOut
+
+
+def play_at_random(view: EscaleroView, chance: Stream) -> PlayersCommand:
+    """Any open kind of act, and any of its forms; columns first, then their boxes."""
+    seat = view.to_act
+    assert seat is not None, "a bot is asked only when it is its turn"
+    act = view.acts[chance.below(len(view.acts))]
+    match act:
+        case MayRollAgain():
+            return pick_up_at_random(seat, act, chance)
+        case MayWriteScore():
+            scoring = act.columns[chance.below(len(act.columns))]
+            chosen = scoring.scores[chance.below(len(scoring.scores))]
+            return WriteScore(seat=seat, column=scoring.column, box=chosen.box)
+        case MayCrossOut():
+            free = act.columns[chance.below(len(act.columns))]
+            box = free.boxes[chance.below(len(free.boxes))]
+            return CrossOut(seat=seat, column=free.column, box=box)
+        case _:
+            assert_never(act)
+
+
+def play_sensibly(view: EscaleroView, chance: Stream) -> PlayersCommand:  # noqa: ARG001 # no luck
+    """What gives the highest mean of all columns, each taken for a game of its own."""
+    seat = view.to_act
+    assert seat is not None, "a bot is asked only when it is its turn"
+    side = next(side for side in view.sides if seat in side.seats)
+    free = tuple(_free_set(column) for column in side.columns)
+    for act in view.acts:
+        if isinstance(act, MayRollAgain):
+            turn = _best_turn(tuple(sorted(free)), view.free_crosses)
+            places = turn.pick_up(view.thrown, act.places, view.throw)
+            if places:
+                return RollAgain(seat=seat, places=places)
+    return _use_best_box(view, seat, free)
+
+
+def _use_best_box(view: EscaleroView, seat: int, free: Sequence[int]) -> WriteScore | CrossOut:
+    """The box with the most points in it, less what it was worth while it was free."""
+    worths = solitaire.worths(view.free_crosses)
+    gains: dict[tuple[bool, int, Box], int] = {}
+    uses: list[tuple[int, Box, int]]
+    for act in view.acts:
+        match act:
+            case MayRollAgain():
+                continue
+            case MayWriteScore():
+                uses = [(c.column, s.box, s.points) for c in act.columns for s in c.scores]
+            case MayCrossOut():
+                uses = [(c.column, box, 0) for c in act.columns for box in c.boxes]
+            case _:
+                assert_never(act)
+        for column, box, points in uses:
+            before = free[column - 1]
+            gain = worths[before ^ 1 << BOX_NUMBER[box]] - worths[before]
+            gains[isinstance(act, MayCrossOut), column, box] = points * solitaire.POINT + gain
+    crossed, column, box = max(gains, key=lambda use: gains[use])
+    if crossed:
+        return CrossOut(seat=seat, column=column, box=box)
+    return WriteScore(seat=seat, column=column, box=box)
+
+
+@lru_cache(maxsize=4096)
+def _best_turn(free: tuple[int, ...], free_crosses: bool) -> BestTurn:
+    """The best turn with these three sets of free boxes."""
+    return BestTurn(solitaire.worths_of_hands_in_columns(free, free_crosses))
+
+
+def _free_set(column: ColumnView) -> int:
+    used = sum(1 << BOX_NUMBER[each.box] for each in column.scores)
+    return solitaire.ALL_FREE ^ used
+
+
+BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random, "sensible": play_sensibly}

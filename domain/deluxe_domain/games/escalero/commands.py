@@ -1,0 +1,42 @@
+"""What may be asked of Escalero: commands, with their stored names."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from deluxe_domain.games.escalero.events import Column, Options
+from deluxe_domain.kernel import table
+from deluxe_domain.kernel.decider import Command
+from deluxe_domain.kernel.scoresheet import Box
+from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, Seat, StartGame
+from deluxe_domain.kernel.turns import RollAgain
+
+
+class OpenGame(table.OpenGame):
+    """Open a game of Escalero."""
+
+    options: Options
+
+
+class WriteScore(Command):
+    """Roll no more, and write what the throw gives into a free box of a column (ES-2)."""
+
+    kind: Literal["write-score"] = "write-score"
+    seat: Seat
+    column: Column
+    box: Box
+
+
+class CrossOut(Command):
+    """Roll no more, and cross out a free box of a column (ES-2)."""
+
+    kind: Literal["cross-out"] = "cross-out"
+    seat: Seat
+    column: Column
+    box: Box
+
+
+EscaleroCommand = Annotated[
+    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | RollAgain | WriteScore | CrossOut,
+    Field(discriminator="kind"),
+]

@@ -1,0 +1,14 @@
+"""Players of heads-up draw that choose among the open acts."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from deluxe_domain.games.heads_up_draw.bots.equilibrium import play_by_equilibrium
+from deluxe_domain.games.heads_up_draw.bots.simple import play_at_random, play_by_thresholds
+from deluxe_domain.kernel.game import Bot
+
+BOTS: Final[Mapping[str, Bot]] = {
+    "random": play_at_random,
+    "thresholds": play_by_thresholds,
+    "equilibrium": play_by_equilibrium,
+}

@@ -1,0 +1,66 @@
+"""Hands in classes, as the equilibrium player sees them (HU-8).
+
+Before the draw a class says what a hand is drawing to as well; after it, only how high it is.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from deluxe_domain.games.heads_up_draw import rules
+from deluxe_domain.games.heads_up_draw.bots.drawing import to_exchange
+from deluxe_domain.kernel.cards import RANKS, Card
+from deluxe_domain.kernel.ranking import Category, RankedHand
+
+BY_HEIGHT: Final = (
+    (Category.HIGH_CARD, "2"),
+    (Category.HIGH_CARD, "A"),
+    (Category.ONE_PAIR, "2"),
+    (Category.ONE_PAIR, "7"),
+    (Category.ONE_PAIR, "J"),
+    (Category.ONE_PAIR, "K"),
+    (Category.TWO_PAIRS, "2"),
+    (Category.TWO_PAIRS, "T"),
+    (Category.TWO_PAIRS, "K"),
+    (Category.THREE_OF_A_KIND, "2"),
+    (Category.STRAIGHT, "2"),
+    (Category.FULL_HOUSE, "2"),
+)
+"""The lowest combination and first rank of each class after the draw, the lowest class first."""
+
+HIGHEST: Final = len(BY_HEIGHT) - 1
+FOUR_TO_A_FLUSH: Final = len(BY_HEIGHT)
+FOUR_TO_A_STRAIGHT: Final = len(BY_HEIGHT) + 1
+BEFORE_THE_DRAW: Final = len(BY_HEIGHT) + 2
+"""Two more classes before the draw: hands of nothing that one card can make."""
+
+
+def class_after(hand: Sequence[Card]) -> int:
+    """The class of a hand by its height.
+
+    >>> class_after(("Jh", "Js", "2c", "9d", "Ah"))
+    4
+    """
+    ranked = rules.evaluate(hand)
+    held = (ranked.category, _first_rank(ranked))
+    return max(
+        place
+        for place, (category, rank) in enumerate(BY_HEIGHT)
+        if (category, RANKS.index(rank)) <= held
+    )
+
+
+def class_before(hand: Sequence[Card]) -> int:
+    """The class of a hand before the draw.
+
+    >>> class_before(("2h", "9h", "Jh", "Ah", "3s")) == FOUR_TO_A_FLUSH
+    True
+    """
+    if rules.evaluate(hand).category is Category.HIGH_CARD and len(to_exchange(hand)) == 1:
+        odd = to_exchange(hand)[0]
+        suits = {card[1] for card in hand if card != odd}
+        return FOUR_TO_A_FLUSH if len(suits) == 1 else FOUR_TO_A_STRAIGHT
+    return class_after(hand)
+
+
+def _first_rank(ranked: RankedHand) -> int:
+    return RANKS.index((ranked.group_ranks or ranked.other_ranks)[0])

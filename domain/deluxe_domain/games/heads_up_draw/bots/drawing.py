@@ -1,0 +1,46 @@
+"""Which cards a sensible player of heads-up draw replaces (HU-7)."""
+
+from collections.abc import Sequence
+
+from deluxe_domain.games.heads_up_draw import rules
+from deluxe_domain.kernel.cards import RANKS, SUITS, Card
+from deluxe_domain.kernel.ranking import Category
+
+
+def to_exchange(hand: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards that are worth replacing, at most three; none to stand pat.
+
+    A made hand stands, four of a suit or four in sequence that is open at both ends wait for the
+    fifth, groups are kept, and a hand of nothing keeps its two highest cards.
+
+    >>> to_exchange(("Jh", "Js", "2c", "9d", "Ah"))
+    ('2c', '9d', 'Ah')
+    >>> to_exchange(("2h", "9h", "Jh", "Ah", "3s"))
+    ('3s',)
+    >>> to_exchange(("2h", "9d", "Jh", "Ah", "3s"))
+    ('2h', '9d', '3s')
+    """
+    ranked = rules.evaluate(hand)
+    if ranked.category >= Category.STRAIGHT and ranked.category is not Category.FOUR_OF_A_KIND:
+        return ()
+    odd = _one_short(hand)
+    if ranked.category is Category.HIGH_CARD and odd:
+        return (odd,)
+    if ranked.group_ranks:
+        return tuple(card for card in hand if card[0] not in ranked.group_ranks)
+    return tuple(card for card in hand if card[0] not in ranked.other_ranks[:2])
+
+
+def _one_short(hand: Sequence[Card]) -> Card | None:
+    """The one card that does not belong to four of a suit, or to an open four in sequence."""
+    for suit in SUITS:
+        strangers: list[Card] = [card for card in hand if card[1] != suit]
+        if len(strangers) == 1:
+            return strangers[0]
+    ranks = sorted({RANKS.index(card[0]) for card in hand})
+    for run in (ranks[:4], ranks[-4:]):
+        if len(run) == 4 and run[-1] - run[0] == 3 and run[0] > 0 and run[-1] < len(RANKS) - 1:
+            inside = {RANKS[rank] for rank in run}
+            spare: list[Card] = [card for card in hand if card[0] not in inside]
+            return spare[0] if spare else None
+    return None

@@ -1,0 +1,111 @@
+"""A player of heads-up draw who bluffs and calls bluffs as often as a solved, smaller game says.
+
+The solved game is that of ``classes`` and ``ladder``; its frequencies are made by a script. What
+the real table adds is bent to fit: stakes are taken for the nearest step of the ladder.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from deluxe_domain.games.heads_up_draw import rules
+from deluxe_domain.games.heads_up_draw.bots.classes import (
+    BEFORE_THE_DRAW,
+    HIGHEST,
+    class_after,
+    class_before,
+)
+from deluxe_domain.games.heads_up_draw.bots.drawing import to_exchange
+from deluxe_domain.games.heads_up_draw.bots.frequencies import FIRST_ROUND, SECOND_ROUND
+from deluxe_domain.games.heads_up_draw.bots.ladder import FREQUENCIES, LADDER, SPOTS, Spot
+from deluxe_domain.games.heads_up_draw.commands import (
+    ExchangeCards,
+    PlayersCommand,
+    StandPat,
+    Stay,
+)
+from deluxe_domain.games.heads_up_draw.views import HeadsUpDrawView
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
+
+_STRONG: Final = HIGHEST - 1
+"""From a straight on a hand is raised above the ladder, too."""
+
+
+def play_by_equilibrium(view: HeadsUpDrawView, chance: Stream) -> PlayersCommand:
+    """Draw sensibly; bet, raise, call and drop as often as the tables say."""
+    seat = view.to_act
+    assert seat is not None, "a bot is asked only when it is its turn"
+    hand = view.seats[seat].hand or ()
+    if view.phase == "drawing":
+        cards = to_exchange(hand)
+        return ExchangeCards(seat=seat, cards=cards) if cards else StandPat(seat=seat)
+    spot = spot_of(view)
+    if view.phase == "first-betting":
+        held = class_before(hand)
+        row = FIRST_ROUND[_nearest(view.carried + 2 * rules.ANTE, FIRST_ROUND)]
+        letter = row[SPOTS.index(spot) * BEFORE_THE_DRAW + held]
+    else:
+        held = class_after(hand)
+        row = SECOND_ROUND[_story(view)]
+        letter = row[SPOTS.index(spot) * (HIGHEST + 1) + held]
+    staked = _chosen(spot, letter, chance)
+    if staked < spot.theirs and not _drops(view, spot, chance):
+        staked = spot.theirs
+    strong = held in (_STRONG, HIGHEST) and staked == spot.theirs == LADDER[-1]
+    return _act(view, spot, staked + rules.MOST_BET if strong else staked)
+
+
+def spot_of(view: HeadsUpDrawView) -> Spot:
+    """The spot of the ladder that the player to act is in, more or less."""
+    seat = view.to_act
+    assert seat is not None, "a spot is that of who is to act"
+    first, own = seat == view.first, view.seats[seat].staked
+    theirs = view.seats[rules.other(seat)].staked
+    if own == theirs:
+        return Spot(first, 0, 0)
+    if own == 0:
+        return Spot(first, 0, _nearest(theirs, LADDER[1:3]))
+    low = _nearest(theirs, LADDER[2:]) == LADDER[2]
+    return Spot(first, LADDER[1], LADDER[2]) if low else Spot(first, LADDER[2], LADDER[3])
+
+
+def _story(view: HeadsUpDrawView) -> tuple[int, int, int, int]:
+    """What the first round and the draw have told: a key of the second round's table."""
+    first = view.first or 0
+    before = view.pot - sum(seat.staked for seat in view.seats)
+    staked = _nearest(before // 2 - rules.ANTE, LADDER[1:])
+    drew = [view.seats[seat].exchanged or 0 for seat in (first, rules.other(first))]
+    return staked, 0 if view.bettor == first else 1, drew[0], drew[1]
+
+
+def _nearest(amount: int, steps: Iterable[int]) -> int:
+    return min(steps, key=lambda step: abs(step - amount))
+
+
+def _chosen(spot: Spot, letter: str, chance: Stream) -> int:
+    """One of the spot's choices, as often as the letter says."""
+    drawn = chance.below(sum(FREQUENCIES[letter]))
+    for staked, sixths in zip(spot.choices, FREQUENCIES[letter], strict=False):
+        if drawn < sixths:
+            return staked
+        drawn -= sixths
+    return spot.theirs
+
+
+def _drops(view: HeadsUpDrawView, spot: Spot, chance: Stream) -> bool:
+    """Whether he drops who would drop on the ladder: less often if he owes less than there."""
+    return chance.below(spot.theirs - spot.own) < (view.owed or 0)
+
+
+def _act(view: HeadsUpDrawView, spot: Spot, staked: int) -> PlayersCommand:
+    """The command that makes his stake this much on the ladder."""
+    seat = view.to_act
+    assert seat is not None, "a bot is asked only when it is its turn"
+    more = min(staked - spot.theirs, rules.MOST_BET)
+    if spot.theirs == 0:
+        return Bet(seat=seat, amount=more) if more else Stay(seat=seat)
+    if more < 0:
+        return Drop(seat=seat)
+    if more and any(act.kind == "raise" for act in view.acts):
+        return Raise(seat=seat, by=more)
+    return Call(seat=seat)

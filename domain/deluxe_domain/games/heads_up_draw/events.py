@@ -1,0 +1,139 @@
+"""What can happen in heads-up draw: facts in the past tense, with their stored names."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from deluxe_domain.games.heads_up_draw.rules import LEAST_EXCHANGED, MOST_EXCHANGED
+from deluxe_domain.kernel import table
+from deluxe_domain.kernel.chips import Transfer
+from deluxe_domain.kernel.deals import (
+    Cards,
+    DealClosed,
+    DealPaid,
+    DeckShuffled,
+    HandsShown,
+    Held,
+    PotFed,
+)
+from deluxe_domain.kernel.decider import Event, Fact
+from deluxe_domain.kernel.table import Hex32, PlayerJoined, PlayerLeft, PlayerReturned, Seat
+from deluxe_domain.kernel.wagers import PlayerBet, PlayerCalled, PlayerDropped, PlayerRaised
+
+EndReason = Literal["player-broke", "hands-played", "table-deserted"]
+
+
+class Options(Fact):
+    """What is agreed for a game of heads-up draw besides the common terms.
+
+    At most so many ``hands`` are dealt; absent: until a player has lost (HU-9).
+    """
+
+    hands: Annotated[int, Field(ge=1, le=100_000)] | None = None
+
+
+class GameOpened(table.GameOpened):
+    """A game of heads-up draw is open."""
+
+    options: Options
+
+
+class HandsDealt(Event):
+    """Both players have five cards, who acts first before the other (HU-2).
+
+    A player sees his own hand alone.
+    """
+
+    kind: Literal["hands-dealt"] = "hands-dealt"
+    hands: tuple[Held, ...]
+
+
+class PlayerStayed(Event):
+    """A player does nothing, to see what his opponent does (HU-4)."""
+
+    kind: Literal["player-stayed"] = "player-stayed"
+    seat: Seat
+    by_clock: bool = False
+
+
+class CardsExchanged(Event):
+    """A player has discarded ``number`` cards and has as many new ones (HU-7).
+
+    ``discarded`` and ``drawn`` are seen by himself alone.
+    """
+
+    kind: Literal["cards-exchanged"] = "cards-exchanged"
+    seat: Seat
+    number: Annotated[int, Field(ge=LEAST_EXCHANGED, le=MOST_EXCHANGED)]
+    discarded: Cards | None = None
+    drawn: Cards | None = None
+
+
+class StoodPat(Event):
+    """A player keeps his five cards (HU-7)."""
+
+    kind: Literal["stood-pat"] = "stood-pat"
+    seat: Seat
+    by_clock: bool = False
+
+
+class HandsThrownIn(Event):
+    """Both have stayed: the hands are thrown in, and the pot is left (HU-5)."""
+
+    kind: Literal["hands-thrown-in"] = "hands-thrown-in"
+
+
+class DealDrawn(Event):
+    """The hands are equal: the pot is left untouched (HU-10)."""
+
+    kind: Literal["deal-drawn"] = "deal-drawn"
+
+
+class CarriedPotShared(Event):
+    """Both players have zero or less: the pot that was left is shared equally (HU-9)."""
+
+    kind: Literal["carried-pot-shared"] = "carried-pot-shared"
+    transfers: tuple[Transfer, ...]
+
+
+class GameEnded(Event):
+    """The game is over: final stacks by seat, below zero for a deficit, before all are cashed out.
+
+    The transfers first give a pot that was left to the winner, or share it if nobody has lost; a
+    deficit is made good from the cashier. ``loser`` has zero or less (HU-9). ``seed`` is the
+    master seed, opened to the auditor, and to all if the books are open.
+    """
+
+    kind: Literal["game-ended"] = "game-ended"
+    reason: EndReason
+    winner: Seat
+    loser: Seat | None = None
+    stacks: tuple[int, ...]
+    transfers: tuple[Transfer, ...]
+    seed: Hex32 | None = None
+
+
+HeadsUpDrawEvent = (
+    GameOpened
+    | PlayerJoined
+    | PlayerLeft
+    | PlayerReturned
+    | table.GameStarted
+    | DeckShuffled
+    | PotFed
+    | HandsDealt
+    | PlayerStayed
+    | PlayerBet
+    | PlayerCalled
+    | PlayerRaised
+    | PlayerDropped
+    | CardsExchanged
+    | StoodPat
+    | HandsThrownIn
+    | HandsShown
+    | DealPaid
+    | DealDrawn
+    | DealClosed
+    | CarriedPotShared
+    | GameEnded
+)

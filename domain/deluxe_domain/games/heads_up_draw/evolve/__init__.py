@@ -1,0 +1,47 @@
+"""What heads-up draw remembers: a state for each phase, and how each event changes it."""
+
+from deluxe_domain.games.heads_up_draw.evolve.folding import evolve
+from deluxe_domain.games.heads_up_draw.evolve.states import (
+    AwaitingAntes,
+    AwaitingClose,
+    AwaitingHands,
+    AwaitingPayout,
+    AwaitingShow,
+    AwaitingShuffle,
+    AwaitingThrowIn,
+    Betting,
+    Deal,
+    Drawing,
+    Gathering,
+    Match,
+    Over,
+    Play,
+    State,
+    Turn,
+    Unopened,
+    Wagering,
+    to_act,
+)
+
+__all__ = [
+    "AwaitingAntes",
+    "AwaitingClose",
+    "AwaitingHands",
+    "AwaitingPayout",
+    "AwaitingShow",
+    "AwaitingShuffle",
+    "AwaitingThrowIn",
+    "Betting",
+    "Deal",
+    "Drawing",
+    "Gathering",
+    "Match",
+    "Over",
+    "Play",
+    "State",
+    "Turn",
+    "Unopened",
+    "Wagering",
+    "evolve",
+    "to_act",
+]

@@ -1,0 +1,71 @@
+"""Ranking of five cards in heads-up draw (HU-8).
+
+The order is the usual one but for two things. A royal flush is any straight flush in hearts, even
+to the five. The ace is low for a straight flush alone, so A-2-3-4-5 of mixed suits is no straight.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from deluxe_domain.kernel.cards import Card, Language
+from deluxe_domain.kernel.ranking import (
+    Category,
+    RankedHand,
+    category_name,
+    category_of,
+    strength,
+)
+from deluxe_domain.kernel.wording import rank_name
+
+_WHEEL: Final = strength(("Ah", "2c", "3d", "4s", "5h"))
+"""What others call a straight to the five."""
+
+_NO_STRAIGHT: Final = strength(("Ah", "2c", "3d", "4s", "7h")) - 2 ** (7 - 2) + 2 ** (5 - 2)
+"""Ace high, then 5, 4, 3 and 2: ranks are a set of binary digits, the deuce's the lowest."""
+
+_OF_ONE_SUIT: Final = strength(("Ac", "2c", "3c", "4c", "5c"))
+"""The lowest straight flush."""
+
+_TOP: Final = (1 << 26) - 1
+"""The part of a strength below its category: of a straight flush, its top card."""
+
+
+def rank_five(cards: Sequence[Card]) -> int:
+    """How high a hand is: the greater number wins, equal ones are a draw (HU-8, HU-10).
+
+    That there are five cards, and that they differ, is not checked. Below 2 ** 30.
+
+    >>> rank_five(("2h", "3h", "4h", "5h", "Ah")) > rank_five(("Ts", "Js", "Qs", "Ks", "As"))
+    True
+    """
+    high = strength(cards)
+    if high < _OF_ONE_SUIT:
+        return _NO_STRAIGHT if high == _WHEEL else high
+    hearts = cards[0][1] == "h"
+    category = Category.ROYAL_FLUSH if hearts else Category.STRAIGHT_FLUSH
+    return category << 26 | high & _TOP
+
+
+def evaluate(cards: Sequence[Card]) -> RankedHand:
+    """The combination and strength of five cards; ``ValueError`` for another number of them.
+
+    >>> evaluate(("Ah", "2c", "3d", "4s", "5h")).category.stored_name
+    'high-card'
+    """
+    if len(cards) != 5:
+        raise ValueError(f"a hand has 5 cards, not {len(cards)} (HU-2)")
+    high = rank_five(cards)
+    return RankedHand(category_of(high), high)
+
+
+def describe(cards: Sequence[Card], language: Language = "en") -> str:
+    """The combination with the cards that decide among its like, in words (HU-8, G-10).
+
+    >>> describe(("5h", "6h", "7h", "8h", "9h")), describe(("5h", "6h", "7h", "8h", "9h"), "de")
+    ('Royal Flush to the Nine', 'Royal Flush, höchster Wert Neun')
+    """
+    ranked = evaluate(cards)
+    if ranked.category is not Category.ROYAL_FLUSH:
+        return ranked.describe(language)
+    name, top = category_name(ranked.category, language), rank_name(ranked.group_ranks, language)
+    return f"{name}, höchster Wert {top}" if language == "de" else f"{name} to the {top}"

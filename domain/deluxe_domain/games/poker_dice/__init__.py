@@ -1,0 +1,55 @@
+"""Poker Dice, high and low (rule book PD)."""
+
+from typing import Annotated, Final
+
+from pydantic import Field, TypeAdapter
+
+from deluxe_domain.games.poker_dice.bots import BOTS
+from deluxe_domain.games.poker_dice.commands import PokerDiceCommand
+from deluxe_domain.games.poker_dice.decide import NAME, RULES, answer, follows
+from deluxe_domain.games.poker_dice.events import Options, PokerDiceEvent
+from deluxe_domain.games.poker_dice.evolve import State, Unopened, evolve
+from deluxe_domain.games.poker_dice.telling import (
+    board,
+    open_acts_in_words,
+    rank,
+    read_act,
+    score,
+    tell,
+)
+from deluxe_domain.games.poker_dice.views import (
+    is_over,
+    open_acts,
+    seen,
+    table_of,
+    view,
+    whose_turn,
+)
+from deluxe_domain.kernel.game import Game
+
+GAME: Final[Game[State, PokerDiceCommand, PokerDiceEvent]] = Game(
+    name=NAME,
+    rules=RULES,
+    title={"en": "Poker Dice", "de": "Würfelpoker"},
+    initial=Unopened(),
+    answer=answer,
+    follows=follows,
+    evolve=evolve,
+    states=State,
+    commands=TypeAdapter(PokerDiceCommand),
+    events=TypeAdapter(Annotated[PokerDiceEvent, Field(discriminator="kind")]),
+    seen=seen,
+    view=view,
+    acts=open_acts,
+    to_act=whose_turn,
+    table=table_of,
+    over=is_over,
+    bots=BOTS,
+    tell=tell,
+    board=board,
+    open_acts=open_acts_in_words,
+    read_act=read_act,
+    options=Options,
+    score=score,
+    rank=rank,
+)

@@ -1,0 +1,109 @@
+"""Players of Poker Dice: one who does anything, and one who reckons what his hand must beat.
+
+``sensible`` knows the hands that lie there and how many players come after him. For each hand it
+reckons the chance to win the round with it, the others playing likewise, and then picks up the dice
+that give the highest chance, exactly. Only two things are reckoned roughly: a tie counts for half
+the round, however many tie, and more than five players to come count for five.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final, assert_never
+
+from deluxe_domain.games.poker_dice import rules
+from deluxe_domain.games.poker_dice.commands import StopRolling
+from deluxe_domain.games.poker_dice.views import MayStopRolling, PokerDiceView
+from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.game import Bot
+from deluxe_domain.kernel.turns import MayRollAgain, RollAgain, pick_up_at_random
+
+PlayersCommand = RollAgain | StopRolling
+
+CERTAIN: Final = 10**9
+"""The chance of what is certain; all chances here are whole billionths."""
+
+MOST_TO_COME: Final = 5
+NOTHING: Final = -1
+"""The place that must be beaten while no hand lies there."""
+
+_SHIFT: Final = 80
+"""So many bits keep two sums apart: CERTAIN times 7776 to the third has fewer."""
+
+
+def play_at_random(view: PokerDiceView, chance: Stream) -> PlayersCommand:
+    """Any open kind of act, and any of its forms, with equal chances."""
+    seat = view.to_act
+    assert seat is not None, "a bot is asked only when it is its turn"
+    act = view.acts[chance.below(len(view.acts))]
+    match act:
+        case MayRollAgain():
+            return pick_up_at_random(seat, act, chance)
+        case MayStopRolling():
+            return StopRolling(seat=seat)
+        case _:
+            assert_never(act)
+
+
+def play_sensibly(view: PokerDiceView, chance: Stream) -> PlayersCommand:  # noqa: ARG001 # no luck
+    """What gives the highest chance to win the round."""
+    seat = view.to_act
+    assert seat is not None, "a bot is asked only when it is its turn"
+    places = [rules.standing(hand.dice, view.lowest_wins) for hand in view.hands]
+    to_beat = max(places, default=NOTHING)
+    to_come = min(len(view.to_play) - 1, MOST_TO_COME)
+    turn = best_turn(to_beat, to_come, view.lowest_wins)
+    for act in view.acts:
+        if isinstance(act, MayRollAgain):
+            picked_up = turn.pick_up(view.thrown, act.places, view.throw)
+            if picked_up:
+                return RollAgain(seat=seat, places=picked_up)
+    return StopRolling(seat=seat)
+
+
+@lru_cache(maxsize=1024)
+def best_turn(to_beat: int, to_come: int, lowest_wins: bool) -> BestTurn:
+    """The turn of one who must beat a hand of this place, so many players still to come."""
+    chances = chances_to_stand(to_come, lowest_wins)
+    return BestTurn([_share(place, to_beat, chances) for place in _places(lowest_wins)])
+
+
+@lru_cache(maxsize=2 * (MOST_TO_COME + 1))
+def chances_to_stand(to_come: int, lowest_wins: bool) -> tuple[int, ...]:
+    """By place: the chance that a hand is still the best after so many players more.
+
+    Each of them plays for his own chance; one that ties takes half of the other's. His worth and
+    ours go through his turn as one number, his in the higher bits, so that he alone decides.
+    """
+    if not to_come:
+        return (CERTAIN,) * rules.STRENGTHS
+    after, places = chances_to_stand(to_come - 1, lowest_wins), _places(lowest_wins)
+    chances: list[int] = []
+    for held in range(rules.STRENGTHS):
+        worth = [
+            (_share(place, held, after) << _SHIFT) + _left(place, held, after) for place in places
+        ]
+        chances.append((BestTurn(worth).expected & ((1 << _SHIFT) - 1)) // ROLLS**3)
+    return tuple(chances)
+
+
+def _share(place: int, to_beat: int, chances: tuple[int, ...]) -> int:
+    """What a hand of this place wins against one that lies there already."""
+    if place < to_beat:
+        return 0
+    return chances[place] // 2 if place == to_beat else chances[place]
+
+
+def _left(place: int, held: int, chances: tuple[int, ...]) -> int:
+    """What is left to the hand that lies there when one of this place has come."""
+    if place > held:
+        return 0
+    return chances[held] // 2 if place == held else chances[held]
+
+
+@lru_cache(maxsize=2)
+def _places(lowest_wins: bool) -> tuple[int, ...]:
+    return tuple(rules.standing(hand, lowest_wins) for hand in HANDS)
+
+
+BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random, "sensible": play_sensibly}

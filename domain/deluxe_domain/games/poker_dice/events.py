@@ -1,0 +1,115 @@
+"""What can happen in Poker Dice: facts in the past tense, with their stored names."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from deluxe_domain.kernel import table
+from deluxe_domain.kernel.chips import Transfer
+from deluxe_domain.kernel.deals import DealClosed
+from deluxe_domain.kernel.decider import Event, Fact
+from deluxe_domain.kernel.dice import Dice, DiceKind, StarterFound
+from deluxe_domain.kernel.table import Hex32, PlayerJoined, PlayerLeft, PlayerReturned, Seat
+from deluxe_domain.kernel.turns import DiceThrown
+
+EndReason = Literal["rounds-played", "too-few-players", "table-deserted"]
+
+
+class Options(Fact):
+    """What is agreed for a game of Poker Dice besides the common terms.
+
+    ``dice``: what they show (PD-1). ``lowest_wins``: the low variant (PD-7). ``bet``, what each
+    player puts into the pot before each round (PD-6), and ``stake``, what he starts with, in units.
+    ``rounds``: how many are played (PD-8).
+    """
+
+    dice: DiceKind = "standard"
+    lowest_wins: bool = False
+    bet: Annotated[int, Field(ge=1, le=1_000_000_000)] = 1
+    rounds: Annotated[int, Field(ge=1, le=1000)] = 10
+    stake: Annotated[int, Field(ge=1, le=1_000_000_000)] = 50
+
+
+class GameOpened(table.GameOpened):
+    """A game of Poker Dice is open."""
+
+    options: Options
+
+
+class BetsPlaced(Event):
+    """A round begins: every player who can has put the bet into the pot (PD-6, PD-8).
+
+    ``deal`` and ``round`` are the same and count from 1; all throws of the round come from the
+    seed of this deal. ``seats`` are those who play, clockwise from the starter.
+    """
+
+    kind: Literal["bets-placed"] = "bets-placed"
+    deal: Annotated[int, Field(ge=1)]
+    round: Annotated[int, Field(ge=1)]
+    seats: tuple[Seat, ...]
+    transfers: tuple[Transfer, ...]
+
+
+class RollingStopped(Event):
+    """A player lets his dice lie (PD-3)."""
+
+    kind: Literal["rolling-stopped"] = "rolling-stopped"
+    seat: Seat
+    by_clock: bool = False
+
+
+class Shown(Fact):
+    """A hand with its combination's stored name and the numbers that form it (PD-4, PD-5)."""
+
+    seat: Seat
+    dice: Dice
+    combination: str
+    numbers: tuple[int, ...]
+
+
+class HandsCompared(Event):
+    """All have had their turn. ``best`` has won; several play off, each with a full turn (PD-5)."""
+
+    kind: Literal["hands-compared"] = "hands-compared"
+    hands: tuple[Shown, ...]
+    best: tuple[Seat, ...]
+
+
+class RoundPaid(Event):
+    """The winner of the round takes all (PD-6)."""
+
+    kind: Literal["round-paid"] = "round-paid"
+    winner: Seat
+    transfers: tuple[Transfer, ...]
+
+
+class GameEnded(Event):
+    """The game is over (PD-8): final stacks by seat before all are cashed out (G-4).
+
+    ``winner`` has most, of several the youngest player. ``seed`` is the master seed, opened to the
+    auditor, and to all if the books are open.
+    """
+
+    kind: Literal["game-ended"] = "game-ended"
+    reason: EndReason
+    winner: Seat
+    stacks: tuple[int, ...]
+    transfers: tuple[Transfer, ...]
+    seed: Hex32 | None = None
+
+
+PokerDiceEvent = (
+    GameOpened
+    | PlayerJoined
+    | PlayerLeft
+    | PlayerReturned
+    | table.GameStarted
+    | StarterFound
+    | BetsPlaced
+    | DiceThrown
+    | RollingStopped
+    | HandsCompared
+    | RoundPaid
+    | DealClosed
+    | GameEnded
+)

@@ -1,0 +1,72 @@
+"""Five-card Stud and seven-card Stud (rule book ST): two games in one room."""
+
+from functools import partial
+from typing import Annotated, Final
+
+from pydantic import Field, TypeAdapter
+
+from deluxe_domain.games.stud.bots import BOTS
+from deluxe_domain.games.stud.commands import StudCommand
+from deluxe_domain.games.stud.decide import answer, follows
+from deluxe_domain.games.stud.events import StudEvent
+from deluxe_domain.games.stud.evolve import State, Unopened, evolve
+from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, Stud
+from deluxe_domain.games.stud.telling import board, open_acts_in_words, rank, read_act, tell
+from deluxe_domain.games.stud.views import (
+    StudView,
+    is_over,
+    open_acts,
+    seen,
+    table_of,
+    view,
+    whose_turn,
+)
+from deluxe_domain.kernel.game import Game
+from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.stakes import Options
+
+StudGame = Game[State, StudCommand, StudEvent]
+
+_COMMANDS: Final[TypeAdapter[StudCommand]] = TypeAdapter(StudCommand)
+_EVENTS: Final[TypeAdapter[StudEvent]] = TypeAdapter(
+    Annotated[StudEvent, Field(discriminator="kind")]
+)
+
+
+def _game(stud: Stud) -> StudGame:
+    """The game of this kind of Stud."""
+
+    def view_of(state: State, onlooker: Onlooker, revealed: bool = False) -> StudView:
+        return view(stud, state, onlooker, revealed)
+
+    return Game(
+        name=stud.name,
+        rules=stud.rules,
+        title=stud.title,
+        initial=Unopened(),
+        answer=partial(answer, stud),
+        follows=partial(follows, stud),
+        evolve=partial(evolve, stud),
+        states=State,
+        commands=_COMMANDS,
+        events=_EVENTS,
+        seen=seen,
+        view=view_of,
+        acts=open_acts,
+        to_act=whose_turn,
+        table=table_of,
+        over=is_over,
+        bots=BOTS,
+        tell=partial(tell, stud),
+        board=board,
+        open_acts=open_acts_in_words,
+        read_act=read_act,
+        options=Options,
+        rank=partial(rank, stud),
+    )
+
+
+FIVE_CARDS: Final = _game(FIVE_CARD_STUD)
+SEVEN_CARDS: Final = _game(SEVEN_CARD_STUD)
+GAMES: Final = (FIVE_CARDS, SEVEN_CARDS)
+"""Both kinds of Stud."""

@@ -1,0 +1,132 @@
+"""Players of Stud that choose among the open acts."""
+
+from collections.abc import Mapping
+from typing import Final, assert_never
+
+from deluxe_domain.games.stud.commands import PlayersCommand
+from deluxe_domain.games.stud.views import OpenAct, SeatView, StudView
+from deluxe_domain.kernel.amounts import amount_between
+from deluxe_domain.kernel.cards import DECK, Card
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.game import Bot
+from deluxe_domain.kernel.ranking import strength
+from deluxe_domain.kernel.stakes import BuyChips, MayBuyChips, MaySitOut, SitOut
+from deluxe_domain.kernel.wagers import (
+    Bet,
+    Call,
+    Check,
+    Drop,
+    MayBet,
+    MayCall,
+    MayCheck,
+    MayDrop,
+    MayRaise,
+    Raise,
+)
+
+TRIALS: Final = 30
+"""How often a sensible player imagines the hand played to its end."""
+
+_WORTH_RAISING: Final = 1.4
+"""Who is so many times as likely to win as an average player of the hand raises its stakes."""
+
+
+def play_at_random(view: StudView, chance: Stream) -> PlayersCommand:
+    """Any open kind of act, and any of its forms, with equal chances."""
+    assert view.to_act is not None, "a bot is asked only when it is its turn"
+    act, seat = view.acts[chance.below(len(view.acts))], view.to_act
+    match act:
+        case MayCheck():
+            return Check(seat=seat)
+        case MayBet():
+            return Bet(seat=seat, amount=amount_between(act.least, act.most, chance))
+        case MayCall():
+            return Call(seat=seat)
+        case MayRaise():
+            return Raise(seat=seat, by=amount_between(act.least, act.most, chance))
+        case MayDrop():
+            return Drop(seat=seat)
+        case MayBuyChips():
+            return BuyChips(seat=seat, amount=amount_between(act.least, act.most, chance))
+        case MaySitOut():
+            return SitOut(seat=seat)
+        case _:
+            assert_never(act)
+
+
+def play_by_odds(view: StudView, chance: Stream) -> PlayersCommand:
+    """Call when the pot pays for it, bet and raise when more likely to win than the others."""
+    assert view.to_act is not None, "a bot is asked only when it is its turn"
+    seat = view.to_act
+    acts: dict[str, OpenAct] = {act.kind: act for act in view.acts}
+    if view.phase == "betting":
+        return _bet_by_odds(view, seat, acts, chance)
+    match acts.get("buy-chips"):
+        case MayBuyChips() as purchase:
+            return BuyChips(seat=seat, amount=purchase.most)
+        case _:
+            return SitOut(seat=seat)
+
+
+def chance_to_win(view: StudView, seat: int, chance: Stream, trials: int = TRIALS) -> float:
+    """The share of so many imagined ends of the hand that the player wins, an equal hand half.
+
+    Cards that he has not seen are exchangeable: in each trial the missing cards of all who are
+    left, his own included, are drawn from them.
+    """
+    own, others = view.seats[seat], _others(view, seat)
+    mine = (own.face_down or ()) + own.face_up
+    seen = set(mine).union(*(other.face_up for other in view.seats))
+    unseen: list[Card] = [card for card in DECK if card not in seen]
+    held = [mine, *(other.face_up for other in others)]
+    won = 0.0
+    for _ in range(trials):
+        best, *rest = (strength(hand) for hand in _dealt_out(held, view.cards, unseen, chance))
+        highest = max(rest, default=0)
+        won += (best > highest) + (best == highest) / 2
+    return won / trials
+
+
+def _dealt_out(
+    held: list[tuple[Card, ...]], cards: int, unseen: list[Card], chance: Stream
+) -> list[tuple[Card, ...]]:
+    """Each hand filled up to so many cards from the unseen ones, which are mixed on the way."""
+    below, left = chance.below, len(unseen)
+    hands = list[tuple[Card, ...]]()
+    for hand in held:
+        first = left - (cards - len(hand))
+        while left > first:
+            drawn = below(left)
+            left -= 1
+            unseen[drawn], unseen[left] = unseen[left], unseen[drawn]
+        hands.append((*hand, *unseen[first : first + cards - len(hand)]))
+    return hands
+
+
+def _others(view: StudView, seat: int) -> list[SeatView]:
+    return [other for other in view.seats if other.in_hand and other.seat != seat]
+
+
+def _bet_by_odds(
+    view: StudView, seat: int, acts: Mapping[str, OpenAct], chance: Stream
+) -> PlayersCommand:
+    win, pot = chance_to_win(view, seat, chance), sum(view.pots)
+    strong = win * (1 + len(_others(view, seat))) > _WORTH_RAISING
+    match acts:
+        case {"bet": MayBet() as bet} if strong:
+            return Bet(seat=seat, amount=_sized(pot // 2, bet))
+        case {"bet": MayBet() as bet} if win * (pot + bet.least) >= bet.least:
+            return Bet(seat=seat, amount=bet.least)
+        case {"raise": MayRaise() as more} if strong and chance.below(2):
+            return Raise(seat=seat, by=_sized(pot // 2, more))
+        case {"call": MayCall() as call} if win * (pot + call.amount) >= call.amount:
+            return Call(seat=seat)
+        case _:
+            return Drop(seat=seat)
+
+
+def _sized(wanted: int, act: MayBet | MayRaise) -> int:
+    return min(max(wanted, act.least), act.most)
+
+
+BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random, "odds": play_by_odds}

@@ -1,0 +1,25 @@
+"""What may be asked of Stud: commands, with their stored names."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from deluxe_domain.kernel import table
+from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
+from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
+from deluxe_domain.kernel.wagers import BettingCommand
+
+
+class OpenGame(table.OpenGame):
+    """Open a game of Stud."""
+
+    options: Options
+
+
+PlayersCommand = BettingCommand | BuyChips | SitOut
+"""What a player may ask in his turn."""
+
+StudCommand = Annotated[
+    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | PlayersCommand,
+    Field(discriminator="kind"),
+]

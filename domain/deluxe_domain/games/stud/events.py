@@ -1,0 +1,93 @@
+"""What can happen in Stud: facts in the past tense, with their stored names."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from deluxe_domain.kernel import table
+from deluxe_domain.kernel.deals import (
+    DealClosed,
+    DealPaid,
+    DeckShuffled,
+    GameEnded,
+    HandsShown,
+    Held,
+    PotFed,
+)
+from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.first_dealer import FirstDealerFound
+from deluxe_domain.kernel.stakes import ChipsBought, Options, PlayerSatOut
+from deluxe_domain.kernel.table import PlayerJoined, PlayerLeft, PlayerReturned
+from deluxe_domain.kernel.wagers import (
+    BettingClosed,
+    PlayerBet,
+    PlayerCalled,
+    PlayerDropped,
+    PlayerRaised,
+)
+
+LaterRound = Annotated[int, Field(ge=2, le=5)]
+"""The betting round that a later card opens."""
+
+
+class GameOpened(table.GameOpened):
+    """A game of Stud is open; ``rules`` says of which kind."""
+
+    options: Options
+
+
+class HandsDealt(Event):
+    """Every player of this deal has his first cards, clockwise from the dealer's left.
+
+    One face down and one up in five-card Stud (ST-2), two down and one up in seven-card Stud
+    (ST-7). A player sees his own cards in ``face_down`` alone.
+    """
+
+    kind: Literal["hands-dealt"] = "hands-dealt"
+    face_up: tuple[Held, ...]
+    face_down: tuple[Held, ...] = ()
+
+
+class CardsDealtUp(Event):
+    """Everybody left has one more card, face up, before betting round ``round`` (ST-2, ST-7)."""
+
+    kind: Literal["cards-dealt-up"] = "cards-dealt-up"
+    round: LaterRound
+    cards: tuple[Held, ...]
+
+
+class CardsDealtDown(Event):
+    """Everybody left has his last card, face down, before betting round ``round`` (ST-7).
+
+    A player sees his own alone.
+    """
+
+    kind: Literal["cards-dealt-down"] = "cards-dealt-down"
+    round: LaterRound
+    cards: tuple[Held, ...] = ()
+
+
+StudEvent = (
+    GameOpened
+    | PlayerJoined
+    | PlayerLeft
+    | PlayerReturned
+    | table.GameStarted
+    | FirstDealerFound
+    | DeckShuffled
+    | PotFed
+    | HandsDealt
+    | PlayerBet
+    | PlayerCalled
+    | PlayerRaised
+    | PlayerDropped
+    | BettingClosed
+    | CardsDealtUp
+    | CardsDealtDown
+    | HandsShown
+    | DealPaid
+    | ChipsBought
+    | PlayerSatOut
+    | DealClosed
+    | GameEnded
+)

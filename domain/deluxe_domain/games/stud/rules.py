@@ -1,0 +1,104 @@
+"""The two kinds of Stud: how many play, how their cards fall, and who opens (ST-1 to ST-8)."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+from deluxe_domain.kernel.cards import Card
+from deluxe_domain.kernel.deals import Cards, Held
+from deluxe_domain.kernel.ranking import rank_open
+
+Face = Literal["up", "down"]
+
+FEWEST_PLAYERS: Final = 2
+"""How many must play (ST-1, ST-6)."""
+
+
+class Stud(NamedTuple):
+    """One kind of Stud.
+
+    ``players_point`` is the point of the rule book that says how many can play. At first everybody
+    gets ``face_down`` cards down and one up, and later one card at a time, as ``later`` says; a
+    betting round follows the first deal and each later card.
+    """
+
+    name: str
+    rules: str
+    title: Mapping[str, str]
+    players_point: str
+    most_players: int
+    face_down: int
+    later: tuple[Face, ...]
+
+    @property
+    def cards(self) -> int:
+        """The number of cards that everybody gets who stays in to the end."""
+        return self.face_down + 1 + len(self.later)
+
+    @property
+    def rounds(self) -> int:
+        """The number of betting rounds (ST-2, ST-7)."""
+        return 1 + len(self.later)
+
+
+FIVE_CARD_STUD: Final = Stud(
+    name="five-card-stud",
+    rules="five-card-stud/1",
+    title={"en": "Five-card Stud", "de": "Fünf-Karten-Stud"},
+    players_point="ST-1",
+    most_players=10,
+    face_down=1,
+    later=("up", "up", "up"),  # ST-2
+)
+
+SEVEN_CARD_STUD: Final = Stud(
+    name="seven-card-stud",
+    rules="seven-card-stud/1",
+    title={"en": "Seven-card Stud", "de": "Sieben-Karten-Stud"},
+    players_point="ST-6",
+    most_players=7,
+    face_down=2,
+    later=("up", "up", "up", "down"),  # ST-7
+)
+
+
+def deal_out(deck: Sequence[Card], first: int, seats: Sequence[int], each: int) -> tuple[Held, ...]:
+    """Deal ``each`` cards to every seat, one at a time, from place ``first`` of the pack.
+
+    >>> [held.cards for held in deal_out(["2c", "3c", "4c", "5c", "6c"], 1, (2, 0), 2)]
+    [('3c', '5c'), ('4c', '6c')]
+    """
+    number = len(seats)
+    end = first + each * number
+    return tuple(
+        _held(seat, tuple(deck[first + turn : end : number])) for turn, seat in enumerate(seats)
+    )
+
+
+# Most cards are dealt one at a time: finding one in a seat's hand is faster than putting it there.
+@lru_cache(maxsize=2048)
+def _held(seat: int, cards: Cards) -> Held:
+    return Held(seat=seat, cards=cards)
+
+
+def is_dealt_out(
+    held: Sequence[Held], deck: Sequence[Card], first: int, seats: Sequence[int], each: int
+) -> bool:
+    """Whether these are the cards that ``deal_out`` gives; found without giving them again."""
+    number = len(seats)
+    end = first + each * number
+    return len(held) == number and all(
+        had.seat == seat and had.cards == deck[first + turn : end : number]
+        for turn, (had, seat) in enumerate(zip(held, seats, strict=True))
+    )
+
+
+def opener(face_up: Sequence[Cards], contenders: Sequence[int]) -> int:
+    """Whose open cards are highest; of equal ones, the one nearer the dealer clockwise (ST-3).
+
+    ``face_up`` by seat; ``contenders`` clockwise from the dealer's left.
+
+    >>> opener([("Kc",), ("Ad",), ("Ah",)], contenders=(2, 0, 1))
+    2
+    """
+    return max(contenders, key=lambda seat: rank_open(face_up[seat]))

@@ -1,0 +1,41 @@
+"""Yacht, alone or with up to ten players (rule book YA)."""
+
+from typing import Annotated, Final
+
+from pydantic import Field, TypeAdapter
+
+from deluxe_domain.games.yacht.bots import BOTS
+from deluxe_domain.games.yacht.commands import YachtCommand
+from deluxe_domain.games.yacht.decide import NAME, RULES, answer, follows
+from deluxe_domain.games.yacht.events import Options, YachtEvent
+from deluxe_domain.games.yacht.evolve import State, Unopened, evolve
+from deluxe_domain.games.yacht.telling import board, open_acts_in_words, read_act, tell
+from deluxe_domain.games.yacht.views import is_over, open_acts, seen, table_of, view, whose_turn
+from deluxe_domain.kernel.dice_wording import score_throws
+from deluxe_domain.kernel.game import Game
+
+GAME: Final[Game[State, YachtCommand, YachtEvent]] = Game(
+    name=NAME,
+    rules=RULES,
+    title={"en": "Yacht", "de": "Yacht"},
+    initial=Unopened(),
+    answer=answer,
+    follows=follows,
+    evolve=evolve,
+    states=State,
+    commands=TypeAdapter(YachtCommand),
+    events=TypeAdapter(Annotated[YachtEvent, Field(discriminator="kind")]),
+    seen=seen,
+    view=view,
+    acts=open_acts,
+    to_act=whose_turn,
+    table=table_of,
+    over=is_over,
+    bots=BOTS,
+    tell=tell,
+    board=board,
+    open_acts=open_acts_in_words,
+    read_act=read_act,
+    options=Options,
+    score=score_throws,
+)

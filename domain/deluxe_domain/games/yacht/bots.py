@@ -1,0 +1,75 @@
+"""Players of Yacht: one who does anything, and one who plays alone as well as can be.
+
+``optimal`` plays for the highest mean of its own sheet and does not look at the others. Playing
+alone it scores 167.860 points in the mean, and 168.558 where free crosses are agreed.
+"""
+
+from collections.abc import Mapping
+from typing import Final, assert_never
+
+from deluxe_domain.games.yacht.commands import CrossOut, WriteScore
+from deluxe_domain.games.yacht.views import MayCrossOut, MayWriteScore, YachtView
+from deluxe_domain.kernel import solitaire
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.game import Bot
+from deluxe_domain.kernel.scoresheet import BOX_NUMBER, Box
+from deluxe_domain.kernel.turns import MayRollAgain, RollAgain, pick_up_at_random
+
+PlayersCommand = RollAgain | WriteScore | CrossOut
+
+
+def play_at_random(view: YachtView, chance: Stream) -> PlayersCommand:
+    """Any open kind of act, and any of its forms, with equal chances."""
+    seat = view.to_act
+    assert seat is not None, "a bot is asked only when it is its turn"
+    act = view.acts[chance.below(len(view.acts))]
+    match act:
+        case MayRollAgain():
+            return pick_up_at_random(seat, act, chance)
+        case MayWriteScore():
+            chosen = act.scores[chance.below(len(act.scores))]
+            return WriteScore(seat=seat, box=chosen.box)
+        case MayCrossOut():
+            return CrossOut(seat=seat, box=act.boxes[chance.below(len(act.boxes))])
+        case _:
+            assert_never(act)
+
+
+def play_best(view: YachtView, chance: Stream) -> PlayersCommand:  # noqa: ARG001 # needs no luck
+    """What gives the highest mean of the points that are still to come."""
+    seat = view.to_act
+    assert seat is not None, "a bot is asked only when it is its turn"
+    used = sum(1 << BOX_NUMBER[each.box] for each in view.seats[seat].scores)
+    free = solitaire.ALL_FREE ^ used
+    for act in view.acts:
+        if isinstance(act, MayRollAgain):
+            turn = solitaire.best_turn(free, view.free_crosses)
+            places = turn.pick_up(view.thrown, act.places, view.throw)
+            if places:
+                return RollAgain(seat=seat, places=places)
+    return _use_best_box(view, seat, free)
+
+
+def _use_best_box(view: YachtView, seat: int, free: int) -> WriteScore | CrossOut:
+    """The box with the most points in it and still to come, written before crossed."""
+    afterwards = solitaire.worths(view.free_crosses)
+    means: dict[tuple[bool, Box], int] = {}
+    boxes: dict[Box, int]
+    for act in view.acts:
+        match act:
+            case MayRollAgain():
+                continue
+            case MayWriteScore():
+                boxes = {each.box: each.points for each in act.scores}
+            case MayCrossOut():
+                boxes = dict.fromkeys(act.boxes, 0)
+            case _:
+                assert_never(act)
+        for box, points in boxes.items():
+            after = afterwards[free ^ 1 << BOX_NUMBER[box]]
+            means[isinstance(act, MayCrossOut), box] = points * solitaire.POINT + after
+    crossed, box = max(means, key=lambda use: means[use])
+    return CrossOut(seat=seat, box=box) if crossed else WriteScore(seat=seat, box=box)
+
+
+BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random, "optimal": play_best}

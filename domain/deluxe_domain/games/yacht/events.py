@@ -1,0 +1,80 @@
+"""What can happen in Yacht: facts in the past tense, with their stored names."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from deluxe_domain.games.yacht.rules import MOST_PLAYERS
+from deluxe_domain.kernel import table
+from deluxe_domain.kernel.deals import DealClosed
+from deluxe_domain.kernel.decider import Event, Fact
+from deluxe_domain.kernel.dice import DiceKind, StarterFound
+from deluxe_domain.kernel.scoresheet import Box
+from deluxe_domain.kernel.table import Hex32, PlayerJoined, PlayerLeft, PlayerReturned, Seat
+from deluxe_domain.kernel.turns import DiceThrown
+
+EndReason = Literal["rounds-played", "table-deserted"]
+
+
+class Options(Fact):
+    """What is agreed for a game of Yacht besides the common terms.
+
+    ``dice``: what they show (YA-7). ``free_crosses``: any free box may be crossed out at any turn,
+    not only when the throw scores nowhere (YA-3).
+    """
+
+    dice: DiceKind = "standard"
+    free_crosses: bool = False
+
+
+class GameOpened(table.GameOpened):
+    """A game of Yacht is open."""
+
+    options: Options
+
+
+class ScoreWritten(Event):
+    """A player has written what his throw gives into a free box (YA-3, YA-4)."""
+
+    kind: Literal["score-written"] = "score-written"
+    seat: Seat
+    box: Box
+    points: Annotated[int, Field(ge=1, le=50)]
+    by_clock: bool = False
+
+
+class BoxCrossed(Event):
+    """A player has crossed out a free box: nothing is scored there (YA-3)."""
+
+    kind: Literal["box-crossed"] = "box-crossed"
+    seat: Seat
+    box: Box
+    by_clock: bool = False
+
+
+class GameEnded(Event):
+    """The game is over: totals by seat; the highest has won, or several share the win (YA-6).
+
+    ``seed`` is the master seed, opened to the auditor, and to all if the books are open.
+    """
+
+    kind: Literal["game-ended"] = "game-ended"
+    reason: EndReason
+    winners: Annotated[tuple[Seat, ...], Field(max_length=MOST_PLAYERS)]
+    totals: tuple[int, ...]
+    seed: Hex32 | None = None
+
+
+YachtEvent = (
+    GameOpened
+    | PlayerJoined
+    | PlayerLeft
+    | PlayerReturned
+    | table.GameStarted
+    | StarterFound
+    | DiceThrown
+    | ScoreWritten
+    | BoxCrossed
+    | DealClosed
+    | GameEnded
+)

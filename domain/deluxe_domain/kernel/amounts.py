@@ -1,0 +1,21 @@
+"""Amounts drawn at random, for players that play at random."""
+
+from deluxe_domain.kernel.drbg import Stream
+
+_BYTE = 256
+
+
+def amount_between(least: int, most: int, chance: Stream) -> int:
+    """A number from ``least`` to ``most``, all equally likely.
+
+    >>> amount_between(5, 5, Stream(bytes(32), b"amounts"))
+    5
+    """
+    outcomes = most - least + 1
+    while True:
+        drawn, span = 0, 1
+        while span < outcomes:
+            width = min(_BYTE, -(-outcomes // span))
+            drawn, span = drawn * width + chance.below(width), span * width
+        if drawn < outcomes:
+            return least + drawn

@@ -1,0 +1,192 @@
+"""The best way through a turn, exactly: which dice to pick up when every final throw has a worth.
+
+All arithmetic is in whole numbers. A group of kept dice is a sorted tuple of none to five of them,
+and there are 462; what lies on the table is a pair of groups, the kept and the free, 6,188 in all.
+A worth is scaled by 7776 for each throw that is still to come, so that no mean needs a fraction.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from operator import itemgetter, mul
+from typing import Any, Final, NamedTuple
+
+from deluxe_domain.kernel.dice import DICE, SIDES
+
+Group = tuple[int, ...]
+
+ROLLS: Final = SIDES**DICE
+"""All the ways that five dice can fall: 7,776."""
+
+_FACES: Final = range(1, SIDES + 1)
+
+HANDS: Final[tuple[Group, ...]] = tuple(combinations_with_replacement(_FACES, DICE))
+"""The 252 throws of five dice whose order does not matter, each sorted."""
+
+HAND_NUMBER: Final[Mapping[Group, int]] = {hand: number for number, hand in enumerate(HANDS)}
+
+
+def ways(dice: Sequence[int]) -> int:
+    """In how many of all rolls of so many dice these numbers fall, in any order.
+
+    >>> ways((1, 1, 6)), sum(map(ways, HANDS))
+    (3, 7776)
+    """
+    return factorial(len(dice)) // prod(map(factorial, Counter(dice).values()))
+
+
+class BestTurn:
+    """A turn in which the final throw ``HANDS[n]`` is worth ``worth[n]``, a whole number."""
+
+    def __init__(self, worth: Sequence[int]) -> None:
+        self._worth = worth
+
+    @property
+    def expected(self) -> int:
+        """The mean worth of a turn played best, times 7776 to the third."""
+        known = _tables()
+        best = _best_kept(self._after_two)
+        return sum(map(mul, known.weights_of_hands, known.of_hands(best)))
+
+    def pick_up(self, dice: Sequence[int], free: Sequence[int], number: int) -> tuple[int, ...]:
+        """The places to pick up after throw ``number`` (1 or 2); none: let all lie.
+
+        ``free`` are the places that may be picked up. Of equal ways the one with fewer dice.
+        """
+        after = self._after_two if number == 1 else self._after_three
+        left = [place for place in range(DICE) if place not in free]
+        groups = _tables().number
+        best: tuple[int, ...] = ()
+        most = -1
+        for chosen in _subsets(tuple(free)):
+            lying = [dice[place] for place in (*left, *(p for p in free if p not in chosen))]
+            mean = after[groups[tuple(sorted(lying))]]
+            if mean > most:
+                best, most = chosen, mean
+        return best
+
+    @cached_property
+    def _after_three(self) -> tuple[int, ...]:
+        """By group: the mean worth, times 7776, if the other dice are thrown for the last time."""
+        known = _tables()
+        means = [0] * len(known.groups)
+        for hand, worth in zip(HANDS, self._worth, strict=True):
+            means[known.number[hand]] = worth * ROLLS
+        for number in known.smaller_last:
+            means[number] = sum(known.one_more[number](means)) // SIDES
+        return tuple(means)
+
+    @cached_property
+    def _after_two(self) -> tuple[int, ...]:
+        """By group: the same, times 7776 twice, if the others are thrown for the second time."""
+        known = _tables()
+        best = _best_kept(self._after_three)
+        return tuple(
+            [
+                sum(map(mul, weights, thrown(best)))
+                for weights, thrown in zip(known.weights, known.thrown, strict=True)
+            ]
+        )
+
+
+class _Tables(NamedTuple):
+    """What is the same for every worth; numbers stand for groups and for pairs of groups."""
+
+    groups: tuple[Group, ...]
+    number: Mapping[Group, int]
+    smaller_last: tuple[int, ...]
+    """Groups of less than five dice, the larger first."""
+    one_more: tuple[Callable[[Sequence[int]], tuple[int, ...]], ...]
+    """By group: the groups with one die more."""
+    levels: tuple[tuple[Any, Any], ...]
+    """For 1 to 5 free dice: the pairs in which the first free die is picked up, and is kept."""
+    thrown: tuple[Callable[[Sequence[int]], tuple[int, ...]], ...]
+    """By group: its pairs with all that may fall beside it."""
+    weights: tuple[tuple[int, ...], ...]
+    """By group: how often each of them falls, of 7776."""
+    of_hands: Callable[[Sequence[int]], tuple[int, ...]]
+    weights_of_hands: tuple[int, ...]
+
+
+def _best_kept(after: Sequence[int]) -> list[int]:
+    """By pair: the highest value in ``after`` of the kept dice with any of the free ones.
+
+    The pairs without free dice come first and are the groups themselves.
+    """
+    best = list(after)
+    for picked_up, kept in _tables().levels:
+        best.extend(map(max, picked_up(best), kept(best)))
+    return best
+
+
+@lru_cache(maxsize=1)
+def _tables() -> _Tables:
+    groups = tuple(_groups(range(DICE + 1)))
+    number = {group: n for n, group in enumerate(groups)}
+    pairs: dict[tuple[Group, Group], int] = {(group, ()): n for group, n in number.items()}
+    levels: list[tuple[Any, Any]] = []
+    for size in range(1, DICE + 1):
+        free = list(_groups((size,)))
+        added = [(kept, dice) for kept in _groups(range(DICE + 1 - size)) for dice in free]
+        levels.append(
+            (
+                itemgetter(*(pairs[kept, dice[1:]] for kept, dice in added)),
+                itemgetter(*(pairs[_with(kept, dice[0]), dice[1:]] for kept, dice in added)),
+            )
+        )
+        pairs.update({pair: len(pairs) + n for n, pair in enumerate(added)})
+    falls = [list(_groups((DICE - len(group),))) for group in groups]
+    return _Tables(
+        groups=groups,
+        number=number,
+        smaller_last=tuple(
+            sorted(
+                (n for group, n in number.items() if len(group) < DICE),
+                key=lambda n: -len(groups[n]),
+            )
+        ),
+        one_more=tuple(
+            itemgetter(*(number[_with(group, die)] for die in _FACES))
+            for group in groups
+            if len(group) < DICE
+        ),
+        levels=tuple(levels),
+        thrown=tuple(
+            _several([pairs[group, fallen] for fallen in fall])
+            for group, fall in zip(groups, falls, strict=True)
+        ),
+        weights=tuple(
+            tuple(ways(fallen) * SIDES ** len(group) for fallen in fall)
+            for group, fall in zip(groups, falls, strict=True)
+        ),
+        of_hands=itemgetter(*(pairs[(), hand] for hand in HANDS)),
+        weights_of_hands=tuple(map(ways, HANDS)),
+    )
+
+
+def _several(numbers: Sequence[int]) -> Callable[[Sequence[int]], tuple[int, ...]]:
+    """Items of a sequence as a tuple, be it but one."""
+    if len(numbers) > 1:
+        return itemgetter(*numbers)
+    (only,) = numbers
+    return lambda values: (values[only],)
+
+
+def _groups(sizes: Iterable[int]) -> Iterable[Group]:
+    for size in sizes:
+        yield from combinations_with_replacement(_FACES, size)
+
+
+def _with(group: Group, die: int) -> Group:
+    return tuple(sorted((*group, die)))
+
+
+@lru_cache(maxsize=32)
+def _subsets(places: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Every choice among the places, smaller ones first."""
+    masks = sorted(range(1 << len(places)), key=lambda mask: (mask.bit_count(), mask))
+    return tuple(
+        tuple(place for bit, place in enumerate(places) if mask >> bit & 1) for mask in masks
+    )

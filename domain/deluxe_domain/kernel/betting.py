@@ -1,0 +1,288 @@
+"""A betting round: who must act, what he owes, what he may do (DR-8, DR-9, DR-12, DR-15).
+
+Bets lie in the main pot while the round lasts; ``pots`` divides it when the round is over. A game
+keeps a ``Betting`` in its state, folds each wager into it with ``bet_on``, and answers a player's
+command with ``wager``.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, assert_never
+
+import msgspec
+
+from deluxe_domain.kernel.chips import POT, Transfer, player
+from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.wagers import (
+    Bet,
+    BettingAct,
+    BettingCommand,
+    Call,
+    Check,
+    Drop,
+    MayBet,
+    MayCall,
+    MayCheck,
+    MayDrop,
+    MayRaise,
+    PlayerBet,
+    PlayerCalled,
+    PlayerChecked,
+    PlayerDropped,
+    PlayerRaised,
+    Raise,
+    Wager,
+)
+
+LEAST_BET: Final = 1
+"""The least that a bet or a raise may be, in units (DR-8)."""
+
+
+class Betting(msgspec.Struct, frozen=True):
+    """A betting round as it stands.
+
+    ``contenders`` have not dropped, clockwise from the dealer's left. ``pending`` must still act,
+    the next first. ``staked`` is what each seat has bet in the whole deal, without what the pot
+    was fed. ``opener`` made the first bet of this round, and is ``None`` until somebody bets.
+    """
+
+    contenders: tuple[int, ...]
+    pending: tuple[int, ...]
+    staked: tuple[int, ...]
+    opener: int | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether all but one have dropped, or nobody must act any more (DR-9)."""
+        return not self.pending or len(self.contenders) == 1
+
+    @property
+    def turn(self) -> int:
+        """The seat that must act."""
+        return self.pending[0]
+
+    @property
+    def highest(self) -> int:
+        """The highest stake of the deal: what everybody must match to stay in."""
+        return max(self.staked)
+
+    def owed(self, seat: int) -> int:
+        """What the seat is short of the highest stake."""
+        return max(self.staked) - self.staked[seat]
+
+
+class Bounds(msgspec.Struct, frozen=True):
+    """What the rules let the player to act do.
+
+    ``check``: he may check. ``drop``: he may drop. ``least`` to ``most``: a bet, or a raise if he
+    owes something; ``most`` is 0 if he can do neither. ``owed``: a call, at most what he has.
+    """
+
+    check: bool
+    drop: bool
+    owed: int
+    most: int
+    least: int = LEAST_BET
+
+
+def clockwise(seats: Sequence[int], first: int) -> tuple[int, ...]:
+    """The seats in clockwise order, from ``first`` or the next of them after it (DR-12).
+
+    >>> clockwise((3, 0, 1), first=2)
+    (3, 0, 1)
+    """
+    in_order = sorted(seats)
+    return (*(s for s in in_order if s >= first), *(s for s in in_order if s < first))
+
+
+def open_betting(
+    contenders: tuple[int, ...], staked: tuple[int, ...], chips: Sequence[int], first: int
+) -> Betting:
+    """A round that ``first``, or the next player left who has chips, has the first option in.
+
+    Who is all in does not act, and when at most one can still bet nobody does (DR-15).
+    """
+    able = [seat for seat in contenders if chips[seat]]
+    pending = clockwise(able, first) if len(able) > 1 else ()
+    return Betting(contenders, pending, staked)
+
+
+def bounds(
+    betting: Betting, chips: Sequence[int], limit: int | None, may_check: bool = True
+) -> Bounds:
+    """What the player to act may do now (DR-6, DR-8, DR-15).
+
+    ``chips`` by seat; ``limit`` is the most that a bet or a raise may be, ``None`` for no limit.
+    ``may_check``: whether the game knows checking (ST-4 does not); then nobody drops unless he
+    owes something. A raise needs another player who could match some of it.
+    """
+    seat = betting.turn
+    owed, own = betting.owed(seat), chips[seat]
+    most = max(0, own - owed)
+    if limit is not None:
+        most = min(most, limit)
+    if not any(
+        betting.staked[other] + chips[other] > betting.highest
+        for other in betting.contenders
+        if other != seat
+    ):
+        most = 0
+    free = owed == 0
+    return Bounds(
+        check=free and may_check, drop=not (free and may_check), owed=min(owed, own), most=most
+    )
+
+
+def open_wagers(allowed: Bounds, may_open: bool = True) -> tuple[BettingAct, ...]:
+    """The acts within the bounds; ``may_open``: the player's hand allows him a bet (DR-6)."""
+    acts: list[BettingAct] = []
+    if allowed.check:
+        acts.append(MayCheck())
+    if allowed.owed:
+        acts.append(MayCall(amount=allowed.owed))
+    if allowed.most:
+        if allowed.owed:
+            acts.append(MayRaise(owed=allowed.owed, least=allowed.least, most=allowed.most))
+        elif may_open:
+            acts.append(MayBet(least=allowed.least, most=allowed.most))
+    if allowed.drop:
+        acts.append(MayDrop())
+    return tuple(acts)
+
+
+def wager(betting: Betting, command: BettingCommand, allowed: Bounds) -> Wager:
+    """What the command of the player whose turn it is brings about; else ``Refused`` (DR-8)."""
+    seat = command.seat
+    match command:
+        case Check():
+            return _check(seat, allowed)
+        case Bet():
+            return _bet(command, allowed)
+        case Call():
+            if not allowed.owed:
+                raise Refused(
+                    "DR-8", Reason.WRONG_PHASE, "there is no bet to call: {may}", **_may(allowed)
+                )
+            return _called(seat, allowed.owed)
+        case Raise():
+            return _raise(command, allowed, betting.owed(seat))
+        case Drop():
+            if not allowed.drop:
+                raise Refused("DR-6", Reason.WRONG_PHASE, "nobody has bet: check or bet")
+            return PlayerDropped(seat=seat)
+        case _:
+            assert_never(command)
+
+
+def passive(seat: int, allowed: Bounds) -> PlayerChecked | PlayerDropped:
+    """The most passive act: check, else drop (G-8)."""
+    if allowed.check:
+        return PlayerChecked(seat=seat, by_clock=True)
+    return PlayerDropped(seat=seat, by_clock=True)
+
+
+def bet_on(betting: Betting, event: Wager, chips: Sequence[int]) -> Betting:
+    """The round after the wager; ``chips`` by seat, after its transfers."""
+    if not betting.pending or betting.turn != event.seat:
+        raise BrokenHistory(f"{event.kind} of seat {event.seat} out of turn")
+    contenders, rest, seat = betting.contenders, betting.pending[1:], event.seat
+    match event:
+        case PlayerChecked():
+            return Betting(contenders, rest, betting.staked, betting.opener)
+        case PlayerDropped():
+            left = tuple(other for other in contenders if other != seat)
+            return Betting(
+                left, _still_able(rest, left, betting, chips), betting.staked, betting.opener
+            )
+        case PlayerCalled():
+            return Betting(contenders, rest, _staked(betting, event), betting.opener)
+        case PlayerBet() | PlayerRaised():
+            pending = tuple(
+                other for other in clockwise(contenders, seat + 1) if other != seat and chips[other]
+            )
+            opener = seat if betting.opener is None else betting.opener
+            return Betting(contenders, pending, _staked(betting, event), opener)
+        case _:
+            assert_never(event)
+
+
+def _still_able(
+    rest: tuple[int, ...], left: tuple[int, ...], betting: Betting, chips: Sequence[int]
+) -> tuple[int, ...]:
+    """Who must act after a drop: nobody, if the last who can bet owes nothing (DR-15)."""
+    able = [seat for seat in left if chips[seat]]
+    if len(able) == 1 and rest and not betting.owed(able[0]):
+        return ()
+    return rest
+
+
+def _staked(betting: Betting, event: PlayerBet | PlayerCalled | PlayerRaised) -> tuple[int, ...]:
+    staked = list(betting.staked)
+    account = player(event.seat)
+    for transfer in event.transfers:
+        if transfer.source != account or transfer.target != POT:
+            raise BrokenHistory(f"{event.kind}: a bet goes from the player to the pot")
+        staked[event.seat] += transfer.amount
+    return tuple(staked)
+
+
+def _check(seat: int, allowed: Bounds) -> PlayerChecked:
+    if allowed.check:
+        return PlayerChecked(seat=seat)
+    if allowed.owed:
+        raise Refused(
+            "DR-8",
+            Reason.WRONG_PHASE,
+            "there is a bet of {owed} to match: drop, call or raise",
+            owed=allowed.owed,
+        )
+    raise Refused("ST-4", Reason.WRONG_PHASE, "nobody can check in this game: bet or drop")
+
+
+def _bet(command: Bet, allowed: Bounds) -> PlayerBet:
+    if allowed.owed:
+        raise Refused(
+            "DR-8", Reason.WRONG_PHASE, "somebody has bet: drop, call or raise", owed=allowed.owed
+        )
+    _check_amount(command.amount, allowed)
+    transfers = _paid(command.seat, command.amount, "bet")
+    return PlayerBet(seat=command.seat, amount=command.amount, transfers=transfers)
+
+
+def _raise(command: Raise, allowed: Bounds, owed: int) -> PlayerRaised:
+    if not owed:
+        raise Refused("DR-8", Reason.WRONG_PHASE, "there is no bet to raise: bet")
+    _check_amount(command.by, allowed)
+    transfers = _paid(command.seat, owed + command.by, "raise")
+    return PlayerRaised(seat=command.seat, by=command.by, transfers=transfers)
+
+
+def _check_amount(amount: int, allowed: Bounds) -> None:
+    if not allowed.most:
+        raise Refused(
+            "DR-15", Reason.NOT_ENOUGH_CHIPS, "more cannot be paid or matched: call or drop"
+        )
+    if not allowed.least <= amount <= allowed.most:
+        raise Refused(
+            "DR-8",
+            Reason.OUT_OF_RANGE,
+            "{least} to {most} units are allowed, not {amount}",
+            least=allowed.least,
+            most=allowed.most,
+            amount=amount,
+        )
+
+
+# The same few bets are made and called all the time, and finding one is faster than making it.
+@lru_cache(maxsize=4096)
+def _called(seat: int, amount: int) -> PlayerCalled:
+    return PlayerCalled(seat=seat, transfers=_paid(seat, amount, "call"))
+
+
+@lru_cache(maxsize=4096)
+def _paid(seat: int, amount: int, reason: str) -> tuple[Transfer, ...]:
+    return (Transfer(source=player(seat), target=POT, amount=amount, reason=reason),)
+
+
+def _may(allowed: Bounds) -> dict[str, str]:
+    return {"may": "check or bet" if allowed.check else "bet or drop"}

@@ -1,0 +1,110 @@
+"""Hands laid side by side: what each is, and which of them wins, in words and as plain values."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from deluxe_domain.kernel.cards import Card, Language, card_face, parse_cards
+from deluxe_domain.kernel.ranking import category_of, evaluate, rank_five, strength
+
+
+class Verdict(NamedTuple):
+    """One of the hands that were compared.
+
+    ``words`` are the columns of a line; ``facts`` the same as plain values; ``wins``: no other
+    one beats it.
+    """
+
+    words: tuple[str, ...]
+    facts: Mapping[str, object]
+    wins: bool
+
+
+Ranker = Callable[[Sequence[str], Language], Sequence[Verdict]]
+"""From hands as they are typed to a verdict on each; ``ValueError`` that says what is wrong."""
+
+Scorer = Callable[[Sequence[str], Any, Language], Sequence[Verdict]]
+"""The same by the options of a game, with what each brings."""
+
+_OUTCOMES: Final[Mapping[Language, tuple[str, str]]] = {
+    "en": ("wins", "shares"),
+    "de": ("gewinnt", "teilt"),
+}
+
+
+class Standard(NamedTuple):
+    """How hands are compared: of which sizes they may be, and what a hand is.
+
+    ``strength`` from its cards, ``combination`` (its stored name) from its strength, and
+    ``describe`` from its cards and a language.
+    """
+
+    sizes: Sequence[int]
+    strength: Callable[[Sequence[Card]], int]
+    combination: Callable[[int], str]
+    describe: Callable[[Sequence[Card], Language], str]
+
+
+def stored_name(strength: int) -> str:
+    """The stored name of the combination of a strength (DR-13)."""
+    return category_of(strength).stored_name
+
+
+def describe(cards: Sequence[Card], language: Language) -> str:
+    """The best five of five to seven cards in words (DR-13)."""
+    return evaluate(cards).describe(language)
+
+
+BEST_OF_FIVE: Final = Standard((5,), rank_five, stored_name, describe)
+BEST_OF_SEVEN: Final = Standard((7,), strength, stored_name, describe)
+"""Suits have no rank (DR-13, ST-8)."""
+
+
+def compare_hands(hands: Sequence[str], standard: Standard, language: Language) -> list[Verdict]:
+    """Compare hands of one pack: the strongest wins, equal ones share."""
+    held = [parse_cards(hand) for hand in hands]
+    for number, cards in enumerate(held, start=1):
+        if len(cards) not in standard.sizes:
+            sizes = " or ".join(map(str, standard.sizes))
+            raise ValueError(f"hand {number} has {len(cards)} cards, not {sizes}")
+    in_no_other_hand(held)
+    heights = [standard.strength(cards) for cards in held]
+    highest = [high == max(heights) for high in heights]
+    return [
+        Verdict(
+            (
+                " ".join(card_face(card, language) for card in cards),
+                standard.describe(cards, language),
+                outcome(wins, highest, language),
+            ),
+            {
+                "cards": list(cards),
+                "combination": standard.combination(high),
+                "name": standard.describe(cards, "en"),
+                "name_de": standard.describe(cards, "de"),
+                "wins": wins,
+            },
+            wins,
+        )
+        for cards, high, wins in zip(held, heights, highest, strict=True)
+    ]
+
+
+def in_no_other_hand(hands: Sequence[Sequence[Card]]) -> None:
+    """Check that no card is in two hands: a pack holds each card once; else ``ValueError``."""
+    where: dict[Card, int] = {}
+    for number, cards in enumerate(hands, start=1):
+        for card in cards:
+            if card in where:
+                raise ValueError(f"{card} is in hand {where[card]} and again in hand {number}")
+            where[card] = number
+
+
+def outcome(wins: bool, together: Sequence[bool], language: Language) -> str:
+    """What becomes of a hand among several: it wins, shares the win, or nothing is said.
+
+    >>> outcome(True, [True, False], "en"), outcome(True, [True, True], "de")
+    ('wins', 'teilt')
+    """
+    if not wins or len(together) == 1:
+        return ""
+    return _OUTCOMES[language][sum(together) > 1]

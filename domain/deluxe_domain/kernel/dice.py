@@ -1,0 +1,144 @@
+"""Dice: five of them, their faces, the rows of numbers they fall by, and who starts (PD-1, PD-2).
+
+Every throw comes from its deal's seed. Each seat has a row of numbers of its own for each deal:
+die ``i`` (0 to 4) of throw ``j`` (1 to 3) in the player's turn ``t`` of that deal (1, 2, ...) is
+number ``15 (t - 1) + 5 (j - 1) + i`` of the stream ``dice-<seat>``, ``below(6)`` and one more. What
+a player picks up or leaves thus moves no other die, and an opened seed gives every throw again.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Annotated, Final, Literal
+
+from pydantic import Field
+
+from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.chance import DealChance
+from deluxe_domain.kernel.decider import BrokenHistory, Event, Fact
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.table import Seat
+
+DICE: Final = 5
+SIDES: Final = 6
+THROWS: Final = 3
+"""A turn has up to three throws (PD-3, YA-2)."""
+
+Die = Annotated[int, Field(ge=1, le=SIDES)]
+Dice = Annotated[tuple[Die, ...], Field(min_length=DICE, max_length=DICE)]
+DiceKind = Literal["standard", "poker"]
+"""Standard dice show 1 to 6; poker dice A for 1 and 9 to K for 2 to 6 (PD-1, YA-7)."""
+
+_STARTING: Final = "start"
+_POKER_FACES: Final[Mapping[Language, str]] = {"en": "A9TJQK", "de": "A9TBDK"}
+
+
+class OneDie(Fact):
+    """One die, thrown by one player."""
+
+    seat: Seat
+    die: Die
+
+
+class StarterFound(Event):
+    """Each player has thrown one die, and ``starter`` the highest; a one is low here (PD-2, YA-1).
+
+    ``throws`` go clockwise from seat 0; then those who tie for the highest throw again in the same
+    order, until one of them alone is highest. ``deal`` is the deal whose seed they come from.
+    """
+
+    kind: Literal["starter-found"] = "starter-found"
+    deal: Annotated[int, Field(ge=1)]
+    starter: Seat
+    throws: tuple[OneDie, ...]
+
+
+def find_starter(players: int, deal: DealChance, ones_high: bool) -> StarterFound:
+    """Throw one die each, and again among those who tie for the highest (PD-2, YA-1)."""
+    below = deal.stream(_STARTING).below
+    throws: list[OneDie] = []
+    highest = tuple(range(players))
+    while True:
+        thrown = [OneDie(seat=seat, die=below(SIDES) + 1) for seat in highest]
+        throws += thrown
+        highest = _highest(thrown, ones_high)
+        if len(highest) == 1:
+            return StarterFound(deal=deal.number, starter=highest[0], throws=tuple(throws))
+
+
+def checked_starter(event: StarterFound, players: int, ones_high: bool) -> int:
+    """The seat that starts; ``BrokenHistory`` if the throws do not say so."""
+    highest, throws = tuple(range(players)), event.throws
+    while throws and tuple(thrown.seat for thrown in throws[: len(highest)]) == highest:
+        throws, thrown = throws[len(highest) :], throws[: len(highest)]
+        highest = _highest(thrown, ones_high)
+        if len(highest) == 1 and not throws and highest[0] == event.starter:
+            return event.starter
+    raise BrokenHistory(f"{event.kind}: these throws do not let seat {event.starter} start")
+
+
+def _highest(thrown: Sequence[OneDie], ones_high: bool) -> tuple[int, ...]:
+    heights = [height(each.die) if ones_high else each.die for each in thrown]
+    return tuple(
+        each.seat for each, high in zip(thrown, heights, strict=True) if high == max(heights)
+    )
+
+
+def height(die: int) -> int:
+    """What a die counts where ones are high, above sixes (PD-4).
+
+    >>> [height(die) for die in (1, 2, 6)]
+    [7, 2, 6]
+    """
+    return SIDES + 1 if die == 1 else die
+
+
+def throw_from(deal: DealChance, seat: int, turn: int, throw: int) -> tuple[int, ...]:
+    """All five dice as they would fall in this throw of the seat's turn; see the module."""
+    return _row(deal, seat).five(DICE * (THROWS * (turn - 1) + throw - 1))
+
+
+class _Row:
+    """The row of numbers of one seat in one deal, drawn as far as it is needed."""
+
+    __slots__ = ("_dice", "_stream")
+
+    def __init__(self, stream: Stream) -> None:
+        self._stream = stream
+        self._dice: list[int] = []
+
+    def five(self, first: int) -> tuple[int, ...]:
+        """Five dice of the row."""
+        dice = self._dice
+        missing = first + DICE - len(dice)
+        if missing > 0:
+            dice += [number + 1 for number in self._stream.row(SIDES, missing)]
+        return tuple(dice[first : first + DICE])
+
+
+@lru_cache(maxsize=256)
+def _row(deal: DealChance, seat: int) -> _Row:
+    # A row always gives the same numbers; to keep the latest only saves drawing them once more.
+    return _Row(deal.stream(f"dice-{seat}"))
+
+
+def face(die: int, dice: DiceKind, language: Language = "en") -> str:
+    """What lies on top of a die: a number, or a card's letter on poker dice (PD-1, YA-7).
+
+    >>> [face(die, "poker") for die in (1, 2, 3, 4, 5, 6)]
+    ['A', '9', '10', 'J', 'Q', 'K']
+    >>> face(4, "poker", "de"), face(4, "standard")
+    ('B', '4')
+    """
+    if dice == "standard":
+        return str(die)
+    letter = _POKER_FACES[language][die - 1]
+    return "10" if letter == "T" else letter
+
+
+def faces(thrown: Sequence[int], dice: DiceKind, language: Language = "en") -> str:
+    """Several dice, in the order in which they lie.
+
+    >>> faces((1, 3, 6, 6, 2), "poker", "de")
+    'A 10 K K 9'
+    """
+    return " ".join(face(die, dice, language) for die in thrown)

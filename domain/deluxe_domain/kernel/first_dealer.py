@@ -1,0 +1,27 @@
+"""The first dealer: cards are dealt face up, one at a time, until a jack falls (DR-4)."""
+
+from typing import Final, Literal
+
+from deluxe_domain.kernel.cards import DECK, Card
+from deluxe_domain.kernel.chance import DealChance
+from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.table import Seat
+
+PURPOSE: Final = "first-dealer"
+
+
+class FirstDealerFound(Event):
+    """A jack has fallen to ``dealer``; ``cards`` fell clockwise from seat 0, the jack last."""
+
+    kind: Literal["first-dealer-found"] = "first-dealer-found"
+    dealer: Seat
+    cards: tuple[Card, ...]
+
+
+def find_first_dealer(players: int, chance: DealChance) -> FirstDealerFound:
+    """Deal face up, clockwise from seat 0, until a jack falls; the pack is then complete again."""
+    below = chance.stream(PURPOSE).below
+    pack, dealt = list(DECK), list[Card]()
+    while not dealt or dealt[-1][0] != "J":
+        dealt.append(pack.pop(below(len(pack))))
+    return FirstDealerFound(dealer=(len(dealt) - 1) % players, cards=tuple(dealt))

@@ -1,0 +1,285 @@
+"""Ranking of five cards, and of the best five of seven: suits have no rank (DR-13, ST-8).
+
+A hand becomes one number by adding up a number for each of its cards: three binary digits for each
+rank count the cards of it, and above them four digits for each suit count that suit from 3, so that
+the fifth card of a suit sets its highest digit. A hand of five or more in one suit is ranked by
+that suit's cards, any other by its counts of ranks; what was ranked once is looked up from then on.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import IntEnum
+from typing import Final
+
+import msgspec
+
+from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Card, Language
+from deluxe_domain.kernel.wording import rank_name, ranks_name
+
+
+class Category(IntEnum):
+    """The combinations of five cards, the lowest first (DR-13)."""
+
+    HIGH_CARD = 0
+    ONE_PAIR = 1
+    TWO_PAIRS = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    STRAIGHT_FLUSH = 8
+    ROYAL_FLUSH = 9
+
+    @property
+    def stored_name(self) -> str:
+        """The name in events and files, such as ``full-house``."""
+        return self.name.lower().replace("_", "-")
+
+
+_NAMES: Final[Mapping[Category, tuple[str, str]]] = {
+    Category.HIGH_CARD: ("High Card", "Höchste Karte"),
+    Category.ONE_PAIR: ("One Pair", "Ein Paar"),
+    Category.TWO_PAIRS: ("Two Pairs", "Zwei Paare"),
+    Category.THREE_OF_A_KIND: ("Three of a Kind", "Drilling"),
+    Category.STRAIGHT: ("Straight", "Straße"),
+    Category.FLUSH: ("Flush", "Flush"),
+    Category.FULL_HOUSE: ("Full House", "Full House"),
+    Category.FOUR_OF_A_KIND: ("Four of a Kind", "Vierling"),
+    Category.STRAIGHT_FLUSH: ("Straight Flush", "Farbstraße"),
+    Category.ROYAL_FLUSH: ("Royal Flush", "Royal Flush"),
+}
+
+_BITS: Final = len(RANKS)
+_CATEGORY: Final = 2 * _BITS
+"""A strength is the category times 2 ** 26, plus its groups' ranks times 2 ** 13, plus the rest's.
+
+Ranks are sets of 13 binary digits, the deuce lowest, so that the higher set wins.
+"""
+
+_SUIT_DIGITS: Final = 3 * _BITS
+_RANK_COUNTS: Final = (1 << _SUIT_DIGITS) - 1
+_NO_CARD: Final = sum(3 << _SUIT_DIGITS + 4 * suit for suit in range(len(SUITS)))
+_FIVE_OF_A_SUIT: Final = sum(8 << _SUIT_DIGITS + 4 * suit for suit in range(len(SUITS)))
+
+_ADD: Final = {
+    card: (1 << 3 * RANKS.index(card[0])) + (1 << _SUIT_DIGITS + 4 * SUITS.index(card[1]))
+    for card in DECK
+}.__getitem__
+
+
+class _Ranked(dict[int, int]):
+    """Strengths by the number of a hand: each is worked out once."""
+
+    def __init__(self, work_out: Callable[[int], int]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, number: int) -> int:
+        strength = self[number] = self._work_out(number)
+        return strength
+
+
+def strength(cards: Sequence[Card]) -> int:
+    """How high the best five of five to seven cards are: the greater strength wins.
+
+    Hands are equally strong exactly when they are equal in everything that counts. The cards come
+    in any order; that they differ, and how many they are, is not checked. Below 2 ** 30.
+    """
+    held = sum(map(_ADD, cards), _NO_CARD)
+    if held & _FIVE_OF_A_SUIT:
+        return _OF_A_SUIT[_flush_ranks(cards)]
+    return _OF_COUNTS[held & _RANK_COUNTS]
+
+
+def rank_five(cards: Sequence[Card]) -> int:
+    """The strength of a hand of five (DR-13); ``ValueError`` for another number of cards.
+
+    >>> rank_five(["Ah", "2d", "3c", "4d", "5s"]) < rank_five(["2d", "3c", "4d", "5s", "6h"])
+    True
+    """
+    if len(cards) != 5:
+        raise ValueError(f"a hand has 5 cards, not {len(cards)} (DR-5)")
+    return strength(cards)
+
+
+def rank_seven(cards: Sequence[Card]) -> int:
+    """The strength of the best five of seven (ST-8); ``ValueError`` for another number of cards."""
+    if len(cards) != 7:
+        raise ValueError(f"a hand has 7 cards, not {len(cards)} (ST-7)")
+    return strength(cards)
+
+
+def rank_open(cards: Sequence[Card]) -> int:
+    """The strength of one to four open cards: groups, then high cards, and nothing else (ST-3).
+
+    >>> rank_open(["2c", "2d"]) > rank_open(["Ac", "Kc"])
+    True
+    """
+    return _OPEN[sum(map(_ADD, cards)) & _RANK_COUNTS]
+
+
+def category_of(high: int) -> Category:
+    """The combination of a hand with this strength.
+
+    >>> category_of(rank_five(["Ah", "Ad", "Ac", "4d", "4s"])).stored_name
+    'full-house'
+    """
+    return Category(high >> _CATEGORY)
+
+
+def category_name(category: Category, language: Language = "en") -> str:
+    """The combination's name (G-10).
+
+    >>> category_name(Category.FOUR_OF_A_KIND, "de")
+    'Vierling'
+    """
+    return _NAMES[category][language == "de"]
+
+
+JACKS_OR_BETTER: Final = Category.ONE_PAIR << _CATEGORY | 1 << RANKS.index("J") + _BITS
+"""The lowest strength that may open: a pair of jacks (DR-6)."""
+
+
+class RankedHand(msgspec.Struct, frozen=True):
+    """A hand that has been ranked: its combination and its strength."""
+
+    category: Category
+    strength: int
+
+    @property
+    def group_ranks(self) -> str:
+        """The ranks of its groups, of a straight its top card, the highest first."""
+        return _ranks(self.strength >> _BITS & (1 << _BITS) - 1)
+
+    @property
+    def other_ranks(self) -> str:
+        """The ranks that are looked at next, the highest first."""
+        return _ranks(self.strength & (1 << _BITS) - 1)
+
+    def describe(self, language: Language = "en") -> str:
+        """The combination with the cards that decide among its like, in words (DR-13).
+
+        >>> evaluate(["8h", "9d", "Tc", "Jd", "Qs"]).describe()
+        'Straight to the Queen'
+        >>> evaluate(["Kh", "Kd", "4c", "4d", "4h"]).describe("de")
+        'Full House, Vieren und Könige'
+        """
+        name = category_name(self.category, language)
+        german = language == "de"
+        match self.category:
+            case Category.ROYAL_FLUSH:
+                return name
+            case Category.STRAIGHT | Category.STRAIGHT_FLUSH:
+                top = rank_name(self.group_ranks, language)
+                return f"{name}, höchster Wert {top}" if german else f"{name} to the {top}"
+            case Category.HIGH_CARD | Category.FLUSH:
+                top = rank_name(self.other_ranks[0], language)
+                return f"{name}, {top} {'hoch' if german else 'high'}"
+            case _:
+                said = [ranks_name(rank, language) for rank in self._named_groups]
+                return f"{name}, {(' und ' if german else ' and ').join(said)}"
+
+    @property
+    def _named_groups(self) -> str:
+        if self.category is Category.FULL_HOUSE:
+            return self.group_ranks + self.other_ranks
+        return self.group_ranks
+
+
+def evaluate(cards: Sequence[Card]) -> RankedHand:
+    """The combination and strength of the best five of five to seven cards; else ``ValueError``.
+
+    >>> evaluate(["Ah", "Kh", "Qh", "Jh", "Th", "2c", "2d"]).describe()
+    'Royal Flush'
+    """
+    if not 5 <= len(cards) <= 7:
+        raise ValueError(f"a hand has 5 to 7 cards, not {len(cards)}")
+    high = strength(cards)
+    return RankedHand(category_of(high), high)
+
+
+def _ranks(ranks: int) -> str:
+    return "".join(rank for place, rank in enumerate(RANKS) if ranks >> place & 1)[::-1]
+
+
+def _flush_ranks(cards: Sequence[Card]) -> int:
+    """The ranks, as a set, of the suit that has five cards or more."""
+    suits = [card[1] for card in cards]
+    suit = max(SUITS, key=suits.count)
+    return sum(1 << RANKS.index(card[0]) for card in cards if card[1] == suit)
+
+
+def _straights() -> tuple[tuple[int, int], ...]:
+    """Every five ranks in sequence with its top one, the highest first; the ace may be low."""
+    tops = range(_BITS - 1, RANKS.index("5"), -1)
+    wheel = (1 << RANKS.index("A") | 0b1111, 1 << RANKS.index("5"))
+    return (*((0b11111 << top - 4, 1 << top) for top in tops), wheel)
+
+
+_STRAIGHTS: Final = _straights()
+
+
+def _straight_top(ranks: int) -> int:
+    """The top rank, as a set of one, of the highest straight in a set of ranks; 0 if none."""
+    return next((top for run, top in _STRAIGHTS if ranks & run == run), 0)
+
+
+def _highest(ranks: int, number: int) -> int:
+    """The so many highest of a set of ranks."""
+    while ranks.bit_count() > number:
+        ranks &= ranks - 1
+    return ranks
+
+
+def _written(category: Category, groups: int, others: int = 0) -> int:
+    return category << _CATEGORY | groups << _BITS | others
+
+
+def _rank_of_a_suit(ranks: int) -> int:
+    top = _straight_top(ranks)
+    if not top:
+        return _written(Category.FLUSH, 0, _highest(ranks, 5))
+    royal = top == 1 << RANKS.index("A")
+    return _written(Category.ROYAL_FLUSH if royal else Category.STRAIGHT_FLUSH, top)
+
+
+def _rank_counts(counts: int) -> int:
+    """The best five by groups and straights, from three binary digits for each rank."""
+    grouped = _rank_groups(counts)
+    if grouped >> _CATEGORY > Category.STRAIGHT:
+        return grouped
+    top = _straight_top(_held_at_least(1, counts))
+    return _written(Category.STRAIGHT, top) if top else grouped
+
+
+def _rank_groups(counts: int) -> int:
+    """The best five by groups alone."""
+    held, pairs, triplets, fours = (_held_at_least(times, counts) for times in (1, 2, 3, 4))
+    if fours:
+        four = _highest(fours, 1)
+        return _written(Category.FOUR_OF_A_KIND, four, _highest(held ^ four, 1))
+    if triplets:
+        three = _highest(triplets, 1)
+        if pairs ^ three:
+            return _written(Category.FULL_HOUSE, three, _highest(pairs ^ three, 1))
+        return _written(Category.THREE_OF_A_KIND, three, _highest(held ^ three, 2))
+    two = _highest(pairs, 2)
+    if two.bit_count() == 2:
+        return _written(Category.TWO_PAIRS, two, _highest(held ^ two, 1))
+    if two:
+        return _written(Category.ONE_PAIR, two, _highest(held ^ two, 3))
+    return _written(Category.HIGH_CARD, 0, _highest(held, 5))
+
+
+def _held_at_least(times: int, counts: int) -> int:
+    """The ranks, as a set, of which there are at least so many cards."""
+    return _set_of(place for place in range(_BITS) if (counts >> 3 * place & 7) >= times)
+
+
+def _set_of(places: Iterable[int]) -> int:
+    return sum(1 << place for place in places)
+
+
+_OF_A_SUIT: Final = _Ranked(_rank_of_a_suit)
+_OF_COUNTS: Final = _Ranked(_rank_counts)
+_OPEN: Final = _Ranked(_rank_groups)

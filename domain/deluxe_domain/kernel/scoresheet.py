@@ -1,0 +1,178 @@
+"""The score sheet of Yacht: twelve boxes, what a throw gives in each, crosses (YA-3 to YA-5)."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Final, Literal
+
+from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.decider import Fact
+from deluxe_domain.kernel.dice import DiceKind
+
+Box = Literal[
+    "yacht",
+    "high-straight",
+    "low-straight",
+    "four-of-a-kind",
+    "full-house",
+    "choice",
+    "sixes",
+    "fives",
+    "fours",
+    "threes",
+    "twos",
+    "ones",
+]
+
+MAXIMA: Final[Mapping[Box, int]] = {
+    "yacht": 50,
+    "high-straight": 30,
+    "low-straight": 30,
+    "four-of-a-kind": 29,
+    "full-house": 28,
+    "choice": 30,
+    "sixes": 30,
+    "fives": 25,
+    "fours": 20,
+    "threes": 15,
+    "twos": 10,
+    "ones": 5,
+}
+"""The boxes in the order of the sheet, with the most that each can score, as printed (YA-4)."""
+
+BOXES: Final[tuple[Box, ...]] = tuple(MAXIMA)
+BOX_NUMBER: Final[Mapping[str, int]] = {box: number for number, box in enumerate(BOXES)}
+
+_NUMBERS: Final[Mapping[Box, int]] = {
+    "sixes": 6,
+    "fives": 5,
+    "fours": 4,
+    "threes": 3,
+    "twos": 2,
+    "ones": 1,
+}
+_STRAIGHTS: Final[Mapping[Box, tuple[int, ...]]] = {
+    "high-straight": (2, 3, 4, 5, 6),
+    "low-straight": (1, 2, 3, 4, 5),
+}
+_GROUPS: Final[Mapping[Box, tuple[int, ...]]] = {
+    "yacht": (5,),
+    "four-of-a-kind": (4, 1),
+    "full-house": (3, 2),
+}
+"""How many dice of each number, the most first: five alike are neither of the others (YA-5)."""
+
+_NAMES: Final[Mapping[Box, tuple[str, str]]] = {
+    "yacht": ("Yacht", "Yacht"),
+    "high-straight": ("High Straight", "Große Straße"),
+    "low-straight": ("Low Straight", "Kleine Straße"),
+    "four-of-a-kind": ("Four of a Kind", "Vierling"),
+    "full-house": ("Full House", "Full House"),
+    "choice": ("Choice", "Chance"),
+    "sixes": ("Sixes", "Sechser"),
+    "fives": ("Fives", "Fünfer"),
+    "fours": ("Fours", "Vierer"),
+    "threes": ("Threes", "Dreier"),
+    "twos": ("Twos", "Zweier"),
+    "ones": ("Ones", "Einser"),
+}
+_POKER_NAMES: Final[Mapping[Box, tuple[str, str]]] = {
+    "sixes": ("Kings", "Könige"),
+    "fives": ("Queens", "Damen"),
+    "fours": ("Jacks", "Buben"),
+    "threes": ("Tens", "Zehner"),
+    "twos": ("Nines", "Neuner"),
+    "ones": ("Aces", "Asse"),
+}
+
+Sheet = tuple[int | None, ...]
+"""One column by box: the score, 0 where it is crossed out, ``None`` while it is free."""
+
+EMPTY: Final[Sheet] = (None,) * len(BOXES)
+
+
+class BoxScore(Fact):
+    """A box with the points that are in it, or that a throw would give; 0 is a cross."""
+
+    box: Box
+    points: int
+
+
+@lru_cache(maxsize=512)
+def box_score(number: int, points: int) -> BoxScore:
+    """The box of this number with these points."""
+    return BoxScore(box=BOXES[number], points=points)
+
+
+def scores_on(sheet: Sheet) -> tuple[BoxScore, ...]:
+    """What is written on a sheet, free boxes left out."""
+    return tuple(
+        [box_score(number, points) for number, points in enumerate(sheet) if points is not None]
+    )
+
+
+def score(box: Box, dice: Sequence[int]) -> int:
+    """What the dice give in a box, 0 if nothing (YA-4, YA-5).
+
+    >>> score("full-house", (6, 6, 5, 5, 6)), score("full-house", (6, 6, 6, 6, 6))
+    (28, 0)
+    >>> score("twos", (2, 2, 5, 2, 1)), score("high-straight", (6, 5, 4, 3, 2))
+    (6, 30)
+    """
+    if box == "choice":
+        return sum(dice)
+    if box in _NUMBERS:
+        return _NUMBERS[box] * dice.count(_NUMBERS[box])
+    if box in _STRAIGHTS:
+        return MAXIMA[box] if tuple(sorted(dice)) == _STRAIGHTS[box] else 0
+    groups = tuple(sorted(Counter(dice).values(), reverse=True))
+    if groups != _GROUPS[box]:
+        return 0
+    return MAXIMA[box] if box == "yacht" else sum(dice)
+
+
+@lru_cache(maxsize=6**5)
+def scores(dice: tuple[int, ...]) -> tuple[int, ...]:
+    """What the dice give in each box, in the order of the sheet."""
+    in_order = tuple(sorted(dice))
+    return tuple(score(box, dice) for box in BOXES) if dice == in_order else scores(in_order)
+
+
+@lru_cache(maxsize=1 << 14)
+def free_boxes(sheet: Sheet) -> tuple[int, ...]:
+    """The numbers of the boxes that are free."""
+    return tuple(number for number, score in enumerate(sheet) if score is None)
+
+
+@lru_cache(maxsize=1 << 12)
+def total(sheet: Sheet) -> int:
+    """The sum of what is written on a sheet."""
+    return sum(filter(None, sheet))
+
+
+def written(sheet: Sheet, number: int, points: int) -> Sheet:
+    """The sheet with ``points`` in the box of this number, 0 for a cross."""
+    return (*sheet[:number], points, *sheet[number + 1 :])
+
+
+def most_passive(free: Sequence[int], given: Sequence[int]) -> int:
+    """The box that the clock chooses among the free ones, ``given`` being the scores (G-8).
+
+    The one that scores most, of several the one with the lowest maximum, and then the upper one.
+
+    >>> BOXES[most_passive((0, 3, 5), scores((4, 4, 4, 4, 1)))]
+    'four-of-a-kind'
+    >>> BOXES[most_passive((0, 3, 11), scores((2, 2, 4, 4, 6)))]
+    'ones'
+    """
+    return max(free, key=lambda number: (given[number], -MAXIMA[BOXES[number]]))
+
+
+def box_name(box: Box, dice: DiceKind = "standard", language: Language = "en") -> str:
+    """The name of a box on the sheet (G-10, YA-7).
+
+    >>> box_name("sixes", "poker"), box_name("sixes", "standard", "de")
+    ('Kings', 'Sechser')
+    """
+    names = {**_NAMES, **_POKER_NAMES} if dice == "poker" else _NAMES
+    return names[box][1 if language == "de" else 0]

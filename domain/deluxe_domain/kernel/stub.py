@@ -1,0 +1,65 @@
+"""The rest of the pack, which is dealt from and, when it runs out, made anew (DR-11)."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from pydantic import Field
+
+from deluxe_domain.kernel.cards import Card
+from deluxe_domain.kernel.chance import DealChance
+from deluxe_domain.kernel.decider import BrokenHistory, Event
+from deluxe_domain.kernel.table import Hex32
+
+Cards = tuple[Card, ...]
+
+
+class StubReshuffled(Event):
+    """The cards laid aside are shuffled and have become the pack (DR-11).
+
+    ``shuffle`` counts the shuffles of this deal, 1 for the first after the dealer's own. Every
+    card's place is committed under ``root``. ``deck`` is the new pack from the top: hidden.
+    """
+
+    kind: Literal["stub-reshuffled"] = "stub-reshuffled"
+    shuffle: Annotated[int, Field(ge=1)]
+    root: Hex32
+    deck: Cards | None = None
+
+
+class Stub(msgspec.Struct, frozen=True):
+    """What is left of the pack, the cards laid aside, and how often the pack was made anew."""
+
+    rest: Cards
+    aside: Cards = ()
+    shuffles: int = 0
+
+    def top(self, number: int) -> Cards:
+        """The so many cards from the top, or all that are left."""
+        return self.rest[:number]
+
+    def without(self, cards: Cards) -> "Stub":
+        """The stub after these cards were dealt from its top; else ``BrokenHistory``."""
+        if not cards or self.rest[: len(cards)] != cards:
+            raise BrokenHistory("these cards do not lie on top of the pack")
+        return Stub(self.rest[len(cards) :], self.aside, self.shuffles)
+
+    def laid_aside(self, cards: Cards) -> "Stub":
+        """The stub with more cards laid aside."""
+        return Stub(self.rest, self.aside + cards, self.shuffles)
+
+    def made_anew(self, event: StubReshuffled) -> "Stub":
+        """The stub after the cards laid aside were shuffled; else ``BrokenHistory``."""
+        if event.deck is None:
+            raise BrokenHistory(f"{event.kind} lacks what only a full history tells")
+        if self.rest or event.shuffle != self.shuffles + 1:
+            raise BrokenHistory(f"{event.kind} {event.shuffle} comes too early")
+        if sorted(event.deck) != sorted(self.aside):
+            raise BrokenHistory(f"{event.kind} has other cards than were laid aside")
+        return Stub(event.deck, (), event.shuffle)
+
+
+def reshuffle(stub: Stub, chance: DealChance) -> StubReshuffled:
+    """Shuffle the cards laid aside, and commit to them (DR-11)."""
+    number = stub.shuffles + 1
+    deck = chance.shuffle(stub.aside, number)
+    return StubReshuffled(shuffle=number, root=deck.root, deck=deck.order)

@@ -1,0 +1,149 @@
+"""What is said while betting: commands, events and open acts of every game that bets (DR-8)."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from deluxe_domain.kernel.chips import Transfer
+from deluxe_domain.kernel.decider import Command, Event
+from deluxe_domain.kernel.game import Act
+from deluxe_domain.kernel.table import Seat
+
+Units = Annotated[int, Field(ge=-(2**62), lt=2**62)]
+"""A number of units that a player names: the rules refuse a wrong one."""
+
+
+class Check(Command):
+    """Stay in the game without betting (DR-6)."""
+
+    kind: Literal["check"] = "check"
+    seat: Seat
+
+
+class Bet(Command):
+    """Open the betting with ``amount`` units (DR-6)."""
+
+    kind: Literal["bet"] = "bet"
+    seat: Seat
+    amount: Units
+
+
+class Call(Command):
+    """Equalise the highest bet, or pay what one has (DR-8, DR-15)."""
+
+    kind: Literal["call"] = "call"
+    seat: Seat
+
+
+class Raise(Command):
+    """Equalise the highest bet and add ``by`` units to it (DR-8)."""
+
+    kind: Literal["raise"] = "raise"
+    seat: Seat
+    by: Units
+
+
+class Drop(Command):
+    """Drop out of the hand (DR-8)."""
+
+    kind: Literal["drop"] = "drop"
+    seat: Seat
+
+
+BettingCommand = Check | Bet | Call | Raise | Drop
+
+
+class PlayerChecked(Event):
+    """A player stays in the game without betting."""
+
+    kind: Literal["player-checked"] = "player-checked"
+    seat: Seat
+    by_clock: bool = False
+
+
+class PlayerBet(Event):
+    """A player has opened the betting with ``amount`` units."""
+
+    kind: Literal["player-bet"] = "player-bet"
+    seat: Seat
+    amount: Annotated[int, Field(ge=1)]
+    transfers: tuple[Transfer, ...]
+
+
+class PlayerCalled(Event):
+    """A player has equalised the highest bet, or has put in all that he has."""
+
+    kind: Literal["player-called"] = "player-called"
+    seat: Seat
+    transfers: tuple[Transfer, ...]
+
+
+class PlayerRaised(Event):
+    """A player has equalised the highest bet and added ``by`` units to it."""
+
+    kind: Literal["player-raised"] = "player-raised"
+    seat: Seat
+    by: Annotated[int, Field(ge=1)]
+    transfers: tuple[Transfer, ...]
+
+
+class PlayerDropped(Event):
+    """A player has dropped out of the hand; his bets stay in the pots."""
+
+    kind: Literal["player-dropped"] = "player-dropped"
+    seat: Seat
+    by_clock: bool = False
+
+
+class BettingClosed(Event):
+    """A betting round is over (DR-9).
+
+    Its transfers give back the part of a bet that nobody can match, and divide the pot where
+    somebody is all in (DR-15).
+    """
+
+    kind: Literal["betting-closed"] = "betting-closed"
+    transfers: tuple[Transfer, ...] = ()
+
+
+Wager = PlayerChecked | PlayerBet | PlayerCalled | PlayerRaised | PlayerDropped
+"""What one player does in a betting round."""
+
+
+class MayCheck(Act):
+    """The player may check."""
+
+    kind: Literal["check"] = "check"
+
+
+class MayBet(Act):
+    """The player may bet, from ``least`` to ``most`` units."""
+
+    kind: Literal["bet"] = "bet"
+    least: int
+    most: int
+
+
+class MayCall(Act):
+    """The player may call, which costs him ``amount`` units."""
+
+    kind: Literal["call"] = "call"
+    amount: int
+
+
+class MayRaise(Act):
+    """The player may raise by ``least`` to ``most`` units, besides the ``owed`` of a call."""
+
+    kind: Literal["raise"] = "raise"
+    owed: int
+    least: int
+    most: int
+
+
+class MayDrop(Act):
+    """The player may drop."""
+
+    kind: Literal["drop"] = "drop"
+
+
+BettingAct = MayCheck | MayBet | MayCall | MayRaise | MayDrop

@@ -1,0 +1,230 @@
+"""Whether every feed, bet, pot and payout is as the rule book says, recomputed from open hands."""
+
+from typing import Any, Final
+
+from deluxe_domain.kernel.chips import CASHIER, POT
+from deluxe_replays.balances import Move, moves_of
+from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.games.betting.pots import Pot, given_back, peel
+from deluxe_replays.games.betting.scoring import Score, score
+from deluxe_replays.pages import Page
+
+_WORDS: Final = {"player-bet": "bet", "player-raised": "raise", "player-called": "call"}
+
+
+def account(seat: int) -> str:
+    """The account of a player."""
+    return f"player:{seat}"
+
+
+class PayoutsExaminer:
+    """Keeps the chips by the rules, scores every hand shown, and compares what was paid."""
+
+    claim = Claim.PAYOUTS
+
+    def __init__(self) -> None:
+        self._options: dict[str, Any] = {}
+        self._ages: list[int] = []
+        self._here: set[int] = set()
+        self._chips: list[int] = []
+        self._had: list[int] = []
+        self._purchases: list[int] = []
+        self._dealt = self._paid = self._carried = self._dead = 0
+        self._side_pots: list[int] = []
+        self._in: list[int] = []
+        self._last: list[int] = []
+        self._staked: dict[int, int] = {}
+        self._scores: dict[int, Score] = {}
+        self._dealer = 0
+
+    def see(self, page: Page) -> None:
+        """What the next event pays."""
+        event = page.event
+        match page.kind:
+            case "game-opened":
+                self._options = event["options"]
+            case "player-joined" | "player-returned":
+                self._here.add(event["seat"])
+            case "player-left":
+                self._here.discard(event["seat"])
+            case "game-started":
+                self._start(event)
+            case "deck-shuffled":
+                self._shuffle(event)
+            case "pot-fed":
+                self._feed(event)
+            case "player-bet" | "player-raised" | "player-called":
+                self._bet(page.kind, event)
+            case "player-dropped":
+                self._in.remove(event["seat"])
+            case "betting-closed":
+                self._close_betting(event)
+            case "hands-thrown-in":
+                self._carried = self._dead
+            case "hands-shown":
+                self._show(event)
+            case "deal-paid":
+                self._pay(event)
+            case "chips-bought":
+                self._buy(event)
+            case "game-ended":
+                self._end(event)
+            case _:  # moves no chip
+                pass
+
+    def end(self) -> str:
+        """Every payout was recomputed."""
+        return f"{self._paid} payouts recomputed"
+
+    def _start(self, event: dict[str, Any]) -> None:
+        self._ages, stake = event["youngest_first"], self._options["stake"]
+        seats = range(len(self._ages))
+        stakes = [Move(CASHIER, account(seat), stake, "buy-in") for seat in seats]
+        if list(moves_of(event)) != stakes:
+            raise Fault("every player starts with the agreed stake (DR-2)")
+        self._chips, self._had = [stake for _ in seats], [stake for _ in seats]
+        self._purchases = [0 for _ in seats]
+
+    def _able(self) -> list[int]:
+        """Who can feed the pot (DR-15)."""
+        return [seat for seat, chips in enumerate(self._chips) if chips >= self._options["feed"]]
+
+    def _shuffle(self, event: dict[str, Any]) -> None:
+        if self._why_over():
+            raise Fault("the game goes on after its end (DR-15)")
+        players, self._dealer = len(self._chips), event["dealer"]
+        order = [(self._dealer + 1 + i) % players for i in range(players)]
+        able = self._able()
+        self._in = [seat for seat in order if seat in able]
+        self._last = list(self._in)
+        if self._dealer not in self._in:
+            raise Fault("the dealer sits out (DR-15)")
+        self._dead, self._carried = self._carried, 0
+        self._staked = dict.fromkeys(range(players), 0)
+        self._scores, self._side_pots = {}, []
+        self._dealt += 1
+
+    def _feed(self, event: dict[str, Any]) -> None:
+        payers = self._in if self._options["fed_by"] == "all" else [self._dealer]
+        feed = self._options["feed"]
+        if list(moves_of(event)) != [Move(account(seat), POT, feed, "feed") for seat in payers]:
+            raise Fault("the pot is fed by those and by as much as agreed (DR-3)")
+        for seat in payers:
+            self._chips[seat] -= feed
+        self._dead += feed * len(payers)
+
+    def _bet(self, kind: str, event: dict[str, Any]) -> None:
+        seat, limit = event["seat"], self._options.get("limit")
+        owed = max(self._staked.values()) - self._staked[seat]
+        more = {"player-bet": event.get("amount"), "player-raised": event.get("by")}.get(kind, 0)
+        due = owed + more if more else min(owed, self._chips[seat])
+        if moves_of(event) != (Move(account(seat), POT, due, _WORDS[kind]),):
+            raise Fault(f"seat {seat} puts {due} units into the pot (DR-8)")
+        if due > self._chips[seat] or (limit is not None and more > limit):
+            raise Fault(f"seat {seat} bets more than it has, or more than the limit (DR-8, DR-15)")
+        if (kind == "player-bet") != (not owed):
+            raise Fault("a bet is made where there is none, a call or a raise where there is one")
+        self._chips[seat] -= due
+        self._staked[seat] += due
+
+    def _pots(self) -> list[Pot]:
+        return peel(self._staked, self._in, self._dead)
+
+    def _close_betting(self, event: dict[str, Any]) -> None:
+        due: list[Move] = []
+        back = given_back(self._staked, self._in)
+        if back is not None:
+            seat, amount = back
+            due.append(Move(POT, account(seat), amount, "unmatched"))
+            self._chips[seat] += amount
+            self._staked[seat] -= amount
+        sides = [pot.amount for pot in self._pots()[1:]]
+        for number, amount in enumerate(sides, start=1):
+            had = self._side_pots[number - 1] if number <= len(self._side_pots) else 0
+            if amount > had:
+                due.append(Move(POT, f"{POT}:{number}", amount - had, "side-pot"))
+        self._side_pots = sides
+        if list(moves_of(event)) != due:
+            raise Fault("bets given back and side pots are not what the stakes tell (DR-15)")
+
+    def _show(self, event: dict[str, Any]) -> None:
+        if [shown["seat"] for shown in event["hands"]] != self._in:
+            raise Fault("all who are left show, clockwise from the dealer's left, and nobody else")
+        for shown in event["hands"]:
+            found = score(shown["cards"])
+            self._scores[shown["seat"]] = found
+            if shown["combination"] != found.combination:
+                raise Fault(f"seat {shown['seat']} holds {found.combination} (DR-13)")
+
+    def _pay(self, event: dict[str, Any]) -> None:
+        """Each pot to the highest hand, odd units to the first from the left (DR-14)."""
+        due: list[Move] = []
+        for number, pot in enumerate(self._pots()):
+            source = f"{POT}:{number}" if number else POT
+            winners = self._winners(pot)
+            for place, seat in enumerate(winners):
+                share = pot.amount // len(winners) + (place < pot.amount % len(winners))
+                if share:
+                    due.append(Move(source, account(seat), share, "win"))
+                    self._chips[seat] += share
+        if list(moves_of(event)) != due:
+            raise Fault("the pots are not paid to the highest hands (DR-13, DR-14, DR-15)")
+        won = {move.target for move in due}
+        if event["winners"] != [seat for seat in self._in if account(seat) in won]:
+            raise Fault("the winners are those who were paid")
+        self._paid += 1
+
+    def _winners(self, pot: Pot) -> list[int]:
+        if len(self._in) == 1:
+            return list(self._in)
+        highest = max(self._scores[seat].rank for seat in pot.claimants)
+        return [seat for seat in pot.claimants if self._scores[seat].rank == highest]
+
+    def _buy(self, event: dict[str, Any]) -> None:
+        seat = event["seat"]
+        moves = moves_of(event)
+        amount = moves[0].amount if len(moves) == 1 else 0
+        if moves != (Move(CASHIER, account(seat), amount, "buy-chips"),):
+            raise Fault("chips are bought from the cashier (DR-2)")
+        self._purchases[seat] += 1
+        if amount > self._options["stake"] or self._purchases[seat] > self._options["purchases"]:
+            raise Fault(f"seat {seat} buys more than was agreed (DR-2)")
+        self._chips[seat] += amount
+        self._had[seat] += amount
+
+    def _end(self, event: dict[str, Any]) -> None:
+        shares = self._carried_shares()
+        for seat, share in shares.items():
+            self._chips[seat] += share
+        if event["stacks"] != self._chips:
+            raise Fault("the final stacks are not what the payouts leave")
+        if event["reason"] != self._why_over(self._carried_shares()):
+            raise Fault("the game ends before its end, or for another reason (DR-15)")
+        gains = [chips - had for chips, had in zip(self._chips, self._had, strict=True)]
+        if event["winner"] != max(self._ages, key=gains.__getitem__):
+            raise Fault("the winner has gained most, of several the youngest")
+        carried = [Move(POT, account(seat), share, "carried") for seat, share in shares.items()]
+        cashed = [
+            Move(account(seat), CASHIER, chips, "cash-out")
+            for seat, chips in enumerate(self._chips)
+            if chips
+        ]
+        if list(moves_of(event)) != carried + cashed:
+            raise Fault("a carried pot is shared, and every player cashes out what he has (G-4)")
+
+    def _carried_shares(self) -> dict[int, int]:
+        """A carried pot among those of the last hand, odd units to the first from the left."""
+        if not self._last:
+            return {}
+        part, odd = divmod(self._carried, len(self._last))
+        shares = {seat: part + (place < odd) for place, seat in enumerate(self._last)}
+        return {seat: share for seat, share in shares.items() if share}
+
+    def _why_over(self, shared: dict[int, int] | None = None) -> str:
+        """Why the game is over, judged by the chips before a carried pot was ``shared``."""
+        back, feed = shared or {}, self._options["feed"]
+        if self._dealt == self._options["hands"]:
+            return "hands-played"
+        if sum(chips - back.get(seat, 0) >= feed for seat, chips in enumerate(self._chips)) < 2:
+            return "too-few-players"
+        return "" if self._here else "table-deserted"

@@ -1,0 +1,39 @@
+"""Pots peeled layer by layer: what everybody left has in common, then the next (DR-15)."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+
+class Pot(NamedTuple):
+    """A pot's units and who can claim it, clockwise from the dealer's left."""
+
+    amount: int
+    claimants: tuple[int, ...]
+
+
+def given_back(staked: Mapping[int, int], left: Sequence[int]) -> tuple[int, int] | None:
+    """The seat whose bet nobody can match in full, and how much of it goes back."""
+    highest = max(staked.values())
+    leaders = [seat for seat, stake in staked.items() if stake == highest]
+    if len(leaders) > 1 or leaders[0] not in left:
+        return None
+    rest = max((stake for seat, stake in staked.items() if seat != leaders[0]), default=0)
+    return leaders[0], highest - rest
+
+
+def peel(staked: Mapping[int, int], left: Sequence[int], dead: int) -> list[Pot]:
+    """The pots, the main one first, which also holds the dead money."""
+    remaining = dict(staked)
+    pots: list[Pot] = []
+    if any(not remaining[seat] for seat in left):
+        pots.append(Pot(dead, tuple(left)))
+        dead = 0
+    while claimants := tuple(seat for seat in left if remaining[seat]):
+        step = min(remaining[seat] for seat in claimants)
+        amount, dead = dead, 0
+        for seat, stake in remaining.items():
+            amount += min(step, stake)
+            remaining[seat] = max(0, stake - step)
+        pots.append(Pot(amount, claimants))
+    above = sum(remaining.values())
+    return [*pots[:-1], Pot(pots[-1].amount + above, pots[-1].claimants)]

@@ -1,0 +1,154 @@
+"""Whether the cards are those committed to: shuffled, dealt one at a time, arranged, shown.
+
+A model of its own, in the plain words of the rule book, over the events' JSON. It shares with the
+game only the dealing scheme itself (PD-DEAL-1).
+"""
+
+from typing import Any, Final
+
+from deluxe_domain.kernel.cards import DECK
+from deluxe_domain.kernel.chance import CommittedDeck, DealChance, GameChance, verify_opening
+from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.games.chinese_poker.scoring import automatic
+from deluxe_replays.known import Known
+from deluxe_replays.pages import Page
+
+_EACH: Final = 13
+_PLACES: Final = ("front", "middle", "back")
+_PACK: Final = sorted(DECK)
+
+
+class CardsExaminer:
+    """Follows every card of every hand from the committed pack to the arrangement shown."""
+
+    claim = Claim.CARDS
+
+    def __init__(self, known: Known) -> None:
+        self._known = known
+        self._master = GameChance(known.game_id, known.master) if known.master else None
+        self._players = known.players
+        self._entropy = [""] * known.players
+        self._started = False
+        self._button = known.players - 1
+        self._dealer = self._deal = 0
+        self._root = ""
+        self._pack: list[str] = []
+        self._committed: CommittedDeck | None = None
+        self._seats: list[int] = []
+        self._hands: dict[int, list[str]] = {}
+        self._laid: dict[int, dict[str, Any]] = {}
+        self._unopened: list[int] = []
+
+    def see(self, page: Page) -> None:
+        """Follow the cards of the next event."""
+        event = page.event
+        match page.kind:
+            case "player-joined":
+                self._entropy[event["seat"]] = event["entropy"]
+            case "player-left" if not self._started:
+                self._entropy[event["seat"]] = ""
+            case "game-started":
+                self._started = True
+            case "deck-shuffled":
+                self._shuffle(event)
+            case "hands-dealt":
+                self._hand_out(event)
+            case "hand-arranged" | "hand-surrendered":
+                self._arrange(event)
+            case "hands-shown":
+                self._show(event)
+            case "deal-closed":
+                self._close(event)
+            case _:  # moves no card
+                pass
+
+    def end(self) -> str:
+        """Which deals could not be held against an opened seed."""
+        if not self._unopened:
+            return ""
+        deals = ", ".join(map(str, self._unopened))
+        return f"deal {deals} is not over: its seed is not opened and its root not recomputed"
+
+    def _shuffle(self, event: dict[str, Any]) -> None:
+        self._deal += 1
+        if event["deal"] != self._deal:
+            raise Fault(f"deal {self._deal} should follow")
+        self._pack, self._root, self._dealer = event["deck"], event["root"], event["dealer"]
+        if sorted(self._pack) != _PACK:
+            raise Fault("the pack does not hold each of its 52 cards once")
+        self._committed = self._recomputed()
+        if self._committed is None:
+            self._unopened.append(self._deal)
+            return
+        if list(self._committed.order) != self._pack:
+            raise Fault(f"the order of the cards is not what the seed of deal {self._deal} gives")
+        if self._committed.root != self._root:
+            raise Fault(f"the root is not what the seed of deal {self._deal} gives")
+
+    def _recomputed(self) -> CommittedDeck | None:
+        """The committed pack from the deal's seed: the master seed's, or the one opened."""
+        if self._master is not None:
+            return self._master.deal(self._deal, self._entropy).shuffle()
+        seed = self._known.seeds.get(self._deal)
+        return DealChance(self._known.game_id, self._deal, seed).shuffle() if seed else None
+
+    def _hand_out(self, event: dict[str, Any]) -> None:
+        """The button comes to the next who plays (CP-13); the pack is dealt card by card (CP-1)."""
+        self._seats = list(event["seats"])
+        due = [(self._button + i) % self._players for i in range(self._players)]
+        if self._dealer != next(seat for seat in due if seat in self._seats):
+            raise Fault(f"the button is not at seat {self._dealer} (CP-13)")
+        clockwise = [(self._dealer + 1 + i) % self._players for i in range(self._players)]
+        if self._seats != [seat for seat in clockwise if seat in self._seats]:
+            raise Fault("the cards are not dealt clockwise from the dealer's left (CP-13)")
+        self._hands, self._laid = {seat: [] for seat in self._seats}, {}
+        for position in range(_EACH * len(self._seats)):
+            seat = self._seats[position % len(self._seats)]
+            self._hands[seat].append(self._opened(position))
+        told = [(held["seat"], held["cards"]) for held in event["hands"]]
+        if told != list(self._hands.items()):
+            raise Fault("the hands are not the cards of the pack, dealt one at a time (CP-1)")
+
+    def _opened(self, position: int) -> str:
+        """The card at this position; its opening must lead to the root."""
+        card = self._pack[position]
+        if self._committed is not None:
+            opening = self._committed.opening(position)
+            game, deal = self._known.game_id, self._deal
+            if opening.card != card or not verify_opening(game, deal, self._root, opening):
+                raise Fault(f"the card at position {position} does not open to the root")
+        return card
+
+    def _arrange(self, event: dict[str, Any]) -> None:
+        seat = event["seat"]
+        if seat not in self._hands or seat in self._laid:
+            raise Fault(f"seat {seat} has nothing to arrange (CP-1)")
+        self._laid[seat] = event
+        if event["kind"] == "hand-surrendered":
+            return
+        hands = [sorted(event[place]) for place in _PLACES]
+        if [len(hand) for hand in hands] != [3, 5, 5]:
+            raise Fault("front, middle and back have three, five and five cards (CP-1)")
+        if sorted(card for hand in hands for card in hand) != sorted(self._hands[seat]):
+            raise Fault(f"seat {seat} arranges other cards than it holds (CP-1)")
+        if event["by_clock"] and (tuple(hands) != automatic(self._hands[seat]) or event["claim"]):
+            raise Fault(f"the hand of seat {seat} is not arranged automatically (CP-20)")
+
+    def _show(self, event: dict[str, Any]) -> None:
+        if [shown["seat"] for shown in event["hands"]] != self._seats:
+            raise Fault("the hands are not shown from the dealer's left (CP-13)")
+        for shown in event["hands"]:
+            laid = self._laid.get(shown["seat"])
+            if laid is None:
+                raise Fault("the hands are shown before all have arranged (CP-1)")
+            if any(shown.get(place) != laid.get(place) for place in _PLACES):
+                raise Fault(f"seat {shown['seat']} shows other hands than it has arranged (CP-1)")
+            if shown["claim"] != laid.get("claim", False):
+                raise Fault(f"the claim of seat {shown['seat']} is not what it was (CP-14)")
+            if shown["surrendered"] != (laid["kind"] == "hand-surrendered"):
+                raise Fault(f"whether seat {shown['seat']} surrendered is told wrongly (CP-20)")
+
+    def _close(self, event: dict[str, Any]) -> None:
+        if event["deal"] != self._deal:
+            raise Fault(f"deal {self._deal} should be closed")
+        self._button = (self._dealer + 1) % self._players

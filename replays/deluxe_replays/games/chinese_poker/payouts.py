@@ -1,0 +1,198 @@
+"""Whether every payment, rake and buy-in is as the rule book says, recomputed from open hands."""
+
+from itertools import combinations
+from typing import Any, Final
+
+from deluxe_domain.kernel.chips import CASHIER, HOUSE
+from deluxe_replays.balances import Move, moves_of
+from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.games.chinese_poker.scoring import SURRENDERED, Laid, judged, points
+from deluxe_replays.pages import Page
+
+_LEVELS: Final = (
+    (1500, 250), (2200, 375), (3000, 500), (4500, 750), (6000, 1000), (7500, 1250), (9000, 1500),
+    (15000, 2500), (22500, 3750), (30000, 5000), (45000, 7500), (60000, 10000), (75000, 12500),
+    (250000, 25000),
+)  # fmt: skip
+"""The least to start play and to go on, in cents (CP-17)."""
+
+
+def _account(seat: int) -> str:
+    return f"player:{seat}"
+
+
+class PayoutsExaminer:
+    """Keeps the money by the rules, compares every hand shown, and checks what was paid."""
+
+    claim = Claim.PAYOUTS
+
+    def __init__(self) -> None:
+        self._options: dict[str, Any] = {}
+        self._tournament = False
+        self._start_with = self._go_on_with = self._buy_in = self._dealt = 0
+        self._ages: list[int] = []
+        self._chips: list[int] = []
+        self._paid_in: list[int] = []
+        self._here: set[int] = set()
+        self._before: list[int] = []
+        self._laid: dict[int, Laid] = {}
+
+    def see(self, page: Page) -> None:
+        """What the next event pays."""
+        event = page.event
+        match page.kind:
+            case "game-opened":
+                self._open(event["options"])
+            case "player-joined" | "player-returned":
+                self._here.add(event["seat"])
+            case "player-left":
+                self._here.discard(event["seat"])
+            case "game-started":
+                self._start(event)
+            case "hands-dealt":
+                self._deal(event)
+            case "hands-shown":
+                self._show(event)
+            case "deal-paid":
+                self._pay(event)
+            case "topped-up":
+                self._top_up(event)
+            case "top-up-declined":
+                self._decline(event)
+            case "player-cashed-out":
+                self._leave(event)
+            case "game-ended":
+                self._end(event)
+            case _:  # moves no money
+                pass
+
+    def end(self) -> str:
+        """Every payout was recomputed."""
+        return f"{self._dealt} payouts recomputed"
+
+    def _open(self, options: dict[str, Any]) -> None:
+        self._options = options
+        self._tournament = options["mode"] == "tournament"
+        self._start_with, self._go_on_with = _LEVELS[options["level"] - 1]
+        if "start" in options:
+            self._start_with, self._go_on_with = options["start"], options["top_up"]
+        self._buy_in = options.get("buy_in", self._start_with)
+        if self._buy_in < self._start_with:
+            raise Fault("the buy-in is below the least to start play (CP-17)")
+
+    def _start(self, event: dict[str, Any]) -> None:
+        self._ages = event["youngest_first"]
+        seats = range(len(self._ages))
+        moves = [Move(CASHIER, _account(seat), self._buy_in, "buy-in") for seat in seats]
+        if list(moves_of(event)) != moves:
+            raise Fault("every player starts with the agreed buy-in (CP-17)")
+        self._chips = [self._buy_in for _ in seats]
+        self._paid_in = list(self._chips)
+
+    def _can_play(self, seat: int) -> bool:
+        if self._tournament:
+            return self._chips[seat] > 0
+        return seat in self._here and self._chips[seat] >= self._go_on_with
+
+    def _deal(self, event: dict[str, Any]) -> None:
+        if self._dealt >= self._options["hands"]:
+            raise Fault("the game goes on after its last hand")
+        playing = [seat for seat in range(len(self._chips)) if self._can_play(seat)]
+        if sorted(event["seats"]) != playing or len(playing) < 2:
+            raise Fault("those play who have enough to go on (CP-17)")
+        self._before = list(self._chips)
+
+    def _show(self, event: dict[str, Any]) -> None:
+        self._laid = {}
+        for shown in event["hands"]:
+            seat, found = shown["seat"], SURRENDERED
+            if not shown["surrendered"]:
+                found = judged(shown["front"], shown["middle"], shown["back"], shown["claim"])
+            told = (shown["combinations"], shown["foul"], shown.get("sweep"))
+            if told != (found.names, found.foul, found.sweep):
+                raise Fault(f"what seat {seat} has arranged counts otherwise (CP-2, CP-14)")
+            self._laid[seat] = found
+
+    def _pay(self, event: dict[str, Any]) -> None:
+        """Pair by pair, cut to the limits, then the rake (CP-8 to CP-19)."""
+        self._dealt += 1
+        won = dict.fromkeys(self._laid, 0)
+        exchanges: list[dict[str, int]] = []
+        moves: list[Move] = []
+        for first, second in combinations(self._laid, 2):
+            wins = points(self._laid[first], self._laid[second], self._options["bonus"])
+            payer, payee = (second, first) if wins > 0 else (first, second)
+            paid = self._cut(abs(wins) * self._options["value"], payer, payee, won)
+            won[payer] -= paid
+            won[payee] += paid
+            exchanges.append({"first": first, "second": second, "points": wins, "paid": paid})
+            if paid:
+                moves.append(Move(_account(payer), _account(payee), paid, "points"))
+        for seat, own in won.items():
+            rake = 0 if self._tournament else max(own, 0) * 5 // 100
+            self._chips[seat] += own - rake
+            if rake:
+                moves.append(Move(_account(seat), HOUSE, rake, "rake"))
+        if event["exchanges"] != exchanges:
+            raise Fault("the points or payments between two players are wrong (CP-8 to CP-18)")
+        if list(moves_of(event)) != moves:
+            raise Fault("the transfers are not the payments and the rake (CP-18, CP-19)")
+
+    def _cut(self, owed: int, payer: int, payee: int, won: dict[int, int]) -> int:
+        """What may be paid: nobody wins or loses more than he had, running (CP-18)."""
+        left = self._before[payer] + won[payer]
+        if self._tournament:
+            return min(owed, left)
+        for seat in (payer, payee):
+            if won[seat] in {self._before[seat], -self._before[seat]}:
+                return 0
+        return min(owed, left, self._before[payee] - won[payee])
+
+    def _top_up(self, event: dict[str, Any]) -> None:
+        seat = event["seat"]
+        (move,) = moves_of(event)
+        if move[:2] != (CASHIER, _account(seat)) or self._tournament or seat not in self._here:
+            raise Fault(f"seat {seat} cannot top up so (CP-17)")
+        needed = self._go_on_with if self._chips[seat] else self._start_with
+        self._chips[seat] += move.amount
+        self._paid_in[seat] += move.amount
+        if self._chips[seat] < needed:
+            raise Fault(f"seat {seat} tops up too little (CP-17)")
+
+    def _decline(self, event: dict[str, Any]) -> None:
+        if self._tournament or self._chips[event["seat"]] >= self._go_on_with:
+            raise Fault(f"seat {event['seat']} need not top up (CP-17)")
+
+    def _leave(self, event: dict[str, Any]) -> None:
+        seat, chips = event["seat"], self._chips[event["seat"]]
+        if seat in self._here or self._tournament:
+            raise Fault(f"seat {seat} has not left a cash table (CP-20)")
+        if list(moves_of(event)) != [Move(_account(seat), CASHIER, chips, "cash-out")]:
+            raise Fault(f"seat {seat} takes along what it has (CP-20)")
+        self._chips[seat] = 0
+        self._paid_in[seat] -= chips
+
+    def _end(self, event: dict[str, Any]) -> None:
+        results = [own - paid for own, paid in zip(self._chips, self._paid_in, strict=True)]
+        if event["stacks"] != self._chips or event["results"] != results:
+            raise Fault("the final stacks or results are not what play has left")
+        if event["reason"] != self._why_over():
+            raise Fault(f"the game does not end because of {event['reason']}")
+        if event["winner"] != max(self._ages, key=lambda seat: results[seat]):
+            raise Fault("another seat has won most")
+        cashed = [
+            Move(_account(seat), CASHIER, chips, "cash-out")
+            for seat, chips in enumerate(self._chips)
+            if chips
+        ]
+        if sorted(moves_of(event)) != sorted(cashed):
+            raise Fault("every player cashes out what he has (G-4)")
+
+    def _why_over(self) -> str:
+        if not self._here:
+            return "table-deserted"
+        if self._dealt == self._options["hands"]:
+            return "hands-played"
+        playing = [seat for seat in range(len(self._chips)) if self._can_play(seat)]
+        too_few = len(playing) < 2 or not self._here & set(playing)
+        return "too-few-players" if too_few else ""

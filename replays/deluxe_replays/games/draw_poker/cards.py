@@ -1,0 +1,185 @@
+"""Whether the cards are those committed to: shuffled, dealt one at a time, exchanged, shown.
+
+A model of its own, in the plain words of the rule book, over the events' JSON. It shares with the
+game only the dealing scheme itself (PD-DEAL-1).
+"""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from deluxe_domain.kernel.cards import DECK, Card
+from deluxe_domain.kernel.chance import CommittedDeck, DealChance, GameChance, verify_opening
+from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.games.betting.scoring import score
+from deluxe_replays.known import Known
+from deluxe_replays.pages import Page
+
+_PACK = sorted(DECK)
+_JACKS = score(["Jc", "Jd", "2h", "3s", "4c"]).rank
+
+
+class CardsExaminer:
+    """Follows every card of every deal from the committed pack to the hand that is shown."""
+
+    claim = Claim.CARDS
+
+    def __init__(self, known: Known) -> None:
+        self._known = known
+        self._master = GameChance(known.game_id, known.master) if known.master else None
+        self._players = known.players
+        self._entropy = [""] * known.players
+        self._started = False
+        self._deal = self._dealer = self._shuffles = self._round = 0
+        self._rest: list[str] = []
+        self._aside: list[str] = []
+        self._laid_down: list[str] = []
+        self._owed = 0
+        self._hands: dict[int, list[str]] = {}
+        self._unopened: list[int] = []
+
+    def see(self, page: Page) -> None:
+        """Follow the cards of the next event."""
+        event = page.event
+        match page.kind:
+            case "player-joined":
+                self._entropy[event["seat"]] = event["entropy"]
+            case "player-left" if not self._started:
+                self._entropy[event["seat"]] = ""
+            case "game-started":
+                self._started = True
+            case "first-dealer-found":
+                self._find_dealer(event)
+            case "deck-shuffled":
+                self._shuffle(event)
+            case "hands-dealt":
+                self._hand_out(event)
+            case "player-bet":
+                self._open(event)
+            case "betting-closed":
+                self._round += 1
+            case "cards-discarded":
+                self._discard(event)
+            case "cards-drawn":
+                self._draw(event)
+            case "stub-reshuffled":
+                self._reshuffle(event)
+            case "hands-shown":
+                self._show(event)
+            case "deal-closed":
+                self._close(event)
+            case _:  # moves no card
+                pass
+
+    def end(self) -> str:
+        """Which deals could not be held against an opened seed."""
+        if not self._unopened:
+            return ""
+        deals = ", ".join(map(str, self._unopened))
+        return f"deal {deals} is not over: its seed is not opened and its root not recomputed"
+
+    def _chance(self, number: int) -> DealChance | None:
+        """The chance of a deal: from the master seed, or from the seed that was opened."""
+        if self._master is not None:
+            return self._master.deal(number, self._entropy)
+        seed = self._known.seeds.get(number)
+        return DealChance(self._known.game_id, number, seed) if seed else None
+
+    def _find_dealer(self, event: dict[str, Any]) -> None:
+        """Cards from the first seat on until a jack falls (DR-4)."""
+        cards = event["cards"]
+        if [card[0] == "J" for card in cards] != [False] * (len(cards) - 1) + [True]:
+            raise Fault("cards are dealt until the first jack falls (DR-4)")
+        if event["dealer"] != (len(cards) - 1) % self._players:
+            raise Fault("who gets the jack deals first (DR-4)")
+        chance = self._chance(1)
+        if chance is not None:
+            below = chance.stream("first-dealer").below
+            pack = list(DECK)
+            if cards != [pack.pop(below(len(pack))) for _ in cards]:
+                raise Fault("the cards for the first dealer are not what the seed of deal 1 gives")
+        self._dealer = event["dealer"]
+
+    def _shuffle(self, event: dict[str, Any]) -> None:
+        self._deal += 1
+        if event["deal"] != self._deal:
+            raise Fault(f"deal {self._deal} should follow")
+        self._dealer, self._rest = event["dealer"], list(event["deck"])
+        self._shuffles = self._round = 0
+        self._aside, self._hands, self._owed = [], {}, 0
+        if sorted(self._rest) != _PACK:
+            raise Fault("the pack does not hold each of its 52 cards once (DR-1)")
+        if self._chance(self._deal) is None:
+            self._unopened.append(self._deal)
+        self._recompute(DECK, 0, self._rest, event["root"])
+
+    def _recompute(self, lot: Sequence[str], number: int, order: list[str], root: str) -> None:
+        """Hold a shuffle against the deal's seed, and every card's opening against its root."""
+        chance = self._chance(self._deal)
+        if chance is None:
+            return
+        committed = chance.shuffle(cast(Sequence[Card], lot), number)
+        if list(committed.order) != order or committed.root != root:
+            raise Fault(f"order and root are not what the seed of deal {self._deal} gives")
+        if not all(self._opens(committed, position) for position in range(len(order))):
+            raise Fault("a card does not open to the root")
+
+    def _opens(self, committed: CommittedDeck, position: int) -> bool:
+        opening, size = committed.opening(position), len(committed.order)
+        return verify_opening(self._known.game_id, self._deal, committed.root, opening, size)
+
+    def _hand_out(self, event: dict[str, Any]) -> None:
+        """Deal the pack card by card, clockwise from the dealer's left, and compare (DR-5)."""
+        seats = [held["seat"] for held in event["hands"]]
+        order = [(self._dealer + 1 + i) % self._players for i in range(self._players)]
+        if seats != [seat for seat in order if seat in seats] or self._dealer not in seats:
+            raise Fault("cards go clockwise from the dealer's left (DR-5)")
+        self._hands = {seat: [] for seat in seats}
+        for _ in range(5):
+            for seat in seats:
+                self._hands[seat].append(self._rest.pop(0))
+        if [held["cards"] for held in event["hands"]] != list(self._hands.values()):
+            raise Fault("the hands are not the cards of the pack, dealt one at a time (DR-5)")
+
+    def _open(self, event: dict[str, Any]) -> None:
+        if self._round == 0 and score(self._hands[event["seat"]]).rank < _JACKS:
+            raise Fault(f"seat {event['seat']} opens without a pair of jacks or better (DR-6)")
+
+    def _discard(self, event: dict[str, Any]) -> None:
+        hand, cards = self._hands[event["seat"]], event["cards"]
+        if self._owed or not 1 <= len(cards) <= 4 or event["number"] != len(cards):
+            raise Fault("one to four cards are exchanged, one player after the other (DR-10)")
+        for card in cards:
+            if card not in hand:
+                raise Fault(f"seat {event['seat']} lays down a card that it does not hold (DR-10)")
+            hand.remove(card)
+        self._laid_down, self._owed = cards, len(cards)
+
+    def _draw(self, event: dict[str, Any]) -> None:
+        cards = event["cards"]
+        given = self._rest[: self._owed]
+        if not given or cards != given or event["number"] != len(given):
+            raise Fault("the cards given are not those on top of the pack (DR-10, DR-11)")
+        self._rest = self._rest[len(given) :]
+        self._owed -= len(given)
+        self._hands[event["seat"]] += given
+        if not self._owed:
+            self._aside += self._laid_down
+
+    def _reshuffle(self, event: dict[str, Any]) -> None:
+        self._shuffles += 1
+        if self._rest or not self._owed or event["shuffle"] != self._shuffles:
+            raise Fault("the pack is made anew when it has run out, and not before (DR-11)")
+        self._rest = list(event["deck"])
+        if sorted(self._rest) != sorted(self._aside):
+            raise Fault("the new pack is not of the cards exchanged so far (DR-11)")
+        self._recompute(self._aside, self._shuffles, self._rest, event["root"])
+        self._aside = []
+
+    def _show(self, event: dict[str, Any]) -> None:
+        for shown in event["hands"]:
+            if sorted(shown["cards"]) != sorted(self._hands[shown["seat"]]):
+                raise Fault(f"seat {shown['seat']} shows other cards than it holds")
+
+    def _close(self, event: dict[str, Any]) -> None:
+        if event["deal"] != self._deal:
+            raise Fault(f"deal {self._deal} should be closed")

@@ -1,0 +1,146 @@
+"""Whether the cards are those committed to: shuffled, dealt one at a time, exchanged, shown.
+
+A model of its own, in the plain words of the rule book, over the events' JSON. It shares with the
+game only the dealing scheme itself (PD-DEAL-1).
+"""
+
+from typing import Any
+
+from deluxe_domain.kernel.cards import DECK
+from deluxe_domain.kernel.chance import CommittedDeck, DealChance, GameChance, verify_opening
+from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.known import Known
+from deluxe_replays.pages import Page
+
+_PACK = sorted(DECK)
+
+
+class CardsExaminer:
+    """Follows every card of every deal from the committed pack to the hand that is shown."""
+
+    claim = Claim.CARDS
+
+    def __init__(self, known: Known) -> None:
+        self._known = known
+        self._master = GameChance(known.game_id, known.master) if known.master else None
+        self._entropy = ["", ""]
+        self._started = False
+        self._deal = 0
+        self._root = ""
+        self._pack: list[str] = []
+        self._committed: CommittedDeck | None = None
+        self._next = 0
+        self._hands: dict[int, list[str]] = {}
+        self._to_draw: list[int] = []
+        self._unopened: list[int] = []
+
+    def see(self, page: Page) -> None:
+        """Follow the cards of the next event."""
+        event = page.event
+        match page.kind:
+            case "player-joined":
+                self._entropy[event["seat"]] = event["entropy"]
+            case "player-left" if not self._started:
+                self._entropy[event["seat"]] = ""
+            case "game-started":
+                self._started = True
+            case "deck-shuffled":
+                self._shuffle(event)
+            case "hands-dealt":
+                self._hand_out(event)
+            case "cards-exchanged":
+                self._exchange(event)
+            case "stood-pat":
+                self._check_turn(event["seat"])
+            case "hands-shown":
+                self._show(event)
+            case "deal-closed":
+                if event["deal"] != self._deal:
+                    raise Fault(f"deal {self._deal} should be closed")
+            case _:  # moves no card
+                pass
+
+    def end(self) -> str:
+        """Which deals could not be held against an opened seed."""
+        if not self._unopened:
+            return ""
+        deals = ", ".join(map(str, self._unopened))
+        return f"deal {deals} is not over: its seed is not opened and its root not recomputed"
+
+    @property
+    def _first(self) -> int:
+        """Who acts first: seat 0 in the first deal, then in turns (HU-4)."""
+        return (self._deal + 1) % 2
+
+    def _shuffle(self, event: dict[str, Any]) -> None:
+        self._deal += 1
+        if event["deal"] != self._deal or event["dealer"] != 1 - self._first:
+            raise Fault(f"in deal {self._deal} seat {self._first} acts first (HU-4)")
+        self._pack, self._root = event["deck"], event["root"]
+        if sorted(self._pack) != _PACK:
+            raise Fault("the pack does not hold each of its 52 cards once (HU-1)")
+        self._committed = self._recomputed()
+        if self._committed is None:
+            self._unopened.append(self._deal)
+            return
+        if list(self._committed.order) != self._pack:
+            raise Fault(f"the order of the cards is not what the seed of deal {self._deal} gives")
+        if self._committed.root != self._root:
+            raise Fault(f"the root is not what the seed of deal {self._deal} gives")
+
+    def _recomputed(self) -> CommittedDeck | None:
+        """The committed pack from the deal's seed: the master seed's, or the one opened."""
+        if self._master is not None:
+            return self._master.deal(self._deal, self._entropy).shuffle()
+        seed = self._known.seeds.get(self._deal)
+        return DealChance(self._known.game_id, self._deal, seed).shuffle() if seed else None
+
+    def _hand_out(self, event: dict[str, Any]) -> None:
+        """Deal five cards each, one at a time, and compare (HU-2)."""
+        seats = [self._first, 1 - self._first]
+        hands: dict[int, list[str]] = {seat: [] for seat in seats}
+        self._next = 0
+        for _ in range(5):
+            for seat in seats:
+                hands[seat].append(self._from_pack())
+        if [(held["seat"], held["cards"]) for held in event["hands"]] != list(hands.items()):
+            raise Fault("the hands are not the cards of the pack, dealt one at a time (HU-2)")
+        self._hands, self._to_draw = hands, seats
+
+    def _from_pack(self) -> str:
+        """The next card from the top; its opening must lead to the root."""
+        position, self._next = self._next, self._next + 1
+        card = self._pack[position]
+        if self._committed is not None:
+            opening = self._committed.opening(position)
+            game, deal = self._known.game_id, self._deal
+            if opening.card != card or not verify_opening(game, deal, self._root, opening):
+                raise Fault(f"the card at position {position} does not open to the root")
+        return card
+
+    def _exchange(self, event: dict[str, Any]) -> None:
+        seat, number = event["seat"], event["number"]
+        self._check_turn(seat)
+        hand, discarded = self._hands[seat], event["discarded"]
+        if number not in (1, 2, 3) or len(discarded) != number:
+            raise Fault(f"seat {seat} may exchange up to three cards (HU-7)")
+        for card in discarded:
+            if card not in hand:
+                raise Fault(f"seat {seat} discards a card that it does not hold (HU-7)")
+            hand.remove(card)
+        drawn = [self._from_pack() for _ in range(number)]
+        if event["drawn"] != drawn:
+            raise Fault(f"seat {seat} does not get the next cards of the pack (HU-7)")
+        hand.extend(drawn)
+
+    def _check_turn(self, seat: int) -> None:
+        if not self._to_draw or self._to_draw.pop(0) != seat:
+            raise Fault(f"it is not the turn of seat {seat} to draw (HU-4, HU-7)")
+
+    def _show(self, event: dict[str, Any]) -> None:
+        if self._to_draw:
+            raise Fault("the hands are shown before both have had their draw (HU-7)")
+        shown = [(each["seat"], sorted(each["cards"])) for each in event["hands"]]
+        held = [(seat, sorted(self._hands[seat])) for seat in (self._first, 1 - self._first)]
+        if shown != held:
+            raise Fault("the hands shown are not those held, the first to act before the other")

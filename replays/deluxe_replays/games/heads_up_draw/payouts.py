@@ -1,0 +1,252 @@
+"""Whether every ante, bet, payout and the end are as the rule book says."""
+
+from typing import Any, Final
+
+from deluxe_domain.kernel.chips import CASHIER, POT
+from deluxe_replays.balances import Move, moves_of
+from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.games.heads_up_draw.scoring import Score, score
+from deluxe_replays.pages import Page
+
+_STAKE: Final = 300
+_ANTE: Final = 5
+_AMOUNTS: Final = (5, 10, 15, 20, 25)
+_MOST_BETS: Final = 6
+_SEATS: Final = (0, 1)
+_REASONS: Final = {"player-bet": "bet", "player-raised": "raise", "player-called": "call"}
+
+
+def _account(seat: int) -> str:
+    return f"player:{seat}"
+
+
+class PayoutsExaminer:
+    """Keeps the chips by the rules, follows the betting, scores hands, and compares payments."""
+
+    claim = Claim.PAYOUTS
+
+    def __init__(self) -> None:
+        self._hands: int | None = None
+        self._dealt = self._paid = self._pot = 0
+        self._ages: list[int] = []
+        self._chips = [0, 0]
+        self._here: set[int] = set()
+        self._turn: int | None = None
+        self._staked = [0, 0]
+        self._bets = self._round = 0
+        self._stayed = False
+        self._winner: int | None = None
+        self._over = ""
+
+    def see(self, page: Page) -> None:
+        """What the next event pays."""
+        event = page.event
+        match page.kind:
+            case "game-opened":
+                self._hands = event["options"].get("hands")
+            case "player-joined" | "player-returned":
+                self._here.add(event["seat"])
+            case "player-left":
+                self._here.discard(event["seat"])
+            case "game-started":
+                self._start(event)
+            case "deck-shuffled":
+                if self._why_over():
+                    raise Fault("the game goes on after its end (HU-9)")
+                self._dealt, self._over = self._dealt + 1, ""
+            case "pot-fed":
+                self._ante(event)
+            case "hands-dealt":
+                self._open_round(1)
+            case "player-stayed" | "player-bet" | "player-raised" | "player-called":
+                self._wager(page.kind, event)
+            case "player-dropped":
+                self._check_turn(event["seat"])
+                self._finish("dropped", 1 - event["seat"])
+            case "cards-exchanged" | "stood-pat":
+                self._draw(event["seat"])
+            case _:
+                self._after(page.kind, event)
+
+    def _after(self, kind: str, event: dict[str, Any]) -> None:
+        """What ends a deal or the game."""
+        match kind:
+            case "hands-thrown-in":
+                self._expect("stayed", "both stayed", kind)
+            case "hands-shown":
+                self._show(event)
+            case "deal-paid":
+                self._pay(event)
+            case "deal-drawn":
+                self._expect("shown", "both hands are equal (HU-10)", kind)
+                if self._winner is not None:
+                    raise Fault("one hand is higher: that is no draw (HU-8)")
+            case "carried-pot-shared":
+                self._share(event)
+            case "game-ended":
+                self._end(event)
+            case _:  # moves no chip
+                pass
+
+    def end(self) -> str:
+        """Every payout was recomputed."""
+        return f"{self._paid} payouts recomputed"
+
+    def _start(self, event: dict[str, Any]) -> None:
+        self._ages = event["youngest_first"]
+        stakes = [Move(CASHIER, _account(seat), _STAKE, "buy-in") for seat in _SEATS]
+        if list(moves_of(event)) != stakes:
+            raise Fault("both players start with 300 (HU-1)")
+        self._chips = [_STAKE, _STAKE]
+
+    def _first(self) -> int:
+        return (self._dealt + 1) % 2
+
+    def _ante(self, event: dict[str, Any]) -> None:
+        first = self._first()
+        antes = [Move(_account(seat), POT, _ANTE, "ante") for seat in (first, 1 - first)]
+        if list(moves_of(event)) != antes:
+            raise Fault("each player puts an ante of 5 into the pot (HU-2)")
+        for seat in _SEATS:
+            self._put_in(seat, _ANTE)
+
+    def _put_in(self, seat: int, amount: int) -> None:
+        self._chips[seat] -= amount
+        self._pot += amount
+
+    def _open_round(self, number: int) -> None:
+        self._round, self._turn = number, self._first()
+        self._staked, self._bets, self._stayed = [0, 0], 0, False
+
+    def _check_turn(self, seat: int) -> None:
+        if self._turn != seat:
+            raise Fault(f"it is not the turn of seat {seat} (HU-4)")
+
+    def _finish(self, how: str, winner: int | None = None) -> None:
+        self._turn, self._over, self._winner = None, how, winner
+
+    def _expect(self, how: str, what: str, kind: str) -> None:
+        if self._over != how:
+            raise Fault(f"{kind} where it is not so that {what}")
+
+    def _wager(self, kind: str, event: dict[str, Any]) -> None:
+        """One act of a betting round (HU-3 to HU-7)."""
+        seat = event["seat"]
+        self._check_turn(seat)
+        owed = self._staked[1 - seat] - self._staked[seat]
+        if (owed > 0) != (kind in ("player-raised", "player-called")):
+            raise Fault("a bet is raised, called or dropped to, and nothing else is (HU-4, HU-6)")
+        more = 0
+        if kind in ("player-bet", "player-raised"):
+            more, self._bets = event["amount" if kind == "player-bet" else "by"], self._bets + 1
+            if more not in _AMOUNTS:
+                raise Fault("bets and raises are multiples of 5 from 5 to 25 (HU-3)")
+            if self._bets > _MOST_BETS:
+                raise Fault("at most six bets and raises are made in one round (HU-3)")
+        if kind != "player-stayed":
+            if moves_of(event) != (Move(_account(seat), POT, owed + more, _REASONS[kind]),):
+                raise Fault(f"seat {seat} should pay {owed + more} to the pot (HU-3, HU-6)")
+            self._staked[seat] += owed + more
+            self._put_in(seat, owed + more)
+        self._pass_on(kind, seat)
+
+    def _pass_on(self, kind: str, seat: int) -> None:
+        """Whose turn it is next, or how the round ended."""
+        if kind == "player-called":
+            self._finish("called")
+            if self._round == 1:
+                self._turn = self._first()
+        elif kind == "player-stayed" and self._stayed:
+            self._finish("stayed")
+        else:
+            self._stayed = self._stayed or kind == "player-stayed"
+            self._turn = 1 - seat
+
+    def _draw(self, seat: int) -> None:
+        self._check_turn(seat)
+        self._turn = 1 - seat
+        if seat != self._first():
+            self._open_round(2)
+            self._over = ""
+
+    def _show(self, event: dict[str, Any]) -> None:
+        self._expect("called", "the last bet was called", "hands-shown")
+        if self._round != 2:
+            raise Fault("hands are compared after the second round alone (HU-7)")
+        found: dict[int, Score] = {}
+        for shown in event["hands"]:
+            found[shown["seat"]] = score(shown["cards"])
+            if shown["combination"] != found[shown["seat"]].combination:
+                raise Fault(f"seat {shown['seat']} holds {found[shown['seat']].combination}")
+        mine, theirs = found[0].rank, found[1].rank
+        self._finish("shown", None if mine == theirs else int(mine < theirs))
+
+    def _pay(self, event: dict[str, Any]) -> None:
+        winner = self._winner
+        if winner is None or self._over not in ("dropped", "shown"):
+            raise Fault("the pot is paid where nobody has won it (HU-5, HU-10)")
+        due = (Move(POT, _account(winner), self._pot, "pot"),)
+        if event["winners"] != [winner] or moves_of(event) != due:
+            raise Fault(f"seat {winner} wins the whole pot (HU-6, HU-8)")
+        self._chips[winner] += self._pot
+        self._pot, self._over = 0, ""
+        self._paid += 1
+
+    def _broke(self) -> list[int]:
+        return [seat for seat in _SEATS if self._chips[seat] <= 0]
+
+    def _halves(self) -> list[Move]:
+        return [
+            Move(POT, _account(seat), self._pot // 2, "carried") for seat in _SEATS if self._pot
+        ]
+
+    def _share(self, event: dict[str, Any]) -> None:
+        if len(self._broke()) != 2 or not self._pot:
+            raise Fault("a pot is shared only if both have zero or less (HU-9)")
+        if list(moves_of(event)) != self._halves():
+            raise Fault("the pot is shared equally (HU-9)")
+        self._take_halves()
+
+    def _take_halves(self) -> None:
+        self._chips = [chips + self._pot // 2 for chips in self._chips]
+        self._pot = 0
+
+    def _why_over(self) -> str:
+        if self._broke():
+            return "player-broke"
+        if self._dealt == self._hands:
+            return "hands-played"
+        return "" if self._here else "table-deserted"
+
+    def _end(self, event: dict[str, Any]) -> None:
+        why, broke = self._why_over(), self._broke()
+        if not why or event["reason"] != why:
+            raise Fault(f"the game ends for no reason, or for another than {why or 'none'} (HU-9)")
+        loser = broke[0] if broke else None
+        if event.get("loser") != loser:
+            raise Fault("who has zero or less has lost, and nobody else (HU-9)")
+        carried = self._halves()
+        if loser is not None and self._pot:
+            carried = [Move(POT, _account(1 - loser), self._pot, "carried")]
+            self._chips[1 - loser] += self._pot
+        else:
+            self._take_halves()
+        if event["stacks"] != self._chips:
+            raise Fault("the final stacks are not what the payouts leave")
+        self._check_winner(event["winner"])
+        if list(moves_of(event)) != carried + self._cash_outs():
+            raise Fault("all cash out what they have, or owe it to the cashier (G-4, HU-9)")
+
+    def _check_winner(self, winner: int) -> None:
+        most = max(self._chips)
+        if winner != next(seat for seat in self._ages if self._chips[seat] == most):
+            raise Fault("the winner has most chips; of equal ones it is the younger (G-3)")
+
+    def _cash_outs(self) -> list[Move]:
+        outs = []
+        for seat, chips in enumerate(self._chips):
+            if chips > 0:
+                outs.append(Move(_account(seat), CASHIER, chips, "cash-out"))
+            elif chips < 0:
+                outs.append(Move(CASHIER, _account(seat), -chips, "deficit"))
+        return outs

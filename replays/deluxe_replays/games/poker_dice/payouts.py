@@ -1,0 +1,170 @@
+"""Whether every bet, turn, comparison, payout and the end are as the rule book says."""
+
+from typing import Any, Final
+
+from deluxe_domain.kernel.chips import CASHIER, POT
+from deluxe_replays.balances import Move, moves_of
+from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.pages import Page
+
+_LAST_THROW: Final = 3
+_FEWEST: Final = 2
+_SHAPES: Final = {
+    (1, 1, 1, 1, 1): (0, "high-die", 1),
+    (2, 1, 1, 1): (1, "one-pair", 1),
+    (2, 2, 1): (2, "two-pairs", 2),
+    (3, 1, 1): (3, "three-of-a-kind", 1),
+    (3, 2): (4, "full-house", 2),
+    (4, 1): (5, "four-of-a-kind", 1),
+    (5,): (6, "five-of-a-kind", 1),
+}
+"""By how many dice are alike: the order, the name, and how many numbers count (PD-4, PD-5)."""
+
+
+def score(dice: list[int]) -> tuple[str, list[int]]:
+    """The combination and the heights that count, a one being 7."""
+    high = [7 if die == 1 else die for die in dice]
+    groups = sorted(((high.count(each), each) for each in set(high)), reverse=True)
+    order, name, counted = _SHAPES[tuple(size for size, _ in groups)]
+    return name, [order, *(each for _, each in groups[:counted])]
+
+
+class PayoutsExaminer:
+    """Keeps the chips and the turns by the rules, scores hands, and compares payments."""
+
+    claim = Claim.PAYOUTS
+
+    def __init__(self) -> None:
+        self._options: dict[str, Any] = {}
+        self._ages: list[int] = []
+        self._chips: list[int] = []
+        self._here: set[int] = set()
+        self._starter = self._round = self._pot = self._paid = 0
+        self._to_play: list[int] = []
+        self._dice: list[int] = []
+        self._hands: list[tuple[int, list[int]]] = []
+        self._winner: int | None = None
+
+    def see(self, page: Page) -> None:
+        """What the next event pays."""
+        event = page.event
+        match page.kind:
+            case "game-opened":
+                self._options = event["options"]
+            case "player-joined" | "player-returned":
+                self._here.add(event["seat"])
+            case "player-left":
+                self._here.discard(event["seat"])
+            case "game-started":
+                self._start(event)
+            case "starter-found":
+                self._starter = event["starter"]
+            case "bets-placed":
+                self._bet(event)
+            case "dice-thrown":
+                self._throw(event)
+            case "rolling-stopped":
+                self._stand(event["seat"])
+            case "hands-compared":
+                self._compare(event)
+            case "round-paid":
+                self._pay(event)
+            case "game-ended":
+                self._end(event)
+            case _:  # moves no chip
+                pass
+
+    def end(self) -> str:
+        """Every payout was recomputed."""
+        return f"{self._paid} payouts recomputed"
+
+    def _start(self, event: dict[str, Any]) -> None:
+        self._ages, stake = event["youngest_first"], self._options["stake"]
+        seats = range(len(self._ages))
+        if list(moves_of(event)) != [Move(CASHIER, _at(seat), stake, "buy-in") for seat in seats]:
+            raise Fault("everybody starts with the stake that was agreed (G-4)")
+        self._chips = [stake for _ in seats]
+
+    def _able(self) -> list[int]:
+        """Who can bet, clockwise from the next starter (PD-8)."""
+        players = len(self._chips)
+        clockwise = [(self._starter + i) % players for i in range(players)]
+        return [seat for seat in clockwise if self._chips[seat] >= self._options["bet"]]
+
+    def _bet(self, event: dict[str, Any]) -> None:
+        if self._why_over():
+            raise Fault("the game goes on after its end (PD-8)")
+        self._round += 1
+        seats, bet = self._able(), self._options["bet"]
+        if (event["round"], event["deal"]) != (self._round, self._round):
+            raise Fault(f"round {self._round} should begin")
+        if event["seats"] != seats:
+            raise Fault("who can bet plays, from the left of the last starter (PD-8)")
+        if list(moves_of(event)) != [Move(_at(seat), POT, bet, "bet") for seat in seats]:
+            raise Fault("everybody who plays puts the bet into the pot (PD-6)")
+        for seat in seats:
+            self._chips[seat] -= bet
+        self._pot += bet * len(seats)
+        self._starter, self._to_play, self._hands = seats[0], seats, []
+
+    def _throw(self, event: dict[str, Any]) -> None:
+        if not self._to_play or event["seat"] != self._to_play[0]:
+            raise Fault(f"it is not the turn of seat {event['seat']} (PD-3)")
+        self._dice = event["dice"]
+        if event["throw"] == _LAST_THROW:
+            self._stand(event["seat"])
+
+    def _stand(self, seat: int) -> None:
+        if not self._dice or seat != self._to_play[0]:
+            raise Fault(f"it is not the turn of seat {seat} (PD-3)")
+        self._hands.append((seat, self._dice))
+        self._to_play, self._dice = self._to_play[1:], []
+
+    def _compare(self, event: dict[str, Any]) -> None:
+        if self._to_play or not self._hands:
+            raise Fault("hands are compared before all have had their turn (PD-5)")
+        found = [(seat, dice, *score(dice)) for seat, dice in self._hands]
+        told = [(each["seat"], each["dice"], each["combination"]) for each in event["hands"]]
+        if told != [(seat, dice, name) for seat, dice, name, _ in found]:
+            raise Fault("the hands are not what was thrown, or not what it is (PD-4)")
+        order = [place for *_, place in found]
+        best = min(order) if self._options["lowest_wins"] else max(order)
+        seats = [seat for seat, _, _, place in found if place == best]
+        if event["best"] != seats:
+            raise Fault("the best hand wins the round, and those who tie play off (PD-5, PD-7)")
+        self._hands = []
+        self._winner, self._to_play = (seats[0], []) if len(seats) == 1 else (None, seats)
+
+    def _pay(self, event: dict[str, Any]) -> None:
+        winner = self._winner
+        if winner is None or event["winner"] != winner:
+            raise Fault("the pot is paid to one who has not won it (PD-6)")
+        if list(moves_of(event)) != [Move(POT, _at(winner), self._pot, "pot")]:
+            raise Fault(f"seat {winner} wins the whole pot (PD-6)")
+        self._chips[winner] += self._pot
+        self._pot, self._winner, self._paid = 0, None, self._paid + 1
+        self._starter = (self._starter + 1) % len(self._chips)
+
+    def _why_over(self) -> str:
+        if self._round == self._options["rounds"]:
+            return "rounds-played"
+        if len(self._able()) < _FEWEST:
+            return "too-few-players"
+        return "" if self._here else "table-deserted"
+
+    def _end(self, event: dict[str, Any]) -> None:
+        why = self._why_over()
+        if not why or event["reason"] != why:
+            raise Fault("the game ends for no reason, or for another than is told (PD-8)")
+        if event["stacks"] != self._chips or self._pot:
+            raise Fault("the final stacks are not what the payouts leave")
+        most = max(self._chips)
+        if event["winner"] != next(seat for seat in self._ages if self._chips[seat] == most):
+            raise Fault("the winner has most chips; of equal ones it is the younger (G-3)")
+        outs = [Move(_at(n), CASHIER, chips, "cash-out") for n, chips in enumerate(self._chips)]
+        if list(moves_of(event)) != [out for out in outs if out.amount]:
+            raise Fault("all cash out what they have (G-4)")
+
+
+def _at(seat: int) -> str:
+    return f"player:{seat}"

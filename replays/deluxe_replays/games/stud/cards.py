@@ -1,0 +1,173 @@
+"""Whether the cards are those committed to: shuffled, dealt one at a time, up and down, shown.
+
+A model of its own, in the plain words of the rule book, over the events' JSON. It shares with the
+game only the dealing scheme itself (PD-DEAL-1).
+"""
+
+from typing import Any, Final
+
+from deluxe_domain.kernel.cards import DECK
+from deluxe_domain.kernel.chance import CommittedDeck, DealChance, GameChance, verify_opening
+from deluxe_replays.balances import moves_of
+from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.games.stud.opening import Opening
+from deluxe_replays.known import Known
+from deluxe_replays.pages import Page
+
+_PACK: Final = sorted(DECK)
+_FACE_DOWN_AT_FIRST: Final = {"five-card-stud/1": 1, "seven-card-stud/1": 2}
+_LATER: Final = {
+    "five-card-stud/1": ("cards-dealt-up",) * 3,
+    "seven-card-stud/1": ("cards-dealt-up",) * 3 + ("cards-dealt-down",),
+}
+"""How the cards fall (ST-2, ST-7)."""
+
+
+class CardsExaminer:
+    """Follows every card of every deal from the committed pack to the hand that is shown."""
+
+    claim = Claim.CARDS
+
+    def __init__(self, known: Known) -> None:
+        self._known = known
+        self._master = GameChance(known.game_id, known.master) if known.master else None
+        self._players = known.players
+        self._at_first = _FACE_DOWN_AT_FIRST[known.rules]
+        self._later = _LATER[known.rules]
+        self._entropy = [""] * known.players
+        self._started = False
+        self._deal = self._dealer = self._round = 0
+        self._rest: list[str] = []
+        self._face_up: dict[int, list[str]] = {}
+        self._face_down: dict[int, list[str]] = {}
+        self._opening = Opening()
+        self._unopened: list[int] = []
+
+    def see(self, page: Page) -> None:
+        """Follow the cards of the next event, and who opens."""
+        event = page.event
+        self._opening.move(moves_of(event))
+        match page.kind:
+            case "player-joined":
+                self._entropy[event["seat"]] = event["entropy"]
+            case "player-left" if not self._started:
+                self._entropy[event["seat"]] = ""
+            case "game-started":
+                self._started = True
+            case "first-dealer-found":
+                self._find_dealer(event)
+            case "deck-shuffled":
+                self._shuffle(event)
+            case "hands-dealt":
+                self._hand_out(event)
+            case "cards-dealt-up" | "cards-dealt-down":
+                self._hand_out_more(page.kind, event)
+            case _:
+                self._act(page.kind, event)
+
+    def _act(self, kind: str, event: dict[str, Any]) -> None:
+        match kind:
+            case "player-checked":
+                raise Fault("nobody checks in Stud (ST-4)")
+            case "player-bet":
+                self._opening.bet(event["seat"])
+            case "player-dropped":
+                self._opening.drop(event["seat"])
+            case "hands-shown":
+                self._show(event)
+            case "deal-closed":
+                if event["deal"] != self._deal:
+                    raise Fault(f"deal {self._deal} should be closed")
+            case _:  # moves no card
+                pass
+
+    def end(self) -> str:
+        """Which deals could not be held against an opened seed."""
+        if not self._unopened:
+            return ""
+        deals = ", ".join(map(str, self._unopened))
+        return f"deal {deals} is not over: its seed is not opened and its root not recomputed"
+
+    def _chance(self, number: int) -> DealChance | None:
+        """The chance of a deal: from the master seed, or from the seed that was opened."""
+        if self._master is not None:
+            return self._master.deal(number, self._entropy)
+        seed = self._known.seeds.get(number)
+        return DealChance(self._known.game_id, number, seed) if seed else None
+
+    def _find_dealer(self, event: dict[str, Any]) -> None:
+        """Cards from the first seat on until a jack falls (DR-4)."""
+        cards = event["cards"]
+        if [card[0] == "J" for card in cards] != [False] * (len(cards) - 1) + [True]:
+            raise Fault("cards are dealt until the first jack falls (DR-4)")
+        if event["dealer"] != (len(cards) - 1) % self._players:
+            raise Fault("who gets the jack deals first (DR-4)")
+        chance = self._chance(1)
+        if chance is not None:
+            below = chance.stream("first-dealer").below
+            pack = list(DECK)
+            if cards != [pack.pop(below(len(pack))) for _ in cards]:
+                raise Fault("the cards for the first dealer are not what the seed of deal 1 gives")
+
+    def _shuffle(self, event: dict[str, Any]) -> None:
+        self._deal += 1
+        if event["deal"] != self._deal:
+            raise Fault(f"deal {self._deal} should follow")
+        self._dealer, self._rest, self._round = event["dealer"], list(event["deck"]), 1
+        if sorted(self._rest) != _PACK:
+            raise Fault("the pack does not hold each of its 52 cards once (DR-1)")
+        chance = self._chance(self._deal)
+        if chance is None:
+            self._unopened.append(self._deal)
+            return
+        committed = chance.shuffle()
+        if list(committed.order) != self._rest or committed.root != event["root"]:
+            raise Fault(f"order and root are not what the seed of deal {self._deal} gives")
+        if not all(self._opens(committed, position) for position in range(len(_PACK))):
+            raise Fault("a card does not open to the root")
+
+    def _opens(self, committed: CommittedDeck, position: int) -> bool:
+        opening = committed.opening(position)
+        return verify_opening(self._known.game_id, self._deal, committed.root, opening)
+
+    def _hand_out(self, event: dict[str, Any]) -> None:
+        """Deal down and up, card by card, clockwise from the dealer's left, and compare."""
+        seats = [held["seat"] for held in event["face_up"]]
+        order = [(self._dealer + 1 + i) % self._players for i in range(self._players)]
+        if seats != [seat for seat in order if seat in seats] or self._dealer not in seats:
+            raise Fault("cards go clockwise from the dealer's left (ST-2, ST-7)")
+        down: dict[int, list[str]] = {seat: [] for seat in seats}
+        for _ in range(self._at_first):
+            for seat in seats:
+                down[seat].append(self._rest.pop(0))
+        up = {seat: [self._rest.pop(0)] for seat in seats}
+        if [(held["seat"], held["cards"]) for held in event["face_down"]] != list(down.items()):
+            raise Fault("the cards face down are not those of the pack (ST-2, ST-7)")
+        if [(held["seat"], held["cards"]) for held in event["face_up"]] != list(up.items()):
+            raise Fault("the open cards are not the next of the pack (ST-2, ST-7)")
+        self._face_up, self._face_down = up, down
+        self._opening.deal(seats)
+        self._opening.open_round(up)
+
+    def _hand_out_more(self, kind: str, event: dict[str, Any]) -> None:
+        """One card more to everybody left, and compare (ST-2, ST-7)."""
+        if self._round > len(self._later) or self._later[self._round - 1] != kind:
+            raise Fault("this card is not dealt so, or not at all (ST-2, ST-7)")
+        self._round += 1
+        dealt = [(seat, [self._rest.pop(0)]) for seat in self._opening.left]
+        if event["round"] != self._round or dealt != [
+            (held["seat"], held["cards"]) for held in event["cards"]
+        ]:
+            raise Fault("not everybody left gets the next card of the pack (ST-2, ST-7)")
+        hands = self._face_up if kind == "cards-dealt-up" else self._face_down
+        for seat, cards in dealt:
+            hands[seat] += cards
+        self._opening.open_round(self._face_up)
+
+    def _show(self, event: dict[str, Any]) -> None:
+        if self._round != len(self._later) + 1:
+            raise Fault("hands are shown before all cards are dealt (ST-5, ST-7)")
+        for shown in event["hands"]:
+            seat = shown["seat"]
+            if sorted(shown["cards"]) != sorted(self._face_down[seat] + self._face_up[seat]):
+                raise Fault(f"seat {seat} shows other cards than it holds")

@@ -1,0 +1,139 @@
+"""Whether the dice fall as the seeds say, and are picked up as the rules let them (PD-3, YA-2).
+
+A model of its own over the events' JSON, for every game with dice. It shares with the games only
+the dealing scheme itself (PD-DEAL-1).
+"""
+
+from typing import Any, Final
+
+from deluxe_domain.kernel.chance import DealChance, GameChance
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.known import Known
+from deluxe_replays.pages import Page
+from deluxe_replays.summary import DealSummary
+
+_PLACES: Final = [0, 1, 2, 3, 4]
+_MOST_THROWS: Final = 3
+
+
+class ThrowsExaminer:
+    """Draws every die again from the seed of its deal."""
+
+    claim = Claim.CARDS
+
+    def __init__(self, known: Known, ones_high: bool) -> None:
+        self._known = known
+        self._ones_high = ones_high
+        self._master = GameChance(known.game_id, known.master) if known.master else None
+        self._entropy = [""] * known.players
+        self._started = False
+        self._deal = 1
+        self._rows: dict[int, tuple[Stream, list[int]]] = {}
+        self._turns: dict[int, int] = {}
+        self._lying: tuple[int, list[int], list[int]] = (0, [], [])
+        self._unopened: set[int] = set()
+
+    def see(self, page: Page) -> None:
+        """Follow the dice of the next event."""
+        event = page.event
+        match page.kind:
+            case "player-joined":
+                self._entropy[event["seat"]] = event["entropy"]
+            case "player-left" if not self._started:
+                self._entropy[event["seat"]] = ""
+            case "game-started":
+                self._started = True
+            case "starter-found":
+                self._find_starter(event)
+            case "bets-placed":
+                self._deal, self._rows, self._turns = event["deal"], {}, {}
+            case "dice-thrown":
+                self._throw(event)
+            case "deal-closed":
+                if event["deal"] != self._deal:
+                    raise Fault(f"deal {self._deal} should be closed")
+            case _:  # throws no die
+                pass
+
+    def end(self) -> str:
+        """Which throws could not be held against an opened seed."""
+        if not self._unopened:
+            return ""
+        deals = ", ".join(map(str, sorted(self._unopened)))
+        return f"deal {deals} is not over: its seed is not opened and its dice not thrown again"
+
+    def _chance(self) -> DealChance | None:
+        """The chance of this deal, from the master seed or from the one opened."""
+        if self._master is not None:
+            return self._master.deal(self._deal, self._entropy)
+        seed = self._known.seeds.get(self._deal)
+        if seed is None:
+            self._unopened.add(self._deal)
+            return None
+        return DealChance(self._known.game_id, self._deal, seed)
+
+    def _find_starter(self, event: dict[str, Any]) -> None:
+        chance = self._chance()
+        below = chance.stream("start").below if chance else None
+        left, highest = list(event["throws"]), list(range(self._known.players))
+        while not (len(highest) == 1 and not left):
+            now, left = left[: len(highest)], left[len(highest) :]
+            if [each["seat"] for each in now] != highest:
+                raise Fault("each throws one die, and those who tie for the highest throw again")
+            if below is not None and any(each["die"] != below(6) + 1 for each in now):
+                raise Fault("the dice for the start do not fall as the seed says")
+            heights = [self._height(each["die"]) for each in now]
+            highest = [
+                seat for seat, high in zip(highest, heights, strict=True) if high == max(heights)
+            ]
+        if event["starter"] != highest[0]:
+            raise Fault("the highest die does not start")
+
+    def _height(self, die: int) -> int:
+        return 7 if die == 1 and self._ones_high else die
+
+    def _throw(self, event: dict[str, Any]) -> None:
+        seat, throw, places = event["seat"], event["throw"], event["places"]
+        if throw == 1:
+            self._turns[seat] = self._turns.get(seat, 0) + 1
+            may, lying = _PLACES, event["dice"]
+        else:
+            owner, may, lying = self._lying
+            if owner != seat:
+                raise Fault(f"seat {seat} rolls another's dice again")
+        whole = places == _PLACES or throw > 1
+        if not places or not whole or len(set(places)) != len(places) or not set(places) <= {*may}:
+            raise Fault("what is left after the first throw stays left, and all are thrown first")
+        if throw > _MOST_THROWS:
+            raise Fault("a turn has three throws at most")
+        fallen = self._fallen(seat, throw) or event["dice"]
+        expected = [fallen[i] if i in places else lying[i] for i in _PLACES]
+        if event["dice"] != expected:
+            raise Fault(f"the dice of seat {seat} do not lie as the seed and the rules say")
+        self._lying = (seat, places, expected)
+
+    def _fallen(self, seat: int, throw: int) -> list[int] | None:
+        """All five dice of this throw, as the seat's row has them; ``None`` without a seed."""
+        if seat not in self._rows:
+            chance = self._chance()
+            if chance is None:
+                return None
+            self._rows[seat] = (chance.stream(f"dice-{seat}"), [])
+        stream, row = self._rows[seat]
+        first = 15 * (self._turns[seat] - 1) + 5 * (throw - 1)
+        while len(row) < first + 5:
+            row.append(stream.below(6) + 1)
+        return row[first : first + 5]
+
+
+class NoDeals:
+    """A game whose dice all come from one deal has none to tell of apart."""
+
+    @property
+    def deals(self) -> tuple[DealSummary, ...]:
+        """None."""
+        return ()
+
+    def see(self, page: Page) -> None:
+        """Nothing is noted."""

@@ -1,0 +1,179 @@
+"""The options of a game as flags, taken from the game's own model: no game is named here."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, get_args, get_origin
+
+import click
+
+if TYPE_CHECKING:
+    from pydantic.fields import FieldInfo
+
+    from deluxe_domain.kernel.game import AnyGame
+
+    GameType = click.ParamType[AnyGame]
+    AnyType = click.ParamType[Any]
+else:
+    GameType = AnyType = click.ParamType
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_PREFIX: Final = "asked_"
+"""What the names of a game's options begin with among the parameters of a command."""
+
+_GAME: Final = "deluxe_services.cli.flags.game"
+_OPTIONS: Final = "deluxe_services.cli.flags.options"
+
+
+class GameName(GameType):
+    """The name of a game of the catalogue, which is loaded only to look it up."""
+
+    name = "game"
+
+    def convert(
+        self,
+        value: Any,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> "AnyGame":
+        """The game of this name."""
+        from deluxe_domain.catalogue import game_named
+        from deluxe_domain.kernel.game import Game
+
+        if isinstance(value, Game):
+            return value
+        try:
+            return game_named(value)
+        except KeyError as error:
+            self.fail(error.args[0], param, ctx)
+
+
+def game_argument(command: F) -> F:
+    """Give a command the argument GAME."""
+    return click.argument("game", metavar="GAME", type=GameName())(command)
+
+
+class GameCommand(click.Command):
+    """A command that takes the options of the game that it is given, beside its own.
+
+    ``between_bots``: what is usual is what is usual there.
+    """
+
+    def __init__(self, *arguments: Any, between_bots: bool = False, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._between_bots = between_bots
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Look for the game first: it says which options there are."""
+        game = self._game_among(args)
+        if game is not None:
+            ctx.meta[_GAME], ctx.meta[_OPTIONS] = game, list(_flags(game, self._between_bots))
+        try:
+            return super().parse_args(ctx, args)
+        except click.NoSuchOption as error:
+            raise click.UsageError(self._other_options(game, error.option_name), ctx) from error
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """The command's own parameters, and the options of the game."""
+        return [*super().get_params(ctx), *ctx.meta.get(_OPTIONS, ())]
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the options of the game apart; without a game say which games there are."""
+        options: list[click.Option] = ctx.meta.pop(_OPTIONS, [])
+        super().format_options(ctx, formatter)
+        if options:
+            game: AnyGame = ctx.meta[_GAME]
+            with formatter.section(f"Options of {game.name}"):
+                formatter.write_text(_explained(game))
+                formatter.write_dl([row for o in options if (row := o.get_help_record(ctx))])
+        else:
+            from deluxe_domain.catalogue import GAMES
+
+            with formatter.section("Games, each with options of its own"):
+                for name in GAMES:
+                    formatter.write_text(f"{ctx.command_path} {name} --help")
+
+    def _game_among(self, args: list[str]) -> "AnyGame | None":
+        """The game that is named; a word after an option that takes one is not the game."""
+        from deluxe_domain.catalogue import GAMES
+
+        taking = {
+            name
+            for param in self.params
+            if isinstance(param, click.Option) and not param.is_flag
+            for name in param.opts
+        }
+        befores = ["", *args]
+        for before, word in zip(befores, args, strict=False):
+            if word in GAMES and before not in taking:
+                return GAMES[word]
+        return None
+
+    def _other_options(self, game: "AnyGame | None", wrong: str) -> str:
+        if game is None:
+            from deluxe_domain.catalogue import GAMES
+
+            return f"{wrong} means nothing without a game: name one of {', '.join(GAMES)}"
+        own = "it has " + ", ".join(option.opts[0] for option in _flags(game, False))
+        return f"{game.name} has no option {wrong}: {own}"
+
+
+def asked(parameters: Mapping[str, object]) -> dict[str, object]:
+    """What was said about the game's own options, by their names in the model."""
+    return {
+        name.removeprefix(_PREFIX): value for name, value in parameters.items() if value is not None
+    }
+
+
+def _flags(game: "AnyGame", between_bots: bool) -> Iterator[click.Option]:
+    """An option for each field of the model that a word on the command line can fill."""
+    usual = {**game.usual, **(game.simulated if between_bots else {})}
+    for name, field in game.options.model_fields.items():
+        flag = name.replace("_", "-")
+        kind = _kind(field)
+        if kind is None:
+            continue
+        default = usual.get(name, field.get_default())
+        yield click.Option(
+            [f"{_PREFIX}{name}", f"--{flag}/--no-{flag}" if kind is click.BOOL else f"--{flag}"],
+            type=kind,
+            default=None,
+            show_default=_shown(default),
+            help=field.description,
+        )
+
+
+def _kind(field: "FieldInfo") -> "AnyType | None":
+    """How a word is read for this field; ``None`` if one word does not say it."""
+    annotation = field.annotation
+    metadata = list(field.metadata)
+    for inner in get_args(annotation) if get_origin(annotation) is not Literal else ():
+        if inner is not type(None):
+            metadata += getattr(inner, "__metadata__", ())
+            annotation = getattr(inner, "__origin__", inner)
+            metadata += [m for f in metadata for m in getattr(f, "metadata", ())]
+    if annotation is bool:
+        return click.BOOL
+    if annotation is int:
+        return click.IntRange(_bound(metadata, "ge"), _bound(metadata, "le"))
+    if get_origin(annotation) is Literal:
+        return click.Choice([str(choice) for choice in get_args(annotation)])
+    return click.STRING if annotation is str else None
+
+
+def _bound(metadata: list[Any], name: str) -> int | None:
+    return next((getattr(m, name) for m in metadata if getattr(m, name, None) is not None), None)
+
+
+def _shown(default: object) -> str | bool:
+    """What is agreed if nothing is said, as help shows it."""
+    if default is None or "Undefined" in type(default).__name__:
+        return False
+    if isinstance(default, bool):
+        return "yes" if default else "no"
+    return str(default)
+
+
+def _explained(game: "AnyGame") -> str:
+    """What the model says of its fields, as a text for a terminal."""
+    text = (game.options.__doc__ or "").partition("\n\n")[2]
+    return " ".join(text.replace("``", "").split())

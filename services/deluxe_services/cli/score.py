@@ -1,0 +1,44 @@
+"""``score``: what hands or throws bring by the rules of a game and its options."""
+
+from typing import Any
+
+import click
+
+from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.flags import GameCommand, asked, game_argument
+from deluxe_services.cli.speaking import json_option, lang_option
+from deluxe_services.cli.verdicts import judge_lines
+
+_EXAMPLES = (
+    'Examples: poker-deluxe score yacht "66655 full house"; poker-deluxe score poker-dice '
+    '"66655 | 11123"; poker-deluxe score chinese-poker "FRONT / MIDDLE / BACK | ..."'
+)
+
+
+@click.command("score", cls=GameCommand, epilog=_EXAMPLES)
+@game_argument
+@click.argument("hands", nargs=-1)
+@lang_option
+@json_option
+def command(
+    game: AnyGame, hands: tuple[str, ...], lang: Language, as_json: bool, **of_game: object
+) -> None:
+    """Score hands given as arguments, or on standard input, a line for each table.
+
+    Several hands on a line are divided by "|". Chinese Poker: what arrangements win or lose, in
+    the order of payments, the dealer's last; "claim" after one claims its clean sweep. Dice: what
+    a throw scores in the box that is named after it, or which hand wins. Blank lines and lines
+    that begin with "#" are passed over. With --json every line gives one JSON document.
+    """
+    scored = game.score
+    if scored is None:
+        raise Misunderstood(f"nothing is scored in {game.name}: see rank {game.name}")
+    options = _options(game, of_game)
+    judge_lines(game.name, hands, None, lambda given: scored(given, options, lang), as_json)
+
+
+def _options(game: AnyGame, of_game: dict[str, object]) -> Any:
+    """The options of the game as they were given, the others as they usually are."""
+    return game.options.model_validate({**game.usual, **asked(of_game)})

@@ -1,0 +1,196 @@
+from pokerdeluxe.v1 import dice_pb2 as _dice_pb2
+from pokerdeluxe.v1 import table_pb2 as _table_pb2
+from pokerdeluxe.v1 import values_pb2 as _values_pb2
+from google.protobuf.internal import containers as _containers
+from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
+from google.protobuf import descriptor as _descriptor
+from google.protobuf import message as _message
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
+from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
+
+DESCRIPTOR: _descriptor.FileDescriptor
+
+class YachtPhase(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    YACHT_PHASE_UNSPECIFIED: _ClassVar[YachtPhase]
+    YACHT_PHASE_UNOPENED: _ClassVar[YachtPhase]
+    YACHT_PHASE_GATHERING: _ClassVar[YachtPhase]
+    YACHT_PHASE_PLAYING: _ClassVar[YachtPhase]
+    YACHT_PHASE_OVER: _ClassVar[YachtPhase]
+
+class YachtEndReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    YACHT_END_REASON_UNSPECIFIED: _ClassVar[YachtEndReason]
+    YACHT_END_REASON_ROUNDS_PLAYED: _ClassVar[YachtEndReason]
+    YACHT_END_REASON_TABLE_DESERTED: _ClassVar[YachtEndReason]
+YACHT_PHASE_UNSPECIFIED: YachtPhase
+YACHT_PHASE_UNOPENED: YachtPhase
+YACHT_PHASE_GATHERING: YachtPhase
+YACHT_PHASE_PLAYING: YachtPhase
+YACHT_PHASE_OVER: YachtPhase
+YACHT_END_REASON_UNSPECIFIED: YachtEndReason
+YACHT_END_REASON_ROUNDS_PLAYED: YachtEndReason
+YACHT_END_REASON_TABLE_DESERTED: YachtEndReason
+
+class YachtOptions(_message.Message):
+    __slots__ = ("dice", "free_crosses")
+    DICE_FIELD_NUMBER: _ClassVar[int]
+    FREE_CROSSES_FIELD_NUMBER: _ClassVar[int]
+    dice: _dice_pb2.DiceKind
+    free_crosses: bool
+    def __init__(self, dice: _Optional[_Union[_dice_pb2.DiceKind, str]] = ..., free_crosses: _Optional[bool] = ...) -> None: ...
+
+class YachtCommand(_message.Message):
+    __slots__ = ("roll_again", "write_score", "cross_out")
+    class WriteScore(_message.Message):
+        __slots__ = ("box",)
+        BOX_FIELD_NUMBER: _ClassVar[int]
+        box: _dice_pb2.ScoreBox
+        def __init__(self, box: _Optional[_Union[_dice_pb2.ScoreBox, str]] = ...) -> None: ...
+    class CrossOut(_message.Message):
+        __slots__ = ("box",)
+        BOX_FIELD_NUMBER: _ClassVar[int]
+        box: _dice_pb2.ScoreBox
+        def __init__(self, box: _Optional[_Union[_dice_pb2.ScoreBox, str]] = ...) -> None: ...
+    ROLL_AGAIN_FIELD_NUMBER: _ClassVar[int]
+    WRITE_SCORE_FIELD_NUMBER: _ClassVar[int]
+    CROSS_OUT_FIELD_NUMBER: _ClassVar[int]
+    roll_again: _dice_pb2.Dice.RollAgain
+    write_score: YachtCommand.WriteScore
+    cross_out: YachtCommand.CrossOut
+    def __init__(self, roll_again: _Optional[_Union[_dice_pb2.Dice.RollAgain, _Mapping]] = ..., write_score: _Optional[_Union[YachtCommand.WriteScore, _Mapping]] = ..., cross_out: _Optional[_Union[YachtCommand.CrossOut, _Mapping]] = ...) -> None: ...
+
+class YachtEvent(_message.Message):
+    __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "starter_found", "dice_thrown", "score_written", "box_crossed", "deal_closed", "game_ended")
+    class GameOpened(_message.Message):
+        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options")
+        GAME_FIELD_NUMBER: _ClassVar[int]
+        RULES_FIELD_NUMBER: _ClassVar[int]
+        SCHEME_FIELD_NUMBER: _ClassVar[int]
+        COMMITMENT_FIELD_NUMBER: _ClassVar[int]
+        TERMS_FIELD_NUMBER: _ClassVar[int]
+        OPTIONS_FIELD_NUMBER: _ClassVar[int]
+        game: str
+        rules: str
+        scheme: str
+        commitment: str
+        terms: _values_pb2.Terms
+        options: YachtOptions
+        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[YachtOptions, _Mapping]] = ...) -> None: ...
+    class ScoreWritten(_message.Message):
+        __slots__ = ("seat", "box", "points", "by_clock")
+        SEAT_FIELD_NUMBER: _ClassVar[int]
+        BOX_FIELD_NUMBER: _ClassVar[int]
+        POINTS_FIELD_NUMBER: _ClassVar[int]
+        BY_CLOCK_FIELD_NUMBER: _ClassVar[int]
+        seat: int
+        box: _dice_pb2.ScoreBox
+        points: int
+        by_clock: bool
+        def __init__(self, seat: _Optional[int] = ..., box: _Optional[_Union[_dice_pb2.ScoreBox, str]] = ..., points: _Optional[int] = ..., by_clock: _Optional[bool] = ...) -> None: ...
+    class BoxCrossed(_message.Message):
+        __slots__ = ("seat", "box", "by_clock")
+        SEAT_FIELD_NUMBER: _ClassVar[int]
+        BOX_FIELD_NUMBER: _ClassVar[int]
+        BY_CLOCK_FIELD_NUMBER: _ClassVar[int]
+        seat: int
+        box: _dice_pb2.ScoreBox
+        by_clock: bool
+        def __init__(self, seat: _Optional[int] = ..., box: _Optional[_Union[_dice_pb2.ScoreBox, str]] = ..., by_clock: _Optional[bool] = ...) -> None: ...
+    class GameEnded(_message.Message):
+        __slots__ = ("reason", "winners", "totals", "seed")
+        REASON_FIELD_NUMBER: _ClassVar[int]
+        WINNERS_FIELD_NUMBER: _ClassVar[int]
+        TOTALS_FIELD_NUMBER: _ClassVar[int]
+        SEED_FIELD_NUMBER: _ClassVar[int]
+        reason: YachtEndReason
+        winners: _containers.RepeatedScalarFieldContainer[int]
+        totals: _containers.RepeatedScalarFieldContainer[int]
+        seed: str
+        def __init__(self, reason: _Optional[_Union[YachtEndReason, str]] = ..., winners: _Optional[_Iterable[int]] = ..., totals: _Optional[_Iterable[int]] = ..., seed: _Optional[str] = ...) -> None: ...
+    GAME_OPENED_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_JOINED_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_LEFT_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_RETURNED_FIELD_NUMBER: _ClassVar[int]
+    GAME_STARTED_FIELD_NUMBER: _ClassVar[int]
+    STARTER_FOUND_FIELD_NUMBER: _ClassVar[int]
+    DICE_THROWN_FIELD_NUMBER: _ClassVar[int]
+    SCORE_WRITTEN_FIELD_NUMBER: _ClassVar[int]
+    BOX_CROSSED_FIELD_NUMBER: _ClassVar[int]
+    DEAL_CLOSED_FIELD_NUMBER: _ClassVar[int]
+    GAME_ENDED_FIELD_NUMBER: _ClassVar[int]
+    game_opened: YachtEvent.GameOpened
+    player_joined: _table_pb2.PlayerJoined
+    player_left: _table_pb2.PlayerLeft
+    player_returned: _table_pb2.PlayerReturned
+    game_started: _table_pb2.GameStarted
+    starter_found: _dice_pb2.Dice.StarterFound
+    dice_thrown: _dice_pb2.Dice.DiceThrown
+    score_written: YachtEvent.ScoreWritten
+    box_crossed: YachtEvent.BoxCrossed
+    deal_closed: _dice_pb2.Dice.DealClosed
+    game_ended: YachtEvent.GameEnded
+    def __init__(self, game_opened: _Optional[_Union[YachtEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., starter_found: _Optional[_Union[_dice_pb2.Dice.StarterFound, _Mapping]] = ..., dice_thrown: _Optional[_Union[_dice_pb2.Dice.DiceThrown, _Mapping]] = ..., score_written: _Optional[_Union[YachtEvent.ScoreWritten, _Mapping]] = ..., box_crossed: _Optional[_Union[YachtEvent.BoxCrossed, _Mapping]] = ..., deal_closed: _Optional[_Union[_dice_pb2.Dice.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[YachtEvent.GameEnded, _Mapping]] = ...) -> None: ...
+
+class YachtView(_message.Message):
+    __slots__ = ("phase", "dice", "free_crosses", "round", "rounds", "to_act", "throw", "thrown", "youngest_first", "seats", "winners", "end_reason", "acts")
+    class Seat(_message.Message):
+        __slots__ = ("seat", "player", "present", "scores", "total")
+        SEAT_FIELD_NUMBER: _ClassVar[int]
+        PLAYER_FIELD_NUMBER: _ClassVar[int]
+        PRESENT_FIELD_NUMBER: _ClassVar[int]
+        SCORES_FIELD_NUMBER: _ClassVar[int]
+        TOTAL_FIELD_NUMBER: _ClassVar[int]
+        seat: int
+        player: str
+        present: bool
+        scores: _containers.RepeatedCompositeFieldContainer[_dice_pb2.Dice.BoxScore]
+        total: int
+        def __init__(self, seat: _Optional[int] = ..., player: _Optional[str] = ..., present: _Optional[bool] = ..., scores: _Optional[_Iterable[_Union[_dice_pb2.Dice.BoxScore, _Mapping]]] = ..., total: _Optional[int] = ...) -> None: ...
+    PHASE_FIELD_NUMBER: _ClassVar[int]
+    DICE_FIELD_NUMBER: _ClassVar[int]
+    FREE_CROSSES_FIELD_NUMBER: _ClassVar[int]
+    ROUND_FIELD_NUMBER: _ClassVar[int]
+    ROUNDS_FIELD_NUMBER: _ClassVar[int]
+    TO_ACT_FIELD_NUMBER: _ClassVar[int]
+    THROW_FIELD_NUMBER: _ClassVar[int]
+    THROWN_FIELD_NUMBER: _ClassVar[int]
+    YOUNGEST_FIRST_FIELD_NUMBER: _ClassVar[int]
+    SEATS_FIELD_NUMBER: _ClassVar[int]
+    WINNERS_FIELD_NUMBER: _ClassVar[int]
+    END_REASON_FIELD_NUMBER: _ClassVar[int]
+    ACTS_FIELD_NUMBER: _ClassVar[int]
+    phase: YachtPhase
+    dice: _dice_pb2.DiceKind
+    free_crosses: bool
+    round: int
+    rounds: int
+    to_act: int
+    throw: int
+    thrown: _containers.RepeatedScalarFieldContainer[int]
+    youngest_first: _containers.RepeatedScalarFieldContainer[int]
+    seats: _containers.RepeatedCompositeFieldContainer[YachtView.Seat]
+    winners: _containers.RepeatedScalarFieldContainer[int]
+    end_reason: YachtEndReason
+    acts: _containers.RepeatedCompositeFieldContainer[YachtAct]
+    def __init__(self, phase: _Optional[_Union[YachtPhase, str]] = ..., dice: _Optional[_Union[_dice_pb2.DiceKind, str]] = ..., free_crosses: _Optional[bool] = ..., round: _Optional[int] = ..., rounds: _Optional[int] = ..., to_act: _Optional[int] = ..., throw: _Optional[int] = ..., thrown: _Optional[_Iterable[int]] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[YachtView.Seat, _Mapping]]] = ..., winners: _Optional[_Iterable[int]] = ..., end_reason: _Optional[_Union[YachtEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[YachtAct, _Mapping]]] = ...) -> None: ...
+
+class YachtAct(_message.Message):
+    __slots__ = ("roll_again", "write_score", "cross_out")
+    class MayWriteScore(_message.Message):
+        __slots__ = ("scores",)
+        SCORES_FIELD_NUMBER: _ClassVar[int]
+        scores: _containers.RepeatedCompositeFieldContainer[_dice_pb2.Dice.BoxScore]
+        def __init__(self, scores: _Optional[_Iterable[_Union[_dice_pb2.Dice.BoxScore, _Mapping]]] = ...) -> None: ...
+    class MayCrossOut(_message.Message):
+        __slots__ = ("boxes",)
+        BOXES_FIELD_NUMBER: _ClassVar[int]
+        boxes: _containers.RepeatedScalarFieldContainer[_dice_pb2.ScoreBox]
+        def __init__(self, boxes: _Optional[_Iterable[_Union[_dice_pb2.ScoreBox, str]]] = ...) -> None: ...
+    ROLL_AGAIN_FIELD_NUMBER: _ClassVar[int]
+    WRITE_SCORE_FIELD_NUMBER: _ClassVar[int]
+    CROSS_OUT_FIELD_NUMBER: _ClassVar[int]
+    roll_again: _dice_pb2.Dice.MayRollAgain
+    write_score: YachtAct.MayWriteScore
+    cross_out: YachtAct.MayCrossOut
+    def __init__(self, roll_again: _Optional[_Union[_dice_pb2.Dice.MayRollAgain, _Mapping]] = ..., write_score: _Optional[_Union[YachtAct.MayWriteScore, _Mapping]] = ..., cross_out: _Optional[_Union[YachtAct.MayCrossOut, _Mapping]] = ...) -> None: ...

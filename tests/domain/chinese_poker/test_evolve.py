@@ -1,0 +1,90 @@
+"""Histories that no game wrote are broken, not believed."""
+
+from deluxe_domain.games.chinese_poker import GAME
+from deluxe_domain.games.chinese_poker.events import (
+    GameEnded,
+    HandArranged,
+    HandsDealt,
+    HandsShown,
+    HandSurrendered,
+    PlayerCashedOut,
+    ToppedUp,
+    TopUpDeclined,
+)
+from deluxe_domain.games.chinese_poker.evolve import State
+from deluxe_domain.kernel.deals import DealClosed, DeckShuffled
+from deluxe_domain.kernel.decider import Event
+from tests.domain.chinese_poker.scripted_table import ScriptedTable, broken, scripted
+
+
+def before(table: ScriptedTable, kind: type[Event]) -> State:
+    """The state before the first event of this class."""
+    state = GAME.initial
+    for event in table.events:
+        if isinstance(event, kind):
+            return state
+        state = GAME.evolve(state, event)
+    raise AssertionError(f"there is no {kind.__name__}")
+
+
+def played() -> ScriptedTable:
+    table = scripted(2, hands=1).start()
+    table.lay_all()
+    return table
+
+
+def test_every_event_out_of_its_phase_is_broken() -> None:
+    table = played()
+    for event in table.events:
+        if event.kind != "game-opened":
+            assert "cannot happen" in broken(GAME.initial, event)
+        assert "cannot happen" in broken(table.state, event)
+
+
+def test_what_only_a_full_history_tells_is_missed() -> None:
+    table = played()
+    shuffled, arranged = table.latest(DeckShuffled), table.all_of(HandArranged)[0]
+    hidden = shuffled.model_copy(update={"deck": None})
+    assert "full history" in broken(before(table, DeckShuffled), hidden)
+    hidden_hand = arranged.model_copy(update={"claim": None})
+    assert "full history" in broken(before(table, HandArranged), hidden_hand)
+
+
+def test_another_deal_than_the_next_is_broken() -> None:
+    table = played()
+    second = table.latest(DeckShuffled).model_copy(update={"deal": 2})
+    assert "not the next one" in broken(before(table, DeckShuffled), second)
+    other = table.latest(DealClosed).model_copy(update={"deal": 2})
+    assert "not the one that is being played" in broken(before(table, DealClosed), other)
+
+
+def test_cards_that_a_seat_does_not_have_are_broken() -> None:
+    table = played()
+    dealt = table.latest(HandsDealt)
+    assert "its cards" in broken(
+        before(table, HandsDealt), dealt.model_copy(update={"hands": dealt.hands[:1]})
+    )
+    first, second = table.all_of(HandArranged)
+    swapped = first.model_copy(update={"seat": second.seat})
+    assert "other cards" in broken(before(table, HandArranged), swapped)
+    twice = GAME.evolve(before(table, HandArranged), first)
+    assert "nothing to arrange" in broken(twice, first)
+    assert "nothing to arrange" in broken(twice, HandSurrendered(seat=3))
+
+
+def test_a_show_without_every_hand_is_broken() -> None:
+    table = played()
+    shown = table.latest(HandsShown)
+    one = shown.model_copy(update={"hands": shown.hands[:1]})
+    assert "every hand" in broken(before(table, HandsShown), one)
+
+
+def test_money_events_in_the_wrong_place_are_broken() -> None:
+    table = played()
+    assert "cannot happen" in broken(
+        before(table, HandArranged), PlayerCashedOut(seat=0, transfers=())
+    )
+    assert "cannot happen" in broken(table.state, ToppedUp(seat=0, transfers=()))
+    assert "need not top up" in broken(before(table, DeckShuffled), TopUpDeclined(seat=0))
+    ended = table.latest(GameEnded).model_copy(update={"stacks": (1, 2)})
+    assert "other stacks" in broken(before(table, GameEnded), ended)

@@ -1,0 +1,14 @@
+"""What Draw Poker pays is what PokerKit pays for the same cards and acts (DR-8, DR-12 to DR-15)."""
+
+import pytest
+
+from tests.domain.draw_poker.against_pokerkit import compared
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_dr_14_and_15_pokerkit_pays_the_same_in_four_hundred_hands() -> None:
+    kinds, told = compared(400, first_seed=1_000_000)
+    assert told == []
+    assert kinds["shown"] > 100
+    assert kinds["with side pots"] > 10
+    assert kinds["carried pot"] > 50

@@ -1,0 +1,166 @@
+"""The players of Draw Poker, what onlookers see, and what is typed (G-7, G-8, G-10)."""
+
+from collections import Counter
+
+import pytest
+
+from deluxe_domain.games.draw_poker import GAME
+from deluxe_domain.games.draw_poker.bots import beaten, to_exchange
+from deluxe_domain.games.draw_poker.commands import ExchangeCards, StandPat
+from deluxe_domain.games.draw_poker.views import view, whose_turn
+from deluxe_domain.kernel.amounts import amount_between
+from deluxe_domain.kernel.cards import parse_cards
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
+from deluxe_domain.kernel.ranking import evaluate
+from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
+from deluxe_domain.kernel.wagers import Bet, Call, Check, Drop, Raise
+from tests.domain.draw_poker.against_pokerkit import played_hands
+from tests.domain.draw_poker.draw_table import Layout, draw_table
+
+QUEENS = Layout({0: "Qh Qs 2d 5c 9h", 1: "Jh Js 2c 5d 9c"}, rest="Kc Kd Kh")
+
+
+def test_dr_8_who_plays_by_odds_wins_clearly_from_who_plays_at_random() -> None:
+    gains: Counter[str] = Counter()
+    for seed in range(40):
+        bots = ("odds", "random") if seed % 2 else ("random", "odds")
+        for hand in played_hands(seed, 4, Options(limit=10, hands=10), bots):
+            for seat in hand.seats:
+                gains[bots[seat % 2]] += hand.after[seat] - hand.before[seat]
+    assert gains["odds"] > 1_000
+    assert gains["random"] < -1_000
+
+
+@pytest.mark.parametrize(
+    ("hand", "exchanged"),
+    [
+        ("2c 3d 4h 5s 6c", ""),
+        ("2c 2d 2h 3s 3c", ""),
+        ("2c 2d 2h 2s 9c", "9c"),
+        ("2c 2d 3h 3s 9c", "9c"),
+        ("2c 2d 2h Ks 9c", "Ks 9c"),
+        ("Jc Jd 2h Ks 9c", "2h Ks 9c"),
+        ("2h 9h Jh Ah 3s", "3s"),
+        ("5h 6s 7d 8c Kh", "Kh"),
+        ("2h 6s 7d 8c 9h", "2h"),
+        ("2h 6s 7d 9c Kh", "2h 6s 7d 9c"),
+    ],
+)
+def test_dr_10_a_sensible_exchange_keeps_what_is_worth_keeping(hand: str, exchanged: str) -> None:
+    assert to_exchange(parse_cards(hand)) == parse_cards(exchanged)
+
+
+def test_dr_13_the_share_of_lower_hands_grows_with_the_hand() -> None:
+    hands = ["2c 3d 4h 5s 7c", "Ac Kd Qh Js 9c", "2c 2d 4h 5s 7c", "Jc Jd 4h 5s 7c",
+             "2c 2d 3h 3s 7c", "Ac 2d 3h 4s 5c", "7h 8h 9h Th Jh", "Ac Kc Qc Jc Tc"]  # fmt: skip
+    shares = [beaten(evaluate(parse_cards(hand))) for hand in hands]
+    assert shares == sorted(shares)
+    assert 0 < shares[0] < 0.001
+    assert 0.9999 < shares[-1] < 1
+
+
+@pytest.mark.parametrize(("least", "most"), [(1, 1), (1, 300), (5, 70_000), (1, 10**9)])
+def test_g_5_amounts_at_random_lie_within_their_bounds(least: int, most: int) -> None:
+    chance = Stream(bytes(32), b"amounts")
+    drawn = [amount_between(least, most, chance) for _ in range(300)]
+    assert least <= min(drawn) <= max(drawn) <= most
+    assert min(drawn) <= least + (most - least) // 4
+    assert max(drawn) >= most - (most - least) // 4
+
+
+def test_g_7_the_deck_and_the_seeds_are_for_who_may_see_everything() -> None:
+    table = draw_table(2, [QUEENS]).start()
+    assert table.view(AUDITOR).deck is None
+    assert table.view(AUDITOR, revealed=True).deck is not None
+    assert all(seat.hand for seat in table.view(AUDITOR, revealed=True).seats)
+    table.bet(3)
+    table.drop()
+    for event in table.events:
+        for onlooker in (PUBLIC, at_seat(0), at_seat(1), AUDITOR):
+            told = GAME.seen(event, onlooker).model_dump()
+            assert told.get("deck") is None
+            assert told.get("seed") is None
+
+
+def test_g_7_others_see_how_many_cards_are_exchanged_and_not_which() -> None:
+    table = draw_table(2, [QUEENS]).start()
+    table.bet(3)
+    table.call()
+    for event in table.swap("2d 5c 9h"):
+        assert GAME.seen(event, at_seat(0)) == event
+        seen = GAME.seen(event, at_seat(1)).model_dump()
+        assert (seen["number"], seen["cards"]) == (3, None)
+
+
+def test_g_7_shown_hands_are_seen_by_all_until_the_pot_is_paid() -> None:
+    table = draw_table(2, [QUEENS], hands=1).start()
+    table.bet(3)
+    table.call()
+    table.pat()
+    table.pat()
+    table.check()
+    state = GAME.initial
+    for event in table.events:
+        state = GAME.evolve(state, event)
+        if event.kind == "hands-shown":
+            assert all(seat.hand for seat in view(state, PUBLIC).seats)
+            assert whose_turn(state) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "command"),
+    [
+        ("check", Check(seat=0)),
+        ("schieben", Check(seat=0)),
+        ("bet 5", Bet(seat=0, amount=5)),
+        ("setze 5", Bet(seat=0, amount=5)),
+        ("call", Call(seat=0)),
+        ("halten", Call(seat=0)),
+        ("raise 7", Raise(seat=0, by=7)),
+        ("erhöhe 7", Raise(seat=0, by=7)),
+        ("DROP", Drop(seat=0)),
+        ("passen", Drop(seat=0)),
+        ("pat", StandPat(seat=0)),
+        ("bleiben", StandPat(seat=0)),
+        ("swap 2d 10c", ExchangeCards(seat=0, cards=("2d", "Tc"))),
+        ("tausche 2d,5c", ExchangeCards(seat=0, cards=("2d", "5c"))),
+        ("buy 20", BuyChips(seat=0, amount=20)),
+        ("kauf 20", BuyChips(seat=0, amount=20)),
+        ("out", SitOut(seat=0)),
+        ("aussetzen", SitOut(seat=0)),
+    ],
+)
+def test_g_10_acts_are_typed_in_english_or_german(typed: str, command: object) -> None:
+    sight = draw_table(2, [QUEENS]).start().view(at_seat(0))
+    assert GAME.read_act(typed, sight) == command
+
+
+@pytest.mark.refuses("G-10")
+@pytest.mark.parametrize(
+    "typed", ["", "bet", "bet -1", "bet much", "swap", "swap 2x", "fold", "buy ²"]
+)
+def test_g_10_anything_else_is_told_what_may_be_typed(typed: str) -> None:
+    sight = draw_table(2, [QUEENS]).start().view(at_seat(0))
+    with pytest.raises(ValueError, match=r"type check or bet N|is no card"):
+        GAME.read_act(typed, sight)
+
+
+def test_g_10_a_hand_is_told_in_both_languages() -> None:
+    table = draw_table(2, [QUEENS], feed=2, hands=1).start()
+    table.bet(3)
+    table.more(4)
+    table.call()
+    table.swap("2d 5c 9h")
+    table.pat()
+    table.check()
+    table.check()
+    english = [GAME.tell(event, "en") for event in table.events]
+    german = [GAME.tell(event, "de") for event in table.events]
+    assert "seat 1 raises by 4" in english
+    assert "Platz 1 erhöht um 4" in german
+    assert "seat 0 lays down 3 cards: 9h 5c 2d" in english
+    assert "Platz 0 bekommt 3 Karten: ♣K ♦K ♥K" in german
+    assert "seat 0: Kc Kd Kh Qh Qs, Full House, Kings and Queens" in "; ".join(english)
+    assert "Full House, Könige und Damen" in "; ".join(german)
+    assert english[-1] == "the end, all hands are played: seat 0 has gained most, chips 109, 91"

@@ -1,0 +1,140 @@
+"""A table for two whose packs are stacked: tests say who holds and draws what, and play it."""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import pytest
+
+from deluxe_domain.games.heads_up_draw import GAME
+from deluxe_domain.games.heads_up_draw.commands import (
+    ExchangeCards,
+    HeadsUpDrawCommand,
+    OpenGame,
+    StandPat,
+    Stay,
+)
+from deluxe_domain.games.heads_up_draw.events import HeadsUpDrawEvent, Options
+from deluxe_domain.games.heads_up_draw.evolve import State
+from deluxe_domain.games.heads_up_draw.views import HeadsUpDrawView, view
+from deluxe_domain.kernel.cards import DECK, Card, parse_cards
+from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
+from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker, at_seat
+from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
+from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
+from tests.scripted_table import StackedChance
+
+E = TypeVar("E", bound=HeadsUpDrawEvent)
+
+PAIRS = ("Kc Kd 7h 3s 2c", "Qc Qd 8h 4s 2d")
+"""Kings for who acts first, queens for the other."""
+
+EQUALS = ("Ac Kd 9h 5s 3c", "As Kh 9d 5c 3d")
+"""Hands that are equal but for their suits."""
+
+
+def pack(first: str, second: str, rest: str = "") -> tuple[Card, ...]:
+    """The pack that gives these cards one at a time, to who acts first first; then the rest."""
+    hands = parse_cards(first), parse_cards(second)
+    dealt: list[Card] = [card for pair in zip(*hands, strict=True) for card in pair]
+    top = (*dealt, *parse_cards(rest))
+    return (*top, *(card for card in DECK if card not in top))
+
+
+class HeadsUpTable:
+    """A game that a test plays act by act; it keeps all events."""
+
+    def __init__(self, packs: Sequence[tuple[Card, ...]], **options: Any) -> None:
+        self.chance = StackedChance(packs)
+        self.state: State = GAME.initial
+        self.events: list[HeadsUpDrawEvent] = []
+        self.do(OpenGame(terms=Terms(players=2), options=Options(**options)))
+        for seat in range(2):
+            self.do(JoinGame(player="ab"[seat], seat=seat))
+        self.do(StartGame(youngest_first=(1, 0)))
+
+    def do(self, command: HeadsUpDrawCommand) -> tuple[HeadsUpDrawEvent, ...]:
+        """Give the command; the events that answer it."""
+        decision = decide(GAME, self.state, command, self.chance)
+        folded = self.state
+        for event in decision.events:
+            folded = GAME.evolve(folded, event)
+        assert folded == decision.state, "the fold and the decision agree"
+        self.state = decision.state
+        self.events.extend(decision.events)
+        return decision.events
+
+    def refused(self, command: HeadsUpDrawCommand) -> Refused:
+        """Give a command that must be refused and must change nothing (G-6)."""
+        before = self.state
+        with pytest.raises(Refused) as refused:
+            decide(GAME, self.state, command, self.chance)
+        assert self.state == before
+        return refused.value
+
+    def play(self, acts: str) -> "HeadsUpTable":
+        """Acts of whoever's turn it is: ``stay``, ``bet 25``, ``call``, ``swap 2c 3d``, ``pat``."""
+        for act in acts.split(", "):
+            self.do(self.read(act))
+        return self
+
+    def read(self, act: str) -> HeadsUpDrawCommand:
+        """The command that this act is, of whose turn it is."""
+        seat = self.view().to_act
+        assert seat is not None
+        match act.split():
+            case ["stay"]:
+                return Stay(seat=seat)
+            case ["bet", amount]:
+                return Bet(seat=seat, amount=int(amount))
+            case ["raise", amount]:
+                return Raise(seat=seat, by=int(amount))
+            case ["call"]:
+                return Call(seat=seat)
+            case ["drop"]:
+                return Drop(seat=seat)
+            case ["pat"]:
+                return StandPat(seat=seat)
+            case ["swap", *cards]:
+                return ExchangeCards(seat=seat, cards=parse_cards(" ".join(cards)))
+            case ["leave"]:
+                return LeaveGame(seat=seat)
+            case ["clock"]:
+                return RunOutClock(seat=seat)
+            case _:
+                raise AssertionError(f"no such act: {act}")
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """Both players' units, by seat."""
+        return tuple(seat.chips for seat in self.view().seats)
+
+    @property
+    def kinds(self) -> list[str]:
+        """The stored names of all events so far."""
+        return [event.kind for event in self.events]
+
+    def view(self, onlooker: Onlooker = PUBLIC) -> HeadsUpDrawView:
+        """The game as somebody sees it now."""
+        return view(self.state, onlooker)
+
+    def own_view(self) -> HeadsUpDrawView:
+        """The game as who is to act sees it."""
+        seat = self.view().to_act
+        assert seat is not None
+        return self.view(at_seat(seat))
+
+    def latest(self, kind: type[E]) -> E:
+        """The latest event of this class."""
+        return next(event for event in reversed(self.events) if isinstance(event, kind))
+
+
+def table(*hands: tuple[str, str] | tuple[str, str, str], **options: Any) -> HeadsUpTable:
+    """A game that has started; each deal as cards of the first to act, of the other, and on top."""
+    return HeadsUpTable([pack(*deal) for deal in hands or (PAIRS,)], **options)
+
+
+def broken(state: State, event: HeadsUpDrawEvent) -> str:
+    """Why no game can have gone this way; fails if the event is remembered all the same."""
+    with pytest.raises(BrokenHistory) as told:
+        GAME.evolve(state, event)
+    return str(told.value)

@@ -1,0 +1,72 @@
+"""Who sees what of heads-up draw, and how it is told (G-7, G-10)."""
+
+import pytest
+
+from deluxe_domain.games.heads_up_draw.commands import (
+    ExchangeCards,
+    HeadsUpDrawCommand,
+    StandPat,
+    Stay,
+)
+from deluxe_domain.games.heads_up_draw.events import CardsExchanged, HandsDealt
+from deluxe_domain.games.heads_up_draw.telling import board, open_acts_in_words, read_act, tell
+from deluxe_domain.games.heads_up_draw.views import seen, view
+from deluxe_domain.kernel.cards import parse_cards
+from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
+from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
+from tests.domain.heads_up_draw.heads_up_table import PAIRS, table
+
+
+def test_g_7_a_player_sees_his_own_hand_and_what_he_drew_alone() -> None:
+    played = table((*PAIRS, "As Kh Ks")).play("bet 5, call, swap 7h 3s 2c")
+    dealt, drew = played.latest(HandsDealt), played.latest(CardsExchanged)
+    for event in (dealt, drew):
+        told = seen(event, at_seat(1)).model_dump_json(exclude_none=True)
+        assert not any(card in told for card in parse_cards("Kc Kd 7h 3s 2c As Kh Ks"))
+    assert [held.seat for held in seen(dealt, at_seat(1)).hands] == [1]  # type: ignore[union-attr] # it is HandsDealt
+    assert seen(drew, at_seat(0)) == drew
+    assert played.view(at_seat(1)).seats[0].hand is None
+    assert played.view(at_seat(1)).seats[0].exchanged == 3
+    assert played.view(at_seat(0)).seats[0].hand == parse_cards("Kc Kd As Kh Ks")
+    assert all(seat.hand is None for seat in played.view(PUBLIC).seats)
+    assert all(seat.hand for seat in view(played.state, AUDITOR, revealed=True).seats)
+
+
+def test_g_10_every_event_and_the_table_are_told_in_both_languages() -> None:
+    played = table(PAIRS, PAIRS, hands=2).play(
+        "bet 5, raise 10, call, pat, swap 2d, stay, bet 5, call"
+    )
+    played.play("stay, stay")
+    for event in played.events:
+        for onlooker in (PUBLIC, at_seat(0)):
+            english = tell(seen(event, onlooker), "en")
+            assert english
+            assert english != tell(seen(event, onlooker), "de") or event.kind == "player-joined"
+    assert board(played.view())[0] == "deal 2/2, pot 0"
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("stay", Stay(seat=0)),
+        ("BET 10", Bet(seat=0, amount=10)),
+        ("drop", Drop(seat=0)),
+        ("call", Call(seat=0)),
+        ("raise 5", Raise(seat=0, by=5)),
+        ("pat", StandPat(seat=0)),
+        ("swap 2c 10d", ExchangeCards(seat=0, cards=("2c", "Td"))),
+        ("abwarten", Stay(seat=0)),
+        ("setze 5", Bet(seat=0, amount=5)),
+        ("erhöhe 5", Raise(seat=0, by=5)),
+        ("tausche 2c", ExchangeCards(seat=0, cards=("2c",))),
+    ],
+)
+def test_g_10_what_is_typed_is_read(text: str, command: HeadsUpDrawCommand) -> None:
+    assert read_act(text, table().own_view()) == command
+
+
+def test_g_6_what_is_no_act_is_answered_with_those_that_are() -> None:
+    own = table().own_view()
+    with pytest.raises(ValueError, match="type stay or bet N or drop"):
+        read_act("fold", own)
+    assert open_acts_in_words(own.acts)[1] == "bet N  bet 5, 10, 15, 20, 25"

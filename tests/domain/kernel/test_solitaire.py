@@ -1,0 +1,162 @@
+"""The best turn and Yacht played alone, best, against slower models of their own."""
+
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations, product
+
+import pytest
+
+from deluxe_domain.games import yacht
+from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn, ways
+from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.decider import decide
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.scoresheet import BOXES, Box, score
+from deluxe_domain.kernel.solitaire import (
+    ALL_FREE,
+    POINT,
+    SHEETS,
+    worth_of_sheet,
+    worths,
+    worths_of_hands,
+)
+from deluxe_domain.kernel.table import JoinGame, StartGame
+
+Dice = tuple[int, ...]
+
+GAME: AnyGame = yacht.GAME
+
+
+def test_g_5_there_are_252_hands_of_7776_rolls() -> None:
+    assert len(HANDS) == 252
+    assert sum(map(ways, HANDS)) == ROLLS == 7776
+
+
+def subsets(dice: Dice) -> set[Dice]:
+    """What may be kept of these dice."""
+    return {kept for size in range(len(dice) + 1) for kept in combinations(dice, size)}
+
+
+class SlowTurn:
+    """The same turn in fractions, by definition: means over rolls, the best of all that is kept."""
+
+    def __init__(self, worth: dict[Dice, int]) -> None:
+        self.worth = worth
+        self.last = lru_cache(maxsize=None)(self._last)
+
+    def _last(self, kept: Dice) -> Fraction:
+        rolls = list(product(range(1, 7), repeat=5 - len(kept)))
+        return Fraction(sum(self.worth[tuple(sorted(kept + roll))] for roll in rolls), len(rolls))
+
+    def second(self, kept: Dice) -> Fraction:
+        """The mean if these are left for good and the others thrown, and some of them again."""
+        rolls = list(product(range(1, 7), repeat=5 - len(kept)))
+        return sum(
+            (
+                max(self.last(tuple(sorted(kept + more))) for more in subsets(roll))
+                for roll in rolls
+            ),
+            Fraction(0),
+        ) / len(rolls)
+
+
+WORTHS = {
+    "total": [sum(hand) for hand in HANDS],
+    "yacht": [int(len(set(hand)) == 1) for hand in HANDS],
+    "straight": [30 * (hand in ((1, 2, 3, 4, 5), (2, 3, 4, 5, 6))) for hand in HANDS],
+}
+
+
+@pytest.mark.parametrize("name", WORTHS)
+def test_ya_2_what_is_picked_up_after_the_first_throw_is_best(name: str) -> None:
+    slow = SlowTurn(dict(zip(HANDS, WORTHS[name], strict=True)))
+    turn = BestTurn(WORTHS[name])
+    for dice in [(1, 1, 2, 3, 4), (2, 3, 4, 4, 6), (1, 5, 5, 5, 6), (3, 3, 3, 3, 3)]:
+        picked_up = turn.pick_up(dice, range(5), 1)
+        kept = tuple(die for place, die in enumerate(dice) if place not in picked_up)
+        assert slow.second(kept) == max(slow.second(other) for other in subsets(dice))
+
+
+def test_ya_2_after_the_second_throw_only_free_dice_are_picked_up() -> None:
+    turn = BestTurn(WORTHS["yacht"])
+    assert turn.pick_up((6, 6, 6, 1, 1), (3, 4), 1) == (3, 4)
+    assert turn.pick_up((6, 1, 1, 1, 1), (1, 2, 3, 4), 2) == (1, 2, 3, 4)
+    assert turn.pick_up((6, 1, 1, 1, 1), (0, 1, 2, 3, 4), 2) == (0,)
+
+
+def test_ya_2_five_alike_within_three_throws_with_left_dice_left() -> None:
+    """A chain over the dice that are alike, kept as soon as they lie: 4.57 in a hundred."""
+    chance = Fraction(BestTurn(WORTHS["yacht"]).expected, ROLLS**3)
+    assert Fraction(45, 1000) < chance < Fraction(46029, 10**6), "without leaving it is 4.6029"
+
+
+def test_ya_2_the_total_of_a_single_die_thrown_three_times_is_fourteen_thirds() -> None:
+    assert Fraction(BestTurn(WORTHS["total"]).expected, ROLLS**3) == 5 * Fraction(14, 3)
+
+
+@pytest.mark.parametrize("free_crosses", [False, True])
+def test_ya_3_worths_of_a_sample_of_sheets_are_derived_again_exactly(free_crosses: bool) -> None:
+    known, sample = worths(free_crosses), Stream(bytes(32), b"sheets")
+    assert len(known) == SHEETS
+    drawn = {sample.below(256) << 4 | sample.below(16) for _ in range(300)}
+    for free in drawn | {0, ALL_FREE} | {1 << box for box in range(12)}:
+        assert known[free] == worth_of_sheet(free, known, free_crosses)
+
+
+@pytest.mark.parametrize(("free_crosses", "mean"), [(False, 167_860_284), (True, 168_558_356)])
+def test_ya_6_the_best_mean_of_a_whole_sheet(free_crosses: bool, mean: int) -> None:
+    assert worths(free_crosses)[ALL_FREE] == mean
+
+
+def test_ya_3_a_freedom_is_never_worth_less() -> None:
+    assert all(free >= bound for bound, free in zip(worths(False), worths(True), strict=True))
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_ya_4_the_last_box_is_worth_its_mean(box: Box) -> None:
+    number = BOXES.index(box)
+    turn = BestTurn([score(box, hand) for hand in HANDS])
+    assert worths(False)[1 << number] == round(Fraction(turn.expected * POINT, ROLLS**3))
+
+
+def test_ya_3_only_a_throw_that_scores_nowhere_is_crossed() -> None:
+    yacht, ones = BOXES.index("yacht"), BOXES.index("ones")
+    free = 1 << yacht | 1 << ones
+    bound = worths_of_hands(free, worths(False), free_crosses=False)
+    at_will = worths_of_hands(free, worths(True), free_crosses=True)
+    one = HANDS.index((1, 2, 3, 4, 6))
+    assert bound[one] == POINT + worths(False)[1 << yacht]
+    assert at_will[one] == POINT + worths(True)[1 << yacht], "to cross the yacht gives less"
+    none = HANDS.index((2, 2, 3, 4, 6))
+    assert bound[none] == max(worths(False)[1 << yacht], worths(False)[1 << ones])
+
+
+def alone(bot: str, number: int) -> int:
+    """The total of one game played alone."""
+    chance = GameChance(f"alone-{number}", number.to_bytes(32, "big"))
+    opening = {"kind": "open-game", "terms": {"players": 1}, "options": {}}
+    state = GAME.initial
+    for command in (
+        GAME.commands.validate_python(opening),
+        JoinGame(player="p", seat=0),
+        StartGame(youngest_first=(0,)),
+    ):
+        state = decide(GAME, state, command, chance).state
+    own = Stream(bytes(32), bytes([number % 256]))
+    while not GAME.over(state):
+        command = GAME.bots[bot](GAME.view(state, at_seat(0), False), own)
+        state = decide(GAME, state, command, chance).state
+    view = GAME.view(state, at_seat(0), False)
+    total: int = view.model_dump()["seats"][0]["total"]
+    return total
+
+
+def test_ya_6_simulated_games_agree_with_the_derived_mean() -> None:
+    totals = [alone("optimal", number) for number in range(400)]
+    mean = Fraction(sum(totals), len(totals))
+    variance = sum((total - mean) ** 2 for total in totals) / (len(totals) - 1)
+    off = mean - Fraction(worths(False)[ALL_FREE], POINT)
+    assert off**2 < 9 * variance / len(totals), f"{float(off):+.2f} is beyond three sigmas"
+    assert variance / len(totals) < 4, "the bound says something"

@@ -1,0 +1,270 @@
+"""Poker Dice through its decider: bets, turns, play-offs, rounds, the end (PD-1 to PD-8)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from deluxe_domain.games import poker_dice as room
+from deluxe_domain.games.poker_dice.events import (
+    BetsPlaced,
+    GameEnded,
+    HandsCompared,
+    RollingStopped,
+    RoundPaid,
+)
+from deluxe_domain.kernel.deals import DealClosed
+from deluxe_domain.kernel.decider import Reason
+from deluxe_domain.kernel.dice import StarterFound
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
+from deluxe_domain.kernel.turns import DiceThrown
+from tests.dice_table import DiceTable, Falls, ScriptedChance
+
+GAME: AnyGame = room.GAME
+
+
+def poker_dice(
+    players: int = 2, deals: Sequence[Falls] = ({},), start: str = "", **options: Any
+) -> DiceTable:
+    """A table of Poker Dice that is not open yet; seat 0 will start unless it is said otherwise."""
+    begin = start or "6" + "2" * (players - 1)
+    return DiceTable(GAME, players, ScriptedChance(begin, deals), dict(options))
+
+
+def all_stop(table: DiceTable) -> None:
+    """Everybody lets his first throw lie until the round is over."""
+    before = table.kinds.count("deal-closed")
+    while table.kinds.count("deal-closed") == before:
+        table.act("stop-rolling")
+
+
+HIGH_AND_LOW: Falls = {0: ["66663"], 1: ["65432"]}
+LOW_AND_HIGH: Falls = {1: ["66663"], 0: ["65432"]}
+
+
+@pytest.mark.parametrize("players", [2, 5, 64])
+def test_pd_1_two_or_more_can_play(players: int) -> None:
+    assert poker_dice(players).start().view().to_play == tuple(range(players))
+
+
+@pytest.mark.refuses("PD-1")
+def test_pd_1_nobody_plays_alone() -> None:
+    refused = poker_dice().refused("open-game", terms={"players": 1}, options={})
+    assert (refused.rule, refused.reason) == ("PD-1", Reason.BAD_OPTION)
+
+
+def test_pd_1_poker_dice_show_cards() -> None:
+    table = poker_dice(deals=[HIGH_AND_LOW], dice="poker").start()
+    assert any("K K K K 10" in line for line in GAME.board(table.view(), "en"))
+
+
+def test_pd_2_the_highest_die_starts_and_ones_are_high() -> None:
+    table = poker_dice(3, start="616" + "11" + "31"[::-1]).start()
+    assert table.latest(StarterFound).starter == 1
+    assert table.turn == 1
+
+
+def test_pd_3_a_turn_is_three_rolls_and_then_the_left_neighbour_rolls() -> None:
+    table = poker_dice(deals=[{0: ["12345 66666 55555"]}]).start()
+    table.roll(1, 2)
+    assert table.view().thrown == (1, 6, 6, 4, 5)
+    assert table.acts["roll-again"].places == (1, 2)
+    table.roll(2)
+    assert table.turn == 1
+    assert table.view().hands[0].dice == (1, 6, 5, 4, 5)
+
+
+@pytest.mark.refuses("PD-3")
+def test_pd_3_dice_left_lying_may_not_be_rolled_on_the_third() -> None:
+    table = poker_dice(deals=[{0: ["12345 66666"]}]).start()
+    table.roll(1, 2)
+    refused = table.refused("roll-again", places=(0, 1))
+    assert (refused.rule, refused.reason) == ("PD-3", Reason.DIE_LEFT_LYING)
+
+
+@pytest.mark.refuses("PD-3")
+def test_pd_3_nobody_rolls_out_of_turn() -> None:
+    refused = poker_dice().start().refused("stop-rolling", seat=1)
+    assert (refused.rule, refused.reason) == ("PD-3", Reason.NOT_YOUR_TURN)
+
+
+def test_pd_3_a_player_may_be_satisfied_at_once() -> None:
+    table = poker_dice().start()
+    table.act("stop-rolling")
+    assert table.latest(RollingStopped).seat == 0
+    assert table.turn == 1
+
+
+def test_pd_4_and_5_the_best_hand_wins_the_round() -> None:
+    table = poker_dice(deals=[LOW_AND_HIGH]).start()
+    all_stop(table)
+    compared = table.latest(HandsCompared)
+    assert compared.best == (1,)
+    assert [hand.combination for hand in compared.hands] == ["high-die", "four-of-a-kind"]
+    assert table.latest(RoundPaid).winner == 1
+
+
+def test_pd_5_those_who_tie_play_off_with_a_full_turn_each() -> None:
+    falls = {0: ["66663", "22345 11111 11111"], 1: ["65432"], 2: ["66665", "33456"]}
+    table = poker_dice(3, [falls]).start()
+    for _ in range(3):
+        table.act("stop-rolling")
+    assert table.latest(HandsCompared).best == (0, 2)
+    assert table.view().play_off == 1
+    assert table.view().to_play == (0, 2)
+    table.roll(0, 1, 2, 3, 4)
+    assert table.view().throw == 2
+    table.act("stop-rolling")
+    assert table.turn == 2
+    table.act("stop-rolling")
+    assert table.latest(RoundPaid).winner == 0
+    assert table.latest(RoundPaid).transfers[0].amount == 3
+
+
+def test_pd_5_who_ties_again_plays_off_again() -> None:
+    falls = {0: ["66663", "66663", "66663"], 1: ["66663", "66661", "55555"]}
+    table = poker_dice(2, [falls]).start()
+    all_stop(table)
+    assert [event.best for event in table.all_of(HandsCompared)] == [(0, 1), (0, 1), (1,)]
+
+
+@pytest.mark.refuses("PD-5")
+def test_pd_5_a_comparison_that_lets_a_tied_player_out_breaks_the_history() -> None:
+    table = poker_dice(2, [{0: ["66663", "66663"], 1: ["66661"]}]).start()
+    table.act("stop-rolling")
+    seen = list(table.events)
+    table.act("stop-rolling")
+    tied = table.latest(HandsCompared)
+    state = GAME.initial
+    for event in table.events[: len(seen) + 1]:
+        state = GAME.evolve(state, event)
+    table.state = state
+    hands = tuple(hand.model_dump() for hand in tied.hands)
+    assert table.broken("hands-compared", hands=hands, best=(0,))
+
+
+def test_pd_6_everybody_bets_and_the_winner_takes_all() -> None:
+    table = poker_dice(3, [{2: ["11111"], 0: ["22345"], 1: ["33456"]}], bet=5, stake=20).start()
+    assert table.view().pot == 15
+    assert [seat.chips for seat in table.view().seats] == [15, 15, 15]
+    all_stop(table)
+    paid = table.latest(RoundPaid)
+    assert [(t.source, t.target, t.amount) for t in paid.transfers] == [("pot", "player:2", 15)]
+
+
+@pytest.mark.refuses("PD-6")
+def test_pd_6_a_stake_below_the_bet_is_refused() -> None:
+    table = poker_dice()
+    options = {"bet": 6, "stake": 5}
+    refused = table.refused("open-game", terms={"players": 2}, options=options)
+    assert (refused.rule, refused.reason) == ("PD-6", Reason.BAD_OPTION)
+
+
+def test_pd_7_the_lowest_hand_wins_in_the_low_variant() -> None:
+    table = poker_dice(deals=[HIGH_AND_LOW], lowest_wins=True).start()
+    all_stop(table)
+    assert table.latest(RoundPaid).winner == 1
+
+
+@pytest.mark.refuses("PD-7")
+def test_pd_7_a_low_game_that_pays_the_highest_breaks_the_history() -> None:
+    table = poker_dice(deals=[HIGH_AND_LOW], lowest_wins=True, rounds=1).start()
+    all_stop(table)
+    state = GAME.initial
+    for event in table.events:
+        if isinstance(event, RoundPaid):
+            break
+        state = GAME.evolve(state, event)
+    table.state = state
+    assert table.broken("round-paid", winner=0, transfers=())
+
+
+def test_pd_8_the_left_neighbour_of_the_last_starter_starts() -> None:
+    table = poker_dice(3, [{0: ["66663"], 1: ["23456"], 2: ["23456"]}], rounds=4).start()
+    while not GAME.over(table.state):
+        table.clock()
+    assert [event.seats[0] for event in table.all_of(BetsPlaced)] == [0, 1, 2, 0]
+    assert table.latest(GameEnded).reason == "rounds-played"
+
+
+def test_pd_8_who_cannot_pay_the_bet_sits_out() -> None:
+    wins: Falls = {0: ["66663"], 1: ["23456"], 2: ["33456"]}
+    also: Falls = {0: ["23456"], 2: ["33456"]}
+    table = poker_dice(3, [wins, wins, also], bet=4, stake=8, rounds=9).start()
+    all_stop(table)
+    all_stop(table)
+    assert [seat.chips for seat in table.view().seats] == [24, 0, 0]
+    assert table.latest(GameEnded).reason == "too-few-players"
+
+
+def test_pd_8_the_next_who_can_pay_starts_in_place_of_one_who_sits_out() -> None:
+    first: Falls = {0: ["66663"], 1: ["23456"], 2: ["33456"]}
+    table = poker_dice(3, [first, {2: ["66663"], 0: ["22346"], 1: ["23456"]}], stake=2).start()
+    all_stop(table)
+    all_stop(table)
+    assert [seat.chips for seat in table.view().seats] == [2, 0, 2]
+    assert table.latest(BetsPlaced).seats == (2, 0)
+
+
+@pytest.mark.refuses("PD-8")
+def test_pd_8_a_bet_of_one_who_cannot_pay_breaks_the_history() -> None:
+    table = poker_dice(3, [{0: ["66663"], 1: ["22345"], 2: ["33456"]}], stake=1, rounds=2).start()
+    all_stop(table)
+    state = GAME.initial
+    for event in table.events[:-1]:
+        state = GAME.evolve(state, event)
+    table.state = state
+    assert table.broken("bets-placed", deal=2, round=2, seats=(1, 2, 0), transfers=())
+
+
+def test_g_3_of_equal_stacks_the_youngest_has_won() -> None:
+    falls = [{0: ["66663"], 1: ["23456"]}, {1: ["66663"], 0: ["23456"]}]
+    table = poker_dice(2, falls, rounds=2).start(1, 0)
+    all_stop(table)
+    all_stop(table)
+    assert table.latest(GameEnded).stacks == (50, 50)
+    assert table.latest(GameEnded).winner == 1
+
+
+def test_g_8_the_clock_lets_the_dice_lie() -> None:
+    table = poker_dice().start()
+    (stopped, thrown) = table.clock()
+    assert (stopped.seat, stopped.by_clock) == (0, True)
+    assert isinstance(thrown, DiceThrown)
+
+
+def test_g_8_when_all_have_left_the_game_ends_after_the_round() -> None:
+    table = poker_dice(deals=[HIGH_AND_LOW]).start()
+    table.leave(0)
+    table.leave(1)
+    ended = table.latest(GameEnded)
+    assert (ended.reason, ended.stacks) == ("table-deserted", (51, 49))
+
+
+def test_g_7_a_rounds_seed_is_opened_after_its_last_throw_and_to_the_auditor_alone() -> None:
+    table = poker_dice(deals=[HIGH_AND_LOW, LOW_AND_HIGH], rounds=2).start()
+    all_stop(table)
+    all_stop(table)
+    closed = list(table.all_of(DealClosed))
+    assert [event.deal for event in closed] == [1, 2]
+    assert [event.seed for event in closed] == [n.to_bytes(32, "big").hex() for n in (1, 2)]
+    for n, event in enumerate(table.events):
+        if isinstance(event, DealClosed):
+            later = table.events[n + 1 :]
+            assert not later or not isinstance(later[0], DiceThrown)
+        for onlooker in (PUBLIC, at_seat(0), AUDITOR):
+            seen = GAME.seen(event, onlooker)
+            assert getattr(seen, "seed", None) is None
+
+
+@pytest.mark.refuses("G-6")
+def test_g_6_what_cannot_be_asked_now_is_refused() -> None:
+    table = poker_dice(deals=[HIGH_AND_LOW], rounds=1)
+    assert table.refused("stop-rolling", seat=0).reason == Reason.NOT_OPEN
+    table.seat_all()
+    assert table.refused("stop-rolling", seat=0).reason == Reason.WRONG_PHASE
+    table.do(table.command("start-game", youngest_first=(0, 1)))
+    assert table.refused("stop-rolling", seat=7).reason == Reason.NO_SUCH_SEAT
+    all_stop(table)
+    assert table.refused("stop-rolling", seat=0).reason == Reason.GAME_OVER

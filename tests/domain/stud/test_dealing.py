@@ -1,0 +1,192 @@
+"""How many play, and how the cards fall (ST-1, ST-2, ST-6, ST-7)."""
+
+import pytest
+
+from deluxe_domain.games.stud.events import CardsDealtDown, CardsDealtUp, GameOpened, HandsDealt
+from deluxe_domain.games.stud.evolve import Over
+from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, Stud
+from deluxe_domain.kernel.cards import Card
+from deluxe_domain.kernel.deals import DeckShuffled, Held
+from deluxe_domain.kernel.decider import Reason
+from deluxe_domain.kernel.first_dealer import FirstDealerFound
+from deluxe_domain.kernel.wagers import BettingClosed
+from tests.domain.stud.stud_table import Layout, StudTable, stud_table
+
+KINDS = [
+    pytest.param(FIVE_CARD_STUD, id="five"),
+    pytest.param(SEVEN_CARD_STUD, id="seven"),
+]
+
+
+def pack_of(table: StudTable) -> tuple[Card, ...]:
+    """The pack of the latest deal, from its top."""
+    deck = table.latest(DeckShuffled).deck
+    assert deck is not None
+    return deck
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+def test_st_1_two_to_ten_play_five_card_stud_to_the_end(players: int) -> None:
+    table = stud_table(FIVE_CARD_STUD, players, hands=1).start()
+    table.to_the_end()
+    assert isinstance(table.state, Over)
+    assert table.latest(DeckShuffled).dealer == players - 1
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+def test_st_6_two_to_seven_play_seven_card_stud_to_the_end(players: int) -> None:
+    table = stud_table(SEVEN_CARD_STUD, players, hands=1).start()
+    table.to_the_end()
+    assert isinstance(table.state, Over)
+
+
+@pytest.mark.refuses("ST-1")
+@pytest.mark.parametrize("players", [1, 11, 64])
+def test_st_1_fewer_or_more_cannot_play_five_card_stud(players: int) -> None:
+    table = stud_table(FIVE_CARD_STUD, 2)
+    terms = table.opening.terms.model_copy(update={"players": players})
+    refused = table.refused(table.opening.model_copy(update={"terms": terms}))
+    assert (refused.rule, refused.reason) == ("ST-1", Reason.BAD_OPTION)
+    assert str(refused) == f"ST-1: 2 to 10 players can play, not {players}"
+
+
+@pytest.mark.refuses("ST-6")
+@pytest.mark.parametrize("players", [1, 8, 64])
+def test_st_6_fewer_or_more_cannot_play_seven_card_stud(players: int) -> None:
+    table = stud_table(SEVEN_CARD_STUD, 2)
+    terms = table.opening.terms.model_copy(update={"players": players})
+    refused = table.refused(table.opening.model_copy(update={"terms": terms}))
+    assert (refused.rule, refused.reason) == ("ST-6", Reason.BAD_OPTION)
+
+
+def test_st_6_nobody_needs_jacks_to_open() -> None:
+    table = stud_table(SEVEN_CARD_STUD, deals=[Layout({0: "2c 4d 7h", 1: "2d 4h 5h"})]).start()
+    assert table.turn == 0
+    assert table.acts(0) == ["bet", "drop"]
+
+
+def test_st_2_one_card_falls_face_down_to_each_and_then_one_up() -> None:
+    table = stud_table(FIVE_CARD_STUD).start()
+    deck = pack_of(table)
+    dealt = table.latest(HandsDealt)
+    assert [(held.seat, *held.cards) for held in dealt.face_down] == list(enumerate(deck[:3]))
+    assert [(held.seat, *held.cards) for held in dealt.face_up] == list(enumerate(deck[3:6]))
+
+
+def test_st_2_then_three_cards_fall_up_and_each_time_all_may_bet() -> None:
+    table = stud_table(FIVE_CARD_STUD).start()
+    table.to_the_end()
+    dealt = [
+        event.round if isinstance(event, CardsDealtUp) else "betting"
+        for event in table.events
+        if isinstance(event, CardsDealtUp | BettingClosed)
+    ][:7]
+    assert dealt == ["betting", 2, "betting", 3, "betting", 4, "betting"]
+
+
+def test_st_7_two_cards_fall_face_down_to_each_and_then_one_up() -> None:
+    table = stud_table(SEVEN_CARD_STUD).start()
+    deck = pack_of(table)
+    dealt = table.latest(HandsDealt)
+    assert [held.cards for held in dealt.face_down] == [deck[0:6:3], deck[1:6:3], deck[2:6:3]]
+    assert [held.cards for held in dealt.face_up] == [(deck[6],), (deck[7],), (deck[8],)]
+
+
+def test_st_7_three_cards_fall_up_and_the_last_one_down_in_five_betting_rounds() -> None:
+    table = stud_table(SEVEN_CARD_STUD, hands=1).start()
+    table.to_the_end()
+    later = [event for event in table.events if isinstance(event, CardsDealtUp | CardsDealtDown)]
+    assert [(event.kind, event.round) for event in later] == [
+        ("cards-dealt-up", 2),
+        ("cards-dealt-up", 3),
+        ("cards-dealt-up", 4),
+        ("cards-dealt-down", 5),
+    ]
+    assert len(table.all_of(BettingClosed)) == 5
+
+
+@pytest.mark.parametrize("stud", KINDS)
+def test_st_2_and_7_who_has_dropped_gets_no_more_cards(stud: Stud) -> None:
+    table = stud_table(stud, deals=[Layout({1: "2c As"} if stud.cards == 5 else {1: "2c 2d As"})])
+    table.start().drop()
+    table.all_call(1)
+    assert [held.seat for held in table.latest(CardsDealtUp).cards] == [0, 2]
+    assert [seat.cards_held for seat in table.view().seats] == [
+        stud.face_down + 2,
+        stud.face_down + 1,
+        stud.face_down + 2,
+    ]
+
+
+@pytest.mark.parametrize("stud", KINDS)
+def test_st_2_and_7_the_cards_fall_clockwise_from_the_dealers_left(stud: Stud) -> None:
+    table = stud_table(stud, deals=[Layout(), Layout()]).start()
+    table.to_the_end()
+    assert table.latest(DeckShuffled).dealer == 0
+    assert [held.seat for held in table.latest(HandsDealt).face_up] == [1, 2, 0]
+
+
+@pytest.mark.refuses("ST-2", "ST-7")
+@pytest.mark.parametrize("stud", KINDS)
+def test_st_2_and_7_other_cards_than_the_pack_has_on_top_are_no_history(stud: Stud) -> None:
+    table = stud_table(stud).start()
+    dealt = table.latest(HandsDealt)
+    before = table.before(HandsDealt)
+    hidden = dealt.model_copy(update={"face_down": ()})
+    swapped = dealt.model_copy(update={"face_up": dealt.face_up[::-1]})
+    assert "other cards than the pack has on top" in table.broken(hidden, before)
+    assert "other cards than the pack has on top" in table.broken(swapped, before)
+    table.to_the_end()
+    more = table.all_of(CardsDealtUp)[0]
+    state = table.before(CardsDealtUp)
+    assert "other cards" in table.broken(more.model_copy(update={"cards": ()}), state)
+    assert "round 2" in table.broken(more.model_copy(update={"round": 3}), state)
+    down = CardsDealtDown(round=2, cards=more.cards)
+    assert "round 2" in table.broken(down, state), "the second round begins with an open card"
+
+
+@pytest.mark.refuses("ST-7")
+def test_st_7_the_last_card_is_not_dealt_up() -> None:
+    table = stud_table(SEVEN_CARD_STUD, hands=1).start()
+    table.to_the_end()
+    last = table.latest(CardsDealtDown)
+    told = table.broken(CardsDealtUp(round=5, cards=last.cards), table.before(CardsDealtDown))
+    assert told == "cards-dealt-up is not what round 5 begins with"
+
+
+def test_dr_4_the_first_jack_chooses_the_dealer() -> None:
+    found = stud_table(players=4).start().latest(FirstDealerFound)
+    assert (found.dealer, found.cards[-1]) == (3, "Jc")
+
+
+@pytest.mark.refuses("G-9")
+def test_g_9_a_history_of_the_other_stud_is_not_read_as_this_one() -> None:
+    five, seven = stud_table(FIVE_CARD_STUD), stud_table(SEVEN_CARD_STUD)
+    five.do(five.opening)
+    seven.do(seven.opening)
+    assert (five.latest(GameOpened).game, five.latest(GameOpened).rules) == (
+        "five-card-stud",
+        "five-card-stud/1",
+    )
+    told = five.broken(seven.events[0], five.game.initial)
+    assert told == "game-opened pins seven-card-stud/1, not five-card-stud/1"
+
+
+@pytest.mark.refuses("G-5")
+def test_g_5_a_pack_that_is_not_whole_is_no_history() -> None:
+    table = stud_table().start()
+    shuffled, before = table.latest(DeckShuffled), table.before(DeckShuffled)
+    deck = pack_of(table)
+    for wrong in (None, deck[:51], (*deck[:51], deck[0])):
+        forged = shuffled.model_copy(update={"deck": wrong})
+        assert "only a full history tells" in table.broken(forged, before)
+    assert "not the next one" in table.broken(shuffled.model_copy(update={"deal": 2}), before)
+    assert "no seat 9" in table.broken(shuffled.model_copy(update={"dealer": 9}), before)
+
+
+def test_cards_that_belong_together_are_held_in_the_order_in_which_they_came() -> None:
+    table = stud_table(SEVEN_CARD_STUD, deals=[Layout({0: "As Ks Qs Js Ts 9s 8s"})], hands=1)
+    table.start()
+    dealt = table.latest(HandsDealt)
+    assert dealt.face_down[0] == Held(seat=0, cards=("As", "Ks"))
+    assert dealt.face_up[0] == Held(seat=0, cards=("Qs",))

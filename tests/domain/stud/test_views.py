@@ -1,0 +1,176 @@
+"""What each onlooker sees of Stud (G-7), in words and in two languages (G-10), and the bots."""
+
+import json
+from typing import cast
+
+import pytest
+
+from deluxe_domain.games.stud import GAMES as BOTH
+from deluxe_domain.games.stud import StudGame
+from deluxe_domain.games.stud.bots import BOTS, chance_to_win, play_by_odds
+from deluxe_domain.games.stud.commands import OpenGame, StudCommand
+from deluxe_domain.games.stud.events import CardsDealtDown, HandsDealt
+from deluxe_domain.games.stud.evolve import Over
+from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD
+from deluxe_domain.games.stud.telling import board, open_acts_in_words, read_act, tell
+from deluxe_domain.games.stud.views import seen
+from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.decider import decide
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.onlooker import PUBLIC, at_seat
+from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
+from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
+from deluxe_domain.kernel.wagers import Bet, Call, Check, Drop, Raise
+from tests.domain.stud.stud_table import Layout, StudTable, stud_table
+
+HANDS = {0: "As Ks Qd Qh 7c 6d 5h", 1: "2c 2d 3h 4s Jc 8d 9h", 2: "Kc Jd Ts Td 9c 8s 3d"}
+HIDDEN = {0: {"As", "Ks", "5h"}, 1: {"2c", "2d", "9h"}, 2: {"Kc", "Jd", "3d"}}
+
+
+def seven_cards_dealt() -> StudTable:
+    """Seven-card Stud in its last betting round."""
+    table = stud_table(SEVEN_CARD_STUD, deals=[Layout(HANDS)]).start()
+    for _ in range(4):
+        table.all_call(1)
+    return table
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_g_7_a_player_sees_his_own_cards_and_all_open_ones(seat: int) -> None:
+    table = seven_cards_dealt()
+    view = table.view(at_seat(seat))
+    assert set(view.seats[seat].face_down or ()) == HIDDEN[seat]
+    assert [each.face_up for each in view.seats] == [
+        ("Qd", "Qh", "7c", "6d"),
+        ("3h", "4s", "Jc", "8d"),
+        ("Ts", "Td", "9c", "8s"),
+    ]
+
+
+@pytest.mark.refuses("G-7")
+@pytest.mark.parametrize("seat", [None, 0, 1, 2])
+def test_g_7_nobody_sees_what_lies_face_down_before_another(seat: int | None) -> None:
+    table = seven_cards_dealt()
+    onlooker = PUBLIC if seat is None else at_seat(seat)
+    told = json.dumps([seen(event, onlooker).model_dump() for event in table.events[6:]])
+    told += table.view(onlooker).model_dump_json()
+    for other, cards in HIDDEN.items():
+        for card in cards:
+            assert (f'"{card}"' in told) == (other == seat), f"{card} of seat {other}"
+
+
+def test_g_7_who_may_see_everything_sees_the_pack_and_all_hands() -> None:
+    view = seven_cards_dealt().view(PUBLIC, revealed=True)
+    assert len(view.deck or ()) == 52
+    assert [set(seat.face_down or ()) for seat in view.seats] == list(HIDDEN.values())
+
+
+def test_g_7_a_hand_that_was_dropped_or_won_unseen_stays_hidden() -> None:
+    table = stud_table(deals=[Layout({0: "2c As"}), Layout()], hands=2).start()
+    table.drop()
+    assert table.view(at_seat(1)).seats[0].face_down is None
+    assert table.view(at_seat(0)).seats[0].face_down == ("2c",)
+    assert table.view(at_seat(1)).seats[0].face_up == ("As",)
+
+
+def test_g_7_events_hide_only_what_is_hidden() -> None:
+    table = seven_cards_dealt()
+    dealt = seen(table.latest(HandsDealt), at_seat(1))
+    assert isinstance(dealt, HandsDealt)
+    assert [held.seat for held in dealt.face_down] == [1]
+    assert len(dealt.face_up) == 3
+    last = seen(table.latest(CardsDealtDown), PUBLIC)
+    assert last == CardsDealtDown(round=5)
+
+
+def test_a_view_tells_the_round_the_cards_and_who_acts() -> None:
+    view = seven_cards_dealt().view(at_seat(0))
+    assert (view.cards, view.rounds, view.round, view.phase) == (7, 5, 5, "betting")
+    assert (view.to_act, view.owed, view.pots, view.deal) == (0, 0, (15,), 1)
+    before = stud_table(FIVE_CARD_STUD).view()
+    assert (before.phase, before.cards, before.rounds) == ("unopened", 5, 4)
+
+
+SAID = """
+    the last card, face down: seat 0: 5h
+    die letzte Karte, verdeckt: Platz 0: ♥5
+"""
+
+
+def test_g_10_events_are_told_in_english_and_german() -> None:
+    table = seven_cards_dealt()
+    own = seen(table.latest(CardsDealtDown), at_seat(0))
+    told = [tell(SEVEN_CARD_STUD, own, "en"), tell(SEVEN_CARD_STUD, own, "de")]
+    assert told == [line.strip() for line in SAID.strip().splitlines()]
+    assert tell(SEVEN_CARD_STUD, seen(own, PUBLIC), "en") == "the last card, face down"
+    opened = tell(SEVEN_CARD_STUD, table.events[0], "de")
+    assert opened.startswith("Sieben-Karten-Stud: 3 Spieler")
+    assert tell(FIVE_CARD_STUD, table.events[0]).startswith("Five-card Stud: 3 players")
+
+
+def test_g_10_the_board_shows_closed_cards_in_brackets_before_the_open_ones() -> None:
+    table = seven_cards_dealt()
+    view = table.view(at_seat(0))
+    english, german = board(view, "en"), board(view, "de")
+    assert english[0] == "hand 1/10, betting round 5/5, pot 15"
+    assert german[0] == "Spiel 1/10, Setzrunde 5/5, Topf 15"
+    assert "(As Ks 5h) Qd Qh 7c 6d" in english[1]
+    assert "(?? ?? ??) 3h 4s Jc 8d" in english[2]
+    assert "(♠A ♠K ♥5) ♦D ♥D ♣7 ♦6" in german[1]
+
+
+def test_g_10_acts_are_listed_and_read_in_both_languages() -> None:
+    view = seven_cards_dealt().view(at_seat(0))
+    assert open_acts_in_words(view.acts) == ("bet N  bet 1 to 95", "drop  drop out of this hand")
+    assert read_act("bet 5", view) == read_act("setze 5", view) == Bet(seat=0, amount=5)
+    assert read_act("raise 2", view) == read_act("erhöhe 2", view) == Raise(seat=0, by=2)
+    assert read_act("call", view) == Call(seat=0)
+    assert read_act("check", view) == Check(seat=0)
+    assert read_act("passen", view) == Drop(seat=0)
+    assert read_act("kauf 9", view) == BuyChips(seat=0, amount=9)
+    assert read_act("out", view) == SitOut(seat=0)
+
+
+@pytest.mark.refuses("G-10")
+def test_g_10_what_is_no_act_is_refused_with_what_may_be_typed() -> None:
+    view = seven_cards_dealt().view(at_seat(0))
+    with pytest.raises(ValueError, match="type bet N or drop"):
+        read_act("swap 2c", view)
+
+
+def test_a_sensible_player_knows_a_sure_winner_and_a_sure_loser() -> None:
+    hands = {0: "2c As Ad Ac Ah", 1: "3c Ks Kd Qd Jh"}
+    table = stud_table(players=2, deals=[Layout(hands)]).start()
+    for _ in range(3):
+        table.all_call(1)
+    stream = Stream(bytes(32), b"bots")
+    assert chance_to_win(table.view(at_seat(0)), 0, stream) == 1
+    assert chance_to_win(table.view(at_seat(1)), 1, stream) == 0
+    assert isinstance(play_by_odds(table.view(at_seat(0)), stream), Bet)
+    table.bet(1)
+    assert play_by_odds(table.view(at_seat(1)), stream) == Drop(seat=1)
+
+
+@pytest.mark.parametrize("game", BOTH, ids=["five", "seven"])
+def test_a_sensible_player_wins_from_those_who_play_at_random(game: StudGame) -> None:
+    gained = [gain for seed in range(12) for gain in gains(game, seed)]
+    assert sum(gained) == 0
+    assert sum(gained[::2]) > 1000, "those who play by the odds sit in the even seats"
+
+
+def gains(game: StudGame, seed: int) -> list[int]:
+    """What four players gain in twenty hands: by turns one plays by the odds, one at random."""
+    chance = GameChance("bots", seed.to_bytes(32, "big"))
+    streams = [Stream(seed.to_bytes(32, "big"), bytes([seat])) for seat in range(4)]
+    commands: list[StudCommand] = [OpenGame(terms=Terms(players=4), options=Options(hands=20))]
+    commands += [JoinGame(player=f"p{seat}", seat=seat) for seat in range(4)]
+    commands.append(StartGame(youngest_first=(0, 1, 2, 3)))
+    state = game.initial
+    for command in commands:
+        state = decide(game, state, command, chance).state
+    while (seat := game.to_act(state)) is not None:
+        bot = BOTS["random" if seat % 2 else "odds"]
+        acted = bot(game.view(state, at_seat(seat), False), streams[seat])
+        state = decide(game, state, cast(StudCommand, acted), chance).state
+    assert isinstance(state, Over)
+    return [have - had for have, had in zip(state.stacks, state.match.bought, strict=True)]
