@@ -289,12 +289,13 @@ def _deal(state: AwaitingHands, event: HandsDealt) -> State:
 
 
 def _buy(state: Buying, event: CardBought) -> State:
-    discarded, card = _told(event.discarded, event), _told(event.card, event)
+    discarded: Card = _told(event.discarded, event)
+    card: Card = _told(event.card, event)
     hand = state.hands[event.seat]
     if discarded not in hand.cards or hand.face_down[event.place] != card:
         _broken(state, event)
     i = hand.cards.index(discarded)
-    cards: Cards = (*hand.cards[:i], *hand.cards[i + 1 :], card)
+    cards = (*hand.cards[:i], *hand.cards[i + 1 :], card)
     face_down = (
         *hand.face_down[: event.place],
         None,
