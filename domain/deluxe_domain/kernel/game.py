@@ -53,7 +53,8 @@ class Game(Generic[S, C, E]):
     ``options`` is the model of what is agreed for this game besides the common terms, ``usual``
     what is agreed where nobody says otherwise and the model has no default, and ``simulated`` the
     same for games between bots alone. ``rank`` says what hands are, ``score`` what they bring;
-    absent in a game that has no such thing.
+    absent in a game that has no such thing. ``legend`` explains how cards or dice are typed and
+    what the board shows.
     """
 
     name: str
@@ -82,6 +83,7 @@ class Game(Generic[S, C, E]):
     simulated: Mapping[str, object] = field(default_factory=dict[str, object])
     rank: Ranker | None = None
     score: Scorer | None = None
+    legend: Mapping[Language, Sequence[str]] = field(default_factory=dict[Language, Sequence[str]])
 
 
 AnyGame = Game[Any, Any, Any]
