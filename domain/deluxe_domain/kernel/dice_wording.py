@@ -167,3 +167,9 @@ _SIDES: Final[Mapping[str, int]] = {
     letter: side for letters in _LETTERS for side, letter in enumerate(letters, start=1)
 }
 """What lies on top of a die, in numbers and in the letters of both languages (PD-1)."""
+
+DICE_LEGEND: Final[Mapping[Language, Sequence[str]]] = {
+    "en": ("Dice are named by their places as they lie, from 1 to 5; [6] has been left lying.",),
+    "de": ("Würfel nennt man nach ihrem Platz, wie sie liegen, von 1 bis 5; [6] blieb liegen.",),
+}
+"""How dice are typed."""

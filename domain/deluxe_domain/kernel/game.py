@@ -55,6 +55,9 @@ class Game(Generic[S, C, E]):
     what is agreed where nobody says otherwise and the model has no default, and ``simulated`` the
     same for games between bots alone. ``rank`` says what hands are, ``score`` what they bring,
     ``book`` answers questions about combinations; absent in a game that has no such thing.
+    same for games between bots alone. ``rank`` says what hands are, ``score`` what they bring;
+    absent in a game that has no such thing. ``legend`` explains how cards or dice are typed and
+    what the board shows.
     """
 
     name: str
@@ -84,6 +87,7 @@ class Game(Generic[S, C, E]):
     rank: Ranker | None = None
     score: Scorer | None = None
     book: RuleBook | None = None
+    legend: Mapping[Language, Sequence[str]] = field(default_factory=dict[Language, Sequence[str]])
 
 
 AnyGame = Game[Any, Any, Any]

@@ -1,6 +1,6 @@
 """How ranks are said in a sentence, in English and in German (G-10)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from deluxe_domain.kernel.cards import Language
@@ -38,3 +38,13 @@ def ranks_name(rank: str, language: Language = "en") -> str:
     ('Sixes', 'Könige')
     """
     return _RANKS[rank][3 if language == "de" else 1]
+
+
+CARDS_LEGEND: Final[Mapping[Language, Sequence[str]]] = {
+    "en": ("Cards are rank (23456789TJQKA) and suit (c d h s): Th is the ten of hearts.",),
+    "de": (
+        "Karten gibt man als Wert (23456789TJQKA) und Farbe ein: Th ist die Herz-10.",
+        "Die Farben sind c Kreuz, d Karo, h Herz, s Pik.",
+    ),
+}
+"""How cards are typed."""

@@ -16,7 +16,7 @@ from deluxe_domain.kernel.table import JoinGame, OpenGame, StartGame
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.principals import ANYONE, seat_name
-from deluxe_services.tables.snapshots import DECK_SHUFFLED
+from deluxe_services.tables.snapshots import DEAL_CLOSED, DECK_SHUFFLED
 
 _BOT: Final = b"poker-deluxe/company/bot/v1\0"
 _SECRET_BYTES: Final = 32
@@ -78,8 +78,10 @@ class Company:
 
     async def before_deal(self) -> int:
         """The version before the deal that is being played; 0 before the first."""
-        shuffles = (e.version for e in await self.entries(0) if e.event.kind == DECK_SHUFFLED)
-        return max(shuffles, default=1) - 1
+        kinds = {entry.version: entry.event.kind for entry in await self.entries(0)}
+        shuffles = [version - 1 for version, kind in kinds.items() if kind == DECK_SHUFFLED]
+        closings = [version for version, kind in kinds.items() if kind == DEAL_CLOSED]
+        return max(shuffles or closings, default=0)
 
     async def bot_acts(self, standing: Standing) -> bool:
         """If it is a bot's turn, he acts; ``False`` if it is not."""

@@ -1,4 +1,4 @@
-"""The demonstration: bots play a few games at once, slowly enough to watch."""
+"""The demonstration: bots play each game of the catalogue, slowly enough to watch."""
 
 import asyncio
 import os
@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Self
 
-from deluxe_domain.catalogue import game_named
+from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry
 from deluxe_services.cli.company import Company, bot_id, now
-from deluxe_services.cli.terms import opening
+from deluxe_services.cli.speaking import counted
+from deluxe_services.cli.terms import opening_for
 from deluxe_services.store import Store, StoreError
 from deluxe_services.tables.errors import HostClosed
 from deluxe_services.tables.host import Host
@@ -19,17 +21,19 @@ from deluxe_services.tables.host import Host
 class _Show:
     """One game of the demonstration: ``pause`` is in seconds, between two acts."""
 
-    cards: int
+    game: AnyGame
     players: int
     pause: float
 
     def __str__(self) -> str:
         slow = ", slowly" if self.pause > 1 else ""
-        return f"{self.cards} cards, {self.players} players{slow}"
+        return f"{self.game.name}, {counted(self.players, 'player')}{slow}"
 
 
-_GAME: Final = "poker-deluxe"
-_SHOWS: Final = (_Show(5, 3, 0.3), _Show(4, 4, 0.2), _Show(7, 3, 0.3), _Show(6, 4, 1.5))
+_PLAYERS: Final = 3
+_PAUSE: Final = 0.3
+_SLOWLY: Final = 1.5
+"""The last game is played so slowly that it can be watched."""
 
 
 class Demo:
@@ -43,14 +47,14 @@ class Demo:
     @classmethod
     async def open(cls, store: Store) -> Self:
         """Open the games and seat the bots; nobody plays yet."""
-        game = game_named(_GAME)
         host = Host(store, clock=now, entropy=os.urandom)
-        bots = tuple(game.bots)
         tables: list[tuple[Company, _Show]] = []
-        for show in _SHOWS:
-            terms = opening(game, show.players, {"cards": show.cards, "rounds": 1}, practice=False)
-            ids = [bot_id(bots[seat % len(bots)], seat) for seat in range(show.players)]
-            tables.append((await Company.seat(host, game, terms, ids), show))
+        for number, game in enumerate(GAMES.values(), start=1):
+            command = opening_for(game, _PLAYERS, game.usual, practice=False)
+            bots, players = tuple(game.bots), command.terms.players
+            ids = [bot_id(bots[seat % len(bots)], seat) for seat in range(players)]
+            show = _Show(game, players, _SLOWLY if number == len(GAMES) else _PAUSE)
+            tables.append((await Company.seat(host, game, command, ids), show))
         return cls(host, tables)
 
     @property

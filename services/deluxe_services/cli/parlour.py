@@ -31,20 +31,13 @@ _WORDS: Final[Mapping[Language, Mapping[str, str]]] = {
     "en": {
         "help": "help          what may be typed now",
         "quit": "quit          leave; the game is kept and can be gone on with",
-        "cards": "Cards are rank (23456789TJQKA) and suit (c d h s): Th is the ten of hearts.",
-        "table": "D deals, > is to act; [0123] are the places that still hold a face-down card.",
         "you": "You have seat {seat}. Type what you want to do:",
-        "chips": "75 (3/5/6/8) are 75 units: chips of 10 (blue), 5 (red), 2 (yellow), 1 (white).",
         "no": "That is not allowed",
     },
     "de": {
         "help": "hilfe         was man jetzt eingeben kann",
         "quit": "ende          aufhören; das Spiel bleibt und kann fortgesetzt werden",
-        "cards": "Karten gibt man als Wert (23456789TJQKA) und Farbe (c Kreuz, d Karo, h Herz, "
-        "s Pik) ein: Th ist die Herz-10.",
-        "table": "D gibt, > ist am Zug; [0123] sind die Plätze, an denen noch eine Karte liegt.",
         "you": "Du hast Platz {seat}. Gib ein, was du tun willst:",
-        "chips": "75 (3/5/6/8) sind 75 Einheiten: Chips zu 10 (blau), 5 (rot), 2 (gelb), 1 (weiß).",
         "no": "Das geht nicht",
     },
 }
@@ -142,8 +135,8 @@ class Parlour:
 
     def _help(self, view: View) -> None:
         self._offer(view, ("help", "quit"))
-        for topic in ("cards", "table", "chips"):
-            click.echo(f"  {self._words[topic]}")
+        for line in self._company.game.legend.get(self._lang, ()):
+            click.echo(f"  {line}")
 
 
 def _typed() -> str | None:

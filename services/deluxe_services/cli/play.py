@@ -125,7 +125,7 @@ async def _practised(
     store: Store, game: AnyGame, terms: OpenGame, ids: Sequence[str], seed: str
 ) -> Company:
     """A game whose cards come from ``seed``; so does its id, since the cards depend on it (G-5)."""
-    shape = " ".join([seed, terms.model_dump_json(), *ids])
+    shape = " ".join([seed, game.rules, terms.model_dump_json(), *ids])
     secret = sha256(_SEED + shape.encode()).digest()
     game_id = GameIds(lambda: 0, drawn(secret)).new()
     if store.register(game_id) is not None:

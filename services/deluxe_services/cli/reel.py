@@ -15,7 +15,7 @@ from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_replays.replayer import Replay
 from deluxe_services.cli.endings import Broken, Misunderstood
 from deluxe_services.tables.histories import seen, view
-from deluxe_services.tables.snapshots import DECK_SHUFFLED
+from deluxe_services.tables.snapshots import DEAL_CLOSED, DECK_SHUFFLED
 
 _RED_CARDS: Final = re.compile(r"\b[2-9TJQKA][dh]\b|[♦♥](?:10|[2-9BDKA])")
 
@@ -77,9 +77,13 @@ class Reel:
 
     def deals(self) -> Iterator[int]:
         """The versions at which a deal starts."""
-        for version in range(1, self.last + 1):
-            if self._replay.event(version).kind == DECK_SHUFFLED:
-                yield version
+        versions = range(1, self.last + 1)
+        kinds = {version: self._replay.event(version).kind for version in versions}
+        if DECK_SHUFFLED in kinds.values():
+            yield from (version for version in versions if kinds[version] == DECK_SHUFFLED)
+        else:  # dice: the next deal begins when one is closed
+            ends = [version for version in versions if kinds[version] == DEAL_CLOSED]
+            yield from (version + 1 for version in ends if version < self.last)
 
 
 def coloured(line: str) -> str:

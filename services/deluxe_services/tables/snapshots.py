@@ -13,6 +13,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Standing, advance
 
 DECK_SHUFFLED: Final = "deck-shuffled"
+DEAL_CLOSED: Final = "deal-closed"
 """The event that starts a deal."""
 
 

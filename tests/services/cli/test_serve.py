@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from deluxe_domain.catalogue import GAMES
 from tests.services.cli.conftest import Pd
 
 
@@ -50,13 +51,13 @@ def test_the_demonstration_can_be_listed_replayed_and_audited_while_it_runs(
         assert port is not None
         assert f"http://127.0.0.1:{port[1]}/pokerdeluxe.v1.GameService/ListGames" in said
         games = re.findall(r"^  (g-\w+)  ", said, re.MULTILINE)
-        assert len(games) == 4
+        assert len(games) == len(GAMES)
         listed = pd("games", "--db", db, "--json").json
         assert [game["game"] for game in listed] == sorted(games)
         assert f"replay {games[0]} --db {db}" in said
         assert pd("replay", games[0], "--db", db).code == 0
         audit = pd("audit", "--all", "--db", db)
-        assert (audit.code, audit.lines[0].partition(" (")[0]) == (0, "4 games")
+        assert (audit.code, audit.lines[0].partition(" (")[0]) == (0, f"{len(GAMES)} games")
         assert "wins the game" in said_until(server, "the end, ")
         server.send_signal(signal.SIGTERM)
         rest, complaints = server.communicate(timeout=30)

@@ -26,6 +26,7 @@ from deluxe_domain.games.chinese_poker.views import (
     whose_turn,
 )
 from deluxe_domain.kernel.game import Game
+from deluxe_domain.kernel.wording import CARDS_LEGEND
 
 GAME: Final[Game[State, ChinesePokerCommand, ChinesePokerEvent]] = Game(
     name=NAME,
@@ -50,6 +51,7 @@ GAME: Final[Game[State, ChinesePokerCommand, ChinesePokerEvent]] = Game(
     open_acts=open_acts_in_words,
     read_act=read_act,
     options=Options,
+    legend=CARDS_LEGEND,
     score=score,
     rank=rank,
     usual={"value": 100},

@@ -20,6 +20,7 @@ from deluxe_domain.games.draw_poker.views import (
 )
 from deluxe_domain.kernel.game import Game
 from deluxe_domain.kernel.stakes import Options
+from deluxe_domain.kernel.wording import CARDS_LEGEND
 
 GAME: Final[Game[State, DrawPokerCommand, DrawPokerEvent]] = Game(
     name=NAME,
@@ -44,5 +45,6 @@ GAME: Final[Game[State, DrawPokerCommand, DrawPokerEvent]] = Game(
     open_acts=open_acts_in_words,
     read_act=read_act,
     options=Options,
+    legend=CARDS_LEGEND,
     rank=rank,
 )

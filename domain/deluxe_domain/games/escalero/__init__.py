@@ -11,7 +11,7 @@ from deluxe_domain.games.escalero.events import EscaleroEvent, Options
 from deluxe_domain.games.escalero.evolve import State, Unopened, evolve
 from deluxe_domain.games.escalero.telling import board, open_acts_in_words, read_act, tell
 from deluxe_domain.games.escalero.views import is_over, open_acts, seen, table_of, view, whose_turn
-from deluxe_domain.kernel.dice_wording import score_throws
+from deluxe_domain.kernel.dice_wording import DICE_LEGEND, score_throws
 from deluxe_domain.kernel.game import Game
 
 GAME: Final[Game[State, EscaleroCommand, EscaleroEvent]] = Game(
@@ -37,5 +37,6 @@ GAME: Final[Game[State, EscaleroCommand, EscaleroEvent]] = Game(
     open_acts=open_acts_in_words,
     read_act=read_act,
     options=Options,
+    legend=DICE_LEGEND,
     score=score_throws,
 )

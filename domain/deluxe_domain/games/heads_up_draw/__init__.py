@@ -25,6 +25,7 @@ from deluxe_domain.games.heads_up_draw.views import (
     whose_turn,
 )
 from deluxe_domain.kernel.game import Game
+from deluxe_domain.kernel.wording import CARDS_LEGEND
 
 GAME: Final[Game[State, HeadsUpDrawCommand, HeadsUpDrawEvent]] = Game(
     name=NAME,
@@ -49,5 +50,6 @@ GAME: Final[Game[State, HeadsUpDrawCommand, HeadsUpDrawEvent]] = Game(
     open_acts=open_acts_in_words,
     read_act=read_act,
     options=Options,
+    legend=CARDS_LEGEND,
     rank=rank,
 )

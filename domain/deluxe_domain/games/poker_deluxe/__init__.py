@@ -15,7 +15,14 @@ from deluxe_domain.games.poker_deluxe.decide import (
 )
 from deluxe_domain.games.poker_deluxe.events import Options, PokerDeluxeEvent
 from deluxe_domain.games.poker_deluxe.evolve import State, Unopened, evolve
-from deluxe_domain.games.poker_deluxe.telling import board, open_acts_in_words, rank, read_act, tell
+from deluxe_domain.games.poker_deluxe.telling import (
+    LEGEND,
+    board,
+    open_acts_in_words,
+    rank,
+    read_act,
+    tell,
+)
 from deluxe_domain.games.poker_deluxe.views import (
     is_over,
     open_acts,
@@ -50,6 +57,7 @@ GAME: Final[Game[State, PokerDeluxeCommand, PokerDeluxeEvent]] = Game(
     read_act=read_act,
     book=BOOK,
     options=Options,
+    legend=LEGEND,
     rank=rank,
     usual={"cards": 5},
     simulated={"rounds": 2},

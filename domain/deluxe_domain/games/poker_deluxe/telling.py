@@ -30,11 +30,25 @@ from deluxe_domain.games.poker_deluxe.views import (
 from deluxe_domain.kernel.cards import RANKS, Card, Language, card_face, parse_cards
 from deluxe_domain.kernel.comparing import Verdict
 from deluxe_domain.kernel.table import GameStarted, PlayerJoined, PlayerLeft, PlayerReturned
+from deluxe_domain.kernel.wording import CARDS_LEGEND
 
 _END: Final[Mapping[str, tuple[str, str]]] = {
     "rounds-played": ("all rounds are played", "alle Runden sind gespielt"),
     "player-broke": ("a player is broke", "ein Spieler ist pleite"),
     "table-deserted": ("everybody has left", "alle sind gegangen"),
+}
+
+LEGEND: Final[Mapping[Language, Sequence[str]]] = {
+    "en": (
+        *CARDS_LEGEND["en"],
+        "D deals, > is to act; [0123] are the places that still hold a face-down card.",
+        "75 (3/5/6/8) are 75 units: chips of 10 (blue), 5 (red), 2 (yellow), 1 (white).",
+    ),
+    "de": (
+        *CARDS_LEGEND["de"],
+        "D gibt, > ist am Zug; [0123] sind die Plätze, an denen noch eine Karte liegt.",
+        "75 (3/5/6/8) sind 75 Einheiten: Chips zu 10 (blau), 5 (rot), 2 (gelb), 1 (weiß).",
+    ),
 }
 
 

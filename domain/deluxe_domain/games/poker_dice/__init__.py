@@ -25,6 +25,7 @@ from deluxe_domain.games.poker_dice.views import (
     view,
     whose_turn,
 )
+from deluxe_domain.kernel.dice_wording import DICE_LEGEND
 from deluxe_domain.kernel.game import Game
 
 GAME: Final[Game[State, PokerDiceCommand, PokerDiceEvent]] = Game(
@@ -50,6 +51,7 @@ GAME: Final[Game[State, PokerDiceCommand, PokerDiceEvent]] = Game(
     open_acts=open_acts_in_words,
     read_act=read_act,
     options=Options,
+    legend=DICE_LEGEND,
     score=score,
     rank=rank,
 )

@@ -24,6 +24,7 @@ from deluxe_domain.games.stud.views import (
 from deluxe_domain.kernel.game import Game
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.stakes import Options
+from deluxe_domain.kernel.wording import CARDS_LEGEND
 
 StudGame = Game[State, StudCommand, StudEvent]
 
@@ -62,6 +63,7 @@ def _game(stud: Stud) -> StudGame:
         open_acts=open_acts_in_words,
         read_act=read_act,
         options=Options,
+        legend=CARDS_LEGEND,
         rank=partial(rank, stud),
     )
 
