@@ -141,8 +141,9 @@ def test_no_hidden_card_of_another_is_told_g_7(pd: Pd) -> None:
     assert "?? ?? ?? ?? ??" in played.out
 
 
-def test_ctrl_c_leaves_and_keeps_the_game(tmp_path: Path) -> None:
-    terminal = Terminal("play", "poker-deluxe", "--db", tmp_path / "p.db")
+@pytest.mark.parametrize("game", ["poker-deluxe", "heads-up-draw"])
+def test_hu_11_ctrl_c_leaves_and_keeps_the_game(tmp_path: Path, game: str) -> None:
+    terminal = Terminal("play", game, "--db", tmp_path / "p.db")
     terminal.until("> ")
     terminal.until("> ")
     terminal.press("\x03")

@@ -1,0 +1,83 @@
+"""``play``: a whole game of each kind at the prompt, typed from a script, replayed and audited."""
+
+from itertools import product
+
+import pytest
+
+from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.scoresheet import BOXES
+from tests.services.cli.conftest import Pd
+
+BETTING = "check\ncall\npat\ndrop\nout\n" * 40
+BOXES_EACH_TURN = "".join(f"{act} {box}\n" for box, act in product(BOXES, ("write", "cross"))) * 12
+COLUMNS = "".join(
+    f"{act} {column} {box}\n"
+    for box, column, act in product(BOXES, (1, 2, 3), ("write", "cross"))
+)  # fmt: skip
+
+SCRIPTS = {
+    "poker-deluxe": ("", "cut 20\nstop\n" * 12),
+    "draw-poker": ("--hands 3", BETTING),
+    "five-card-stud": ("--hands 3", BETTING),
+    "seven-card-stud": ("--hands 3", BETTING),
+    "heads-up-draw": ("--hands 5", "stay\ncall\npat\ndrop\n" * 40),
+    "chinese-poker": ("--hands 3", "auto\ndecline\n" * 12),
+    "poker-dice": ("--rounds 3", "roll 1 2\nstop\n" * 20),
+    "yacht": ("--players 2 --free-crosses", "roll 1\n" + BOXES_EACH_TURN),
+    "escalero": ("--players 2 --free-crosses", COLUMNS * 36),
+}
+"""By game the options and what is typed; what is not open is refused and passed over."""
+
+
+def test_there_is_a_script_for_every_game() -> None:
+    assert set(SCRIPTS) == set(GAMES)
+
+
+@pytest.mark.parametrize("game", SCRIPTS)
+def test_every_game_is_played_to_its_end_replayed_and_audited(pd: Pd, game: str) -> None:
+    options, typed = SCRIPTS[game]
+    bot = ("--bot", "random") if game == "heads-up-draw" else ()
+    played = pd("play", game, *options.split(), *bot, "--seed", "s", "--db", "p.db", typed=typed)
+    assert (played.code, played.err) == (0, "")
+    assert "--resume" not in played.out
+    kept = pd("games", "--db", "p.db", "--json").json[0]
+    assert (kept["status"], kept["name"]) == ("over", game)
+    assert pd("audit", "--all", "--db", "p.db").code == 0
+    for lang in ("en", "de"):
+        replayed = pd("replay", kept["game"], "--as", "0", "--db", "p.db", "--lang", lang)
+        assert (replayed.code, len(replayed.lines)) == (0, kept["version"])
+
+
+@pytest.mark.parametrize("key", ["f", "F", "quit"])
+def test_hu_11_ctrl_r_redraws_the_tape_and_f_leaves(pd: Pd, key: str) -> None:
+    typed = f"\x12\nredraw\n{key}\nstay\n"
+    left = pd("play", "heads-up-draw", "--seed", "s", "--db", "p.db", typed=typed)
+    assert left.code == 0
+    assert left.out.count(" 0 guest ") == 3
+    assert "seat 0 stays" not in left.out
+    assert "--resume" in left.out
+    stayed = pd("play", "heads-up-draw", "--seed", "s", "--db", "q.db", typed="stay\n")
+    assert "seat 0 stays" in stayed.out
+
+
+def test_cp_13_several_arrange_at_once_and_nobodys_cards_are_told_before(pd: Pd) -> None:
+    played = pd("play", "chinese-poker", "--seed", "s", "--db", "p.db", typed="")
+    assert played.out.count("?? " * 12 + "??") == 2
+    assert played.out.count("> ") >= 3
+
+
+def test_the_same_seed_gives_each_game_an_id_of_its_own(pd: Pd) -> None:
+    for game in ("draw-poker", "five-card-stud", "seven-card-stud"):
+        assert pd("play", game, "--seed", "s", "--db", "p.db").code == 0
+    assert len(pd("games", "--db", "p.db", "--json").json) == 3
+
+
+@pytest.mark.parametrize("game", ["poker-dice", "yacht", "draw-poker"])
+def test_who_goes_on_is_told_the_deal_that_is_being_played(pd: Pd, game: str) -> None:
+    typed = {"yacht": "", "poker-dice": "stop\nstop\n", "draw-poker": "drop\ncheck\ndrop\n"}[game]
+    left = pd("play", game, "--seed", "s", "--db", "p.db", typed=typed)
+    kept = pd("games", "--db", "p.db", "--json").json[0]["game"]
+    more = pd("play", game, "--resume", kept, "--db", "p.db")
+    assert more.code == 0
+    assert ("sits down" in more.out) == (game == "yacht")
+    assert "sits down" in left.out
