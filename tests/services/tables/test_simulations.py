@@ -65,7 +65,8 @@ def test_a_simulation_ends_every_game_and_lets_every_player_deal_dx_5() -> None:
     kinds = [row.kind for row in game.rows]
     assert kinds[-1] == "game-ended"
     assert kinds.count("deal-closed") == 12
-    assert game.ending.kind == "game-ended"
+    assert game.winners == (game.net.index(max(game.net)),)
+    assert sum(game.net) == 0
     assert [part.snapshot is None for part in game.parts] == [False] * 12 + [True]
 
 
