@@ -8,14 +8,19 @@ from deluxe_replays.balances import Move, is_player, seat_of
 from deluxe_replays.findings import Fault
 
 
-def height(cards: Sequence[str]) -> list[tuple[int, int]]:
-    """How high open cards are: the larger group first, of equal groups the higher rank.
+def height(cards: Sequence[str]) -> tuple[list[int], list[int]]:
+    """How high open cards are: the sizes of their groups, and then the ranks of the groups.
+
+    Of as many cards each, the larger groups are higher; among equal ones the higher ranks are.
 
     >>> height(["2c", "2d", "Ah"]) > height(["As", "Kd", "Qd"])
     True
+    >>> height(["7s", "7h", "6d", "6h"]) > height(["Ac", "Ad", "Qd", "7d"])
+    True
     """
     groups = Counter(RANKS.index(card[0]) for card in cards)
-    return sorted(((size, rank) for rank, size in groups.items()), reverse=True)
+    by_size = sorted(((size, rank) for rank, size in groups.items()), reverse=True)
+    return [size for size, _ in by_size], [rank for _, rank in by_size]
 
 
 class Opening:
