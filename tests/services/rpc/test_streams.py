@@ -163,7 +163,7 @@ def test_a_watcher_begins_with_a_snapshot_as_he_may_see_it() -> None:
 def test_a_stopping_server_ends_streams_with_a_status_to_resume_after(tmp_path: Path) -> None:
     async def body() -> None:
         address = str(tmp_path / "games.db")
-        async with serving(address) as served:
+        async with serving(address, grace_ms=5_000) as served:
             name, _ = await served.started()
             call = served.nobody.stream(WATCH, pb.WatchGameRequest(name=name))
             last = [await call.read(), await call.read()][-1]
