@@ -55,9 +55,9 @@ class Game(Generic[S, C, E]):
     what is agreed where nobody says otherwise and the model has no default, and ``simulated`` the
     same for games between bots alone. ``rank`` says what hands are, ``score`` what they bring,
     ``book`` answers questions about combinations; absent in a game that has no such thing.
-    same for games between bots alone. ``rank`` says what hands are, ``score`` what they bring;
-    absent in a game that has no such thing. ``legend`` explains how cards or dice are typed and
-    what the board shows.
+    ``legend`` explains how cards or dice are typed and what the board shows. ``to_act`` is the
+    seat that must act now, the lowest where several may act in any order: those ``all_to_act``
+    gives, in a game that has such moments.
     """
 
     name: str
@@ -88,6 +88,14 @@ class Game(Generic[S, C, E]):
     score: Scorer | None = None
     book: RuleBook | None = None
     legend: Mapping[Language, Sequence[str]] = field(default_factory=dict[Language, Sequence[str]])
+    all_to_act: Callable[[S], Sequence[int]] | None = None
+
+    def waits_for(self, state: S) -> Sequence[int]:
+        """Every seat that must act now, the lowest first; each has its own turn clock (G-8)."""
+        if self.all_to_act is not None:
+            return self.all_to_act(state)
+        seat = self.to_act(state)
+        return () if seat is None else (seat,)
 
 
 AnyGame = Game[Any, Any, Any]

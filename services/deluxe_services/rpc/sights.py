@@ -65,8 +65,8 @@ class Sight:
         return pb.View(**self._mapping.view(told))
 
     def acts(self) -> list[pb.OpenAct]:
-        """The acts that are open to this onlooker now, if he is a player and it is his turn."""
+        """The acts that are open to this onlooker now, if he is a player; in turn or out of it."""
         seat, state = self.onlooker.seat, self.latest.state
-        if seat is None or self.game.to_act(state) != seat:
+        if seat is None:
             return []
         return [pb.OpenAct(**self._mapping.act(act)) for act in self.game.acts(state, seat)]

@@ -2,10 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import Standing
 from deluxe_services.store import StoreError
 
 Sleep = Callable[[float], Awaitable[None]]
@@ -13,6 +16,9 @@ Sleep = Callable[[float], Awaitable[None]]
 
 AGAIN_AFTER: Final = 1.0
 """Seconds until the clock tries again while the store cannot save."""
+
+COMINGS_AND_GOINGS: Final = frozenset({"player-joined", "player-left", "player-returned"})
+"""Events of a seat that do not end its turn."""
 
 _log = logging.getLogger(__name__)
 
@@ -27,40 +33,92 @@ class Turn:
 
 
 class TurnClocks:
-    """One count-down for each game whose clock runs; used from one event loop."""
+    """One count-down for each seat that must act, of the games that have a clock.
+
+    Used from one event loop.
+    """
 
     def __init__(self, sleep: Sleep, run_out: Callable[[Turn], Awaitable[None]]) -> None:
         self._sleep = sleep
         self._run_out = run_out
-        self._running: dict[str, tuple[Turn, asyncio.Task[None]]] = {}
+        self._running: dict[str, dict[int, tuple[Turn, asyncio.Task[None]]]] = {}
 
-    def turn(self, game_id: str) -> Turn | None:
-        """The turn on which the clock of a game runs."""
-        running = self._running.get(game_id)
-        return running[0] if running else None
+    def turns(self, game_id: str) -> Mapping[int, Turn]:
+        """The turns on which the clocks of a game run, by seat."""
+        return {seat: turn for seat, (turn, _) in self._running.get(game_id, {}).items()}
+
+    def runs(self, turn: Turn) -> bool:
+        """Whether the clock runs on this very turn."""
+        return self.turns(turn.game).get(turn.seat) == turn
 
     def start(self, turn: Turn, seconds: float) -> None:
-        """Start the clock of a game anew."""
-        self.stop(turn.game)
+        """Start the clock of a seat anew."""
+        self.stop(turn.game, turn.seat)
         task = asyncio.get_running_loop().create_task(self._count_down(turn, seconds))
-        self._running[turn.game] = (turn, task)
+        self._running.setdefault(turn.game, {})[turn.seat] = (turn, task)
 
-    def stop(self, game_id: str) -> None:
-        """Stop the clock of a game, if it runs."""
-        running = self._running.pop(game_id, None)
-        if running is not None and running[1] is not asyncio.current_task():
-            running[1].cancel()
+    def stop(self, game_id: str, seat: int) -> None:
+        """Stop the clock of a seat, if it runs."""
+        _, task = self._running.get(game_id, {}).get(seat, (None, None))
+        if task is not None:
+            self._forget(game_id, seat)
+            if task is not asyncio.current_task():
+                task.cancel()
+
+    def decided(
+        self, game: AnyGame, game_id: str, events: Sequence[Event], standing: Standing
+    ) -> None:
+        """A decision was saved: the turns of the seats that acted are over, others may begin.
+
+        Where all act at once, a seat that must act as before has only done something besides, such
+        as buying chips: that gains it no time.
+        """
+        acted = {
+            seat
+            for event in events
+            if event.kind not in COMINGS_AND_GOINGS
+            if (seat := getattr(event, "seat", None)) is not None
+        }
+        if game.all_to_act is not None and len(events) == 1:
+            acted.difference_update(game.waits_for(standing.state))
+        for seat in acted:
+            self.stop(game_id, seat)
+        self.wind(game, game_id, standing, 0)
+
+    def wind(self, game: AnyGame, game_id: str, standing: Standing, elapsed: int) -> None:
+        """Start the clocks of the seats whose turns began ``elapsed`` ms ago.
+
+        A clock that runs already runs on. So does that of a player who gets up before he has
+        acted: going and coming back gains no time.
+        """
+        table, waits_for = game.table(standing.state), game.waits_for(standing.state)
+        running = self.turns(game_id)
+        for seat in running:
+            if table is None or (seat not in waits_for and table.present(seat)):
+                self.stop(game_id, seat)
+        if table is None or table.seconds_to_act is None:
+            return
+        left = table.seconds_to_act - max(0, elapsed) / 1000
+        for seat in waits_for:
+            if seat not in running:
+                self.start(Turn(game_id, seat, standing.version), left)
 
     async def close(self) -> None:
         """Stop all clocks."""
-        tasks = [task for _, task in self._running.values()]
-        for game_id in tuple(self._running):
-            self.stop(game_id)
+        running = [(game, seat) for game, seats in self._running.items() for seat in seats]
+        tasks = [self._running[game][seat][1] for game, seat in running]
+        for game_id, seat in running:
+            self.stop(game_id, seat)
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _forget(self, game_id: str, seat: int) -> None:
+        del self._running[game_id][seat]
+        if not self._running[game_id]:
+            del self._running[game_id]
 
     async def _count_down(self, turn: Turn, seconds: float) -> None:
         await self._sleep(max(0.0, seconds))
-        while self.turn(turn.game) == turn:
+        while self.runs(turn):
             try:
                 await self._run_out(turn)
             except StoreError:
@@ -68,5 +126,5 @@ class TurnClocks:
                 await self._sleep(AGAIN_AFTER)
             else:
                 break
-        if self.turn(turn.game) == turn:
-            del self._running[turn.game]
+        if self.runs(turn):
+            self._forget(turn.game, turn.seat)

@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Coroutine, Sequence
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
-from typing import Any, Final, Self
+from typing import Any, Self
 from uuid import UUID
 
 from deluxe_domain.kernel.decider import Command, Refused
@@ -49,9 +49,6 @@ from deluxe_services.tables.principals import (
     token_digest,
 )
 from deluxe_services.tables.shelf import Shelf
-
-COMINGS_AND_GOINGS: Final = frozenset({"player-joined", "player-left", "player-returned"})
-"""Events that do not start a turn clock anew while the same seat is to act."""
 
 Asked = tuple[Command, Request]
 No = Exception | None
@@ -107,7 +104,7 @@ class Host:
         while page:
             for register in page:
                 game, standing = await asyncio.to_thread(self.histories.standing, register.game)
-                self._wind(game, register.game, standing, self._now() - register.updated)
+                self._clocks.wind(game, register.game, standing, self._now() - register.updated)
             page = await self.games(page[-1].game, status="playing")
 
     async def close(self) -> None:
@@ -300,26 +297,13 @@ class Host:
             self._feeds.hear(row, self._shelf.hear(row))
 
     def _saved(self, live: LiveGame, draft: Draft) -> None:
-        turn = self._clocks.turn(live.game_id)
-        same_seat = turn is not None and turn.seat == live.game.to_act(draft.standing.state)
-        if same_seat and all(event.kind in COMINGS_AND_GOINGS for event in draft.events):
-            return
-        self._wind(live.game, live.game_id, draft.standing, 0)
-
-    def _wind(self, game: AnyGame, game_id: str, standing: Standing, elapsed: int) -> None:
-        """Start the clock of a seat whose turn began ``elapsed`` ms ago, if there is one."""
-        table, seat = game.table(standing.state), game.to_act(standing.state)
-        if table is None or table.seconds_to_act is None or seat is None:
-            self._clocks.stop(game_id)
-            return
-        left = table.seconds_to_act - max(0, elapsed) / 1000
-        self._clocks.start(Turn(game_id, seat, standing.version), left)
+        self._clocks.decided(live.game, live.game_id, draft.events, draft.standing)
 
     async def _run_out(self, turn: Turn) -> None:
         """The time of a seat is up: act for it, unless somebody has acted meanwhile (G-8)."""
-        while self._clocks.turn(turn.game) == turn:
+        while self._clocks.runs(turn):
             _, standing = await self.standing(turn.game)
-            name = f"clock/{turn.game}/{standing.version}"
+            name = f"clock/{turn.game}/{standing.version}/{turn.seat}"
             request_id = str(UUID(bytes=sha256(name.encode()).digest()[:16], version=5))
             request = Request(name, str(turn.seat), CLOCK, request_id, standing.version)
             try:

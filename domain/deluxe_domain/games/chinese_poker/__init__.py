@@ -8,7 +8,7 @@ from deluxe_domain.games.chinese_poker.bots import BOTS
 from deluxe_domain.games.chinese_poker.commands import ChinesePokerCommand
 from deluxe_domain.games.chinese_poker.decide import NAME, RULES, answer, follows
 from deluxe_domain.games.chinese_poker.events import ChinesePokerEvent, Options
-from deluxe_domain.games.chinese_poker.evolve import State, Unopened, evolve
+from deluxe_domain.games.chinese_poker.evolve import State, Unopened, evolve, may_act
 from deluxe_domain.games.chinese_poker.telling import (
     board,
     open_acts_in_words,
@@ -43,6 +43,7 @@ GAME: Final[Game[State, ChinesePokerCommand, ChinesePokerEvent]] = Game(
     view=view,
     acts=open_acts,
     to_act=whose_turn,
+    all_to_act=may_act,
     table=table_of,
     over=is_over,
     bots=BOTS,
