@@ -22,7 +22,8 @@ class Settings:
 
     ``db`` is the file of the store, ``memory`` keeps everything in memory instead. ``practice``
     lets games take their seed from outside, which then prove nothing. ``dev`` hands out tokens by
-    itself and so binds to loopback only. ``max_games`` are held in memory at once (others are
+    itself and so binds to loopback only. ``anonymous`` lets callers without a token do what
+    docs/permissions.md calls open. ``max_games`` are held in memory at once (others are
     rebuilt when asked for). ``heartbeat_ms`` is the silence after which a watcher hears that
     nothing happened; ``max_message_bytes``, ``max_batch`` and ``max_page`` bound what one call
     may carry.
@@ -34,6 +35,7 @@ class Settings:
     port: int = 7071
     practice: bool = False
     dev: bool = False
+    anonymous: bool = True
     max_games: int = 10_000
     heartbeat_ms: int = 15_000
     max_message_bytes: int = 4 * 1024 * 1024

@@ -14,6 +14,7 @@ from deluxe_services.store import Register
 from deluxe_services.tables.principals import ANYONE, Principal
 
 _NAME: Final = re.compile(r"games/([A-Za-z0-9._~-]{1,64})")
+_PLAYER: Final = re.compile(r"players/([A-Za-z0-9._~-]{1,64})(/tokens/([0-9a-f]{64}|-))?")
 _UUID: Final = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 
 
@@ -27,6 +28,26 @@ def game_id(name: str) -> str:
     if found is None:
         raise bad_field("name", "write games/ and the id of a game")
     return found[1]
+
+
+def player_id(name: str) -> str:
+    """The id in a resource name ``players/{player}``, or in that of one of his tokens.
+
+    >>> player_id("players/~ann/tokens/-")
+    '~ann'
+    """
+    found = _PLAYER.fullmatch(name)
+    if found is None:
+        raise bad_field("name", "write players/ and the id of a player")
+    return found[1]
+
+
+def token_id(name: str) -> str:
+    """The id of a token in ``players/{player}/tokens/{token}``; ``-`` means all of them."""
+    found = _PLAYER.fullmatch(name)
+    if found is None or found[2] is None:
+        raise bad_field("name", "write players/, the id of a player, /tokens/, the id of a token")
+    return found[3]
 
 
 def request_id(text: str, path: str = "request_id") -> str:
@@ -49,6 +70,8 @@ def request_key(principal: Principal | None, request: str) -> str:
         return f"{ANYONE}/{request}"
     if principal.role == "player":
         return f"{principal.game}/{principal.seat}/{principal.player}/{request}"
+    if principal.player:
+        return f"{principal.role}/{principal.player}/{request}"
     return f"{principal.role}/{request}"
 
 

@@ -1,101 +1,187 @@
-"""Who may call what: bearer tokens, and one table of methods and roles."""
+"""The gate before the services: who calls, by his token or certificate, and whether he may."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
-from dataclasses import dataclass
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
 from hmac import compare_digest
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
+from google.protobuf.message import Message
+
+from deluxe_services.rpc.asking import game_id, player_id
 from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.permissions import PERMISSIONS, Who
 from deluxe_services.tables.principals import Principal, token_digest
 
-NOBODY: Final = "nobody"
-EVERYBODY: Final = frozenset({NOBODY, "player", "auditor", "operator"})
-PLAYERS: Final = frozenset({"player"})
-PLAYERS_AND_OPERATOR: Final = frozenset({"player", "operator"})
-
-ROLES: Final[Mapping[str, frozenset[str]]] = {
-    "GameService/CreateGame": EVERYBODY,
-    "GameService/JoinGame": EVERYBODY,
-    "GameService/LeaveGame": PLAYERS,
-    "GameService/StartGame": PLAYERS_AND_OPERATOR,
-    "GameService/Act": PLAYERS,
-    "GameService/SubmitCommands": PLAYERS,
-    "GameService/Play": PLAYERS,
-    "GameService/GetGame": EVERYBODY,
-    "GameService/ListGames": EVERYBODY,
-    "GameService/ListEvents": EVERYBODY,
-    "GameService/WatchGame": EVERYBODY,
-    "GameService/GetServerInfo": EVERYBODY,
-    "ReplayService/GetView": EVERYBODY,
-    "ReplayService/StreamReplay": EVERYBODY,
-    "ReplayService/Reexecute": EVERYBODY,
-    "ReplayService/Rebuild": EVERYBODY,
-    "AuditService/AuditGame": EVERYBODY,
-    "AuditService/AuditStore": EVERYBODY,
-    "AuditService/ListTransfers": EVERYBODY,
-    "RulesService/ListRuleSets": EVERYBODY,
-    "RulesService/GetCombinations": EVERYBODY,
-    "RulesService/RankHands": EVERYBODY,
-}
-"""Who may call each method; what he then sees is decided by what he is to the game."""
-
 REMEMBERED_SECONDS: Final = 5.0
-"""How long a token is taken for good without asking again: so long one that is revoked may work."""
+"""How long a token is taken for good without asking again: so long one may work that another
+process has revoked. What this process revokes is asked for anew at once."""
 
 REMEMBERED_TOKENS: Final = 10_000
 
 _AUTHORIZATION: Final = "authorization"
 _SCHEME: Final = "bearer "
 
+Metadata = Iterable[tuple[str, str | bytes]]
+Seated = Callable[[str, Principal], Awaitable[bool]]
+"""Whether a player who is known by himself, not by a seat's token, sits at a game."""
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True, eq=False)
 class Call:
-    """One call, as a service sees it: who calls (``None``: nobody known)."""
+    """One call, as a service sees it: who calls (``None``: nobody known), and which method.
+
+    ``principal`` changes with what his token allows while a stream runs.
+    """
 
     principal: Principal | None
+    method: str = ""
+    token: str | None = field(default=None, repr=False)
+
+    @property
+    def role(self) -> str:
+        """The role of who calls."""
+        return "nobody" if self.principal is None else self.principal.role
+
+
+@dataclass(slots=True, eq=False)
+class _Stream:
+    """A stream that is being served; ``ended`` is why it is cut off, if it is."""
+
+    call: Call
+    task: "asyncio.Task[Any]"
+    ended: Failure | None = None
 
 
 class Gate:
-    """Lets callers in by their tokens; ``who`` finds the principal of a seat's token.
+    """Lets callers in by their tokens; ``who`` finds the principal of a token of the store.
 
-    The operator's token is made anew with each start and lives in memory alone.
+    The operator's token, if there is one, is made anew with each start and lives in memory alone.
+    ``anonymous``: who shows no token may do what the table leaves open. ``certificates`` are the
+    principals of client certificates by their common names.
     """
 
     def __init__(
         self,
         who: Callable[[str], Awaitable[Principal | None]],
         operator_token: str | None = None,
+        *,
+        seated: Seated | None = None,
+        anonymous: bool = True,
+        certificates: Mapping[str, Principal] | None = None,
     ) -> None:
+        self.certificates = dict(certificates or {})
         self._who = who
         self._operator = token_digest(operator_token) if operator_token else None
+        self._seated = seated or _nowhere
+        self._anonymous = anonymous
         self._lately: dict[str, Principal] = {}
         self._since = monotonic()
+        self._streams: set[_Stream] = set()
+        self._sweeper: asyncio.Task[None] | None = None
 
-    async def enter(self, method: str, metadata: Iterable[tuple[str, str | bytes]]) -> Call:
-        """The call of a method of ``ROLES``; raises ``Failure`` if this caller may not make it."""
+    async def enter(self, method: str, metadata: Metadata, certificate: str = "") -> Call:
+        """The call of a method; raises ``Failure`` if nobody of this role may make it.
+
+        ``certificate`` is the common name of the client's certificate; a token goes before it.
+        """
         token = _bearer(metadata)
-        principal = None if token is None else await self._known(token)
-        role = NOBODY if principal is None else principal.role
-        if role not in ROLES[method]:
-            if principal is None:
-                raise Failure("NO_TOKEN", f"{method} needs a token: authorization: Bearer <token>")
-            raise Failure(
-                "NOT_ALLOWED", f"{method} is not for a token of the role {role}", {"role": role}
-            )
-        return Call(principal)
+        principal = (
+            self.certificates.get(certificate) if token is None else await self._known(token)
+        )
+        call = Call(principal, method, token)
+        if not any(PERMISSIONS[method].allows(who, self._anonymous) for who in _may_be(principal)):
+            raise _not_allowed(call)
+        return call
 
-    def forget(self) -> None:
-        """Look every token up again, since what some of them allow has changed."""
+    async def admit(self, call: Call, request: Message) -> None:
+        """Raises ``Failure`` if the caller may not ask this, for what he is to what it names.
+
+        It is asked before anybody looks for what the request names.
+        """
+        row = PERMISSIONS[call.method]
+        principal = call.principal
+        if principal is None or principal.role != "player":
+            return
+        if {"own", "other"} <= row.allowed:
+            return
+        who: Who = "own" if await self._is_own(request, principal) else "other"
+        if who in row.allowed:
+            return
+        if _names_a_game(request):
+            raise Failure("NOT_YOUR_SEAT", "this token is for another game, or for no seat")
+        raise _not_allowed(call)
+
+    async def recheck(self) -> None:
+        """Look every token up again, since what some of them allow has changed.
+
+        Streams of tokens that are good no longer end.
+        """
         self._lately.clear()
         self._since = monotonic()
+        for stream in tuple(self._streams):
+            await self._recheck(stream)
+
+    @asynccontextmanager
+    async def streaming(self, call: Call) -> AsyncIterator[None]:
+        """A stream, which ends when its token is revoked or expires: at once, or when it is an
+        other process that revokes it, within ``REMEMBERED_SECONDS``.
+        """
+        task = asyncio.current_task()
+        if call.token is None or task is None:
+            yield
+            return
+        stream = _Stream(call, task)
+        self._streams.add(stream)
+        if self._sweeper is None:
+            self._sweeper = asyncio.create_task(self._sweep())
+        try:
+            yield
+        except asyncio.CancelledError:
+            if stream.ended is None:
+                raise
+            task.uncancel()
+            raise stream.ended from None
+        finally:
+            self._streams.discard(stream)
+
+    async def _sweep(self) -> None:
+        """Looks the tokens of all streams up again, now and then, while there are any."""
+        try:
+            while self._streams:
+                await asyncio.sleep(REMEMBERED_SECONDS)
+                for stream in tuple(self._streams):
+                    await self._recheck(stream)
+        finally:
+            self._sweeper = None
+
+    async def _recheck(self, stream: _Stream) -> None:
+        try:
+            stream.call.principal = await self._known(stream.call.token or "")
+        except Failure as failure:
+            if stream in self._streams and failure.reason == "UNKNOWN_TOKEN":
+                stream.ended = failure
+                stream.task.cancel()
+
+    async def close(self) -> None:
+        """Look no more after streams."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._sweeper
 
     async def _known(self, token: str) -> Principal:
         if monotonic() - self._since > REMEMBERED_SECONDS or len(self._lately) >= REMEMBERED_TOKENS:
-            self.forget()
+            self._lately.clear()
+            self._since = monotonic()
         principal = self._lately.get(token)
         if principal is None:
-            principal = self._lately[token] = await self._look_up(token)
+            since = self._since
+            principal = await self._look_up(token)
+            if since == self._since:  # else something was revoked while we asked
+                self._lately[token] = principal
         return principal
 
     async def _look_up(self, token: str) -> Principal:
@@ -104,11 +190,50 @@ class Gate:
             return Principal("operator")
         principal = await self._who(token)
         if principal is None:
-            raise Failure("UNKNOWN_TOKEN", "this token is not known here")
+            raise Failure("UNKNOWN_TOKEN", "this token is not known here, or is no longer")
         return principal
 
+    async def _is_own(self, request: Message, principal: Principal) -> bool:
+        """Whether a player asks about the table where he sits, or about himself."""
+        if not _names_a_game(request):
+            return principal.himself and player_id(_name(request)) == principal.player
+        if not _name(request):
+            return True  # the first message of the stream is none: its reader will say so
+        game = game_id(_name(request))
+        if principal.himself:
+            return await self._seated(game, principal)
+        return principal.game == game and principal.seat is not None
 
-def _bearer(metadata: Iterable[tuple[str, str | bytes]]) -> str | None:
+
+def _may_be(principal: Principal | None) -> tuple[Who, ...]:
+    if principal is None:
+        return ("nobody",)
+    return ("own", "other") if principal.role == "player" else (principal.role,)
+
+
+def _not_allowed(call: Call) -> Failure:
+    if call.principal is None:
+        needed = f"{call.method} needs a token: authorization: Bearer <token>"
+        return Failure("NO_TOKEN", needed)
+    text = f"{call.method} is not for this token of the role {call.role}"
+    return Failure("NOT_ALLOWED", text, {"role": call.role})
+
+
+def _name(request: Any) -> str:
+    """What a request is about; only ``Play`` says it in another field."""
+    name: str = request.open if "open" in request.DESCRIPTOR.fields_by_name else request.name
+    return name
+
+
+def _names_a_game(request: Message) -> bool:
+    return not request.DESCRIPTOR.file.name.endswith("/player_service.proto")
+
+
+async def _nowhere(_game: str, _principal: Principal) -> bool:
+    return False
+
+
+def _bearer(metadata: Metadata) -> str | None:
     for name, value in metadata:
         if name == _AUTHORIZATION:
             text = value if isinstance(value, str) else value.decode("ascii", "replace")

@@ -26,7 +26,7 @@ from deluxe_services.rpc.refusals import malformed
 from deluxe_services.rpc.sights import Sight
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.host import Asked
-from deluxe_services.tables.principals import ANYONE, Caller
+from deluxe_services.tables.principals import ANYONE, REGISTERED, Caller
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 
@@ -57,8 +57,9 @@ async def join(desk: Desk, request: pb.JoinGameRequest, call: Call) -> Answer:
     game, own_id = game_id(request.name), request_id(request.request_id)
     if not request.HasField("seat"):
         raise bad_field("seat", "say which seat, from 0")
+    player = _own_id(call, request.player)
     command = _checked(
-        lambda: JoinGame(player=request.player, seat=request.seat, entropy=request.entropy), ""
+        lambda: JoinGame(player=player, seat=request.seat, entropy=request.entropy), ""
     )
     _, caller = await desk.sight(game, call)
     asked = Request(
@@ -71,11 +72,22 @@ async def join(desk: Desk, request: pb.JoinGameRequest, call: Call) -> Answer:
     return await desk.host.act(game, command, asked)
 
 
+def _own_id(call: Call, player: str) -> str:
+    """The id under which somebody sits down: a registered one is for its player alone."""
+    principal = call.principal
+    himself = principal.player if principal is not None and principal.himself else None
+    if player.startswith(REGISTERED) and player != himself:
+        raise Failure("NOT_ALLOWED", "this id is for the player who was registered under it")
+    if himself is None or player in ("", himself):
+        return himself or player
+    raise bad_field("player", "a registered player sits down under his own id, or leave it out")
+
+
 async def leave(desk: Desk, request: pb.LeaveGameRequest, call: Call) -> Answer:
     """Get up."""
     game, _ = game_id(request.name), request_id(request.request_id)
-    command = LeaveGame(seat=seat_at(call, game))
     _, caller = await desk.sight(game, call)
+    command = LeaveGame(seat=seat_at(call, caller, game))
     return await desk.host.act(
         game, command, _asked(call, caller, game, fact_bytes(command), request)
     )
@@ -84,8 +96,6 @@ async def leave(desk: Desk, request: pb.LeaveGameRequest, call: Call) -> Answer:
 async def start(desk: Desk, request: pb.StartGameRequest, call: Call) -> Answer:
     """Start play."""
     game, _ = game_id(request.name), request_id(request.request_id)
-    if call.principal is not None and call.principal.role == "player":
-        seat_at(call, game)
     order = _order_of_age(request)
     command = _checked(lambda: StartGame(youngest_first=order), request.WhichOneof("ages") or "")
     _, caller = await desk.sight(game, call)
@@ -123,7 +133,7 @@ def read_item(
 ) -> Asked:
     """One command of a player, as the host takes it."""
     request_id(item.request_id, f"{path}.request_id")
-    seat = seat_at(call, game)
+    seat = seat_at(call, caller, game)
     command = read_command(MAPPINGS[sight.game.rules], item.command, seat, f"{path}.command")
     return command, _asked(call, caller, game, _bytes(item.command), item)
 
@@ -142,9 +152,11 @@ def read_command(mapping: GameMapping, command: history.Command, seat: int, path
         raise malformed(error, f"{path}.{mapping.command_path(message)}") from None
 
 
-def seat_at(call: Call, game: str) -> int:
-    """The caller's seat at this game, by his token; looked at before the game is looked for."""
+def seat_at(call: Call, caller: Caller, game: str) -> int:
+    """The caller's seat at this game: where he sits, or what his token was handed out for."""
     principal = call.principal
+    if caller.seat is not None:
+        return caller.seat
     if principal is None or principal.game != game or principal.seat is None:
         raise Failure("NOT_YOUR_SEAT", "this token is for another game, or for no seat")
     return principal.seat

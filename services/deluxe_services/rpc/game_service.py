@@ -1,6 +1,6 @@
 """GameService: games opened, played and looked at."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib.metadata import version as version_of
 
 from google.protobuf.duration_pb2 import Duration
@@ -29,9 +29,9 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 class GameService:
     """The methods of ``pokerdeluxe.v1.GameService``; what each does is said in the proto."""
 
-    def __init__(self, desk: Desk, forget_tokens: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, recheck_tokens: Callable[[], Awaitable[None]]) -> None:
         self._desk = desk
-        self._forget_tokens = forget_tokens
+        self._recheck_tokens = recheck_tokens
         self._watching = Watching(desk)
         self._version = version_of("poker-deluxe")
 
@@ -57,7 +57,7 @@ class GameService:
     async def leave_game(self, request: pb.LeaveGameRequest, call: Call) -> pb.LeaveGameResponse:
         """Get up."""
         answer = await commands.leave(self._desk, request, call)
-        self._forget_tokens()
+        await self._recheck_tokens()
         sight, _ = await self._desk.sight(answer.game, call)
         return pb.LeaveGameResponse(version=answer.last, events=sight.events(answer.entries))
 
@@ -70,7 +70,6 @@ class GameService:
     async def act(self, request: pb.ActRequest, call: Call) -> pb.ActResponse:
         """Give one command."""
         game = game_id(request.name)
-        commands.seat_at(call, game)
         answer = await commands.act(self._desk, game, request.item, call, "item")
         told = await commands.answer_message(self._desk, request.item, answer, call)
         return pb.ActResponse(answer=told)
@@ -82,7 +81,6 @@ class GameService:
         desk, game = self._desk, game_id(request.name)
         if len(request.items) > desk.settings.max_batch:
             raise bad_field("items", f"give at most {desk.settings.max_batch} commands")
-        commands.seat_at(call, game)
         answers, no = await commands.act_all(desk, game, request.items, call)
         told = await commands.answer_messages(desk, game, request.items, answers, call)
         fault = None if no is None else fault_message(failure_of(no))

@@ -23,8 +23,8 @@ async def play(
     """The answers to a stream of commands, in their order."""
     async with desk.long_lived():
         game = await _opened(requests)
-        commands.seat_at(call, game)
-        sight, _ = await desk.sight(game, call)
+        sight, caller = await desk.sight(game, call)
+        commands.seat_at(call, caller, game)
         version = sight.latest.version
         yield pb.PlayResponse(opened=pb.PlayResponse.Position(version=version, view=sight.view()))
         player = _Player(desk, game, call)

@@ -25,6 +25,7 @@ from deluxe_services.rpc.rules_service import RulesService
 from deluxe_services.rpc.wire import handlers_of
 from deluxe_services.settings import Settings
 from deluxe_services.store import Store
+from deluxe_services.tables.errors import NoSuchGame
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.principals import Principal
 from pokerdeluxe.v1 import (
@@ -75,6 +76,7 @@ class Server:
             max_games=settings.max_games,
         )
         self._desk = Desk(self._host, store, settings)
+        self._gate = Gate(self._who, self.token, seated=self._seated, anonymous=settings.anonymous)
         self._health = HealthServicer()
         self._server = grpc.aio.server(options=_options(settings))
         self._add_services()
@@ -108,12 +110,17 @@ class Server:
         stopped = asyncio.ensure_future(self._server.stop(self._settings.grace_ms / 1000))
         self._desk.stop()
         await stopped
+        await self._gate.close()
         await self._host.close()
 
+    async def recheck_tokens(self) -> None:
+        """Look every token up again, since some of them may have been revoked."""
+        await self._gate.recheck()
+
     def _add_services(self) -> None:
-        gate = Gate(self._who, self.token)
+        gate = self._gate
         services = {
-            "GameService": GameService(self._desk, gate.forget),
+            "GameService": GameService(self._desk, gate.recheck),
             "ReplayService": ReplayService(self._desk),
             "AuditService": AuditService(self._desk),
             "RulesService": RulesService(),
@@ -129,6 +136,13 @@ class Server:
 
     async def _who(self, token: str) -> Principal | None:
         return self._host.who(token)
+
+    async def _seated(self, game: str, principal: Principal) -> bool:
+        try:
+            caller = await self._host.caller(game, principal)
+        except NoSuchGame:
+            return False
+        return caller.seat is not None
 
     async def _say(self, *, serving: bool) -> None:
         response = health_pb2.HealthCheckResponse

@@ -15,7 +15,7 @@ from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
 from google.protobuf.message import DecodeError, Message
 from google.protobuf.message_factory import GetMessageClass
 
-from deluxe_services.rpc.auth import Gate
+from deluxe_services.rpc.auth import Call, Gate
 from deluxe_services.rpc.errors import Code, Failure, status_of
 from deluxe_services.rpc.refusals import failure_of, our_fault
 
@@ -79,8 +79,10 @@ def _single(
 ) -> Callable[[bytes, Context], Awaitable[bytes]]:
     async def handle(data: bytes, context: Context) -> bytes:
         try:
-            call = await gate.enter(name, _metadata(context))
-            response = await answer(read(data), call)
+            call = await _entered(gate, name, context)
+            request = read(data)
+            await gate.admit(call, request)
+            response = await answer(request, call)
             return _bytes(response)
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
             await _abort(context, error)
@@ -93,9 +95,12 @@ def _streamed(
 ) -> Callable[[bytes, Context], AsyncIterator[bytes]]:
     async def handle(data: bytes, context: Context) -> AsyncIterator[bytes]:
         try:
-            call = await gate.enter(name, _metadata(context))
-            async for response in answer(read(data), call):
-                yield _bytes(response)
+            call = await _entered(gate, name, context)
+            request = read(data)
+            await gate.admit(call, request)
+            async with gate.streaming(call):
+                async for response in answer(request, call):
+                    yield _bytes(response)
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
             await _abort(context, error)
 
@@ -106,14 +111,20 @@ def _both_ways(
     answer: Callable[..., AsyncIterator[Sendable]], name: str, read: Read, gate: Gate
 ) -> Callable[[AsyncIterator[bytes], Context], AsyncIterator[bytes]]:
     async def handle(data: AsyncIterator[bytes], context: Context) -> AsyncIterator[bytes]:
-        async def requests() -> AsyncIterator[Message]:
+        async def requests(call: Call) -> AsyncIterator[Message]:
+            first = True
             async for one in data:
-                yield read(one)
+                request = read(one)
+                if first:
+                    await gate.admit(call, request)
+                    first = False
+                yield request
 
         try:
-            call = await gate.enter(name, _metadata(context))
-            async for response in answer(requests(), call):
-                yield _bytes(response)
+            call = await _entered(gate, name, context)
+            async with gate.streaming(call):
+                async for response in answer(requests(call), call):
+                    yield _bytes(response)
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
             await _abort(context, error)
 
@@ -127,8 +138,15 @@ def _bytes(response: Sendable) -> bytes:
     return data
 
 
-def _metadata(context: Context) -> Any:
-    return context.invocation_metadata() or ()
+async def _entered(gate: Gate, name: str, context: Context) -> Call:
+    metadata: Any = context.invocation_metadata() or ()
+    return await gate.enter(name, metadata, _certificate(context) if gate.certificates else "")
+
+
+def _certificate(context: Context) -> str:
+    """The common name of the client's certificate, which TLS has looked at; empty if none."""
+    names: Any = context.auth_context().get("x509_common_name", ())
+    return next((name.decode("utf-8", "replace") for name in names), "")
 
 
 async def _abort(context: Context, error: Exception) -> NoReturn:

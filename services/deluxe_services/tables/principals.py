@@ -7,11 +7,14 @@ from hashlib import sha256
 from typing import Final, Literal
 
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, Onlooker, at_seat
-from deluxe_domain.kernel.table import Table
+from deluxe_domain.kernel.table import Place, Table
 from deluxe_services.store.values import LEFT, Token
 
-Role = Literal["player", "auditor", "operator"]
-ROLES: Final[tuple[Role, ...]] = ("player", "auditor", "operator")
+Role = Literal["player", "spectator", "auditor", "operator"]
+ROLES: Final[tuple[Role, ...]] = ("player", "spectator", "auditor", "operator")
+
+REGISTERED: Final = "~"
+"""What the id of every registered player begins with; nobody else may call himself so."""
 
 ANYONE: Final = "anyone"
 """How a cause names somebody who showed no token."""
@@ -24,8 +27,10 @@ _TOKEN_BYTES: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class Principal:
-    """Whom a token stands for: a player in a seat of one game, an auditor, or an operator.
+    """Whom a token stands for: a player in a seat of one game, or somebody himself.
 
+    ``game`` is empty for who is known by himself: a registered player, who may sit at many tables,
+    a spectator, an auditor, an operator.
     ``left``: he gave the seat back before play started; who sits there now is somebody else, even
     under the same player id.
     """
@@ -36,12 +41,22 @@ class Principal:
     player: str = ""
     left: bool = False
 
+    @property
+    def himself(self) -> bool:
+        """Whether he is a registered player, known by himself and not by a seat's token."""
+        return self.role == "player" and not self.game and bool(self.player)
+
     def holds(self, game_id: str, table: Table | None) -> int | None:
         """The seat that he holds at this table now, if any: he may have got up since."""
+        if self.himself and table is not None:
+            return next((seat for seat, it in enumerate(table.places) if self._is(it)), None)
         if self.game != game_id or self.seat is None or self.left or table is None:
             return None
         place = table.places[self.seat] if self.seat < table.players else None
-        return self.seat if place is not None and place.player == self.player else None
+        return self.seat if self._is(place) else None
+
+    def _is(self, place: Place | None) -> bool:
+        return place is not None and place.player == self.player
 
 
 @dataclass(frozen=True, slots=True)

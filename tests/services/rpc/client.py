@@ -12,23 +12,19 @@ from google.protobuf.message_factory import GetMessageClass
 from google.rpc import error_details_pb2
 from grpc_status import rpc_status
 
-from deluxe_services.rpc.server import Server
+from deluxe_services.rpc.server import SERVICES, Server
 from deluxe_services.settings import Settings
 from deluxe_services.store import Store, open_store
-from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import poker_deluxe_pb2 as deluxe
-from pokerdeluxe.v1 import replay_service_pb2 as replays
-from pokerdeluxe.v1 import rules_service_pb2 as rules
 from pokerdeluxe.v1 import values_pb2 as values
 
 T = TypeVar("T")
 
 METHODS: dict[str, tuple[Any, Any, Any]] = {
     f"{service.full_name}/{method.name}": (service, method, None)
-    for file in (pb, replays, audits, rules)
-    for service in file.DESCRIPTOR.services_by_name.values()
+    for service in SERVICES.values()
     for method in service.methods
 }
 

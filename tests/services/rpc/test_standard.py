@@ -5,43 +5,15 @@ from typing import Any
 
 import grpc
 import pytest
-from google.protobuf.message_factory import GetMessageClass
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2
 
-from deluxe_services.rpc.auth import EVERYBODY, ROLES
 from deluxe_services.rpc.server import SERVICES, NotOnLoopback, Server
 from deluxe_services.settings import Settings
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import rules_service_pb2 as rules
-from tests.services.rpc.client import METHODS, Client, refused, refused_stream, run, serving
-
-
-def test_every_method_has_a_row_that_says_who_may_call_it() -> None:
-    assert set(ROLES) == {method.removeprefix("pokerdeluxe.v1.") for method in METHODS}
-    assert all(roles <= EVERYBODY and roles for roles in ROLES.values())
-
-
-@pytest.mark.parametrize("method", [name for name, who in ROLES.items() if "nobody" not in who])
-def test_who_shows_no_token_hears_that_he_needs_one(method: str) -> None:
-    async def body() -> None:
-        async with serving() as served:
-            descriptor = METHODS[f"pokerdeluxe.v1.{method}"][1]
-            if descriptor.client_streaming:
-                call = served.nobody.both(method, nothing())
-                heard = await refused_stream(call)
-            else:
-                request = GetMessageClass(descriptor.input_type)()
-                heard = await refused(served.nobody.call(method, request))
-            assert (heard.code, heard.reason) == (grpc.StatusCode.UNAUTHENTICATED, "NO_TOKEN")
-
-    run(body)
-
-
-async def nothing() -> AsyncIterator[Any]:
-    for never in list[Any]():
-        yield never
+from tests.services.rpc.client import Client, run, serving
 
 
 def test_a_token_is_written_as_a_bearer_token() -> None:

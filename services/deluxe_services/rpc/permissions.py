@@ -1,0 +1,104 @@
+"""Who may call which method: one table, read by the gate, the tests and docs/permissions.md."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Who = Literal["nobody", "spectator", "other", "own", "auditor", "operator"]
+"""What a caller is to that which his request is about.
+
+``nobody`` has shown no token. ``own`` is the player at this table, and for ``PlayerService`` the
+player himself; ``other`` is every other player.
+"""
+
+WHO: Final[tuple[Who, ...]] = ("nobody", "spectator", "other", "own", "auditor", "operator")
+
+# open: yes, unless the server turns callers without a token away (setting `anonymous`).
+_TABLE: Final = """
+method                       nobody  spectator  other  own  auditor  operator
+GameService/CreateGame       open    no         yes    yes  no       yes
+GameService/JoinGame         open    no         yes    yes  no       no
+GameService/LeaveGame        no      no         no     yes  no       no
+GameService/StartGame        no      no         no     yes  no       yes
+GameService/Act              no      no         no     yes  no       no
+GameService/SubmitCommands   no      no         no     yes  no       no
+GameService/Play             no      no         no     yes  no       no
+GameService/GetGame          open    yes        yes    yes  yes      yes
+GameService/ListGames        open    yes        yes    yes  yes      yes
+GameService/ListEvents       open    yes        yes    yes  yes      yes
+GameService/WatchGame        open    yes        yes    yes  yes      yes
+GameService/GetServerInfo    yes     yes        yes    yes  yes      yes
+ReplayService/GetView        open    yes        yes    yes  yes      yes
+ReplayService/StreamReplay   open    yes        yes    yes  yes      yes
+ReplayService/Reexecute      open    yes        yes    yes  yes      yes
+ReplayService/Rebuild        open    yes        yes    yes  yes      yes
+AuditService/AuditGame       open    yes        yes    yes  yes      yes
+AuditService/AuditStore      open    yes        yes    yes  yes      yes
+AuditService/ListTransfers   open    yes        yes    yes  yes      yes
+RulesService/ListRuleSets    yes     yes        yes    yes  yes      yes
+RulesService/GetCombinations yes     yes        yes    yes  yes      yes
+RulesService/RankHands       yes     yes        yes    yes  yes      yes
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Who may call one method; ``anonymously`` as ``nobody`` is let in by an open server alone."""
+
+    method: str
+    allowed: frozenset[Who]
+    anonymously: bool
+
+    def allows(self, who: Who, anonymous: bool) -> bool:
+        """Whether such a caller may call it; ``anonymous``: the server is open."""
+        return who in self.allowed or (who == "nobody" and anonymous and self.anonymously)
+
+
+def _read(table: str) -> Mapping[str, Row]:
+    header, *lines = table.strip().splitlines()
+    assert tuple(header.split()[1:]) == WHO, "the columns are in the order of WHO"
+    rows: dict[str, Row] = {}
+    for line in lines:
+        method, *cells = line.split()
+        said = dict(zip(WHO, cells, strict=True))
+        assert said["nobody"] in {"yes", "open", "no"}, line
+        assert set(cells[1:]) <= {"yes", "no"}, line
+        assert method not in rows, line
+        allowed = frozenset(who for who in WHO if said[who] == "yes")
+        rows[method] = Row(method, allowed, said["nobody"] == "open")
+    return rows
+
+
+PERMISSIONS: Final = _read(_TABLE)
+"""Every method of the API, by service and name, with who may call it."""
+
+
+def documentation() -> str:
+    """docs/permissions.md, from the table."""
+    heads = ("nobody", "spectator", "other player", "the player", "auditor", "operator")
+    lines = [
+        "# Who may call what",
+        "",
+        "*The player* is the one at the table that the request names, for PlayerService the player",
+        "that it names; *other player* is every other. *Nobody* has shown no token: `open` is yes,",
+        "unless the server was started to take no callers without a token. What somebody then",
+        "sees is decided by what he is to the game (G-7): hidden things are shown to auditors and",
+        "operators when the deal is over, and each such call is kept in the access log.",
+        "",
+        "Without a token where one is needed: `UNAUTHENTICATED`. With the wrong one:",
+        "`PERMISSION_DENIED`, whether what the request names is there or not. Made from the table",
+        "in `deluxe_services/rpc/permissions.py`.",
+        "",
+        f"| method | {' | '.join(heads)} |",
+        "|---" * (len(heads) + 1) + "|",
+        *(_documented(row) for row in PERMISSIONS.values()),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _documented(row: Row) -> str:
+    cells = ["yes" if who in row.allowed else "–" for who in WHO]
+    if row.anonymously:
+        cells[0] = "open"
+    return f"| `{row.method}` | {' | '.join(cells)} |"

@@ -1,0 +1,242 @@
+"""Every method called by everybody: each gets exactly what the table of permissions says."""
+
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import grpc
+import pytest
+
+from deluxe_services.rpc import auth
+from deluxe_services.rpc.permissions import PERMISSIONS, WHO, Who, documentation
+from deluxe_services.store import Save, Store, Token, open_store
+from deluxe_services.tables.principals import token_digest
+from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import replay_service_pb2 as replays
+from pokerdeluxe.v1 import rules_service_pb2 as rules
+from tests.services.rpc.client import (
+    METHODS,
+    Client,
+    Heard,
+    Served,
+    creation,
+    item,
+    joining,
+    new_id,
+    refused,
+    refused_stream,
+    run,
+    serving,
+    starting,
+)
+
+ROOT = Path(__file__).parents[3]
+NOWHERE = "games/g-none"
+
+
+def leaving(name: str) -> pb.LeaveGameRequest:
+    return pb.LeaveGameRequest(name=name, request_id=new_id())
+
+
+REQUESTS: dict[str, Callable[[str], Any]] = {
+    "GameService/CreateGame": lambda _: creation(),
+    "GameService/JoinGame": lambda name: joining(name, 0),
+    "GameService/LeaveGame": leaving,
+    "GameService/StartGame": starting,
+    "GameService/Act": lambda name: pb.ActRequest(name=name, item=item(stop_buying={})),
+    "GameService/SubmitCommands": lambda name: pb.SubmitCommandsRequest(name=name),
+    "GameService/Play": lambda name: pb.PlayRequest(open=name),
+    "GameService/GetGame": lambda name: pb.GetGameRequest(name=name),
+    "GameService/ListGames": lambda _: pb.ListGamesRequest(),
+    "GameService/ListEvents": lambda name: pb.ListEventsRequest(name=name),
+    "GameService/WatchGame": lambda name: pb.WatchGameRequest(name=name),
+    "GameService/GetServerInfo": lambda _: pb.GetServerInfoRequest(),
+    "ReplayService/GetView": lambda name: replays.GetViewRequest(name=name),
+    "ReplayService/StreamReplay": lambda name: replays.StreamReplayRequest(name=name),
+    "ReplayService/Reexecute": lambda name: replays.ReexecuteRequest(name=name),
+    "ReplayService/Rebuild": lambda _: replays.RebuildRequest(
+        name="games/g-1", rules="poker-deluxe/1", seed=bytes(32)
+    ),
+    "AuditService/AuditGame": lambda name: audits.AuditGameRequest(name=name),
+    "AuditService/AuditStore": lambda _: audits.AuditStoreRequest(),
+    "AuditService/ListTransfers": lambda name: audits.ListTransfersRequest(name=name),
+    "RulesService/ListRuleSets": lambda _: rules.ListRuleSetsRequest(),
+    "RulesService/GetCombinations": lambda _: rules.GetCombinationsRequest(
+        game="poker-deluxe", cards=5
+    ),
+    "RulesService/RankHands": lambda _: rules.RankHandsRequest(
+        game="poker-deluxe", hands=[rules.HandOfCards(cards=["Ah", "2c", "3d", "4s"])]
+    ),
+}
+"""A request of each method that is in order, about a game."""
+
+BY_THE_GATE = (grpc.StatusCode.UNAUTHENTICATED, grpc.StatusCode.PERMISSION_DENIED)
+BY_THE_RULES = (grpc.StatusCode.FAILED_PRECONDITION,)
+
+
+def test_every_method_has_a_row_that_says_who_may_call_it() -> None:
+    methods = {method.removeprefix("pokerdeluxe.v1.") for method in METHODS}
+    assert set(PERMISSIONS) == methods
+    assert set(REQUESTS) == methods, "and a request of each is tried below"
+
+
+def test_docs_permissions_md_is_what_the_table_says() -> None:
+    assert (ROOT / "docs/permissions.md").read_text() == documentation(), (
+        "write deluxe_services.rpc.permissions.documentation() into docs/permissions.md"
+    )
+
+
+@pytest.mark.parametrize("who", WHO)
+@pytest.mark.parametrize("anonymous", [True, False], ids=["open", "closed"])
+def test_everybody_may_call_what_the_table_says_and_nothing_else(who: Who, anonymous: bool) -> None:
+    async def body() -> None:
+        store = open_store("memory:")
+        async with serving(store, anonymous=anonymous) as served:
+            for method, row in PERMISSIONS.items():
+                name, caller = await somebody(served, store, who)
+                denied = not row.allows(who, anonymous)
+                nowhere = await called(caller, method, REQUESTS[method](NOWHERE))
+                here = await called(caller, method, REQUESTS[method](name))
+                for heard in (nowhere, here):
+                    code = None if heard is None else heard.code
+                    if denied:
+                        assert code == refusal(who), f"{who} may not call {method}"
+                    elif heard is here or row.allows("other", anonymous):
+                        assert code not in BY_THE_GATE, f"{who} may call {method}: {heard}"
+                if not denied:
+                    assert here is None or here.code in BY_THE_RULES, f"{method}: {here}"
+        store.close()
+
+    run(body)
+
+
+def refusal(who: Who) -> grpc.StatusCode:
+    unknown = who == "nobody"
+    return grpc.StatusCode.UNAUTHENTICATED if unknown else grpc.StatusCode.PERMISSION_DENIED
+
+
+async def somebody(served: Served, store: Store, who: Who) -> tuple[str, Client]:
+    """A game with one free seat, and a caller who is this to it."""
+    name = await as_operator(served, "GameService/CreateGame", creation())
+    if who in {"own", "other"}:
+        elsewhere = await as_operator(served, "GameService/CreateGame", creation())
+        at = name if who == "own" else elsewhere
+        himself = Client(served.channel, give_token(store, "player", "~somebody"))
+        token = (await himself.call("GameService/JoinGame", joining(at, 1, "~somebody"))).token
+        return name, Client(served.channel, token)
+    return name, Client(served.channel, "" if who == "nobody" else give_token(store, who))
+
+
+async def as_operator(served: Served, method: str, request: Any) -> str:
+    name: str = (await served.operator.call(method, request)).game.name
+    return name
+
+
+def give_token(store: Store, role: str, player: str = "") -> str:
+    """A token of somebody himself, as the store keeps those that were handed out."""
+    token = new_id()
+    kept = Token(token_digest(token), "", None, player, role)
+    store.save(Save(game="", tokens=(kept,))).result()
+    return token
+
+
+async def called(caller: Client, method: str, request: Any) -> Heard | None:
+    """What the caller hears if the call fails; of a stream the first answer is enough."""
+    descriptor = METHODS[f"pokerdeluxe.v1.{method}"][1]
+    try:
+        if descriptor.client_streaming:
+            stream = caller.both(method, one(request))
+        elif descriptor.server_streaming:
+            stream = caller.stream(method, request)
+        else:
+            await caller.call(method, request)
+            return None
+        await anext(aiter(stream))
+        stream.cancel()
+    except grpc.RpcError as error:
+        return Heard(error)
+    except StopAsyncIteration:
+        return None
+    return None
+
+
+async def one(request: Any) -> AsyncIterator[Any]:
+    yield request
+
+
+def test_a_registered_player_acts_under_his_own_id_and_nobody_else_does() -> None:
+    async def body() -> None:
+        store = open_store("memory:")
+        async with serving(store) as served:
+            ann = Client(served.channel, give_token(store, "player", "~ann"))
+            bob = Client(served.channel, give_token(store, "player", "~bob"))
+            name = await served.open_game()
+            for caller in (served.nobody, bob):
+                heard = await refused(caller.call("GameService/JoinGame", joining(name, 0, "~ann")))
+                assert (heard.code, heard.reason) == (BY_THE_GATE[1], "NOT_ALLOWED")
+            heard = await refused(ann.call("GameService/JoinGame", joining(name, 0, "zoe")))
+            assert "player" in heard.fields
+            await ann.call("GameService/JoinGame", joining(name, 0, "~ann"))
+            request = pb.JoinGameRequest(name=name, request_id=new_id(), seat=1)
+            seat_token = (await bob.call("GameService/JoinGame", request)).token
+            await ann.call("GameService/StartGame", starting(name))
+            # Both of his tokens are good: that of the seat, and that of himself.
+            cut = pb.ActRequest(name=name, item=item(cut_deck={"lifted": 7}))
+            for token in (seat_token, bob.token):
+                view = await Client(served.channel, token).view(name)
+                assert view.seats[1].player == "~bob"
+            await bob.call("GameService/Act", cut)
+            assert (await bob.view(name)).seats[1].hand
+            assert not (await bob.view(name)).seats[0].hand
+            other = await served.open_game()
+            heard = await refused(bob.call("GameService/LeaveGame", leaving(other)))
+            assert heard.reason == "NOT_YOUR_SEAT"
+        store.close()
+
+    run(body)
+
+
+def test_a_revoked_token_is_good_for_nothing_at_once_and_its_streams_end() -> None:
+    async def body() -> None:
+        store = open_store("memory:")
+        async with serving(store) as served:
+            token = give_token(store, "player", "~ann")
+            ann = Client(served.channel, token)
+            name = await served.open_game()
+            await ann.call("GameService/JoinGame", joining(name, 0, "~ann"))
+            watch = ann.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+            await anext(aiter(watch))
+            store.save(Save(game="", tokens=(revoked(token),))).result()
+            await served.server.recheck_tokens()
+            assert (await refused_stream(watch)).reason == "UNKNOWN_TOKEN"
+            heard = await refused(ann.call("GameService/GetGame", pb.GetGameRequest(name=name)))
+            assert (heard.code, heard.reason) == (BY_THE_GATE[0], "UNKNOWN_TOKEN")
+        store.close()
+
+    run(body)
+
+
+def test_a_stream_ends_when_another_process_has_revoked_its_token(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(auth, "REMEMBERED_SECONDS", 0.05)
+
+    async def body() -> None:
+        store = open_store("memory:")
+        async with serving(store) as served:
+            token = give_token(store, "spectator")
+            name = await served.open_game()
+            watch = Client(served.channel, token).stream(
+                "GameService/WatchGame", pb.WatchGameRequest(name=name)
+            )
+            await anext(aiter(watch))
+            store.save(Save(game="", tokens=(revoked(token),))).result()
+            assert (await refused_stream(watch)).reason == "UNKNOWN_TOKEN"
+        store.close()
+
+    run(body)
+
+
+def revoked(token: str) -> Token:
+    return Token(token_digest(token), "", None, "", "spectator", expires=1)
