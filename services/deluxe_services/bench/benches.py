@@ -6,10 +6,11 @@ from deluxe_services.bench.dealing import DEALS, RANK, SHUFFLE
 from deluxe_services.bench.figures import Bench
 from deluxe_services.bench.memory import MEMORY
 from deluxe_services.bench.replay import REPLAYS
-from deluxe_services.bench.rpc import COMMANDS
+from deluxe_services.bench.rpc import COMMANDS, STREAMED, WATCHED
 from deluxe_services.bench.store import APPEND
 
 BENCHES: Final[dict[str, Bench]] = {
-    bench.name: bench for bench in (SHUFFLE, RANK, DEALS, APPEND, COMMANDS, REPLAYS, MEMORY)
+    bench.name: bench
+    for bench in (SHUFFLE, RANK, DEALS, APPEND, COMMANDS, STREAMED, WATCHED, REPLAYS, MEMORY)
 }
 """Every bench by its name."""

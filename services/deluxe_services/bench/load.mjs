@@ -1,10 +1,14 @@
-// Loads a gRPC server from Node, which costs a third of a Python client: see rpc.py.
+// Loads a gRPC server from Node, which costs a third of a Python client: see loading.py.
 //
-// Reads one JSON object on standard input: { port, connections, lanes: [[{ path, token, body }]] },
-// bodies in base64. Each lane sends its requests one after the other, all lanes at once. Writes
-// { seconds, requests, latencies: { p50, p99 } in ms, failed: { "grpc-status message": count } }.
+// Reads one JSON object on standard input: { port, connections, lanes: [[{ path, token, body }]],
+// streams: [{ path, token, first, bodies, window }], watches: [{ path, token, body, until }] },
+// bodies in base64. Each lane sends its calls one after the other, all lanes at once; each stream
+// sends its bodies with at most `window` of them unanswered; each watch reads until its version.
+// Writes { seconds, requests, latencies: { p50, p99 } in ms, failed: { what: count } }.
 import { connect } from 'node:http2'
 import { text } from 'node:stream/consumers'
+
+const ANSWER = 0x12 // the tag of PlayResponse.answer
 
 function framed(base64) {
   const message = Buffer.from(base64, 'base64')
@@ -14,49 +18,124 @@ function framed(base64) {
   return frame
 }
 
-function call(session, { path, token, frame }) {
+function opened(session, path, token) {
+  const headers = {
+    ':method': 'POST', ':path': path, 'content-type': 'application/grpc', te: 'trailers',
+  }
+  return session.request(token ? { ...headers, authorization: `Bearer ${token}` } : headers)
+}
+
+/** Calls `take` with each message of a stream, without its frame. */
+function reading(stream, take) {
+  let rest = Buffer.alloc(0)
+  stream.on('data', (data) => {
+    rest = rest.length ? Buffer.concat([rest, data]) : data
+    while (rest.length >= 5 && rest.length >= 5 + rest.readUInt32BE(1)) {
+      const end = 5 + rest.readUInt32BE(1)
+      take(rest.subarray(5, end))
+      rest = rest.subarray(end)
+    }
+  })
+}
+
+/** Resolves with the trailers when a stream ends. */
+function ended(stream) {
   return new Promise((resolve, reject) => {
-    const stream = session.request({
-      ':method': 'POST',
-      ':path': path,
-      'content-type': 'application/grpc',
-      te: 'trailers',
-      authorization: `Bearer ${token}`,
-    })
     let headers = {}
     stream.on('response', (received) => { headers = received })
     stream.on('trailers', (received) => { headers = received })
-    stream.on('data', () => {})
     stream.on('end', () => resolve(headers))
     stream.on('error', reject)
-    stream.end(frame)
   })
 }
 
 const plan = JSON.parse(await text(process.stdin))
 const sessions = Array.from({ length: plan.connections }, () =>
   connect(`http://127.0.0.1:${plan.port}`))
-const lanes = plan.lanes.map((lane) =>
-  lane.map(({ path, token, body }) => ({ path, token, frame: framed(body) })))
 const latencies = []
 const failed = {}
-const start = performance.now()
-await Promise.all(lanes.map(async (lane, number) => {
-  const session = sessions[number % sessions.length]
-  for (const request of lane) {
+
+function check(headers) {
+  if (headers['grpc-status'] === '0') return
+  const told = `${headers['grpc-status']} ${headers['grpc-message']}`
+  failed[told] = (failed[told] ?? 0) + 1
+}
+
+async function inLane(session, requests) {
+  for (const { path, token, frame } of requests) {
     const sent = performance.now()
-    const headers = await call(session, request)
+    const stream = opened(session, path, token)
+    stream.on('data', () => {})
+    const end = ended(stream)
+    stream.end(frame)
+    const headers = await end
     latencies.push(performance.now() - sent)
-    if (headers['grpc-status'] !== '0') {
-      const told = `${headers['grpc-status']} ${headers['grpc-message']}`
-      failed[told] = (failed[told] ?? 0) + 1
-    }
+    check(headers)
   }
-}))
+}
+
+async function streamed(session, { path, token, first, frames, window }) {
+  const stream = opened(session, path, token)
+  const end = ended(stream)
+  const sent = []
+  let next = 0
+  const send = () => {
+    sent.push(performance.now())
+    stream.write(frames[next++])
+  }
+  reading(stream, (message) => {
+    if (sent.length) {
+      latencies.push(performance.now() - sent.shift())
+      if (message[0] !== ANSWER) failed.refused = (failed.refused ?? 0) + 1
+      if (next < frames.length) send()
+      else if (!sent.length) stream.end()
+    } else {
+      while (next < Math.min(window, frames.length)) send()
+    }
+  })
+  stream.write(first)
+  check(await end)
+}
+
+/** The first field of a watcher's message, a varint: the version. */
+function version(message) {
+  let found = 0
+  for (let place = 1, shift = 1; ; place += 1, shift *= 128) {
+    found += (message[place] & 127) * shift
+    if (message[place] < 128) return found
+  }
+}
+
+function watched(session, { path, token, body, until }) {
+  return new Promise((resolve, reject) => {
+    const stream = opened(session, path, token)
+    stream.on('error', reject)
+    stream.on('trailers', (headers) => { check(headers); resolve() })
+    reading(stream, (message) => {
+      if (version(message) < until) return
+      stream.removeAllListeners('error').on('error', () => {})
+      stream.close(8) // CANCEL
+      resolve()
+    })
+    stream.end(framed(body))
+  })
+}
+
+const on = (number) => sessions[number % sessions.length]
+const lanes = plan.lanes.map((lane) =>
+  lane.map(({ path, token, body }) => ({ path, token, frame: framed(body) })))
+const streams = plan.streams.map((stream) =>
+  ({ ...stream, first: framed(stream.first), frames: stream.bodies.map(framed) }))
+const start = performance.now()
+await Promise.all([
+  ...plan.watches.map((watch, number) => watched(on(number), watch)),
+  ...lanes.map((lane, number) => inLane(on(number), lane)),
+  ...streams.map((stream, number) => streamed(on(number), stream)),
+])
 const seconds = (performance.now() - start) / 1000
 latencies.sort((a, b) => a - b)
 const at = (share) => latencies[Math.floor(latencies.length * share)]
 console.log(JSON.stringify({
   seconds, requests: latencies.length, latencies: { p50: at(0.5), p99: at(0.99) }, failed,
 }))
-for (const session of sessions) session.close()
+for (const session of sessions) session.destroy()

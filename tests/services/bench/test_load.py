@@ -8,26 +8,36 @@ import pytest
 
 from deluxe_services.bench import rpc
 from deluxe_services.bench.benches import BENCHES
-from deluxe_services.bench.dealing import PLAYERS
 from deluxe_services.bench.figures import QUICK, Unavailable
 from deluxe_services.store import open_store
 
 
+@pytest.mark.parametrize(
+    ("bench", "commands"),
+    [
+        ("rpc", [2 * 8] + [2 * 2] * 3 + [2] * 3),
+        ("play", [2 * 2] * (1 + 2 + 2) + [10] * 2),
+        ("watched", [2] * 3),
+    ],
+)
 def test_every_command_of_every_game_is_durable(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    bench: str, commands: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rpc, "GAMES", 3)
-    with BENCHES["rpc"].prepared(replace(QUICK, calls=4), tmp_path) as measure:
+    monkeypatch.setattr(rpc, "STREAMS", 2)
+    monkeypatch.setattr(rpc, "BATCH", 10)
+    with BENCHES[bench].prepared(replace(QUICK, calls=2), tmp_path) as measure:
         samples = measure(0)
-    assert all(line.sample in samples for line in BENCHES["rpc"].lines)
-    store = open_store(str(tmp_path / "rpc.db"), read_only=True)
+    assert all(line.sample in samples for line in BENCHES[bench].lines)
+    store = open_store(str(tmp_path / f"{bench}.db"), read_only=True)
     try:
         games = store.games()
-        commands = [sum(b'"cause":' in row.data for row in store.rows(game.game)) for game in games]
+        causes = [sum(b'"cause":' in row.data for row in store.rows(game.game)) for game in games]
     finally:
         store.close()
-    opened = 1 + PLAYERS + 1
-    assert commands == [opened + 4] * 3
+    # Opened, all seats taken, started; and of two players one has left.
+    before = {"rpc": 6, "play": 5, "watched": 6}[bench]
+    assert [cause - before for cause in causes] == commands
 
 
 def test_without_node_the_figure_is_left_out(

