@@ -1,18 +1,26 @@
-"""What the rules of a game can be asked: its combinations, and which of several hands wins."""
+"""What a game can be asked: its combinations, what they bring, and how often they are dealt.
+
+Which of several hands wins is told by the game's ``rank`` (see ``comparing``).
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final, get_args
 
 import msgspec
 
-from deluxe_domain.kernel.cards import Card, Language
+from deluxe_domain.kernel.cards import Language
+
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 
 
 class CombinationRow(msgspec.Struct, frozen=True):
     """A combination: its stored name, its names, its points, and how often it is dealt.
 
     ``count`` of all ``total`` hands are this combination; ``printed`` is the figure that the rule
-    book prints for it.
+    book prints for its odds, empty if it prints none. ``points`` is 0 where combinations bring
+    none.
     """
 
     combination: str
@@ -20,30 +28,76 @@ class CombinationRow(msgspec.Struct, frozen=True):
     points: int
     count: int
     total: int
-    printed: str
+    printed: str = ""
 
-
-class RankedHand(msgspec.Struct, frozen=True):
-    """A hand's combination by its stored name and in words, and the points of that."""
-
-    combination: str
-    descriptions: Mapping[Language, str]
-    points: int
-
-
-class RankedHands(msgspec.Struct, frozen=True):
-    """Several hands, and the places (from 0) of those that nothing beats."""
-
-    hands: Sequence[RankedHand]
-    winners: Sequence[int]
+    @property
+    def one_in(self) -> Fraction:
+        """One hand in so many is this combination, exactly."""
+        return Fraction(self.total, self.count)
 
 
 @dataclass(frozen=True, slots=True)
 class RuleBook:
-    """The tables of a game for those who ask: combinations by number of cards, and ranks of hands.
+    """The table of a game for those who ask: its combinations, the highest first.
 
-    Both raise ``ValueError`` with the reason for what the game does not know.
+    ``sizes`` are the numbers of cards or dice for which there is a table; ``combinations`` gives
+    that of one of them.
     """
 
+    sizes: Sequence[int]
     combinations: Callable[[int], Sequence[CombinationRow]]
-    rank: Callable[[Sequence[Sequence[Card]]], RankedHands]
+
+    def table(self, size: int = 0) -> Sequence[CombinationRow]:
+        """The table for hands of so many; 0 where there is only one.
+
+        ``ValueError`` that names the sizes there are for any other one.
+        """
+        if not size and len(self.sizes) == 1:
+            size = self.sizes[0]
+        if size not in self.sizes:
+            known = ", ".join(map(str, self.sizes))
+            raise ValueError(f"there is no table for hands of {size}: choose {known}")
+        return self.combinations(size)
+
+
+def rows_of(
+    counts: Mapping[str, int],
+    total: int,
+    name: Callable[[str, Language], str],
+    points: Mapping[str, int] | None = None,
+) -> tuple[CombinationRow, ...]:
+    """Rows from how often each combination is dealt, in the order of ``counts``."""
+    return tuple(
+        CombinationRow(
+            combination=combination,
+            names={language: name(combination, language) for language in LANGUAGES},
+            points=points[combination] if points else 0,
+            count=count,
+            total=total,
+        )
+        for combination, count in counts.items()
+    )
+
+
+def as_printed(one_in: Fraction) -> str:
+    """Odds as Poker Deluxe prints them: whole from 100, one decimal from 10, two below.
+
+    Rounded half up (DX-24), with commas for the thousands.
+
+    >>> as_printed(Fraction(41651, 2)), as_printed(Fraction(5, 2)), as_printed(Fraction(1125, 100))
+    ('20,826', '2.50', '11.3')
+    """
+    decimals = 0 if one_in >= 100 else 1 if one_in >= 10 else 2
+    shifted = one_in * 10**decimals
+    rounded = (2 * shifted.numerator + shifted.denominator) // (2 * shifted.denominator)
+    whole, decimal = divmod(rounded, 10**decimals)
+    return f"{whole:,}.{decimal:0{decimals}}" if decimals else f"{whole:,}"
+
+
+def figure(printed: str, language: Language = "en") -> str:
+    """A printed figure as it is written in that language.
+
+    >>> figure("20,825", "de"), figure("97.7", "de")
+    ('20.825', '97,7')
+    """
+    return printed.translate(str.maketrans(",.", ".,")) if language == "de" else printed

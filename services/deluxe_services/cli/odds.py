@@ -1,9 +1,14 @@
-"""``odds``: how often each combination is dealt, exactly, beside the printed figure (DX-24)."""
+"""``odds``: how often each combination of a game is dealt, exactly, beside a printed figure."""
+
+from collections.abc import Sequence
 
 import click
 
-from deluxe_domain.games.poker_deluxe import rules
 from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.rulebook import CombinationRow, as_printed, figure
+from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.flags import GameName
 from deluxe_services.cli.speaking import json_option, lang_option, print_columns, print_json
 
 _HEADER = {
@@ -12,46 +17,63 @@ _HEADER = {
 }
 
 
-@click.command("odds")
-@click.option("--cards", type=click.IntRange(4, 8), required=True, help="Cards in hand, 4 to 8.")
+@click.command("odds", epilog="Examples: poker-deluxe odds --cards 6; poker-deluxe odds yacht")
+@click.argument("game", metavar="[GAME]", type=GameName(), default="poker-deluxe")
+@click.option("--cards", type=click.IntRange(1, 13), help="Cards in a hand, where they may differ.")
 @lang_option
 @json_option
-def command(cards: int, lang: Language, as_json: bool) -> None:
-    """Show the odds of every combination of Poker Deluxe, from the highest down.
+def command(game: AnyGame, cards: int | None, lang: Language, as_json: bool) -> None:
+    """Show the odds of every combination of a game (poker-deluxe), from the highest down.
 
-    "One in" is exact, rounded half up as the rules print it; beside it stands the figure that the
-    rules print.
+    "One in" is exact, rounded half up as the rules of Poker Deluxe print it; beside it stands the
+    figure that they print. Points stand where combinations bring any: in Yacht, where a throw can
+    score in several boxes, the most that a box can score.
     """
-    table = rules.odds(cards)
+    book = game.book
+    if book is None:
+        raise Misunderstood(f"{game.name} has no combinations")
+    try:
+        table = book.table(cards or 0)
+    except ValueError as error:
+        raise Misunderstood(f"{error} (--cards)") from error
     if as_json:
-        print_json({"game": "poker-deluxe", "cards": cards, "rows": [_plain(row) for row in table]})
+        size = cards or book.sizes[0]
+        print_json({"game": game.name, "cards": size, "rows": [_plain(row) for row in table]})
         return
-    rows = [
-        (
-            rules.combination_name(row.combination, lang),
-            row.points,
-            rules.figure(f"{row.count:,}", lang),
-            rules.figure(row.rounded, lang),
-            rules.figure(row.printed, lang),
-        )
-        for row in table
-    ]
-    print_columns(rows, _HEADER[lang], right=(1, 2, 3, 4))
-    total = rules.figure(f"{table[0].total:,}", lang)
+    _print_table(table, lang)
+    total = figure(f"{table[0].total:,}", lang)
     click.echo()
     click.echo(f"{total} Blätter im Ganzen" if lang == "de" else f"{total} hands in all")
 
 
-def _plain(row: rules.OddsRow) -> dict[str, object]:
+def _print_table(table: Sequence[CombinationRow], lang: Language) -> None:
+    """The table without columns that are empty throughout."""
+    rows = [
+        (
+            row.names[lang],
+            row.points,
+            figure(f"{row.count:,}", lang),
+            figure(as_printed(row.one_in), lang),
+            figure(row.printed, lang),
+        )
+        for row in table
+    ]
+    kept = [place for place in range(len(_HEADER[lang])) if any(row[place] for row in rows)]
+    told = [tuple(row[place] for place in kept) for row in rows]
+    header = tuple(_HEADER[lang][place] for place in kept)
+    print_columns(told, header, right=tuple(range(1, len(kept))))
+
+
+def _plain(row: CombinationRow) -> dict[str, object]:
     """A row as JSON; ``one_in`` is the fraction ``total / count`` in lowest terms."""
     return {
-        "combination": row.combination.value,
-        "name": rules.combination_name(row.combination),
-        "name_de": rules.combination_name(row.combination, "de"),
+        "combination": row.combination,
+        "name": row.names["en"],
+        "name_de": row.names["de"],
         "points": row.points,
         "count": row.count,
         "total": row.total,
         "one_in": [row.one_in.numerator, row.one_in.denominator],
-        "rounded": row.rounded,
+        "rounded": as_printed(row.one_in),
         "printed": row.printed,
     }

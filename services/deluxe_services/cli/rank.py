@@ -21,7 +21,8 @@ def command(
 ) -> None:
     """Rank hands given as arguments, or on standard input, a line for each table.
 
-    A card is its rank (23456789TJQKA) and its suit (cdhs), such as Th; dice are their numbers.
+    A card is its rank (23456789TJQKA) and its suit (cdhs), such as Th; dice are their numbers, and
+    a throw of Yacht or Escalero is what it scores most on an empty sheet.
     Several hands on a line are divided by "|". Blank lines and lines that begin with "#" are
     passed over. With --json every line gives one JSON document.
     """

@@ -1,17 +1,19 @@
 """RulesService: which rules there are, what combinations are worth, which hand is higher."""
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from msgspec.structs import asdict
 
 from deluxe_domain.catalogue import GAMES, RULE_SETS
-from deluxe_domain.kernel.cards import Card, parse_cards
-from deluxe_domain.kernel.rulebook import RuleBook
+from deluxe_domain.kernel.comparing import Ranker, Verdict
+from deluxe_domain.kernel.game import AnyGame
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.errors import Failure, bad_field
 from pokerdeluxe.v1 import rules_service_pb2 as pb
 
 MOST_HANDS: Final = 100
+MOST_CARDS: Final = 64
 MOST_LETTERS: Final = 8
 """The longest text that is looked at as a card."""
 
@@ -40,43 +42,58 @@ class RulesService:
         self, request: pb.GetCombinationsRequest, _: Call
     ) -> pb.GetCombinationsResponse:
         """List the combinations of a game."""
-        book = _book(request.game)
+        game = _game(request.game)
+        if game.book is None:
+            raise Failure("NOT_OFFERED", f"{game.name} has no such table", {"game": game.name})
         try:
-            rows = book.combinations(request.cards)
+            rows = game.book.table(request.cards)
         except ValueError as error:
             raise bad_field("cards", str(error)) from None
         return pb.GetCombinationsResponse(rows=[pb.CombinationRow(**asdict(row)) for row in rows])
 
     async def rank_hands(self, request: pb.RankHandsRequest, _: Call) -> pb.RankHandsResponse:
         """Rank several hands of one pack."""
-        book = _book(request.game)
-        if len(request.hands) > MOST_HANDS:
-            raise bad_field("hands", f"give at most {MOST_HANDS} hands")
+        game = _game(request.game)
+        if game.rank is None:
+            raise Failure("NOT_OFFERED", f"{game.name} ranks no hands", {"game": game.name})
+        if not 0 < len(request.hands) <= MOST_HANDS:
+            raise bad_field("hands", f"give 1 to {MOST_HANDS} hands")
         hands = [_hand(place, hand) for place, hand in enumerate(request.hands)]
-        try:
-            ranked = book.rank(hands)
-        except ValueError as error:
-            raise bad_field("hands", str(error)) from None
+        for place, hand in enumerate(hands):
+            _ranked(game.rank, [hand], f"hands.{place}.cards")
+        verdicts = _ranked(game.rank, hands, "hands")
         return pb.RankHandsResponse(
-            hands=[pb.RankedHand(**asdict(hand)) for hand in ranked.hands],
-            winners=ranked.winners,
+            hands=[_told(verdict.facts) for verdict in verdicts],
+            winners=[place for place, verdict in enumerate(verdicts) if verdict.wins],
         )
 
 
-def _book(game: str) -> RuleBook:
-    if game not in GAMES:
+def _game(name: str) -> AnyGame:
+    if name not in GAMES:
         raise bad_field("game", f"there is no such game: choose one of {', '.join(GAMES)}")
-    book = GAMES[game].book
-    if book is None:
-        raise Failure("NOT_OFFERED", f"{game} has no such table", {"game": game})
-    return book
+    return GAMES[name]
 
 
-def _hand(place: int, hand: pb.HandOfCards) -> tuple[Card, ...]:
+def _hand(place: int, hand: pb.HandOfCards) -> str:
+    """The hand as it would be typed; nothing is looked at that is too long for a hand."""
     path = f"hands.{place}.cards"
+    if len(hand.cards) > MOST_CARDS:
+        raise bad_field(path, f"a hand has at most {MOST_CARDS} cards")
     if any(len(card) > MOST_LETTERS for card in hand.cards):
-        raise bad_field(path, "write each card as two letters, such as Th")
+        raise bad_field(path, "write each card as two letters, such as Th, each die as a number")
+    return " ".join(hand.cards)
+
+
+def _ranked(ranker: Ranker, hands: Sequence[str], path: str) -> Sequence[Verdict]:
     try:
-        return parse_cards(" ".join(hand.cards))
+        return ranker(hands, "en")
     except ValueError as error:
         raise bad_field(path, str(error)) from None
+
+
+def _told(facts: Mapping[str, Any]) -> pb.RankedHand:
+    return pb.RankedHand(
+        combination=facts["combination"],
+        descriptions={"en": facts["name"], "de": facts["name_de"]},
+        points=facts.get("points", 0),
+    )

@@ -70,7 +70,8 @@ class RulesServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def GetCombinations(self, request, context):
-        """Lists the combinations of a game from the highest down, with their points and exact odds.
+        """Lists the combinations of a game from the highest down, with their points and exact odds; of
+        Yacht and Escalero the boxes in the order of the sheet.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -23,7 +23,9 @@ class RulesServiceStub:
     ListRuleSets: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.ListRuleSetsRequest, _rules_service_pb2.ListRuleSetsResponse]
     """Lists every rule set, the newest of each game among them."""
     GetCombinations: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.GetCombinationsRequest, _rules_service_pb2.GetCombinationsResponse]
-    """Lists the combinations of a game from the highest down, with their points and exact odds."""
+    """Lists the combinations of a game from the highest down, with their points and exact odds; of
+    Yacht and Escalero the boxes in the order of the sheet.
+    """
     RankHands: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.RankHandsRequest, _rules_service_pb2.RankHandsResponse]
     """Ranks several hands of one pack against each other."""
 
@@ -48,7 +50,9 @@ class RulesServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _rules_service_pb2.GetCombinationsRequest,
         context: _aio.ServicerContext[_rules_service_pb2.GetCombinationsRequest, _abc.Awaitable[_rules_service_pb2.GetCombinationsResponse]],
     ) -> _abc.Awaitable[_rules_service_pb2.GetCombinationsResponse]:
-        """Lists the combinations of a game from the highest down, with their points and exact odds."""
+        """Lists the combinations of a game from the highest down, with their points and exact odds; of
+        Yacht and Escalero the boxes in the order of the sheet.
+        """
 
     @_abc_1.abstractmethod
     def RankHands(

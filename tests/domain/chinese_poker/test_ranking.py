@@ -10,8 +10,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from deluxe_domain.games.chinese_poker import rules
+from deluxe_domain.games.chinese_poker.book import FRONTS
 from deluxe_domain.kernel.cards import DECK, RANKS, Card, parse_cards
 from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.poker_hands import FIVE_CARD_HANDS
 from deluxe_domain.kernel.ranking import Category
 
 C = Category
@@ -228,31 +230,17 @@ def test_a_hand_of_another_size_is_an_error() -> None:
         rules.strength(parse_cards("Ah Kd Qc Js"))
 
 
-PUBLISHED = {
-    C.ROYAL_FLUSH: 4,
-    C.STRAIGHT_FLUSH: 36,
-    C.FOUR_OF_A_KIND: 624,
-    C.FULL_HOUSE: 3_744,
-    C.FLUSH: 5_108,
-    C.STRAIGHT: 10_200,
-    C.THREE_OF_A_KIND: 54_912,
-    C.TWO_PAIRS: 123_552,
-    C.ONE_PAIR: 1_098_240,
-    C.HIGH_CARD: 1_302_540,
-}
-
-
 def test_census_of_all_2598960_hands_gives_the_published_numbers() -> None:
     counted = Counter(map(rules.strength, combinations(DECK, 5)))
     by_combination: Counter[Category] = Counter()
     for own, number in counted.items():
         by_combination[rules.category_of(own)] += number
-    assert dict(by_combination) == PUBLISHED
+    assert dict(by_combination) == FIVE_CARD_HANDS
 
 
 def test_census_of_all_22100_fronts() -> None:
     counted = Counter(rules.category_of(rules.strength(front)) for front in combinations(DECK, 3))
-    assert counted == {C.THREE_OF_A_KIND: 52, C.ONE_PAIR: 3_744, C.HIGH_CARD: 18_304}
+    assert counted == FRONTS
 
 
 def test_phevaluator_orders_100000_hands_alike_but_for_suits() -> None:

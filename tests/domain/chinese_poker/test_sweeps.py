@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deluxe_domain.games.chinese_poker import rules
+from deluxe_domain.games.chinese_poker.book import SWEEPS
 from deluxe_domain.games.chinese_poker.rules import Sweep, clean_sweep
 from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Card, parse_cards
 from deluxe_domain.kernel.chance import GameChance
@@ -188,21 +189,10 @@ def deals_of_each_kind() -> Counter[Sweep | None]:
     return deals
 
 
-DEALS = {
-    S.THIRTEEN_OF_A_SUIT: 4,
-    S.EVERY_RANK: 4**13 - 4,
-    S.TWELVE_OF_A_SUIT: 4 * 13 * 39 - 4 * 13 * 3,
-    S.TRIPLET_AND_FIVE_PAIRS: 342_692_064,
-    S.THREE_STRAIGHTS: 1_962_470_576,
-    S.THREE_FLUSHES: 5_679_556_896,
-    S.SIX_PAIRS: 2_492_549_488,
-}
-
-
 def test_cp_15_the_exact_number_of_deals_of_each_kind() -> None:
     deals = deals_of_each_kind()
     assert sum(deals.values()) == comb(52, 13)
-    assert {sweep: deals[sweep] for sweep in rules.HIGHEST_FIRST} == DEALS
+    assert {sweep: deals[sweep] for sweep in rules.HIGHEST_FIRST} == SWEEPS
 
 
 def test_cp_15_the_detector_finds_each_kind_as_often_as_there_are_deals() -> None:

@@ -5,6 +5,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from deluxe_domain.games.heads_up_draw.book import HANDS
 from deluxe_domain.games.heads_up_draw.rules import describe, evaluate, rank_five
 from deluxe_domain.kernel.cards import DECK, parse_cards
 from deluxe_domain.kernel.ranking import category_of
@@ -57,6 +58,7 @@ def test_hu_8_hands_come_in_the_order_of_the_rule_book() -> None:
 
 def test_hu_8_every_hand_of_the_pack_is_counted() -> None:
     census = Counter(map(category_of, map(rank_five, combinations(DECK, 5))))
+    assert census == HANDS
     assert {category.stored_name: count for category, count in census.items()} == {
         "royal-flush": 10,
         "straight-flush": 30,

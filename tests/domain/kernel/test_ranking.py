@@ -13,6 +13,7 @@ from pokerkit import StandardHighHand
 
 from deluxe_domain.kernel.cards import DECK, RANKS, Card, parse_cards
 from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.poker_hands import FIVE_CARD_HANDS, SEVEN_CARD_HANDS
 from deluxe_domain.kernel.ranking import (
     JACKS_OR_BETTER,
     Category,
@@ -24,34 +25,6 @@ from deluxe_domain.kernel.ranking import (
     rank_seven,
     strength,
 )
-
-FIVE_CARD_HANDS = {
-    Category.ROYAL_FLUSH: 4,
-    Category.STRAIGHT_FLUSH: 36,
-    Category.FOUR_OF_A_KIND: 624,
-    Category.FULL_HOUSE: 3_744,
-    Category.FLUSH: 5_108,
-    Category.STRAIGHT: 10_200,
-    Category.THREE_OF_A_KIND: 54_912,
-    Category.TWO_PAIRS: 123_552,
-    Category.ONE_PAIR: 1_098_240,
-    Category.HIGH_CARD: 1_302_540,
-}
-"""The published number of hands of five in each combination, 2,598,960 in all."""
-
-SEVEN_CARD_HANDS = {
-    Category.ROYAL_FLUSH: 4_324,
-    Category.STRAIGHT_FLUSH: 37_260,
-    Category.FOUR_OF_A_KIND: 224_848,
-    Category.FULL_HOUSE: 3_473_184,
-    Category.FLUSH: 4_047_644,
-    Category.STRAIGHT: 6_180_020,
-    Category.THREE_OF_A_KIND: 6_461_620,
-    Category.TWO_PAIRS: 31_433_400,
-    Category.ONE_PAIR: 58_627_800,
-    Category.HIGH_CARD: 23_294_460,
-}
-"""The published number of hands of seven by their best five, 133,784,560 in all."""
 
 LOWEST_FIRST = """
 2c 3d 4h 5s 7c   High Card, Seven high

@@ -18,6 +18,7 @@ from deluxe_domain.kernel.scoresheet import (
     total,
     written,
 )
+from deluxe_domain.kernel.scoresheet_book import BOOK
 
 EVERY_ROLL = list(product(range(1, 7), repeat=5))
 
@@ -66,6 +67,10 @@ def test_ya_5_they_are_a_yacht_choice_and_their_own_number() -> None:
 
 def test_ya_4_census_of_all_7776_rolls() -> None:
     scoring = Counter(box for roll in EVERY_ROLL for box in BOXES if score(box, roll))
+    assert [row.count for row in BOOK.table()] == [scoring[box] for box in BOXES]
+    assert [row.points for row in BOOK.table()] == [
+        max(score(box, roll) for roll in EVERY_ROLL) for box in BOXES
+    ]
     assert [scoring[box] for box in BOXES] == [
         6, 120, 120, 150, 300, 7776, *[7776 - 5**5] * 6,
     ]  # fmt: skip

@@ -8,6 +8,7 @@ import pytest
 
 from deluxe_domain.games.poker_deluxe import rules
 from deluxe_domain.games.poker_deluxe.rules.combinations import GROUPS, UNGROUPED
+from deluxe_domain.kernel.rulebook import figure
 
 
 class PrintedRow(TypedDict):
@@ -37,8 +38,8 @@ def test_dx_17_every_row_is_as_printed_in_both_languages(cards: int) -> None:
             "points": row.points,
             "en": rules.combination_name(row.combination, "en"),
             "de": rules.combination_name(row.combination, "de"),
-            "chances_en": rules.figure(row.printed, "en"),
-            "chances_de": rules.figure(row.printed, "de"),
+            "chances_en": figure(row.printed, "en"),
+            "chances_de": figure(row.printed, "de"),
         }
         for row in rules.COMBINATIONS[cards]
     ]

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deluxe_domain.games.poker_deluxe import rules
+from deluxe_domain.kernel.rulebook import as_printed, figure
 
 
 @pytest.mark.parametrize("cards", rules.CARDS)
@@ -68,21 +69,21 @@ def test_dx_24_five_card_counts_are_those_of_five_card_poker() -> None:
 def test_dx_24_figures_are_rounded_half_up_to_the_printed_precision(
     one_in: Fraction, printed: str
 ) -> None:
-    assert rules.as_printed(one_in) == printed
+    assert as_printed(one_in) == printed
 
 
 @given(st.fractions(min_value=1, max_value=10**9))
 def test_dx_24_rounding_is_off_by_at_most_half_of_the_last_place(one_in: Fraction) -> None:
-    printed = rules.as_printed(one_in)
+    printed = as_printed(one_in)
     last_place = Fraction(1, 10 ** len(printed.partition(".")[2]))
     off = Fraction(printed.replace(",", "")) - one_in
     assert -last_place / 2 < off <= last_place / 2
 
 
 def test_dx_24_german_figures_change_commas_and_points() -> None:
-    assert rules.figure("26,876,363", "de") == "26.876.363"
-    assert rules.figure("2.00", "de") == "2,00"
-    assert rules.figure("2.00", "en") == "2.00"
+    assert figure("26,876,363", "de") == "26.876.363"
+    assert figure("2.00", "de") == "2,00"
+    assert figure("2.00", "en") == "2.00"
 
 
 def test_dx_1_there_are_no_odds_for_nine_cards() -> None:

@@ -6,6 +6,7 @@ from itertools import pairwise, product
 import pytest
 
 from deluxe_domain.games.poker_dice import rules
+from deluxe_domain.games.poker_dice.book import BOOK
 from deluxe_domain.games.poker_dice.rules import COMBINATIONS, Combination, combination_name
 
 EVERY_ROLL = list(product(range(1, 7), repeat=5))
@@ -83,6 +84,7 @@ def test_pd_5_the_other_dice_do_not_count(one: str, other: str) -> None:
 
 def test_pd_4_census_of_all_7776_rolls() -> None:
     rolls = Counter(rules.evaluate(roll).combination for roll in EVERY_ROLL)
+    assert [row.count for row in BOOK.table()] == [rolls[each] for each in COMBINATIONS]
     assert [rolls[combination] for combination in COMBINATIONS] == [
         6, 150, 300, 1200, 1800, 3600, 720,
     ]  # fmt: skip

@@ -42,8 +42,8 @@ def test_without_a_command_there_is_help_and_2(pd: Pd) -> None:
     ("arguments", "code", "says"),
     [
         (["sing"], 2, "No such command 'sing'"),
-        (["odds"], 2, "Missing option '--cards'"),
-        (["odds", "--cards", "9"], 2, "9 is not in the range 4<=x<=8"),
+        (["odds"], 2, "there is no table for hands of 0: choose 4, 5, 6, 7, 8"),
+        (["odds", "--cards", "9"], 2, "there is no table for hands of 9"),
         (["games"], 3, "there is no database"),
         (["games", "--db", "missing.db"], 3, "there is no database missing.db"),
         (["games", "--db", "text.db"], 3, "text.db: is not an SQLite database"),

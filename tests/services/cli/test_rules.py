@@ -86,3 +86,51 @@ def test_arguments_are_understood_however_they_are_divided(pd: Pd, hands: list[s
     lines = pd("rank", "poker-deluxe", *hands).lines
     assert len(lines) == 2
     assert lines[1].endswith("wins")
+
+
+@pytest.mark.parametrize(
+    ("asked", "first", "last"),
+    [
+        (["draw-poker"], ("royal-flush", 0, 4, [649_740, 1]), ("high-card", 2_598_960)),
+        (["five-card-stud"], ("royal-flush", 0, 4, [649_740, 1]), ("high-card", 2_598_960)),
+        (["seven-card-stud"], ("royal-flush", 0, 4_324, [30_940, 1]), ("high-card", 133_784_560)),
+        (["heads-up-draw"], ("royal-flush", 0, 10, [259_896, 1]), ("high-card", 2_598_960)),
+        (
+            ["chinese-poker", "--cards", 3],
+            ("three-of-a-kind", 1, 52, [425, 1]),
+            ("high-card", 22_100),
+        ),
+        (
+            ["chinese-poker", "--cards", 5],
+            ("royal-flush", 1, 4, [649_740, 1]),
+            ("high-card", 2_598_960),
+        ),
+        (
+            ["chinese-poker", "--cards", 13],
+            ("thirteen-of-a-suit", 13, 4, [158_753_389_900, 1]),
+            ("six-pairs", 635_013_559_600),
+        ),
+        (["poker-dice"], ("five-of-a-kind", 0, 6, [1_296, 1]), ("high-die", 7_776)),
+        (["yacht"], ("yacht", 50, 6, [1_296, 1]), ("ones", 7_776)),
+        (["escalero"], ("yacht", 50, 6, [1_296, 1]), ("ones", 7_776)),
+    ],
+)
+def test_every_game_tells_its_odds(
+    pd: Pd, asked: list[object], first: tuple[object, ...], last: tuple[object, ...]
+) -> None:
+    rows = pd("odds", *asked, "--json").json["rows"]
+    top, bottom = rows[0], rows[-1]
+    assert (top["combination"], top["points"], top["count"], top["one_in"]) == first
+    assert (bottom["combination"], bottom["total"]) == last
+
+
+def test_odds_leave_out_columns_that_a_game_does_not_have(pd: Pd) -> None:
+    assert pd("odds", "draw-poker").lines[1].split() == ["Royal", "Flush", "4", "649,740"]
+    assert pd("odds", "yacht", "--lang", "de").lines[1].split() == ["Yacht", "50", "6", "1.296"]
+
+
+def test_ya_4_a_throw_is_what_it_scores_most_on_an_empty_sheet(pd: Pd) -> None:
+    full, chance = pd("rank", "yacht", "66655 | 65431", "--json").json["hands"]
+    assert (full["combination"], full["points"], full["wins"]) == ("full-house", 28, True)
+    assert (chance["combination"], chance["points"], chance["wins"]) == ("choice", 19, False)
+    assert pd("rank", "escalero", "66655 | 55566").lines[0].split()[-1] == "wins"

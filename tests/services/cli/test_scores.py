@@ -64,7 +64,7 @@ def test_a_wrong_hand_is_named_by_its_line(pd: Pd, game: str) -> None:
         ("draw-poker", "Ah Kh 9c 5d 2s | Ah Kd 9h 5s 2c", "Ah is in hand 1 and again in hand 2"),
         ("poker-dice", "6665", "a throw has 5 dice, not 4"),
         ("poker-dice", "66657", "'7' is on no die"),
-        ("yacht", "66655", "hands have no rank in yacht: see score yacht"),
+        ("yacht", "6665", "a throw has 5 dice, not 4"),
     ],
 )
 def test_what_cannot_be_ranked_is_said(pd: Pd, game: str, hands: str, says: str) -> None:

@@ -4,6 +4,7 @@ from typing import Annotated, Final
 
 from pydantic import Field, TypeAdapter
 
+from deluxe_domain.games.chinese_poker.book import BOOK
 from deluxe_domain.games.chinese_poker.bots import BOTS
 from deluxe_domain.games.chinese_poker.commands import ChinesePokerCommand
 from deluxe_domain.games.chinese_poker.decide import NAME, RULES, answer, follows
@@ -55,5 +56,6 @@ GAME: Final[Game[State, ChinesePokerCommand, ChinesePokerEvent]] = Game(
     legend=CARDS_LEGEND,
     score=score,
     rank=rank,
+    book=BOOK,
     usual={"value": 100},
 )

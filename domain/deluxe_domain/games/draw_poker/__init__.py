@@ -19,6 +19,7 @@ from deluxe_domain.games.draw_poker.views import (
     whose_turn,
 )
 from deluxe_domain.kernel.game import Game
+from deluxe_domain.kernel.poker_hands import BOOK_OF_FIVE
 from deluxe_domain.kernel.stakes import Options
 from deluxe_domain.kernel.wording import CARDS_LEGEND
 
@@ -47,4 +48,5 @@ GAME: Final[Game[State, DrawPokerCommand, DrawPokerEvent]] = Game(
     options=Options,
     legend=CARDS_LEGEND,
     rank=rank,
+    book=BOOK_OF_FIVE,
 )

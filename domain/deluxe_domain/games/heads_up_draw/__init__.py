@@ -4,6 +4,7 @@ from typing import Annotated, Final
 
 from pydantic import Field, TypeAdapter
 
+from deluxe_domain.games.heads_up_draw.book import BOOK
 from deluxe_domain.games.heads_up_draw.bots import BOTS
 from deluxe_domain.games.heads_up_draw.commands import HeadsUpDrawCommand
 from deluxe_domain.games.heads_up_draw.decide import NAME, RULES, answer, follows
@@ -52,4 +53,5 @@ GAME: Final[Game[State, HeadsUpDrawCommand, HeadsUpDrawEvent]] = Game(
     options=Options,
     legend=CARDS_LEGEND,
     rank=rank,
+    book=BOOK,
 )

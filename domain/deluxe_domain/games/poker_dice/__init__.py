@@ -4,6 +4,7 @@ from typing import Annotated, Final
 
 from pydantic import Field, TypeAdapter
 
+from deluxe_domain.games.poker_dice.book import BOOK
 from deluxe_domain.games.poker_dice.bots import BOTS
 from deluxe_domain.games.poker_dice.commands import PokerDiceCommand
 from deluxe_domain.games.poker_dice.decide import NAME, RULES, answer, follows
@@ -54,4 +55,5 @@ GAME: Final[Game[State, PokerDiceCommand, PokerDiceEvent]] = Game(
     legend=DICE_LEGEND,
     score=score,
     rank=rank,
+    book=BOOK,
 )

@@ -23,6 +23,8 @@ from deluxe_domain.games.stud.views import (
 )
 from deluxe_domain.kernel.game import Game
 from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.poker_hands import BOOK_OF_FIVE, BOOK_OF_SEVEN
+from deluxe_domain.kernel.rulebook import RuleBook
 from deluxe_domain.kernel.stakes import Options
 from deluxe_domain.kernel.wording import CARDS_LEGEND
 
@@ -34,7 +36,7 @@ _EVENTS: Final[TypeAdapter[StudEvent]] = TypeAdapter(
 )
 
 
-def _game(stud: Stud) -> StudGame:
+def _game(stud: Stud, book: RuleBook) -> StudGame:
     """The game of this kind of Stud."""
 
     def view_of(state: State, onlooker: Onlooker, revealed: bool = False) -> StudView:
@@ -65,10 +67,11 @@ def _game(stud: Stud) -> StudGame:
         options=Options,
         legend=CARDS_LEGEND,
         rank=partial(rank, stud),
+        book=book,
     )
 
 
-FIVE_CARDS: Final = _game(FIVE_CARD_STUD)
-SEVEN_CARDS: Final = _game(SEVEN_CARD_STUD)
+FIVE_CARDS: Final = _game(FIVE_CARD_STUD, BOOK_OF_FIVE)
+SEVEN_CARDS: Final = _game(SEVEN_CARD_STUD, BOOK_OF_SEVEN)
 GAMES: Final = (FIVE_CARDS, SEVEN_CARDS)
 """Both kinds of Stud."""

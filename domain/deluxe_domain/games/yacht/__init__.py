@@ -13,6 +13,7 @@ from deluxe_domain.games.yacht.telling import board, open_acts_in_words, read_ac
 from deluxe_domain.games.yacht.views import is_over, open_acts, seen, table_of, view, whose_turn
 from deluxe_domain.kernel.dice_wording import DICE_LEGEND, score_throws
 from deluxe_domain.kernel.game import Game
+from deluxe_domain.kernel.scoresheet_book import BOOK, rank_throws
 
 GAME: Final[Game[State, YachtCommand, YachtEvent]] = Game(
     name=NAME,
@@ -39,4 +40,6 @@ GAME: Final[Game[State, YachtCommand, YachtEvent]] = Game(
     options=Options,
     legend=DICE_LEGEND,
     score=score_throws,
+    rank=rank_throws,
+    book=BOOK,
 )

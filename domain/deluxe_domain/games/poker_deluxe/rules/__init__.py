@@ -8,12 +8,7 @@ from deluxe_domain.games.poker_deluxe.rules.combinations import (
     check_cards,
     combination_name,
 )
-from deluxe_domain.games.poker_deluxe.rules.odds import (
-    OddsRow,
-    as_printed,
-    figure,
-    odds,
-)
+from deluxe_domain.games.poker_deluxe.rules.odds import OddsRow, odds
 from deluxe_domain.games.poker_deluxe.rules.ranking import (
     Comparison,
     Ranked,
@@ -55,13 +50,11 @@ __all__ = [
     "Ranked",
     "Row",
     "Stack",
-    "as_printed",
     "check_cards",
     "combination_name",
     "compare",
     "differences",
     "evaluate",
-    "figure",
     "most_players",
     "odds",
     "richest",

@@ -13,7 +13,8 @@ from deluxe_domain.games.poker_deluxe.rules.combinations import (
     Combination,
     check_cards,
 )
-from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Language
+from deluxe_domain.kernel.cards import DECK, RANKS, SUITS
+from deluxe_domain.kernel.rulebook import as_printed
 
 
 class OddsRow(msgspec.Struct, frozen=True):
@@ -87,27 +88,3 @@ def _ungrouped(combination: Combination, cards: int) -> int:
         Combination.COLOR_FLUTE: others * one_suit,
         Combination.FLUTE: others * several_suits,
     }[combination]
-
-
-def as_printed(one_in: Fraction) -> str:
-    """Odds as chapter 6 prints them: a whole number from 100, one decimal from 10, two below.
-
-    Rounded half up (DX-24), with commas for the thousands.
-
-    >>> as_printed(Fraction(41651, 2)), as_printed(Fraction(5, 2)), as_printed(Fraction(1125, 100))
-    ('20,826', '2.50', '11.3')
-    """
-    decimals = 0 if one_in >= 100 else 1 if one_in >= 10 else 2
-    shifted = one_in * 10**decimals
-    rounded = (2 * shifted.numerator + shifted.denominator) // (2 * shifted.denominator)
-    whole, decimal = divmod(rounded, 10**decimals)
-    return f"{whole:,}.{decimal:0{decimals}}" if decimals else f"{whole:,}"
-
-
-def figure(printed: str, language: Language = "en") -> str:
-    """A printed figure as the rules of that language write it.
-
-    >>> figure("20,825", "de"), figure("97.7", "de")
-    ('20.825', '97,7')
-    """
-    return printed.translate(str.maketrans(",.", ".,")) if language == "de" else printed

@@ -1,0 +1,25 @@
+"""The rule book of Poker Dice for those who ask: how often each combination falls (PD-4)."""
+
+from collections import Counter
+from typing import Final
+
+from deluxe_domain.games.poker_dice import rules
+from deluxe_domain.kernel.best_turn import HANDS, ROLLS, ways
+from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.dice import DICE
+from deluxe_domain.kernel.rulebook import CombinationRow, RuleBook, rows_of
+
+
+def combinations(_: int) -> tuple[CombinationRow, ...]:
+    """The combinations of one throw of all dice, the highest first."""
+    counted: Counter[rules.Combination] = Counter()
+    for hand in HANDS:
+        counted[rules.evaluate(hand).combination] += ways(hand)
+
+    def name(combination: str, language: Language) -> str:
+        return rules.combination_name(rules.Combination(combination), language)
+
+    return rows_of({each.value: counted[each] for each in rules.COMBINATIONS}, ROLLS, name)
+
+
+BOOK: Final = RuleBook((DICE,), combinations)
