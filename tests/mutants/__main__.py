@@ -1,0 +1,194 @@
+"""How many slips in the rules do the recorded games notice by themselves?
+
+``python -m tests.mutants --mutants 30 --seed 1`` draws so many mutants of each game's rules and of
+the kernel's, runs the recorded games on each, and lists those that nobody noticed. One that is in
+``equivalent.json`` changes nothing that a game can do, and says why; it is not counted. Ends with 1
+if fewer than 95 in 100 are caught.
+"""
+
+import argparse
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import json
+import random  # noqa: TID251  # which mutants are drawn is no game's chance
+import resource
+import signal
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+from types import FrameType, ModuleType
+from typing import Final
+
+# Loaded once for all: what the rules rest on, and none of the rules.
+import msgspec
+import pydantic
+
+from tests.mutants.mutations import Mutant, modules, mutants, mutated
+
+_SECONDS: Final = 120
+_MEMORY: Final = 4 * 2**30
+_ENOUGH: Final = 0.95
+_EQUIVALENT: Final = Path(__file__).with_name("equivalent.json")
+_ROOMS: Final = {
+    "poker-deluxe": "poker_deluxe",
+    "draw-poker": "draw_poker",
+    "five-card-stud": "stud",
+    "seven-card-stud": "stud",
+    "heads-up-draw": "heads_up_draw",
+    "chinese-poker": "chinese_poker",
+    "poker-dice": "poker_dice",
+    "yacht": "yacht",
+    "escalero": "escalero",
+}
+_KERNEL: Final = (
+    "betting chips comparing deals dice first_dealer pots ranking scoresheet stakes stub table "
+    "turns wagers"
+).split()
+_RULES: Final = ("rules", "decide", "evolve")
+_UNPLAYED: Final = ("odds", "wording")
+"""Modules of a game's rules that tell about it and take no part in playing it."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a mutant: the first complaint, or none."""
+
+    mutant: Mutant
+    complaint: str
+
+    @property
+    def loads(self) -> bool:
+        """Whether there was a program to run at all."""
+        return not self.complaint.startswith("does not load")
+
+
+class _Endless(BaseException):
+    """The mutant runs on and on; not an ``Exception``, so that nothing on the way keeps it."""
+
+
+class _Loader(importlib.abc.SourceLoader):
+    """Loads the mutant in place of its module."""
+
+    def __init__(self, mutant: Mutant, path: str) -> None:
+        self._mutant = mutant
+        self._path = path
+
+    def get_filename(self, fullname: str) -> str:
+        return self._path
+
+    def get_data(self, path: str | bytes) -> bytes:
+        raise OSError("a mutant has no file")
+
+    def exec_module(self, module: ModuleType) -> None:
+        exec(compile(mutated(self._mutant), self._path, "exec"), module.__dict__)  # noqa: S102
+
+
+class _Finder(importlib.abc.MetaPathFinder):
+    def __init__(self, mutant: Mutant) -> None:
+        self._mutant = mutant
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        if fullname != self._mutant.module:
+            return None
+        spec = importlib.machinery.PathFinder.find_spec(fullname, path)
+        if spec is None or spec.origin is None:
+            raise ImportError(f"there is no module {fullname}")
+        spec.loader = _Loader(self._mutant, spec.origin)
+        return spec
+
+
+def judged(mutant: Mutant) -> Outcome:
+    """Run the recorded games on a mutant; to be called in a process that has loaded no rules."""
+    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+    signal.signal(signal.SIGALRM, _stop)
+    signal.alarm(_SECONDS)
+    sys.meta_path.insert(0, _Finder(mutant))
+    try:
+        return Outcome(mutant, _complaint(mutant))
+    except _Endless:
+        return Outcome(mutant, f"still running after {_SECONDS} s")
+    finally:
+        signal.alarm(0)
+
+
+def _complaint(mutant: Mutant) -> str:
+    try:
+        from tests.mutants.judging import complaint  # noqa: PLC0415  # the finder must be there
+    except Exception as error:  # noqa: BLE001  # whatever the mutant raises
+        return f"does not load: {error}"
+    for name in _games(mutant):
+        if said := complaint(name):
+            return f"{name}: {said}"
+    return ""
+
+
+def _games(mutant: Mutant) -> Iterator[str]:
+    room = mutant.module.split(".")[2]
+    return (name for name, rules in _ROOMS.items() if room == rules or ".kernel." in mutant.module)
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    raise _Endless
+
+
+def lots() -> dict[str, list[Mutant]]:
+    """All mutants, by the room whose rules they change, and the kernel's."""
+    found = {}
+    for room in dict.fromkeys(_ROOMS.values()):
+        folders = [f"deluxe_domain/games/{room}/{part}" for part in _RULES]
+        names = [name for name in modules(*folders) if name.split(".")[-1] not in _UNPLAYED]
+        found[room] = [mutant for name in names for mutant in mutants(name)]
+    kernel = modules(*(f"deluxe_domain/kernel/{name}" for name in _KERNEL))
+    found["kernel"] = [mutant for name in kernel for mutant in mutants(name)]
+    return found
+
+
+def drawn(number: int, seed: int) -> list[Mutant]:
+    """So many mutants of each lot, by chance, without those that are known to change nothing."""
+    chance = random.Random(seed)  # noqa: S311
+    known = json.loads(_EQUIVALENT.read_text("utf-8"))
+    chosen = []
+    for lot in lots().values():
+        real = [mutant for mutant in lot if mutant.name not in known]
+        chosen += sorted(chance.sample(real, min(number, len(real))))
+    return chosen
+
+
+def main() -> int:
+    """Draw, run and tell."""
+    parser = argparse.ArgumentParser(description="slips in the rules against the recorded games")
+    parser.add_argument("--mutants", type=int, default=30, help="of each game and of the kernel")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--all", action="store_true", help="show what caught each mutant, too")
+    asked = parser.parse_args()
+    chosen = drawn(asked.mutants, asked.seed)
+    caught: Counter[str] = Counter()
+    counted: Counter[str] = Counter()
+    with get_context("fork").Pool(asked.jobs, maxtasksperchild=1) as pool:
+        for outcome in pool.imap(judged, chosen, chunksize=1):
+            if not outcome.loads:
+                continue
+            room = outcome.mutant.module.split(".")[-2 if ".kernel." in outcome.mutant.module else 2]
+            counted[room] += 1
+            caught[room] += bool(outcome.complaint)
+            if asked.all or not outcome.complaint:
+                said = outcome.complaint or "SURVIVED"
+                print(f"{outcome.mutant.line:4d} {outcome.mutant.name}\n     {said}", flush=True)
+    for room, number in counted.items():
+        print(f"{room:16s} {caught[room]:4d} of {number:4d} caught")
+    share = caught.total() / counted.total()
+    print(f"{'all':16s} {caught.total():4d} of {counted.total():4d} caught, {share:.1%}")
+    return 0 if share >= _ENOUGH else 1
+
+
+if __name__ == "__main__":
+    assert msgspec
+    assert pydantic
+    sys.exit(main())

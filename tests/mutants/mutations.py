@@ -1,0 +1,202 @@
+"""One-line changes of the rules: each a slip that a programmer could have made.
+
+A mutant changes one place of one module: a comparison off by one or turned round, a sum for a
+difference, ``and`` for ``or``, a number one higher, a condition turned round, ``min`` for ``max``,
+a statement left out. What only words things (docstrings, texts of refusals, annotations) is left
+as it is.
+"""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+DOMAIN: Final = Path(__file__).parents[2] / "domain"
+
+_COMPARED: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+}
+_COUNTED: Final[dict[type[ast.operator], type[ast.operator]]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+}
+_CALLED: Final = {"min": "max", "max": "min", "any": "all", "all": "any"}
+_REFUSING: Final = frozenset({"Refused", "BrokenHistory"})
+_TYPING: Final = frozenset({"Final", "Literal", "Annotated", "TypeAlias", "TypeVar", "Generic"})
+
+
+@dataclass(frozen=True, order=True)
+class Mutant:
+    """Change number ``number`` of a module: where it is, and how the line read and reads."""
+
+    module: str
+    number: int
+    line: int
+    was: str
+    became: str
+
+    @property
+    def name(self) -> str:
+        """What the list of survivors calls it; it does not depend on line numbers."""
+        return f"{self.module}: {self.was} -> {self.became}"
+
+
+def path_of(module: str) -> Path:
+    """The file of a module such as ``deluxe_domain.kernel.pots``."""
+    path = DOMAIN.joinpath(*module.split("."))
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+
+def mutants(module: str) -> list[Mutant]:
+    """Every mutant of a module, in the order of its lines."""
+    source = path_of(module).read_text("utf-8")
+    found: list[Mutant] = []
+    while True:
+        changer = _Changer(len(found))
+        changer.visit(ast.parse(source))
+        if changer.was is None:
+            return found
+        found.append(
+            Mutant(module, len(found), changer.line, changer.was, changer.became or "nothing")
+        )
+
+
+def mutated(mutant: Mutant) -> ast.Module:
+    """The module's tree with the one change in it."""
+    changer = _Changer(mutant.number)
+    tree = changer.visit(ast.parse(path_of(mutant.module).read_text("utf-8")))
+    return ast.fix_missing_locations(tree)
+
+
+class _Changer(ast.NodeTransformer):
+    """Walks a module and changes the place that it comes to as number ``chosen``."""
+
+    def __init__(self, chosen: int) -> None:
+        self._left = chosen
+        self.line = 0
+        self.was: str | None = None
+        self.became: str | None = None
+
+    def _change(self, node: ast.AST, *others: ast.AST) -> ast.AST | None:
+        """The other node, if it is this place's turn."""
+        for other in others:
+            if self._left == 0 and self.was is None:
+                self.line = getattr(node, "lineno", 0)
+                self.was, self.became = ast.unparse(node), ast.unparse(other)
+                return ast.copy_location(other, node)
+            self._left -= 1
+        return None
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:  # noqa: N802
+        other = _COMPARED.get(type(node.ops[0]))
+        if other is not None:
+            turned = ast.Compare(node.left, [other(), *node.ops[1:]], node.comparators)
+            if changed := self._change(node, turned):
+                return changed
+        return self.generic_visit(node)
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:  # noqa: N802
+        other = _COUNTED.get(type(node.op))
+        if other is not None and not _is_text(node.left) and not _is_text(node.right):
+            if changed := self._change(node, ast.BinOp(node.left, other(), node.right)):
+                return changed
+        return self.generic_visit(node)
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:  # noqa: N802
+        other = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+        return self._change(node, ast.BoolOp(other, node.values)) or self.generic_visit(node)
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:  # noqa: N802
+        if isinstance(node.op, ast.Not) and (changed := self._change(node, node.operand)):
+            return changed
+        return self.generic_visit(node)
+
+    def visit_Constant(self, node: ast.Constant) -> ast.AST:  # noqa: N802
+        value = node.value
+        if isinstance(value, bool):
+            return self._change(node, ast.Constant(not value)) or node
+        if isinstance(value, int):
+            return self._change(node, ast.Constant(value + 1)) or node
+        return node
+
+    def visit_If(self, node: ast.If) -> ast.AST:  # noqa: N802
+        test = ast.UnaryOp(ast.Not(), node.test)
+        if not isinstance(node.test, ast.Compare | ast.BoolOp | ast.UnaryOp):
+            if changed := self._change(node.test, test):
+                node.test = changed  # type: ignore[assignment]  # an expression for another
+                return node
+        return self.generic_visit(node)
+
+    def visit_IfExp(self, node: ast.IfExp) -> ast.AST:  # noqa: N802
+        turned = ast.IfExp(node.test, node.orelse, node.body)
+        return self._change(node, turned) or self.generic_visit(node)
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:  # noqa: N802
+        called = node.func.id if isinstance(node.func, ast.Name) else ""
+        if called in _REFUSING:
+            return node
+        if called in _CALLED:
+            other = ast.Call(ast.Name(_CALLED[called], ast.Load()), node.args, node.keywords)
+            if changed := self._change(node, other):
+                return changed
+        return self.generic_visit(node)
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST:  # noqa: N802
+        if isinstance(node.value, ast.Constant):  # a docstring
+            return node
+        return self._change(node, ast.Pass()) or self.generic_visit(node)
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:  # noqa: N802
+        return self._change(node, ast.Pass()) or self.generic_visit(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:  # noqa: N802
+        if node.value is not None:
+            node.value = self.visit(node.value)
+        return node
+
+    def visit_Raise(self, node: ast.Raise) -> ast.AST:  # noqa: N802
+        return self._change(node, ast.Pass()) or node
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:  # noqa: N802
+        if isinstance(node.value, ast.Name) and node.value.id in _TYPING:
+            return node
+        return self.generic_visit(node)
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        return node
+
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:  # noqa: N802
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:  # noqa: N802
+        node.body = [self.visit(statement) for statement in node.body]
+        return node
+
+    def visit_Assert(self, node: ast.Assert) -> ast.AST:  # noqa: N802
+        return node
+
+
+def _is_text(node: ast.AST) -> bool:
+    return isinstance(node, ast.JoinedStr) or (
+        isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
+
+
+def modules(*folders: str) -> Iterator[str]:
+    """The names of all modules in files and folders of the domain, in order."""
+    for folder in folders:
+        path = DOMAIN / folder
+        for file in sorted(path.rglob("*.py")) if path.is_dir() else [path.with_suffix(".py")]:
+            parts = file.relative_to(DOMAIN).with_suffix("").parts
+            yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
