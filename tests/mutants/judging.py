@@ -66,7 +66,8 @@ def _recorded(path: Path) -> tuple[tuple[Entry, ...], bytes]:
 
 def _unlike(game: AnyGame, name: str, refusal: dict[str, Any]) -> str:
     """How a recorded refusal comes out otherwise; empty if it does not."""
-    entries, seed = (), bytes(32)
+    entries: tuple[Entry, ...] = ()
+    seed = bytes(32)
     if refusal["game"]:
         entries, seed = _recorded(HISTORIES / name / f"{refusal['game']}.jsonl")
     before = (entry.event for entry in entries[: refusal["after"]])

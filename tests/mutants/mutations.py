@@ -75,7 +75,8 @@ def mutants(module: str) -> list[Mutant]:
 def mutated(mutant: Mutant) -> ast.Module:
     """The module's tree with the one change in it."""
     changer = _Changer(mutant.number)
-    tree = changer.visit(ast.parse(path_of(mutant.module).read_text("utf-8")))
+    tree = ast.parse(path_of(mutant.module).read_text("utf-8"))
+    changer.visit(tree)
     return ast.fix_missing_locations(tree)
 
 
@@ -98,7 +99,9 @@ class _Changer(ast.NodeTransformer):
             self._left -= 1
         return None
 
-    def visit_Compare(self, node: ast.Compare) -> ast.AST:  # noqa: N802
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        if isinstance(node.left, ast.Name) and node.left.id == "language":
+            return node
         other = _COMPARED.get(type(node.ops[0]))
         if other is not None:
             turned = ast.Compare(node.left, [other(), *node.ops[1:]], node.comparators)
@@ -106,23 +109,23 @@ class _Changer(ast.NodeTransformer):
                 return changed
         return self.generic_visit(node)
 
-    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:  # noqa: N802
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         other = _COUNTED.get(type(node.op))
-        if other is not None and not _is_text(node.left) and not _is_text(node.right):
-            if changed := self._change(node, ast.BinOp(node.left, other(), node.right)):
-                return changed
-        return self.generic_visit(node)
+        if other is None or _is_text(node.left) or _is_text(node.right):
+            return self.generic_visit(node)
+        changed = self._change(node, ast.BinOp(node.left, other(), node.right))
+        return changed or self.generic_visit(node)
 
-    def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:  # noqa: N802
+    def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
         other = ast.Or() if isinstance(node.op, ast.And) else ast.And()
         return self._change(node, ast.BoolOp(other, node.values)) or self.generic_visit(node)
 
-    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:  # noqa: N802
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
         if isinstance(node.op, ast.Not) and (changed := self._change(node, node.operand)):
             return changed
         return self.generic_visit(node)
 
-    def visit_Constant(self, node: ast.Constant) -> ast.AST:  # noqa: N802
+    def visit_Constant(self, node: ast.Constant) -> ast.AST:
         value = node.value
         if isinstance(value, bool):
             return self._change(node, ast.Constant(not value)) or node
@@ -130,19 +133,19 @@ class _Changer(ast.NodeTransformer):
             return self._change(node, ast.Constant(value + 1)) or node
         return node
 
-    def visit_If(self, node: ast.If) -> ast.AST:  # noqa: N802
-        test = ast.UnaryOp(ast.Not(), node.test)
-        if not isinstance(node.test, ast.Compare | ast.BoolOp | ast.UnaryOp):
-            if changed := self._change(node.test, test):
-                node.test = changed  # type: ignore[assignment]  # an expression for another
-                return node
+    def visit_If(self, node: ast.If) -> ast.AST:
+        plain = not isinstance(node.test, ast.Compare | ast.BoolOp | ast.UnaryOp)
+        turned = ast.UnaryOp(ast.Not(), node.test)
+        if plain and self._change(node.test, turned):
+            node.test = turned
+            return node
         return self.generic_visit(node)
 
-    def visit_IfExp(self, node: ast.IfExp) -> ast.AST:  # noqa: N802
+    def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
         turned = ast.IfExp(node.test, node.orelse, node.body)
         return self._change(node, turned) or self.generic_visit(node)
 
-    def visit_Call(self, node: ast.Call) -> ast.AST:  # noqa: N802
+    def visit_Call(self, node: ast.Call) -> ast.AST:
         called = node.func.id if isinstance(node.func, ast.Name) else ""
         if called in _REFUSING:
             return node
@@ -152,23 +155,23 @@ class _Changer(ast.NodeTransformer):
                 return changed
         return self.generic_visit(node)
 
-    def visit_Expr(self, node: ast.Expr) -> ast.AST:  # noqa: N802
-        if isinstance(node.value, ast.Constant):  # a docstring
-            return node
+    def visit_Expr(self, node: ast.Expr) -> ast.AST:
+        if isinstance(node.value, ast.Constant) or _calls(node.value, "assert_never"):
+            return node  # a docstring, or what only a type checker reads
         return self._change(node, ast.Pass()) or self.generic_visit(node)
 
-    def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:  # noqa: N802
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
         return self._change(node, ast.Pass()) or self.generic_visit(node)
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:  # noqa: N802
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         if node.value is not None:
             node.value = self.visit(node.value)
         return node
 
-    def visit_Raise(self, node: ast.Raise) -> ast.AST:  # noqa: N802
+    def visit_Raise(self, node: ast.Raise) -> ast.AST:
         return self._change(node, ast.Pass()) or node
 
-    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:  # noqa: N802
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         if isinstance(node.value, ast.Name) and node.value.id in _TYPING:
             return node
         return self.generic_visit(node)
@@ -176,15 +179,23 @@ class _Changer(ast.NodeTransformer):
     def visit_arg(self, node: ast.arg) -> ast.AST:
         return node
 
-    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:  # noqa: N802
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:
         return node
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:  # noqa: N802
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
         node.body = [self.visit(statement) for statement in node.body]
         return node
 
-    def visit_Assert(self, node: ast.Assert) -> ast.AST:  # noqa: N802
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.body = [self.visit(statement) for statement in node.body]
         return node
+
+    def visit_Assert(self, node: ast.Assert) -> ast.AST:
+        return node
+
+
+def _calls(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
 
 
 def _is_text(node: ast.AST) -> bool:
