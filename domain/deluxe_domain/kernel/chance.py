@@ -121,12 +121,15 @@ class DealChance:
             latest, lot, deck = self._shuffled
             if latest == number and lot == cards:
                 return deck
-        order = self._shuffled_order(cards, number)
-        salts = self._salts(len(order), number)
-        tree = MerkleTree(_leaves(self.game, self.number, order, salts))
-        deck = CommittedDeck(order, tree.root.hex(), salts, tree)
+        deck = self.committed(self._shuffled_order(cards, number), number)
         self._shuffled = (number, tuple(cards), deck)
         return deck
+
+    def committed(self, order: tuple[Card, ...], number: int = 0) -> CommittedDeck:
+        """The commitment to cards that lie in this order after shuffle ``number`` of the deal."""
+        salts = self._salts(len(order), number)
+        tree = MerkleTree(_leaves(self.game, self.number, order, salts))
+        return CommittedDeck(order, tree.root.hex(), salts, tree)
 
     def stream(self, purpose: str) -> Stream:
         """A row of numbers for dice, the first dealer and the like, one for each purpose.

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.cards import DECK
-from deluxe_domain.kernel.chance import GameChance, Opening
+from deluxe_domain.kernel.chance import CommittedDeck, DealChance, GameChance, Opening
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.game import AnyGame, View
 from deluxe_domain.kernel.history import (
@@ -27,13 +28,22 @@ _LEFT = "player-left"
 _COMINGS_AND_GOINGS = ("player-joined", _LEFT, "player-returned")
 """Events that move no cards, and hold names that players chose."""
 
+_SHUFFLES = (DECK_SHUFFLED, "stub-reshuffled")
+"""Events that commit to a pack: the dealer's own, and those made of the cards laid aside (DR-11)."""
+
 
 @dataclass(frozen=True, slots=True)
-class DealOpenings:
-    """The openings of one deal's cards that one onlooker may have, by position from the top."""
+class PackOpenings:
+    """The openings of one pack's cards that one onlooker may have, by position from the top.
+
+    ``shuffle`` counts the shuffles of the deal, 0 for the dealer's own; the pack has ``size`` cards
+    under ``root``.
+    """
 
     deal: int
+    shuffle: int
     root: str
+    size: int
     openings: tuple[Opening, ...]
 
 
@@ -107,23 +117,30 @@ class Histories:
                 return True
         return False
 
-    def openings(self, game_id: str, deal: int, onlooker: Onlooker) -> DealOpenings:
+    def openings(self, game_id: str, deal: int, onlooker: Onlooker) -> tuple[PackOpenings, ...]:
         """The openings of the cards of a deal that this onlooker may see by now; ``NoSuchDeal``.
 
-        Whoever sees a card in an event may have its opening, and nobody else.
+        Whoever sees a card in an event may have its opening, and nobody else: the one of the latest
+        pack that had held the card by then, so that nobody learns who laid aside what he has drawn.
         """
         game, latest = self.standing(game_id)
-        entries = list(self._deal(game, game_id, deal))
-        if not entries:
-            raise NoSuchDeal(game_id, deal)
-        cards: set[str] = set()
-        for entry in entries:
-            cards |= _cards_in(seen(game, latest, entry, onlooker))
         table = game.table(latest.state)
-        entropy = table.entropy if table is not None else ()
-        pack = self.chance(game_id).deal(deal, entropy).shuffle()
-        places = [place for place, card in enumerate(pack.order) if card in cards]
-        return DealOpenings(deal, pack.root, tuple(map(pack.opening, places)))
+        chance = self.chance(game_id).deal(deal, table.entropy if table is not None else ())
+        packs: list[tuple[CommittedDeck, set[int]]] = []
+        for entry in self._deal(game, game_id, deal):
+            if entry.event.kind in _SHUFFLES:
+                packs.append((_pack(chance, entry, len(packs)), set()))
+            for card in _cards_in(seen(game, latest, entry, onlooker)):
+                pack, places = next(held for held in reversed(packs) if card in held[0].order)
+                places.add(pack.order.index(card))
+        if not packs:
+            raise NoSuchDeal(game_id, deal)
+        return tuple(
+            PackOpenings(
+                deal, shuffle, pack.root, len(pack.order), tuple(map(pack.opening, sorted(places)))
+            )
+            for shuffle, (pack, places) in enumerate(packs)
+        )
 
     def _deal(self, game: AnyGame, game_id: str, deal: int) -> Iterator[Entry]:
         reader, inside = Reader(game), False
@@ -146,6 +163,15 @@ def rule_set(register: Register) -> AnyGame:
     if register.rules not in RULE_SETS:
         raise BrokenHistory(f"the rule set {register.rules!r} is unknown here")
     return RULE_SETS[register.rules]
+
+
+def _pack(chance: DealChance, entry: Entry, shuffle: int) -> CommittedDeck:
+    """The pack that an event has committed to, with what opens its cards."""
+    event: Any = entry.event
+    pack = chance.committed(event.deck, shuffle)
+    if pack.root != event.root:
+        raise BrokenHistory(f"version {entry.version} commits to another pack than its own")
+    return pack
 
 
 def _cards_in(event: Event) -> set[str]:

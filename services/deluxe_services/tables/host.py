@@ -36,7 +36,7 @@ from deluxe_services.tables.deciding import (
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.errors import HostClosed, NoSuchVersion, VersionConflict
 from deluxe_services.tables.feeds import Batch, Feeds
-from deluxe_services.tables.histories import DealOpenings, Histories
+from deluxe_services.tables.histories import Histories, PackOpenings
 from deluxe_services.tables.live import Draft, LiveGame
 from deluxe_services.tables.principals import (
     CLOCK,
@@ -234,8 +234,13 @@ class Host:
         """The entries above version ``after`` and at most ``upto``, in order; ``NoSuchGame``."""
         return await asyncio.to_thread(lambda: tuple(self.histories.entries(game_id, after, upto)))
 
-    async def openings(self, game_id: str, deal: int, onlooker: Onlooker) -> DealOpenings:
-        """The openings of the cards of a deal that this onlooker may see now; ``NoSuchDeal``."""
+    async def openings(
+        self, game_id: str, deal: int, onlooker: Onlooker
+    ) -> tuple[PackOpenings, ...]:
+        """The openings of the cards of a deal that this onlooker may see now; ``NoSuchDeal``.
+
+        One for each pack that was shuffled, the dealer's own first.
+        """
         return await asyncio.to_thread(self.histories.openings, game_id, deal, onlooker)
 
     def watch(

@@ -111,24 +111,24 @@ def test_openings_are_given_for_the_cards_that_an_onlooker_sees(world: Any, run:
         async with world.host() as host:
             game_id = await world.start(host)
             shuffled: Any = (await host.entries(game_id, 4, 5))[0].event
-            assert (await host.openings(game_id, 1, at_seat(0))).openings == ()
+            assert (await host.openings(game_id, 1, at_seat(0)))[0].openings == ()
             await world.give(host, game_id, CutDeck(seat=1, lifted=5))
             dealt: Any = (await host.entries(game_id))[-1].event
             own = {held.seat: set(held.cards) for held in dealt.hands}
             for seat in (0, 1):
-                told = await host.openings(game_id, 1, at_seat(seat))
+                (told,) = await host.openings(game_id, 1, at_seat(seat))
                 assert {opening.card for opening in told.openings} == own[seat]
                 for opening in told.openings:
                     assert shuffled.deck[opening.position] == opening.card
                     assert verify_opening(game_id, 1, shuffled.root, opening)
             for stranger in (PUBLIC, AUDITOR):
-                assert (await host.openings(game_id, 1, stranger)).openings == ()
+                assert (await host.openings(game_id, 1, stranger))[0].openings == ()
             await world.play(host, game_id)
-            assert len((await host.openings(game_id, 1, AUDITOR)).openings) == 52
+            assert len((await host.openings(game_id, 1, AUDITOR))[0].openings) == 52
             shown: Any = next(
                 one.event for one in await host.entries(game_id) if one.event.kind == "hands-shown"
             )
-            public = {one.card for one in (await host.openings(game_id, 1, PUBLIC)).openings}
+            public = {one.card for one in (await host.openings(game_id, 1, PUBLIC))[0].openings}
             assert public == {card for hand in shown.hands for card in hand.cards}
             with pytest.raises(NoSuchDeal):
                 await host.openings(game_id, 99, PUBLIC)
