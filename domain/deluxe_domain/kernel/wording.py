@@ -40,6 +40,20 @@ def ranks_name(rank: str, language: Language = "en") -> str:
     return _RANKS[rank][3 if language == "de" else 1]
 
 
+_NAME_WIDTH: Final = 12
+
+
+def name_at(seat: int, players: Sequence[str | None], language: Language = "en") -> str:
+    """Who sits there, for a column of a board: as wide as the longest name at the table.
+
+    >>> name_at(0, ["ann", None]), name_at(1, ["a-name-of-15-xx", None], "de")
+    ('ann         ', 'frei           ')
+    """
+    free = "frei" if language == "de" else "free"
+    names = [player or free for player in players]
+    return names[seat].ljust(max(_NAME_WIDTH, *map(len, names)))
+
+
 CARDS_LEGEND: Final[Mapping[Language, Sequence[str]]] = {
     "en": ("Cards are rank (23456789TJQKA) and suit (c d h s): Th is the ten of hearts.",),
     "de": (

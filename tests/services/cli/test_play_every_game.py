@@ -5,7 +5,12 @@ from itertools import product
 import pytest
 
 from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.onlooker import PUBLIC
 from deluxe_domain.kernel.scoresheet import BOXES
+from deluxe_domain.kernel.table import JoinGame, StartGame
+from deluxe_services.cli.terms import opening_for
+from tests.properties.played import Played
 from tests.services.cli.conftest import Pd
 
 BETTING = "check\ncall\npat\ndrop\nout\n" * 40
@@ -81,3 +86,20 @@ def test_who_goes_on_is_told_the_deal_that_is_being_played(pd: Pd, game: str) ->
     assert more.code == 0
     assert ("sits down" in more.out) == (game == "yacht")
     assert "sits down" in left.out
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_columns_of_a_board_do_not_shift_with_long_names(game: AnyGame) -> None:
+    longest = "a-player-whose-id-is-longer-than-most-others"
+    names = [longest, *(f"p{seat}" for seat in range(1, 6))]
+    terms = opening_for(game, 4, {**game.usual, **game.simulated}, practice=True)
+    played = Played(game, bytes(32))
+    assert played.give(terms)
+    players = terms.terms.players
+    for seat in range(players):
+        assert played.give(JoinGame(player=names[seat], seat=seat))
+    assert played.give(StartGame(youngest_first=tuple(range(players))))
+    board = game.board(game.view(played.state, PUBLIC, False), "en")
+    for name in names[:players]:
+        column = f" {name.ljust(len(longest))} "
+        assert any(column in f"{line} " for line in board), board

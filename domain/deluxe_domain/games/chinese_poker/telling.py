@@ -34,6 +34,7 @@ from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.comparing import Standard, Verdict, compare_hands, in_no_other_hand
 from deluxe_domain.kernel.deals import DealClosed, DeckShuffled
 from deluxe_domain.kernel.table import GameStarted, PlayerJoined, PlayerLeft, PlayerReturned
+from deluxe_domain.kernel.wording import name_at
 
 _END: Final[Mapping[str, tuple[str, str]]] = {
     "hands-played": ("all hands are played", "alle Spiele sind gespielt"),
@@ -296,9 +297,9 @@ def _seat_line(seat: SeatView, view: ChinesePokerView, language: Language) -> st
     german = language == "de"
     waits = seat.seat in view.waiting_for
     marks = f"{'D' if seat.seat == view.dealer else ''}{'>' if waits else ''}"
-    name = seat.player or ("frei" if german else "free")
+    name = name_at(seat.seat, [each.player for each in view.seats], language)
     gone = "" if seat.present or seat.player is None else (" (weg)" if german else " (left)")
-    line = f"{marks:>2} {seat.seat} {name:<12} {money(seat.chips):>9}  {_hand(seat, language)}"
+    line = f"{marks:>2} {seat.seat} {name} {money(seat.chips):>9}  {_hand(seat, language)}"
     return f"{line.rstrip()}{gone}"
 
 

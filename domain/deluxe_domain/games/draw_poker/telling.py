@@ -31,6 +31,7 @@ from deluxe_domain.kernel.betting_words import (
 from deluxe_domain.kernel.cards import Language, parse_cards
 from deluxe_domain.kernel.comparing import BEST_OF_FIVE, Verdict, compare_hands
 from deluxe_domain.kernel.stub import StubReshuffled
+from deluxe_domain.kernel.wording import name_at
 
 
 def tell(event: DrawPokerEvent, language: Language = "en") -> str:
@@ -139,12 +140,12 @@ def _seat_line(seat: SeatView, view: DrawPokerView, language: Language) -> str:
     german = language == "de"
     dealer = "D" if seat.seat == view.dealer else ""
     turn = ">" if seat.seat == view.to_act else ""
-    name = seat.player or ("frei" if german else "free")
+    name = name_at(seat.seat, [each.player for each in view.seats], language)
     hand = cards_in_order(seat.hand, language) if seat.hand else "?? " * seat.cards_held
     staked = f"  [{seat.staked}]" if seat.cards_held else ""
     dropped = (" (gepasst)" if german else " (dropped)") if seat.cards_held else ""
     gone = "" if seat.present or seat.player is None else (" (weg)" if german else " (left)")
-    line = f"{dealer + turn:>2} {seat.seat} {name:<12} {seat.chips:>6}  {hand.strip()}{staked}"
+    line = f"{dealer + turn:>2} {seat.seat} {name} {seat.chips:>6}  {hand.strip()}{staked}"
     return f"{line}{'' if seat.in_hand else dropped}{gone}"
 
 

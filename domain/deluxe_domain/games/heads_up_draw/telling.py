@@ -43,6 +43,7 @@ from deluxe_domain.kernel.cards import Language, parse_cards
 from deluxe_domain.kernel.comparing import Standard, Verdict, compare_hands, stored_name
 from deluxe_domain.kernel.deals import HandsShown
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, MayCall, MayDrop, Raise
+from deluxe_domain.kernel.wording import name_at
 
 _END: Final[Mapping[str, tuple[str, str]]] = {
     "player-broke": ("a player has no chips left", "ein Spieler hat keine Chips mehr"),
@@ -206,14 +207,14 @@ def _amounts(act: MayBet | MayRaise) -> str:
 def _seat_line(seat: SeatView, view: HeadsUpDrawView, language: Language) -> str:
     german = language == "de"
     turn = ">" if seat.seat == view.to_act else ""
-    name = seat.player or ("frei" if german else "free")
+    name = name_at(seat.seat, [each.player for each in view.seats], language)
     hand = cards_in_order(seat.hand, language) if seat.hand else "?? " * seat.cards_held
     staked = f"  [{seat.staked}]" if seat.cards_held else ""
     drew = ""
     if seat.exchanged is not None:
         drew = f" ({'tauschte' if german else 'exchanged'} {seat.exchanged})"
     gone = "" if seat.present or seat.player is None else (" (weg)" if german else " (left)")
-    line = f"{turn:>2} {seat.seat} {name:<12} {seat.chips:>6}  {hand.strip()}{staked}"
+    line = f"{turn:>2} {seat.seat} {name} {seat.chips:>6}  {hand.strip()}{staked}"
     return f"{line}{drew}{gone}"
 
 

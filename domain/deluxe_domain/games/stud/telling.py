@@ -23,6 +23,7 @@ from deluxe_domain.kernel.betting_words import (
 from deluxe_domain.kernel.cards import Language, card_face
 from deluxe_domain.kernel.comparing import BEST_OF_FIVE, BEST_OF_SEVEN, Verdict, compare_hands
 from deluxe_domain.kernel.deals import Cards, Held
+from deluxe_domain.kernel.wording import name_at
 
 
 def tell(stud: Stud, event: StudEvent, language: Language = "en") -> str:
@@ -111,12 +112,12 @@ def _seat_line(seat: SeatView, view: StudView, language: Language) -> str:
     german = language == "de"
     dealer = "D" if seat.seat == view.dealer else ""
     turn = ">" if seat.seat == view.to_act else ""
-    name = seat.player or ("frei" if german else "free")
+    name = name_at(seat.seat, [each.player for each in view.seats], language)
     staked = f"  [{seat.staked}]" if seat.cards_held else ""
     dropped = (" (gepasst)" if german else " (dropped)") if seat.cards_held else ""
     gone = "" if seat.present or seat.player is None else (" (weg)" if german else " (left)")
     hand = _hand(seat, language)
-    line = f"{dealer + turn:>2} {seat.seat} {name:<12} {seat.chips:>6}  {hand}{staked}"
+    line = f"{dealer + turn:>2} {seat.seat} {name} {seat.chips:>6}  {hand}{staked}"
     return f"{line}{'' if seat.in_hand else dropped}{gone}"
 
 

@@ -38,6 +38,7 @@ from deluxe_domain.kernel.dice_wording import (
 from deluxe_domain.kernel.scoresheet import box_name
 from deluxe_domain.kernel.table import GameStarted, PlayerJoined, PlayerLeft, PlayerReturned
 from deluxe_domain.kernel.turns import DiceThrown, MayRollAgain, RollAgain
+from deluxe_domain.kernel.wording import name_at
 
 _END: Final[Mapping[str, tuple[str, str]]] = {
     "rounds-played": ("all rounds are played", "alle Runden sind gespielt"),
@@ -148,9 +149,9 @@ def _ended(event: GameEnded, language: Language) -> str:
 def _seat_line(seat: SeatView, view: YachtView, language: Language) -> str:
     german = language == "de"
     mark = ">" if seat.seat == view.to_act else ""
-    name = seat.player or ("frei" if german else "free")
+    name = name_at(seat.seat, [each.player for each in view.seats], language)
     gone = "" if seat.present or seat.player is None else (" (weg)" if german else " (left)")
     sheet = ", ".join(
         f"{box_name(each.box, view.dice, language)} {each.points or '-'}" for each in seat.scores
     )
-    return f"{mark:>2} {seat.seat} {name:<12} {seat.total:>3}  {sheet}{gone}"
+    return f"{mark:>2} {seat.seat} {name} {seat.total:>3}  {sheet}{gone}"
