@@ -11,6 +11,7 @@ import msgspec
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.game import DEAL
 from deluxe_domain.kernel.history import GAME_ENDED, Head, Reader
 from deluxe_replays.examiners import (
     ChipsExaminer,
@@ -52,6 +53,11 @@ class GameAudit(msgspec.Struct, frozen=True):
     deals: tuple[DealSummary, ...] = ()
     seats: tuple[SeatSummary, ...] = ()
     verdict: Verdict | None = None
+    part: str = ""
+    """What this game is counted in: deals, rounds or turns."""
+
+    parts: int = 0
+    """How many of them are over."""
 
     @property
     def clean(self) -> bool:
@@ -139,13 +145,15 @@ class _Audit:
             *(model.examiners(known) if model else ()),
         )
         self._players: dict[int, str] = {}
-        self._entries = 0
+        self._entries = self._parts = 0
+        self._part = known.game.part if known.game else DEAL
         self._unread: int | None = None
         self._over = False
 
     def see(self, row: Row) -> None:
         """Show the next row to every examiner."""
         self._entries += 1
+        self._parts += row.kind in self._part.ends
         page, fault = self._open(row)
         self._ask(Claim.READABLE, row, lambda: self._places.see(row, page, fault))
         self._ask(Claim.CHAIN, row, lambda: self._chain.see(row, page))
@@ -167,6 +175,8 @@ class _Audit:
             deals=self._log.deals if self._log else (),
             seats=self._seats(),
             verdict=self._reexecution.verdict,
+            part=self._part.name,
+            parts=self._parts,
         )
 
     def _open(self, row: Row) -> tuple[Page | None, str]:

@@ -38,13 +38,15 @@ class StoreAudit(msgspec.Struct, frozen=True):
 
     ``claims`` counts the games by how each claim came out; ``cuts`` the cuts by the number of cards
     lifted. ``findings`` lists the first 1,000 of ``found``. ``bought_in``, ``cashed_out`` and
-    ``on_the_tables`` are chips.
+    ``on_the_tables`` are chips. ``parts`` counts what is over by what each game is counted
+    in: deals, rounds of Poker Dice, turns of Yacht and Escalero; ``deals`` all that were begun.
     """
 
     games: int = 0
     over: int = 0
     entries: int = 0
     deals: int = 0
+    parts: dict[str, int] = {}
     abandoned: int = 0
     bought_in: int = 0
     cashed_out: int = 0
@@ -85,6 +87,7 @@ class _Tally:
         self._claims: dict[Claim, Counter[Status]] = {}
         self._cuts: Counter[int] = Counter()
         self._findings: list[Finding] = []
+        self._parts: Counter[str] = Counter()
 
     def count(self, audit: GameAudit) -> None:
         self.sums.update(
@@ -99,6 +102,7 @@ class _Tally:
             broken_games=int(not audit.clean),
             found=len(audit.findings),
         )
+        self._parts[audit.part] += audit.parts
         self._cuts.update(deal.lifted for deal in audit.deals if deal.lifted is not None)
         for result in audit.claims:
             self._claims.setdefault(result.claim, Counter())[result.status] += 1
@@ -107,6 +111,7 @@ class _Tally:
     def report(self) -> StoreAudit:
         return StoreAudit(
             claims={claim: dict(counts) for claim, counts in self._claims.items()},
+            parts={part: number for part, number in self._parts.items() if part and number},
             cuts=dict(sorted(self._cuts.items())),
             findings=tuple(self._findings),
             **self.sums,

@@ -58,7 +58,8 @@ def game_lines(audit: GameAudit) -> Iterator[str]:
 
 def store_lines(audit: StoreAudit) -> Iterator[str]:
     """The audit of many games, line by line."""
-    yield f"{audit.games} games ({audit.over} over), {audit.entries} entries, {audit.deals} deals"
+    parts = "".join(f", {number} {part}s" for part, number in audit.parts.items())
+    yield f"{audit.games} games ({audit.over} over), {audit.entries} entries{parts}"
     if audit.abandoned:
         yield f"{audit.abandoned} deals committed to and not finished"
     yield (

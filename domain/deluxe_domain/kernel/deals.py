@@ -1,4 +1,4 @@
-"""What a deal of Draw Poker or Stud tells: the pack, the pot's feed, the showdown, the end."""
+"""What is told of a deal of cards: the pack, the feed, the showdown, the end of deal and game."""
 
 from typing import Annotated, Literal
 

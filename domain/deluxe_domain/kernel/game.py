@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
@@ -36,6 +36,20 @@ class View(BaseModel):
     phase: str
 
 
+class Part(NamedTuple):
+    """What a game is counted in besides games: its name, and the stored names of what ends one."""
+
+    name: str
+    ends: frozenset[str]
+
+
+DEAL: Final = Part("deal", frozenset({"deal-closed"}))
+ROUND: Final = Part("round", frozenset({"deal-closed"}))
+"""Poker Dice: the dice of each round come from a deal of their own."""
+
+TURN: Final = Part("turn", frozenset({"score-written", "box-crossed"}))
+"""Yacht and Escalero: each turn ends with a score or a cross."""
+
 Bot = Callable[[Any, Stream], Command]
 """A player: from his own view (with at least one open act) and his own chance to a command."""
 
@@ -57,7 +71,8 @@ class Game(Generic[S, C, E]):
     ``book`` answers questions about combinations; absent in a game that has no such thing.
     ``legend`` explains how cards or dice are typed and what the board shows. ``to_act`` is the
     seat that must act now, the lowest where several may act in any order: those ``all_to_act``
-    gives, in a game that has such moments.
+    gives, in a game that has such moments. ``part`` is what is counted where
+    many games are told of.
     """
 
     name: str
@@ -88,6 +103,7 @@ class Game(Generic[S, C, E]):
     score: Scorer | None = None
     book: RuleBook | None = None
     legend: Mapping[Language, Sequence[str]] = field(default_factory=dict[Language, Sequence[str]])
+    part: Part = DEAL
     all_to_act: Callable[[S], Sequence[int]] | None = None
 
     def waits_for(self, state: S) -> Sequence[int]:

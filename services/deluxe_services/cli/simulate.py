@@ -9,7 +9,7 @@ from typing import Final
 
 import click
 
-from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.game import AnyGame, Part
 from deluxe_services.cli.endings import Misunderstood
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.places import pasted, writing
@@ -66,7 +66,7 @@ def command(
     seats = _seats(tuple(check_bot(game, bot) for bot in bots) or ("random",), players)
     plan = Plan(game.name, games, players, options, seats, seed, first=first)
     played = simulated_games(plan, jobs or (1 if games < _FEW else os.cpu_count() or 1))
-    tally = _Tally(seats)
+    tally = _Tally(seats, game.part)
     with progress("simulating", games) as done:
         if db is None:
             tally.count(played, done)
@@ -83,8 +83,9 @@ def command(
 class _Tally:
     """What is said of all games together."""
 
-    def __init__(self, bots: tuple[str, ...]) -> None:
+    def __init__(self, bots: tuple[str, ...], part: Part) -> None:
         self._bots = bots
+        self._part = part
         self._sums: Counter[str] = Counter()
         self._chips: Counter[str] = Counter()
         self._won: Counter[str] = Counter()
@@ -94,8 +95,8 @@ class _Tally:
         """Count every game, in order."""
         for game in games:
             rows = game.rows
-            deals = sum(row.kind == "deal-closed" for row in rows)
-            self._sums.update(games=1, deals=deals, events=len(rows))
+            parts = sum(row.kind in self._part.ends for row in rows)
+            self._sums.update({"games": 1, f"{self._part.name}s": parts, "events": len(rows)})
             for bot, chips in zip(self._bots, game.net, strict=True):
                 self._chips[bot] += chips
             self._won.update({self._bots[seat] for seat in game.winners})
@@ -133,7 +134,11 @@ class _Tally:
         sums, seats = self._sums, Counter(self._bots)
         agreed = {"players": plan.players, **plan.options, "seed": plan.seed}
         click.echo(f"{plan.game}: {', '.join(f'{name} {value}' for name, value in agreed.items())}")
-        click.echo(", ".join(counted(sums[f"{what}s"], what) for what in ("game", "deal", "event")))
+        click.echo(
+            ", ".join(
+                counted(sums[f"{what}s"], what) for what in ("game", self._part.name, "event")
+            )
+        )
         click.echo()
         rows = [(bot, seats[bot], f"{self._won[bot]:,}", f"{self._chips[bot]:+,}") for bot in seats]
         print_columns(rows, ("bot", "seats", "games won", "chips won"), right=(1, 2, 3))

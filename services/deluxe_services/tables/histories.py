@@ -29,7 +29,7 @@ _COMINGS_AND_GOINGS = ("player-joined", _LEFT, "player-returned")
 """Events that move no cards, and hold names that players chose."""
 
 _SHUFFLES = (DECK_SHUFFLED, "stub-reshuffled")
-"""Events that commit to a pack: the dealer's own, and those made of the cards laid aside (DR-11)."""
+"""Events that commit to a pack: the dealer's own, and those made of cards laid aside (DR-11)."""
 
 
 @dataclass(frozen=True, slots=True)

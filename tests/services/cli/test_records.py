@@ -276,3 +276,22 @@ def test_a_running_game_is_exported_without_its_secrets_and_not_imported_g_7(pd:
     refused = pd("import", "cut.jsonl", "--db", "other.db")
     assert refused.code == 1
     assert "not over" in refused.err
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("poker-deluxe", "3 deals"),
+        ("heads-up-draw", "3 deals"),
+        ("poker-dice", "3 rounds"),
+        ("yacht", "36 turns"),
+        ("escalero", "72 turns"),
+    ],
+)
+def test_simulate_and_audit_count_what_a_game_is_played_in(pd: Pd, game: str, told: str) -> None:
+    options = {"poker-deluxe": ["--players", 3, "--cards", 5, "--rounds", 1, "--stake", 1000]}
+    options |= {"heads-up-draw": ["--hands", 3], "poker-dice": ["--rounds", 3, "--players", 3]}
+    options |= {"yacht": ["--players", 3], "escalero": ["--players", 2]}
+    played = pd("simulate", game, *options[game], "--games", 1, "--db", "parts.db")
+    assert f"1 game, {told}, " in played.out
+    assert pd("audit", "--all", "--db", "parts.db").lines[0].endswith(f" entries, {told}")

@@ -32,10 +32,10 @@ async def play_until_the_pack_ran_out(world: Any, host: Any) -> str:
             and "deal-closed" in kinds[kinds.index("stub-reshuffled") :]
         ):
             return str(game_id)
-        seat = GAME.to_act(standing.state)
-        assert seat is not None, "in thirty hands somebody can open"
-        acts: dict[str, Any] = {act.kind: act for act in GAME.acts(standing.state, seat)}
-        await world.give(host, game_id, greedy(acts, seat))
+        turn = GAME.to_act(standing.state)
+        assert turn is not None, "in thirty hands somebody can open"
+        acts: dict[str, Any] = {act.kind: act for act in GAME.acts(standing.state, turn)}
+        await world.give(host, game_id, greedy(acts, turn))
 
 
 def greedy(acts: dict[str, Any], seat: int) -> Any:

@@ -12,7 +12,7 @@ from deluxe_domain.games.escalero.evolve import State, Unopened, evolve
 from deluxe_domain.games.escalero.telling import board, open_acts_in_words, read_act, tell
 from deluxe_domain.games.escalero.views import is_over, open_acts, seen, table_of, view, whose_turn
 from deluxe_domain.kernel.dice_wording import DICE_LEGEND, score_throws
-from deluxe_domain.kernel.game import Game
+from deluxe_domain.kernel.game import TURN, Game
 from deluxe_domain.kernel.scoresheet_book import BOOK, rank_throws
 
 GAME: Final[Game[State, EscaleroCommand, EscaleroEvent]] = Game(
@@ -42,4 +42,5 @@ GAME: Final[Game[State, EscaleroCommand, EscaleroEvent]] = Game(
     score=score_throws,
     rank=rank_throws,
     book=BOOK,
+    part=TURN,
 )

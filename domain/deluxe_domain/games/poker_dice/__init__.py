@@ -27,7 +27,7 @@ from deluxe_domain.games.poker_dice.views import (
     whose_turn,
 )
 from deluxe_domain.kernel.dice_wording import DICE_LEGEND
-from deluxe_domain.kernel.game import Game
+from deluxe_domain.kernel.game import ROUND, Game
 
 GAME: Final[Game[State, PokerDiceCommand, PokerDiceEvent]] = Game(
     name=NAME,
@@ -56,4 +56,5 @@ GAME: Final[Game[State, PokerDiceCommand, PokerDiceEvent]] = Game(
     score=score,
     rank=rank,
     book=BOOK,
+    part=ROUND,
 )
