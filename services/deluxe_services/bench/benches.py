@@ -5,12 +5,25 @@ from typing import Final
 from deluxe_services.bench.dealing import DEALS, RANK, SHUFFLE
 from deluxe_services.bench.figures import Bench
 from deluxe_services.bench.memory import MEMORY
+from deluxe_services.bench.peers import PEERS, YACHT
 from deluxe_services.bench.replay import REPLAYS
 from deluxe_services.bench.rpc import COMMANDS, STREAMED, WATCHED
 from deluxe_services.bench.store import APPEND
 
 BENCHES: Final[dict[str, Bench]] = {
     bench.name: bench
-    for bench in (SHUFFLE, RANK, DEALS, APPEND, COMMANDS, STREAMED, WATCHED, REPLAYS, MEMORY)
+    for bench in (
+        SHUFFLE,
+        RANK,
+        DEALS,
+        PEERS,
+        YACHT,
+        APPEND,
+        COMMANDS,
+        STREAMED,
+        WATCHED,
+        REPLAYS,
+        MEMORY,
+    )
 }
 """Every bench by its name."""

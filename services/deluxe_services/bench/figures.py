@@ -30,10 +30,19 @@ class Sizes:
     calls: int = 60
     histories: int = 60
     held_open: int = 1_000
+    dealt: int = 500
 
 
 QUICK: Final = Sizes(
-    rounds=1, shuffles=5, hands=50, games=1, decisions=2, calls=2, histories=1, held_open=10
+    rounds=1,
+    shuffles=5,
+    hands=50,
+    games=1,
+    decisions=2,
+    calls=2,
+    histories=1,
+    held_open=10,
+    dealt=3,
 )
 """Sizes that show that everything runs; their figures mean nothing."""
 

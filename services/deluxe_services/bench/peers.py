@@ -1,0 +1,209 @@
+"""How fast hands of draw and stud are played beside PokerKit, and games of Yacht by themselves.
+
+Both sides play whole hands of four players with the same acts. Ours commits to a shuffle, has it
+cut, decides each act, makes its events and folds them; PokerKit keeps a state and no record. In
+Draw Poker the first who may open bets one unit and all others call, nobody buys cards, nobody bets
+again; a hand that nobody may open is thrown in, and PokerKit is spared the rest of it too. In Stud
+each round's first player bets the least and the others call; PokerKit's post the bring-in, then
+check or call to the end, which is as many acts.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from deluxe_domain.catalogue import game_named
+from deluxe_domain.games.draw_poker.commands import StandPat
+from deluxe_domain.games.draw_poker.evolve import Drawing, Wagering
+from deluxe_domain.games.draw_poker.rules import may_open
+from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.decider import Command, decide
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
+from deluxe_domain.kernel.wagers import Bet, Call, Check
+from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes, Unavailable, spent
+from deluxe_services.tables.simulator import open_command
+
+PLAYERS: Final = 4
+STACK: Final = 1_000_000
+
+_BY_ACTS: Final = {Bet: "bet", Call: "call", Check: "check", StandPat: "stand pat"}
+
+Acts = list[str]
+"""What the players do in one hand, in their order."""
+
+
+def _started(game: AnyGame, players: int, options: dict[str, Any], chance: GameChance) -> Any:
+    """The state of a game in which everybody sits and the first deal is due."""
+    commands: list[Command] = [
+        open_command(game, Terms(players=players, practice=True), options),
+        *(JoinGame(player=f"player-{seat}", seat=seat) for seat in range(players)),
+        StartGame(youngest_first=tuple(range(players))),
+    ]
+    state = game.initial
+    for command in commands:
+        state = decide(game, state, command, chance).state
+    return state
+
+
+def play(name: str, hands: int, number: int, choose: Callable[[Any], Command]) -> list[Acts]:
+    """Play so many hands of a game; the acts of each."""
+    game = game_named(name)
+    chance = GameChance(f"bench-{number:08}", number.to_bytes(32, "big"))
+    state = _started(game, PLAYERS, {"hands": hands, "stake": STACK}, chance)
+    played: list[Acts] = [[]]
+    while game.to_act(state) is not None:
+        command = choose(state)
+        played[-1].append(_BY_ACTS[type(command)])
+        decision = decide(game, state, command, chance)
+        state = decision.state
+        if any(event.kind == "deal-closed" for event in decision.events):
+            played.append([])
+    return played[:-1]
+
+
+def draw_act(state: Wagering | Drawing) -> Command:
+    """The first who may open bets one unit; everybody else calls, checks and keeps his cards."""
+    if isinstance(state, Drawing):
+        return StandPat(seat=state.pending[0])
+    betting = state.play.betting
+    seat = betting.turn
+    if betting.owed(seat):
+        return Call(seat=seat)
+    if state.round == 1 and may_open(state.play.hands[seat]):
+        return Bet(seat=seat, amount=1)
+    return Check(seat=seat)
+
+
+def stud_act(state: Any) -> Command:
+    """The first of each round bets one unit, the others call."""
+    betting = state.play.betting
+    seat = betting.turn
+    return Call(seat=seat) if betting.owed(seat) else Bet(seat=seat, amount=1)
+
+
+def _pokerkit() -> Any:
+    try:
+        import pokerkit  # noqa: PLC0415 - a peer for the bench, which players do not install
+    except ImportError:
+        raise Unavailable("PokerKit is not installed (./poker-deluxe bench installs it)") from None
+    return pokerkit
+
+
+def _pokerkit_draw(kit: Any, hands: list[Acts]) -> None:
+    """The same acts of five-card draw in PokerKit."""
+    by_position = kit.Opening.POSITION
+    streets = (
+        kit.Street(False, (False,) * 5, 0, False, by_position, 1, None),
+        kit.Street(False, (), 0, True, by_position, 1, None),
+    )
+    for acts in hands:
+        state = kit.State(
+            tuple(kit.Automation), kit.Deck.STANDARD, (kit.StandardHighHand,), streets,
+            kit.BettingStructure.NO_LIMIT, True, (1,) * PLAYERS, (0,) * PLAYERS, 0,
+            (STACK,) * PLAYERS, PLAYERS,
+        )  # fmt: skip
+        for act in acts:
+            if act == "bet":
+                state.complete_bet_or_raise_to(1)
+            elif act == "stand pat":
+                state.stand_pat_or_discard()
+            else:
+                state.check_or_call()
+
+
+def _pokerkit_stud(kit: Any, hands: int) -> None:
+    """So many hands of seven-card stud in PokerKit, all checked and called to the end."""
+    everything = tuple(kit.Automation)
+    for _ in range(hands):
+        state = kit.FixedLimitSevenCardStud.create_state(
+            everything, True, 1, 1, 2, 4, STACK, PLAYERS
+        )
+        while state.status:
+            if state.can_post_bring_in():
+                state.post_bring_in()
+            else:
+                state.check_or_call()
+
+
+@contextmanager
+def _peers(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - needs none
+    kit = _pokerkit()
+    few = -(-sizes.dealt // 10)  # of PokerKit's hands, which take longer
+
+    def measure(number: int) -> dict[str, float]:
+        drawn: list[Acts] = []
+        ours = spent(lambda: drawn.extend(play("draw-poker", sizes.dealt, number, draw_act)))
+        theirs = spent(lambda: _pokerkit_draw(kit, drawn[:few]))
+        stud = spent(lambda: play("seven-card-stud", sizes.dealt, number, stud_act))
+        their_stud = spent(lambda: _pokerkit_stud(kit, few))
+        return {
+            "draw": sizes.dealt / ours.cpu,
+            "draw-pokerkit": few / theirs.cpu,
+            "stud": sizes.dealt / stud.cpu,
+            "stud-pokerkit": few / their_stud.cpu,
+        }
+
+    yield measure
+
+
+PEERS: Final = Bench(
+    "peers",
+    (
+        Line(
+            "draw",
+            "hands of five-card draw, 4 players",
+            "/s",
+            peer="draw-pokerkit",
+            peer_is="PokerKit",
+            aim=Aim("ratio", "least", 5),
+        ),
+        Line(
+            "stud",
+            "hands of seven-card stud, 4 players",
+            "/s",
+            peer="stud-pokerkit",
+            peer_is="PokerKit",
+            aim=Aim("ratio", "least", 15),
+        ),
+    ),
+    _peers,
+)
+
+
+@contextmanager
+def _yacht(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - needs none
+    game = game_named("yacht")
+
+    def once(number: int) -> None:
+        """One game of one player, to its end."""
+        seed = number.to_bytes(32, "big")
+        chance, stream = GameChance(f"bench-{number:08}", seed), Stream(seed, b"bench")
+        state = _started(game, 1, {}, chance)
+        while (seat := game.to_act(state)) is not None:
+            command = game.bots["random"](game.view(state, at_seat(seat), False), stream)
+            state = decide(game, state, command, chance).state
+
+    def measure(number: int) -> dict[str, float]:
+        first = number * sizes.dealt
+        took = spent(lambda: [once(game) for game in range(first, first + sizes.dealt)])
+        return {"yacht": sizes.dealt / took.cpu}
+
+    yield measure
+
+
+YACHT: Final = Bench(
+    "yacht",
+    (
+        Line(
+            "yacht",
+            "games of Yacht by the random bot",
+            "/s",
+            aim=Aim("figure", "least", 2_000),
+        ),
+    ),
+    _yacht,
+)
