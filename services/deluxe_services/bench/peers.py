@@ -2,8 +2,9 @@
 
 Both sides play whole hands of four players with the same acts. Ours commits to a shuffle, has it
 cut, decides each act, makes its events and folds them; PokerKit keeps a state and no record. In
-Draw Poker the first who may open bets one unit and all others call, nobody buys cards, nobody bets
-again; a hand that nobody may open is thrown in, and PokerKit is spared the rest of it too. In Stud
+Draw Poker the first who may open bets one unit and all others call, everybody keeps his cards and
+nobody bets again; a hand that nobody may open is thrown in, two in five, and PokerKit is spared the
+rest of it too. Beside it stands PokerKit checking every hand through to the showdown. In Stud
 each round's first player bets the least and the others call; PokerKit's post the bring-in, then
 check or call to the end, which is as many acts.
 """
@@ -34,6 +35,8 @@ _BY_ACTS: Final = {Bet: "bet", Call: "call", Check: "check", StandPat: "stand pa
 
 Acts = list[str]
 """What the players do in one hand, in their order."""
+
+_TO_THE_END: Final[Acts] = ["check"] * 4 + ["stand pat"] * 4 + ["check"] * 4
 
 
 def _started(game: AnyGame, players: int, options: dict[str, Any], chance: GameChance) -> Any:
@@ -138,11 +141,13 @@ def _peers(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - n
         drawn: list[Acts] = []
         ours = spent(lambda: drawn.extend(play("draw-poker", sizes.dealt, number, draw_act)))
         theirs = spent(lambda: _pokerkit_draw(kit, drawn[:few]))
+        to_the_end = spent(lambda: _pokerkit_draw(kit, [_TO_THE_END] * few))
         stud = spent(lambda: play("seven-card-stud", sizes.dealt, number, stud_act))
         their_stud = spent(lambda: _pokerkit_stud(kit, few))
         return {
             "draw": sizes.dealt / ours.cpu,
             "draw-pokerkit": few / theirs.cpu,
+            "draw-to-the-end": few / to_the_end.cpu,
             "stud": sizes.dealt / stud.cpu,
             "stud-pokerkit": few / their_stud.cpu,
         }
@@ -158,7 +163,14 @@ PEERS: Final = Bench(
             "hands of five-card draw, 4 players",
             "/s",
             peer="draw-pokerkit",
-            peer_is="PokerKit",
+            peer_is="PokerKit, same acts",
+        ),
+        Line(
+            "draw",
+            "the same",
+            "/s",
+            peer="draw-to-the-end",
+            peer_is="PokerKit, all check to the end",
             aim=Aim("ratio", "least", 5),
         ),
         Line(
@@ -166,7 +178,7 @@ PEERS: Final = Bench(
             "hands of seven-card stud, 4 players",
             "/s",
             peer="stud-pokerkit",
-            peer_is="PokerKit",
+            peer_is="PokerKit, all check or call",
             aim=Aim("ratio", "least", 15),
         ),
     ),
@@ -178,7 +190,7 @@ PEERS: Final = Bench(
 def _yacht(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - needs none
     game = game_named("yacht")
 
-    def once(number: int) -> None:
+    def once(number: int) -> bool:
         """One game of one player, to its end."""
         seed = number.to_bytes(32, "big")
         chance, stream = GameChance(f"bench-{number:08}", seed), Stream(seed, b"bench")
@@ -186,10 +198,11 @@ def _yacht(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - n
         while (seat := game.to_act(state)) is not None:
             command = game.bots["random"](game.view(state, at_seat(seat), False), stream)
             state = decide(game, state, command, chance).state
+        return game.over(state)
 
     def measure(number: int) -> dict[str, float]:
         first = number * sizes.dealt
-        took = spent(lambda: [once(game) for game in range(first, first + sizes.dealt)])
+        took = spent(lambda: all(map(once, range(first, first + sizes.dealt))))
         return {"yacht": sizes.dealt / took.cpu}
 
     yield measure
