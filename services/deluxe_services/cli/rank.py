@@ -28,5 +28,5 @@ def command(
     """
     ranked = game.rank
     if ranked is None:
-        raise Misunderstood(f"hands have no rank in {game.name}: see score {game.name}")
+        raise Misunderstood(f"hands have no rank in {game.name}")
     judge_lines(game.name, hands, cards, lambda given: ranked(given, lang), as_json)

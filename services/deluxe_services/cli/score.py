@@ -34,7 +34,8 @@ def command(
     """
     scored = game.score
     if scored is None:
-        raise Misunderstood(f"nothing is scored in {game.name}: see rank {game.name}")
+        other = f": see rank {game.name}" if game.rank else ""
+        raise Misunderstood(f"nothing is scored in {game.name}{other}")
     options = _options(game, of_game)
     judge_lines(game.name, hands, None, lambda given: scored(given, options, lang), as_json)
 

@@ -178,7 +178,10 @@ def _value(wanted: Any, field: FieldDescriptor, where: str) -> tuple[Write | Non
 
 
 def _message_shape(wanted: Any, message: Descriptor, where: str) -> Shape | Union_:
+    """The shape of a model or of several; one alone may stand in a oneof that has room for more."""
     if isinstance(wanted, type) and issubclass(wanted, BaseModel):
+        if KIND in wanted.model_fields and proto_name(kind_of(wanted)) in message.fields_by_name:
+            return Union_((wanted,), message)
         return Shape(wanted, message)
     if get_origin(wanted) in (Union, UnionType):
         return Union_(get_args(wanted), message)

@@ -68,7 +68,7 @@ class GameMapping:
         view: type[BaseModel] = get_type_hints(game.view)["return"]
         self._view = Shape(view, self._branch(descriptor_of(pb.View)))
         (acts, _) = get_args(view.model_fields["acts"].annotation)
-        self._acts = Union_(get_args(acts), self._branch(descriptor_of(pb.OpenAct)))
+        self._acts = Union_(get_args(acts) or (acts,), self._branch(descriptor_of(pb.OpenAct)))
 
     def _branch(self, union: Descriptor) -> Descriptor:
         """The message of this game in one of the unions."""

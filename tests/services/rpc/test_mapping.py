@@ -4,11 +4,15 @@ from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
 import pytest
+from google.protobuf import text_format
+from google.protobuf.descriptor_pb2 import FileDescriptorProto
+from google.protobuf.descriptor_pool import DescriptorPool
+from google.protobuf.message_factory import GetMessageClass
 from pydantic import Field, TypeAdapter
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.decider import Event
-from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.game import Act, AnyGame, View
 from deluxe_domain.kernel.history import Entry, Standing, advance
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.table import Terms
@@ -149,3 +153,48 @@ def standings(game: AnyGame, entries: list[Entry]) -> Iterator[Standing]:
     for entry in entries:
         standing = advance(game, standing, (entry.event,))
         yield standing
+
+
+class MayCut(Act):
+    """The only act of a game."""
+
+    kind: Literal["cut-deck"] = "cut-deck"
+    least: int
+
+
+class SmallView(View):
+    """The view of a game with one kind of act."""
+
+    acts: tuple[MayCut, ...] = ()
+
+
+SMALL = """
+name: "small.proto" package: "small" syntax: "proto3"
+message_type {
+  name: "View"
+  field { name: "phase" number: 1 label: LABEL_OPTIONAL type: TYPE_STRING }
+  field { name: "acts" number: 2 label: LABEL_REPEATED type: TYPE_MESSAGE type_name: ".small.Act" }
+}
+message_type {
+  name: "Act"
+  field {
+    name: "cut_deck" number: 1 label: LABEL_OPTIONAL type: TYPE_MESSAGE
+    type_name: ".small.MayCut" oneof_index: 0
+  }
+  oneof_decl { name: "act" }
+}
+message_type {
+  name: "MayCut"
+  field { name: "least" number: 1 label: LABEL_OPTIONAL type: TYPE_INT32 }
+}
+"""
+
+
+def test_a_game_with_one_kind_of_act_has_it_in_a_oneof_all_the_same() -> None:
+    pool = DescriptorPool()
+    pool.Add(text_format.Parse(SMALL, FileDescriptorProto()))
+    shape = Shape(SmallView, pool.FindMessageTypeByName("small.View"))
+    view = SmallView(phase="cutting", acts=(MayCut(least=1),))
+    assert shape.write(view) == {"phase": "cutting", "acts": [{"cut_deck": {"least": 1}}]}
+    message: Any = GetMessageClass(pool.FindMessageTypeByName("small.View"))(**shape.write(view))
+    assert SmallView.model_validate(shape.read(message)) == view
