@@ -75,8 +75,10 @@ def command(
 async def _serve(store: Store, settings: Settings, db: Path | None, demo: bool) -> None:
     # What it would log about a port in use is said below, in one sentence.
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")
+    from deluxe_services.rpc.garbage import look_seldom
     from deluxe_services.rpc.server import Server
 
+    look_seldom()
     ended = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, ended.set)

@@ -4,6 +4,7 @@ import asyncio
 import signal
 import sys
 
+from deluxe_services.rpc.garbage import look_seldom
 from deluxe_services.rpc.server import Server
 from deluxe_services.settings import Settings
 from deluxe_services.store import open_store
@@ -11,6 +12,7 @@ from deluxe_services.store import open_store
 
 async def main() -> None:
     """Serve until SIGINT or SIGTERM; the first line tells the port and the operator's token."""
+    look_seldom()
     settings = Settings.from_environment()
     store = open_store(settings.store_url)
     try:
