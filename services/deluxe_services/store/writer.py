@@ -150,7 +150,7 @@ class GroupWriter:
         statement wrests Python's lock from those who decide the next saves. Who saves alone, one
         after the other, never waits.
         """
-        if 1 < self._last and len(self._queue) < self._last and not self._closing:
+        if self._last > 1 and len(self._queue) < self._last and not self._closing:
             sleep(min(self._took, LINGER))
 
     def _write(self, saves: Sequence[Save]) -> Committed:
