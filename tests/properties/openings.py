@@ -7,6 +7,18 @@ from hypothesis import strategies as st
 
 from tests.scripted_table import EVERY_TABLE
 
+CLOCKS: Final = st.sampled_from([None, 30])
+"""Without a turn clock, and with one (G-8)."""
+
+
+@st.composite
+def _terms(draw: st.DrawFn, players: st.SearchStrategy[int]) -> dict[str, Any]:
+    return {
+        "players": draw(players),
+        "open_books": draw(st.booleans()),
+        "seconds_to_act": draw(CLOCKS),
+    }
+
 
 @st.composite
 def _poker_deluxe(draw: st.DrawFn) -> dict[str, Any]:
@@ -14,11 +26,7 @@ def _poker_deluxe(draw: st.DrawFn) -> dict[str, Any]:
     stake = draw(st.sampled_from([1, 2, 5, 10, 75, 1_000_000_000]))
     return {
         "kind": "open-game",
-        "terms": {
-            "players": players,
-            "open_books": draw(st.booleans()),
-            "seconds_to_act": draw(st.sampled_from([None, 30])),
-        },
+        "terms": draw(_terms(st.just(players))),
         "options": {"cards": cards, "rounds": draw(st.integers(1, 2)), "stake": stake},
     }
 
@@ -28,7 +36,7 @@ def _betting(draw: st.DrawFn, most_players: int) -> dict[str, Any]:
     feed = draw(st.sampled_from([1, 2, 5]))
     return {
         "kind": "open-game",
-        "terms": {"players": draw(st.integers(2, most_players)), "open_books": draw(st.booleans())},
+        "terms": draw(_terms(st.integers(2, most_players))),
         "options": {
             "feed": feed,
             "fed_by": draw(st.sampled_from(["all", "dealer"])),
@@ -40,12 +48,15 @@ def _betting(draw: st.DrawFn, most_players: int) -> dict[str, Any]:
     }
 
 
+LEVELS: Final = [{"level": level} for level in range(1, 15)]
+
+
 @st.composite
 def _chinese_poker(draw: st.DrawFn) -> dict[str, Any]:
-    level = draw(st.sampled_from([{}, {"level": 14}, {"start": 7, "top_up": 3}]))
+    level = draw(st.sampled_from([*LEVELS, {"start": 7, "top_up": 3}]))
     return {
         "kind": "open-game",
-        "terms": {"players": draw(st.integers(2, 4)), "open_books": draw(st.booleans())},
+        "terms": draw(_terms(st.integers(2, 4))),
         "options": {
             "value": draw(st.sampled_from([1, 100, 700, 1_000_000_000])),
             "bonus": draw(st.booleans()),
@@ -61,8 +72,8 @@ def _chinese_poker(draw: st.DrawFn) -> dict[str, Any]:
 def _heads_up_draw(draw: st.DrawFn) -> dict[str, Any]:
     return {
         "kind": "open-game",
-        "terms": {"players": 2, "open_books": draw(st.booleans())},
-        "options": {"hands": draw(st.integers(1, 30))},
+        "terms": draw(_terms(st.just(2))),
+        "options": {"hands": draw(st.integers(1, 30) | st.none())},
     }
 
 
@@ -72,11 +83,7 @@ def _dice(
 ) -> dict[str, Any]:
     return {
         "kind": "open-game",
-        "terms": {
-            "players": draw(st.sampled_from(players)),
-            "open_books": draw(st.booleans()),
-            "seconds_to_act": draw(st.sampled_from([None, 30])),
-        },
+        "terms": draw(_terms(st.sampled_from(players))),
         "options": {
             "dice": draw(st.sampled_from(["standard", "poker"])),
             **{name: draw(option) for name, option in options.items()},

@@ -1,17 +1,22 @@
 """A game of the catalogue in the making: every command kept, every chip counted anew."""
 
 import json
+import re
 from collections import Counter
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
+from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Refused, decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, Pen, Reader, fact_bytes
-from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.onlooker import Onlooker, at_seat
+
+_CARD: Final = re.compile(r'"([2-9TJQKA][cdhs])"')
+TONGUES: Final[tuple[Language, ...]] = ("en", "de")
 
 DEFICITS_ALLOWED = frozenset({"heads-up-draw"})
 """The games in which a player's account may fall below zero (HU-9)."""
@@ -77,12 +82,37 @@ class Played:
             self.counted.count(entry.event)
             self.entries.append(entry)
 
-    def let_bot_act(self, bot: str, chance: Stream) -> None:
-        """The bot of this name acts for the player whose turn it is; it never breaks a rule."""
-        seat = self.game.to_act(self.state)
-        assert seat is not None
+    def let_bot_act(self, bot: str, chance: Stream, which: int = 0) -> None:
+        """The bot of this name acts for one who must act; it never breaks a rule."""
+        waits_for = self.game.waits_for(self.state)
+        assert waits_for[0] == self.game.to_act(self.state)
+        seat = waits_for[which % len(waits_for)]
         command = self.game.bots[bot](self.game.view(self.state, at_seat(seat), False), chance)
         assert self.give(command), f"{bot} asked for what the rules forbid: {command!r}"
+
+    def keeps_secrets_from(self, onlooker: Onlooker) -> None:
+        """What he may see holds no seed, and no card that no event of this deal has told him."""
+        secrets = [self.chance.master_hex, *self.seeds_in_use()]
+        told: set[str] = set()
+        for entry in self.entries:
+            seen = self.game.seen(entry.event, onlooker).model_dump_json(exclude_none=True)
+            assert not any(secret in seen for secret in secrets), f"{entry.event.kind} tells a seed"
+            if entry.event.kind == "deck-shuffled":
+                told.clear()
+            told |= set(_CARD.findall(seen))
+        view = self.game.view(self.state, onlooker, False)
+        shown = view.model_dump_json(exclude_none=True)
+        assert not any(secret in shown for secret in secrets), "the view tells a seed"
+        assert set(_CARD.findall(shown)) <= told, "the view tells a card that he has not seen"
+        board = "\n".join(line for tongue in TONGUES for line in self.game.board(view, tongue))
+        assert not any(secret in board for secret in secrets)
+
+    def seeds_in_use(self) -> list[str]:
+        """The seeds of all deals up to the one that is being played."""
+        table = self.game.table(self.state)
+        entropy = table.entropy if table is not None else ()
+        closed = sum(entry.event.kind == "deal-closed" for entry in self.entries)
+        return [self.chance.deal(deal, entropy).seed_hex for deal in range(1, closed + 2)]
 
     def meet(self, event: Event, state: Any) -> None:
         """Let a state meet any event: it is remembered, or no game wrote it."""

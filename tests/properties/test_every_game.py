@@ -1,10 +1,11 @@
 """What holds for every game of the catalogue, whatever is asked of it (G-4 to G-7)."""
 
 import json
-from typing import Any
+from functools import partial
+from typing import Any, Literal, get_args, get_origin
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, find, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 from pydantic import ValidationError
@@ -21,11 +22,36 @@ from tests.properties.well_formed import forged, well_formed
 SEEDS = st.binary(min_size=32, max_size=32)
 GAMES = list(RULE_SETS.values())
 COMMANDS = {game.rules: well_formed(game.commands) for game in GAMES}
+ANY = settings(phases=[Phase.generate], max_examples=1_000, database=None)
+"""Any example will do, however large."""
+
 EVENTS = {game.rules: well_formed(game.events) for game in GAMES}
 
 
 def test_g_9_every_rule_set_of_the_catalogue_is_tried() -> None:
     assert OPENINGS.keys() == RULE_SETS.keys()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.rules for game in GAMES])
+def test_g_9_every_option_of_every_game_is_tried(game: AnyGame) -> None:
+    for option, field in game.options.model_fields.items():
+        if get_origin(field.annotation) is Literal:
+            for word in get_args(field.annotation):
+                find(OPENINGS[game.rules], partial(has, "options", option, word), settings=ANY)
+        find_two(game, "options", option)
+    for term in ("players", "open_books", "seconds_to_act"):
+        if (game.name, term) != ("heads-up-draw", "players"):
+            find_two(game, "terms", term)
+
+
+def has(part: str, field: str, value: object, opening: dict[str, Any]) -> bool:
+    return bool(opening[part].get(field) == value)
+
+
+def find_two(game: AnyGame, part: str, field: str) -> None:
+    """Find two openings that differ in a field; else ``NoSuchExample``."""
+    two = st.tuples(OPENINGS[game.rules], OPENINGS[game.rules])
+    find(two, lambda both: both[0][part].get(field) != both[1][part].get(field), settings=ANY)
 
 
 class AnyTable(RuleBasedStateMachine):
@@ -47,13 +73,13 @@ class AnyTable(RuleBasedStateMachine):
     def start(self, shift: int) -> None:
         self.players = open_and_start(self.played, self.opening, shift)
 
-    @rule(acts=st.integers(1, 12), name=st.integers(0, 7))
+    @rule(acts=st.integers(1, 12), name=st.integers(0, 7), which=st.integers(0, 3))
     @precondition(lambda self: self.players)
-    def bots_play(self, acts: int, name: int) -> None:
+    def bots_play(self, acts: int, name: int, which: int) -> None:
         bot = self.names[name % len(self.names)]
         for _ in range(acts):
             if self.played.game.to_act(self.played.state) is not None:
-                self.played.let_bot_act(bot, self.bots)
+                self.played.let_bot_act(bot, self.bots, which)
 
     @rule(data=st.data())
     def ask_anything(self, data: st.DataObject) -> None:
@@ -101,6 +127,10 @@ class AnyTable(RuleBasedStateMachine):
             assert game.tell(seen, "en")
             assert game.tell(seen, "de")
 
+    @rule(onlooker=st.sampled_from([PUBLIC, AUDITOR, *map(at_seat, range(8))]))
+    def look_for_secrets(self, onlooker: Any) -> None:
+        self.played.keeps_secrets_from(onlooker)
+
     def teardown(self) -> None:
         """From its seed and its decisions the whole game comes out again, byte for byte (G-5)."""
         if not hasattr(self, "played"):
@@ -110,7 +140,7 @@ class AnyTable(RuleBasedStateMachine):
         assert [entry.data for entry in again] == [entry.data for entry in self.played.entries]
 
 
-AnyTable.TestCase.settings = settings(max_examples=120, stateful_step_count=40, deadline=None)
+AnyTable.TestCase.settings = settings(max_examples=200, stateful_step_count=40, deadline=None)
 TestAnyTable = AnyTable.TestCase
 
 
@@ -123,11 +153,13 @@ TestAnyTable = AnyTable.TestCase
 def test_g_6_bots_always_finish(game: AnyGame, bot: str, data: st.DataObject, seed: bytes) -> None:
     played, chance = Played(game, seed), Stream(seed, b"bots")
     open_and_start(played, data.draw(OPENINGS[game.rules]))
-    for _ in range(2000):
+    for _ in range(20_000):
         if game.over(played.state):
             break
         played.let_bot_act(bot, chance)
     assert game.over(played.state)
+    for onlooker in (PUBLIC, at_seat(0)):
+        played.keeps_secrets_from(onlooker)
     accounts = played.counted.accounts
     assert accounts["cashier"] == -accounts["house"], "all are cashed out but for the rake"
     assert {name for name, own in accounts.items() if own} <= {"cashier", "house"}
@@ -145,7 +177,7 @@ def test_g_6_a_forged_event_is_remembered_or_breaks_the_history_and_nothing_else
     while not game.over(played.state):
         played.let_bot_act("random", chance)
     state = game.initial
-    for entry in played.entries:
+    for entry in played.entries[:300]:
         fields = data.draw(forged(entry.event.model_dump(mode="json")))
         try:
             forgery = game.events.validate_json(json.dumps(fields))
