@@ -53,6 +53,7 @@ from deluxe_domain.kernel.wagers import (
     Raise,
     Wager,
 )
+from deluxe_domain.kernel.wording import tell_seats
 
 ToldAlike = (
     TableEvent
@@ -86,8 +87,10 @@ def tell_alike(event: ToldAlike, language: Language = "en") -> str:
             return _wager(event, german)
         case BettingClosed():
             return _closed(event, german)
-        case PlayerJoined() | PlayerLeft() | PlayerReturned() | GameStarted():
-            return _table(event, german)
+        case PlayerJoined() | PlayerLeft() | PlayerReturned():
+            return tell_seats(event, language)
+        case GameStarted():
+            return "Das Spiel beginnt" if german else "Play starts"
         case FirstDealerFound():
             cards = " ".join(card_face(card, language) for card in event.cards)
             deals = "gibt zuerst" if german else "deals first"
@@ -240,21 +243,6 @@ def _closed(event: BettingClosed, german: bool) -> str:
         for transfer in event.transfers
     ]
     return ": ".join([over, ", ".join(moves)] if moves else [over])
-
-
-def _table(event: TableEvent | GameStarted, german: bool) -> str:
-    match event:
-        case PlayerJoined():
-            sits = "setzt sich auf Platz" if german else "sits down in seat"
-            return f"{event.player} {sits} {event.seat}"
-        case PlayerLeft():
-            return f"{who(event.seat, german)} {'geht' if german else 'leaves'}"
-        case PlayerReturned():
-            return f"{who(event.seat, german)} {'kommt zurück' if german else 'is back'}"
-        case GameStarted():
-            return "Das Spiel beginnt" if german else "Play starts"
-        case _:
-            assert_never(event)
 
 
 def _payments(transfers: Sequence[Transfer], german: bool) -> str:

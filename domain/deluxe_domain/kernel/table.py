@@ -4,7 +4,7 @@ Every game has these commands and events; a game adds its own to them in its own
 ``OpenGame`` and ``GameOpened`` the type of its own options.
 """
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, assert_never
 
 import msgspec
 from pydantic import Field
@@ -170,6 +170,17 @@ def opening(command: OpenGame, game: str, rules: str, chance: Chance) -> GameOpe
         commitment=chance.commitment,
         terms=command.terms,
     )
+
+
+def seated(table: Table, command: JoinGame | LeaveGame, started: bool) -> TableEvent:
+    """Answer a player who sits down, comes back, or gets up, before the start or after it."""
+    match command:
+        case JoinGame():
+            return joined(table, command, started)
+        case LeaveGame():
+            return left(table, command)
+        case _:
+            assert_never(command)
 
 
 def joined(table: Table, command: JoinGame, started: bool) -> PlayerJoined | PlayerReturned:

@@ -1,9 +1,10 @@
 """How ranks are said in a sentence, in English and in German (G-10)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.table import PlayerJoined, PlayerLeft, PlayerReturned, TableEvent
 
 _RANKS: Final[Mapping[str, tuple[str, str, str, str]]] = {
     "2": ("Two", "Twos", "Zwei", "Zweien"),
@@ -38,6 +39,22 @@ def ranks_name(rank: str, language: Language = "en") -> str:
     ('Sixes', 'Könige')
     """
     return _RANKS[rank][3 if language == "de" else 1]
+
+
+def tell_seats(event: TableEvent, language: Language = "en") -> str:
+    """Who sits down, gets up, or comes back."""
+    german = language == "de"
+    seat = f"{'Platz' if german else 'seat'} {event.seat}"
+    match event:
+        case PlayerJoined():
+            sits = "setzt sich auf Platz" if german else "sits down in seat"
+            return f"{event.player} {sits} {event.seat}"
+        case PlayerLeft():
+            return f"{seat} {'geht' if german else 'leaves'}"
+        case PlayerReturned():
+            return f"{seat} {'kommt zurück' if german else 'is back'}"
+        case _:
+            assert_never(event)
 
 
 _NAME_WIDTH: Final = 12

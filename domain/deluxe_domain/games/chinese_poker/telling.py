@@ -34,7 +34,7 @@ from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.comparing import Standard, Verdict, compare_hands, in_no_other_hand
 from deluxe_domain.kernel.deals import DealClosed, DeckShuffled
 from deluxe_domain.kernel.table import GameStarted, PlayerJoined, PlayerLeft, PlayerReturned
-from deluxe_domain.kernel.wording import name_at
+from deluxe_domain.kernel.wording import name_at, tell_seats
 
 _END: Final[Mapping[str, tuple[str, str]]] = {
     "hands-played": ("all hands are played", "alle Spiele sind gespielt"),
@@ -54,13 +54,8 @@ def tell(event: ChinesePokerEvent, language: Language = "en") -> str:
     match event:
         case GameOpened():
             return _opened(event, german)
-        case PlayerJoined():
-            sits = "setzt sich auf Platz" if german else "sits down in seat"
-            return f"{event.player} {sits} {event.seat}"
-        case PlayerLeft():
-            return f"{_who(event.seat, german)} {'geht' if german else 'leaves'}"
-        case PlayerReturned():
-            return f"{_who(event.seat, german)} {'kommt zurück' if german else 'is back'}"
+        case PlayerJoined() | PlayerLeft() | PlayerReturned():
+            return tell_seats(event, language)
         case GameStarted():
             return "Das Spiel beginnt" if german else "play starts"
         case DeckShuffled():

@@ -69,7 +69,7 @@ from deluxe_domain.kernel.stakes import (
     feed_pot,
 )
 from deluxe_domain.kernel.stub import reshuffle
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, TableEvent
+from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
 from deluxe_domain.kernel.wagers import (
     Bet,
     BettingClosed,
@@ -91,7 +91,8 @@ def answer(state: State, command: DrawPokerCommand, chance: Chance) -> DrawPoker
         case OpenGame():
             return _open(state, command, chance)
         case JoinGame() | LeaveGame():
-            return _seat(state, command)
+            at = _match_of(state).table
+            return table.seated(at, command, started=not isinstance(state, Gathering))
         case StartGame():
             return _start(state, command)
         case RunOutClock():
@@ -176,17 +177,6 @@ def _match_of(state: State) -> Match:
     if isinstance(state, Over):
         raise Refused("G-6", Reason.GAME_OVER, "this game is over")
     return state.match
-
-
-def _seat(state: State, command: JoinGame | LeaveGame) -> TableEvent:
-    at = _match_of(state).table
-    match command:
-        case JoinGame():
-            return table.joined(at, command, started=not isinstance(state, Gathering))
-        case LeaveGame():
-            return table.left(at, command)
-        case _:
-            assert_never(command)
 
 
 def _start(state: State, command: StartGame) -> table.GameStarted:

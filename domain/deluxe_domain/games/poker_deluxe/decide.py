@@ -53,7 +53,6 @@ from deluxe_domain.kernel.table import (
     LeaveGame,
     RunOutClock,
     StartGame,
-    TableEvent,
 )
 
 NAME: Final = "poker-deluxe"
@@ -66,7 +65,8 @@ def answer(state: State, command: PokerDeluxeCommand, chance: Chance) -> PokerDe
         case OpenGame():
             return _open(state, command, chance)
         case JoinGame() | LeaveGame():
-            return _seat(state, command)
+            at = _match_of(state).table
+            return table.seated(at, command, started=not isinstance(state, Gathering))
         case StartGame():
             return _start(state, command)
         case RunOutClock():
@@ -129,17 +129,6 @@ def _match_of(state: State) -> Match:
     if isinstance(state, Over):
         raise Refused("G-6", Reason.GAME_OVER, "this game is over")
     return state.match
-
-
-def _seat(state: State, command: JoinGame | LeaveGame) -> TableEvent:
-    at = _match_of(state).table
-    match command:
-        case JoinGame():
-            return table.joined(at, command, started=not isinstance(state, Gathering))
-        case LeaveGame():
-            return table.left(at, command)
-        case _:
-            assert_never(command)
 
 
 def _start(state: State, command: StartGame) -> table.GameStarted:

@@ -30,7 +30,7 @@ from deluxe_domain.games.poker_deluxe.views import (
 from deluxe_domain.kernel.cards import RANKS, Card, Language, card_face, parse_cards
 from deluxe_domain.kernel.comparing import Verdict
 from deluxe_domain.kernel.table import GameStarted, PlayerJoined, PlayerLeft, PlayerReturned
-from deluxe_domain.kernel.wording import CARDS_LEGEND
+from deluxe_domain.kernel.wording import CARDS_LEGEND, tell_seats
 
 _END: Final[Mapping[str, tuple[str, str]]] = {
     "rounds-played": ("all rounds are played", "alle Runden sind gespielt"),
@@ -58,13 +58,8 @@ def tell(event: PokerDeluxeEvent, language: Language = "en") -> str:
     match event:
         case GameOpened():
             return _opened(event, german)
-        case PlayerJoined():
-            sits = "setzt sich auf Platz" if german else "sits down in seat"
-            return f"{event.player} {sits} {event.seat}"
-        case PlayerLeft():
-            return f"{_who(event.seat, german)} {'geht' if german else 'leaves'}"
-        case PlayerReturned():
-            return f"{_who(event.seat, german)} {'kommt zurück' if german else 'is back'}"
+        case PlayerJoined() | PlayerLeft() | PlayerReturned():
+            return tell_seats(event, language)
         case GameStarted():
             youngest = event.youngest_first[0]
             start = "Das Spiel beginnt, am jüngsten ist" if german else "Play starts, youngest is"

@@ -61,7 +61,7 @@ from deluxe_domain.kernel.stakes import (
     end_reason,
     feed_pot,
 )
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, TableEvent
+from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
 from deluxe_domain.kernel.wagers import (
     Bet,
     BettingClosed,
@@ -81,7 +81,8 @@ def answer(stud: Stud, state: State, command: StudCommand, chance: Chance) -> St
         case OpenGame():
             return _open(stud, state, command, chance)
         case JoinGame() | LeaveGame():
-            return _seat(state, command)
+            at = _match_of(state).table
+            return table.seated(at, command, started=not isinstance(state, Gathering))
         case StartGame():
             return _start(state, command)
         case RunOutClock():
@@ -153,17 +154,6 @@ def _match_of(state: State) -> Match:
     if isinstance(state, Over):
         raise Refused("G-6", Reason.GAME_OVER, "this game is over")
     return state.match
-
-
-def _seat(state: State, command: JoinGame | LeaveGame) -> TableEvent:
-    at = _match_of(state).table
-    match command:
-        case JoinGame():
-            return table.joined(at, command, started=not isinstance(state, Gathering))
-        case LeaveGame():
-            return table.left(at, command)
-        case _:
-            assert_never(command)
 
 
 def _start(state: State, command: StartGame) -> table.GameStarted:

@@ -29,7 +29,7 @@ from deluxe_domain.kernel.deals import DealClosed
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.dice import find_starter
 from deluxe_domain.kernel.scoresheet import BOX_NUMBER, BOXES, Box, free_boxes, most_passive, scores
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, TableEvent
+from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
 from deluxe_domain.kernel.turns import RollAgain, throw_again, throw_all
 
 NAME: Final = "yacht"
@@ -52,7 +52,8 @@ def answer(state: State, command: YachtCommand, chance: Chance) -> YachtEvent:
         case OpenGame():
             return _open(state, command, chance)
         case JoinGame() | LeaveGame():
-            return _seat(state, command)
+            at = _match_of(state).table
+            return table.seated(at, command, started=not isinstance(state, Gathering))
         case StartGame():
             return _start(state, command)
         case _:
@@ -106,17 +107,6 @@ def _match_of(state: State) -> Match:
     if isinstance(state, Over):
         raise Refused("G-6", Reason.GAME_OVER, "this game is over")
     return state.match
-
-
-def _seat(state: State, command: JoinGame | LeaveGame) -> TableEvent:
-    at = _match_of(state).table
-    match command:
-        case JoinGame():
-            return table.joined(at, command, started=not isinstance(state, Gathering))
-        case LeaveGame():
-            return table.left(at, command)
-        case _:
-            assert_never(command)
 
 
 def _start(state: State, command: StartGame) -> table.GameStarted:

@@ -38,7 +38,7 @@ from deluxe_domain.kernel.dice_wording import (
 from deluxe_domain.kernel.scoresheet import box_name
 from deluxe_domain.kernel.table import GameStarted, PlayerJoined, PlayerLeft, PlayerReturned
 from deluxe_domain.kernel.turns import DiceThrown, MayRollAgain, RollAgain
-from deluxe_domain.kernel.wording import name_at
+from deluxe_domain.kernel.wording import name_at, tell_seats
 
 _END: Final[Mapping[str, tuple[str, str]]] = {
     "rounds-played": ("all rounds are played", "alle Runden sind gespielt"),
@@ -52,13 +52,8 @@ def tell(event: YachtEvent, language: Language = "en") -> str:
     match event:
         case GameOpened():
             return _opened(event, german)
-        case PlayerJoined():
-            sits = "setzt sich auf Platz" if german else "sits down in seat"
-            return f"{event.player} {sits} {event.seat}"
-        case PlayerLeft():
-            return f"{who(event.seat, language)} {'geht' if german else 'leaves'}"
-        case PlayerReturned():
-            return f"{who(event.seat, language)} {'kommt zurück' if german else 'is back'}"
+        case PlayerJoined() | PlayerLeft() | PlayerReturned():
+            return tell_seats(event, language)
         case GameStarted():
             return "das Spiel beginnt" if german else "play starts"
         case StarterFound():

@@ -38,7 +38,6 @@ from deluxe_domain.kernel.table import (
     LeaveGame,
     RunOutClock,
     StartGame,
-    TableEvent,
 )
 
 NAME: Final = "chinese-poker"
@@ -51,7 +50,8 @@ def answer(state: State, command: ChinesePokerCommand, chance: Chance) -> Chines
         case OpenGame():
             return _open(state, command, chance)
         case JoinGame() | LeaveGame():
-            return _seat(state, command)
+            at = _match_of(state).table
+            return table.seated(at, command, started=not isinstance(state, Gathering))
         case StartGame():
             return _start(state, command)
         case RunOutClock():
@@ -125,17 +125,6 @@ def _started(state: State, seat: int) -> Match:
     if isinstance(state, Gathering):
         raise Refused("G-6", Reason.WRONG_PHASE, "the game has not started: nobody can act yet")
     return match
-
-
-def _seat(state: State, command: JoinGame | LeaveGame) -> TableEvent:
-    at = _match_of(state).table
-    match command:
-        case JoinGame():
-            return table.joined(at, command, started=not isinstance(state, Gathering))
-        case LeaveGame():
-            return table.left(at, command)
-        case _:
-            assert_never(command)
 
 
 def _start(state: State, command: StartGame) -> table.GameStarted:

@@ -39,7 +39,6 @@ from deluxe_domain.kernel.table import (
     LeaveGame,
     RunOutClock,
     StartGame,
-    TableEvent,
 )
 from deluxe_domain.kernel.wagers import (
     Bet,
@@ -64,7 +63,8 @@ def answer(state: State, command: HeadsUpDrawCommand, chance: Chance) -> HeadsUp
         case OpenGame():
             return _open(state, command, chance)
         case JoinGame() | LeaveGame():
-            return _seat(state, command)
+            at = _match_of(state).table
+            return table.seated(at, command, started=not isinstance(state, Gathering))
         case StartGame():
             return _start(state, command)
         case RunOutClock():
@@ -100,17 +100,6 @@ def _match_of(state: State) -> Match:
     if isinstance(state, Over):
         raise Refused("G-6", Reason.GAME_OVER, "this game is over: open a new one")
     return state.match
-
-
-def _seat(state: State, command: JoinGame | LeaveGame) -> TableEvent:
-    at = _match_of(state).table
-    match command:
-        case JoinGame():
-            return table.joined(at, command, started=not isinstance(state, Gathering))
-        case LeaveGame():
-            return table.left(at, command)
-        case _:
-            assert_never(command)
 
 
 def _start(state: State, command: StartGame) -> table.GameStarted:
