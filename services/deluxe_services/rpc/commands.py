@@ -1,5 +1,6 @@
 """Commands that callers give: read, handed to the host, and answered with what they may see."""
 
+from asyncio import Future
 from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Final, TypeVar
@@ -20,10 +21,12 @@ from deluxe_services.rpc.asking import (
 )
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
 from deluxe_services.rpc.refusals import malformed
 from deluxe_services.rpc.sights import Sight
+from deluxe_services.store import StoreError
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.host import Asked
 from deluxe_services.tables.principals import ANYONE, REGISTERED, Caller
@@ -111,6 +114,18 @@ async def act(desk: Desk, game: str, item: pb.CommandItem, call: Call, path: str
     return await desk.host.act(game, command, asked)
 
 
+def begin(desk: Desk, game: str, item: pb.CommandItem, call: Call) -> "Future[Answer] | None":
+    """One command of a player, begun now; ``None``, and nothing was done, if ``act`` must do it."""
+    held = desk.sight_at_hand(game, call)
+    if held is None:
+        return None
+    try:
+        command, asked = read_item(*held, game, item, call, "item")
+        return desk.host.begin(game, command, asked)
+    except (Failure, StoreError):
+        return None  # it will say so again
+
+
 async def act_all(
     desk: Desk, game: str, items: Sequence[pb.CommandItem], call: Call
 ) -> tuple[list[Answer], Exception | None]:
@@ -162,35 +177,47 @@ def seat_at(call: Call, caller: Caller, game: str) -> int:
     return principal.seat
 
 
-async def answer_message(desk: Desk, item: pb.CommandItem, answer: Answer, call: Call) -> pb.Answer:
-    """What a command has brought about, as the player may see it, and what is open to him now."""
+async def tell(
+    desk: Desk, item: pb.CommandItem, answer: Answer, call: Call, told: pb.Answer
+) -> None:
+    """Say in ``told`` what a command has brought about, as the player may see it, and what is
+    open to him now.
+    """
     sight, _ = await desk.sight(answer.game, call)
-    return _answer_message(sight, sight.acts(), item, answer)
+    _tell(sight, _acts(sight), item, answer, told)
 
 
-async def answer_messages(
-    desk: Desk, game: str, items: Sequence[pb.CommandItem], answers: Sequence[Answer], call: Call
-) -> list[pb.Answer]:
-    """The same for several commands: what is open to him now is the same for all of them."""
+async def tell_all(
+    desk: Desk,
+    game: str,
+    items: Sequence[pb.CommandItem],
+    answers: Sequence[Answer],
+    call: Call,
+    response: pb.SubmitCommandsResponse,
+) -> None:
+    """The same of several commands: what is open to him now is the same for all of them."""
     sight, _ = await desk.sight(game, call)
-    acts = sight.acts()
-    pairs = zip(items, answers, strict=False)  # there may be more items than were carried out
-    return [_answer_message(sight, acts, item, answer) for item, answer in pairs]
+    acts = _acts(sight)
+    for item, answer in zip(items, answers, strict=False):  # not all may have been carried out
+        _tell(sight, acts, item, answer, response.answers.add())
 
 
-def _answer_message(
-    sight: Sight, acts: list[history.OpenAct], item: pb.CommandItem, answer: Answer
-) -> pb.Answer:
-    return pb.Answer(
-        request_id=item.request_id,
-        version=answer.last,
-        events=sight.events(answer.entries),
-        current_version=sight.latest.version,
-        acts=acts,
-        view=sight.view() if item.with_view else None,
-        replayed=answer.replayed,
-    )
+def _tell(sight: Sight, acts: bytes, item: pb.CommandItem, answer: Answer, told: pb.Answer) -> None:
+    told.MergeFromString(embedded(_EVENTS, sight.event_bytes(answer.entries)) + acts)
+    told.request_id = item.request_id
+    told.version = answer.last
+    told.current_version = sight.latest.version
+    told.replayed = answer.replayed
+    if item.with_view:
+        told.view.CopyFrom(sight.view())
 
+
+def _acts(sight: Sight) -> bytes:
+    return embedded(_ACTS, (act.SerializeToString() for act in sight.acts()))
+
+
+_EVENTS: Final = field_number(pb.Answer, "events")
+_ACTS: Final = field_number(pb.Answer, "acts")
 
 _Asking = pb.LeaveGameRequest | pb.StartGameRequest | pb.CommandItem
 

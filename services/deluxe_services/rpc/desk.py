@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import Standing
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.errors import Failure
@@ -52,7 +54,18 @@ class Desk:
 
     async def sight(self, game: str, call: Call) -> tuple[Sight, Caller]:
         """The game as its caller may see it now, and what he is to it."""
-        rules, latest = await self.host.standing(game)
+        return self.sight_at_hand(game, call) or self._sight(
+            game, call, *await self.host.standing(game)
+        )
+
+    def sight_at_hand(self, game: str, call: Call) -> tuple[Sight, Caller] | None:
+        """The same of a game that is in memory."""
+        held = self.host.at_hand(game)
+        return None if held is None else self._sight(game, call, *held)
+
+    def _sight(
+        self, game: str, call: Call, rules: AnyGame, latest: Standing
+    ) -> tuple[Sight, Caller]:
         caller = caller_at(call.principal, game, rules.table(latest.state))
         return Sight(rules, latest, caller.onlooker, self.events), caller
 

@@ -71,8 +71,9 @@ class GameService:
         """Give one command."""
         game = game_id(request.name)
         answer = await commands.act(self._desk, game, request.item, call, "item")
-        told = await commands.answer_message(self._desk, request.item, answer, call)
-        return pb.ActResponse(answer=told)
+        response = pb.ActResponse()
+        await commands.tell(self._desk, request.item, answer, call, response.answer)
+        return response
 
     async def submit_commands(
         self, request: pb.SubmitCommandsRequest, call: Call
@@ -82,9 +83,11 @@ class GameService:
         if len(request.items) > desk.settings.max_batch:
             raise bad_field("items", f"give at most {desk.settings.max_batch} commands")
         answers, no = await commands.act_all(desk, game, request.items, call)
-        told = await commands.answer_messages(desk, game, request.items, answers, call)
-        fault = None if no is None else fault_message(failure_of(no))
-        return pb.SubmitCommandsResponse(answers=told, fault=fault)
+        response = pb.SubmitCommandsResponse()
+        await commands.tell_all(desk, game, request.items, answers, call, response)
+        if no is not None:
+            response.fault.CopyFrom(fault_message(failure_of(no)))
+        return response
 
     def play(
         self, requests: AsyncIterator[pb.PlayRequest], call: Call

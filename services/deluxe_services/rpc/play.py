@@ -1,7 +1,7 @@
 """Play: many commands of one player on their way at once, answered in their order."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -11,6 +11,8 @@ from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import Desk
 from deluxe_services.rpc.errors import Failure, bad_field, fault_message
 from deluxe_services.rpc.refusals import failure_of
+from deluxe_services.store import AlreadyAnswered, Conflict
+from deluxe_services.tables.decisions import Answer
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
 IN_FLIGHT: Final = 256
@@ -30,12 +32,13 @@ async def play(
         player = _Player(desk, game, call)
         reading = asyncio.create_task(player.read(requests))
         try:
-            while (answer := await player.answers.get()) is not None:
-                yield await answer
+            while (given := await player.given.get()) is not None:
+                yield await player.answer(*given)
                 player.room.release()
             await reading
         finally:
             reading.cancel()
+            player.leave()
 
 
 async def _opened(requests: AsyncIterator[pb.PlayRequest]) -> str:
@@ -46,14 +49,16 @@ async def _opened(requests: AsyncIterator[pb.PlayRequest]) -> str:
     raise bad_field("open", "the first message names the game")
 
 
+_Given = tuple[pb.CommandItem, "asyncio.Future[Answer]"]
+"""A command, and its answer to come."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Player:
     desk: Desk
     game: str
     call: Call
-    answers: "asyncio.Queue[Awaitable[pb.PlayResponse] | None]" = field(
-        default_factory=asyncio.Queue
-    )
+    given: "asyncio.Queue[_Given | None]" = field(default_factory=asyncio.Queue)
     room: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(IN_FLIGHT))
 
     async def read(self, requests: AsyncIterator[pb.PlayRequest]) -> None:
@@ -63,18 +68,40 @@ class _Player:
                 if request.WhichOneof("message") != "item":
                     raise bad_field("item", "every message after the first is a command")
                 await self.room.acquire()
-                self.answers.put_nowait(asyncio.create_task(self._answer(request.item)))
+                self.given.put_nowait((request.item, self._begun(request.item)))
         finally:
             # Whatever was given before the stream ended, or went wrong, is answered first.
-            self.answers.put_nowait(None)
+            self.given.put_nowait(None)
 
-    async def _answer(self, item: pb.CommandItem) -> pb.PlayResponse:
+    def _begun(self, item: pb.CommandItem) -> "asyncio.Future[Answer]":
+        """The answer to come; what cannot be decided at once is waited for in a task of its own."""
+        begun = commands.begin(self.desk, self.game, item, self.call)
+        return begun or asyncio.create_task(self._act(item))
+
+    async def answer(
+        self, item: pb.CommandItem, begun: "asyncio.Future[Answer]"
+    ) -> pb.PlayResponse:
+        """What the player is told of a command, once it is durable or refused."""
+        response = pb.PlayResponse()
         try:
-            answer = await commands.act(self.desk, self.game, item, self.call, "item")
-            told = await commands.answer_message(self.desk, item, answer, self.call)
-            return pb.PlayResponse(answer=told)
+            try:
+                answer = await begun
+            except (AlreadyAnswered, Conflict):  # somebody was faster
+                answer = await self._act(item)
+            await commands.tell(self.desk, item, answer, self.call, response.answer)
         except Exception as error:  # noqa: BLE001 - told to the player; the stream goes on
             return _refused(item.request_id, failure_of(error))
+        return response
+
+    async def _act(self, item: pb.CommandItem) -> Answer:
+        return await commands.act(self.desk, self.game, item, self.call, "item")
+
+    def leave(self) -> None:
+        """Wait for no answer any more; what was decided is saved all the same."""
+        while not self.given.empty():
+            given = self.given.get_nowait()
+            if given is not None:
+                given[1].cancel()
 
 
 def _refused(request_id: str, failure: Failure) -> pb.PlayResponse:

@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Final
 
+from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, Standing
 from deluxe_domain.kernel.onlooker import Onlooker
@@ -12,34 +13,52 @@ from deluxe_services.tables.histories import seen, view
 from pokerdeluxe.v1 import history_pb2 as pb
 
 REMEMBERED: Final = 16_384
-"""Events that are kept as messages, for the next onlooker of the same kind."""
+"""Events that are kept in bytes, for the next onlooker of the same kind."""
 
 _Key = tuple[str, int, int | None, bool, bool]
 
+_WHOLE: Final = -1
+"""Stands in a key for all who may see the whole event; it is no seat."""
+
 
 class EventCache:
-    """Events as messages, each made once for each kind of onlooker."""
+    """Events as the bytes of their messages, each made once for each kind of onlooker.
+
+    An event is made once for all from whom nothing of it is hidden.
+    """
 
     def __init__(self, room: int = REMEMBERED) -> None:
         self._room = room
-        self._messages: OrderedDict[_Key, pb.Event] = OrderedDict()
+        self._messages: OrderedDict[_Key, bytes] = OrderedDict()
 
-    def event(self, game: AnyGame, latest: Standing, entry: Entry, onlooker: Onlooker) -> pb.Event:
-        """The event as this onlooker may see it now that the game stands at ``latest``.
-
-        The message is shared: do not change it.
-        """
+    def event(self, game: AnyGame, latest: Standing, entry: Entry, onlooker: Onlooker) -> bytes:
+        """The event as this onlooker may see it now that the game stands at ``latest``."""
         revealed = latest.revealed(entry.version, onlooker.auditor)
         key = (entry.game, entry.version, onlooker.seat, onlooker.auditor, revealed)
         message = self._messages.get(key)
         if message is None:
             told = seen(game, latest, entry, onlooker)
-            mapping = MAPPINGS[game.rules]
-            message = pb.Event(**mapping.event(entry, told, revealed=revealed))
-            self._messages[key] = message
-            if len(self._messages) > self._room:
-                self._messages.popitem(last=False)
+            if told is entry.event:  # nothing of it is hidden from him
+                whole = (entry.game, entry.version, _WHOLE, False, revealed)
+                message = self._messages.get(whole)
+                if message is None:
+                    message = self._keep(whole, _written(game, entry, told, revealed=revealed))
+            else:
+                message = _written(game, entry, told, revealed=revealed)
+            self._keep(key, message)
         return message
+
+    def _keep(self, key: _Key, message: bytes) -> bytes:
+        self._messages[key] = message
+        if len(self._messages) > self._room:
+            self._messages.popitem(last=False)
+        return message
+
+
+def _written(game: AnyGame, entry: Entry, told: Event, *, revealed: bool) -> bytes:
+    message = pb.Event(**MAPPINGS[game.rules].event(entry, told, revealed=revealed))
+    data: bytes = message.SerializeToString()
+    return data
 
 
 class Sight:
@@ -56,6 +75,10 @@ class Sight:
 
     def events(self, entries: Iterable[Entry]) -> list[pb.Event]:
         """Events, in order."""
+        return list(map(pb.Event.FromString, self.event_bytes(entries)))
+
+    def event_bytes(self, entries: Iterable[Entry]) -> list[bytes]:
+        """The same as the bytes of their messages."""
         game, latest, onlooker = self.game, self.latest, self.onlooker
         return [self._cache.event(game, latest, entry, onlooker) for entry in entries]
 

@@ -8,6 +8,7 @@ from typing import Final
 from deluxe_services.rpc.asking import game_id
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import Desk, game_message
+from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.sights import Sight
 from deluxe_services.tables.feeds import Batch
 from pokerdeluxe.v1 import game_service_pb2 as pb
@@ -19,6 +20,8 @@ _Message = pb.WatchGameResponse
 _Key = tuple[str, int, int, str, int, bool]
 _CAUGHT_UP: Final = _Message.CaughtUp()
 _HEARTBEAT: Final = _Message.Heartbeat()
+_BATCH: Final = field_number(_Message, "events")
+_EVENTS: Final = field_number(_Message.EventBatch, "events")
 
 
 class Watching:
@@ -58,8 +61,8 @@ class Watching:
         key = (game, first, batch.version, onlooker, latest.closed, latest.open_to_all)
         data = self._bytes.get(key)
         if data is None:
-            events = _Message.EventBatch(events=sight.events(batch.entries))
-            data = _said(_Message(version=batch.version, events=events))
+            events = embedded(_EVENTS, sight.event_bytes(batch.entries))
+            data = _said(_Message(version=batch.version)) + embedded(_BATCH, (events,))
             self._bytes[key] = data
             if len(self._bytes) > REMEMBERED:
                 self._bytes.popitem(last=False)

@@ -73,6 +73,9 @@ class TurnClocks:
         Where all act at once, a seat that must act as before has only done something besides, such
         as buying chips: that gains it no time.
         """
+        table = game.table(standing.state)
+        if game_id not in self._running and (table is None or table.seconds_to_act is None):
+            return
         acted = {
             seat
             for event in events

@@ -139,7 +139,7 @@ class Host:
         ``RequestIdReused``, ``VersionConflict``, ``Refused``, ``Contended``, ``HostClosed``,
         ``StoreError``; nothing has changed then.
         """
-        begun = self._begin(game_id, command, request)
+        begun = self.begin(game_id, command, request)
         if begun is not None:
             try:
                 return await begun
@@ -153,6 +153,17 @@ class Host:
         if answer.replayed and isinstance(command, JoinGame):
             return await self._with_new_token(answer)
         return answer
+
+    def begin(self, game_id: str, command: Command, request: Request) -> "Future[Answer] | None":
+        """Decide a command now, if nothing must be waited for and the answer is not no.
+
+        The answer comes when it is durable; ``AlreadyAnswered`` or ``Conflict`` instead says that
+        somebody was faster, and ``act`` has the answer, as it has for ``None``. Commands of one
+        game that are begun one after the other, or given to ``act``, keep their order.
+        """
+        return self._requests.at_once(
+            game_id, request, partial(self._deciding.at_once, game_id, command, request)
+        )
 
     async def act_all(self, game_id: str, asked: Sequence[Asked]) -> tuple[list[Answer], No]:
         """Carry out commands up to the first that is not; their answers, and why it was not.
@@ -181,18 +192,13 @@ class Host:
         begun: list[Future[Answer]] = []
         for command, request in asked:
             try:
-                one = self._begin(game_id, command, request)
+                one = self.begin(game_id, command, request)
             except StoreError:
                 break  # whoever gives it alone will hear
             if one is None:
                 break
             begun.append(one)
         return begun
-
-    def _begin(self, game_id: str, command: Command, request: Request) -> "Future[Answer] | None":
-        return self._requests.at_once(
-            game_id, request, partial(self._deciding.at_once, game_id, command, request)
-        )
 
     # --- where games stand
 
@@ -210,6 +216,11 @@ class Host:
     ) -> list[Register]:
         """A page of the games behind the id ``after``, in the order of ids."""
         return await asyncio.to_thread(self._store.games, after, limit, status, player, name)
+
+    def at_hand(self, game_id: str) -> tuple[AnyGame, Standing] | None:
+        """Where a game stands that is in memory, without waiting: only what is durable."""
+        live = self._shelf.at_hand(game_id)
+        return None if live is None else (live.game, live.durable)
 
     async def standing(
         self, game_id: str, version: int | None = None, at_least: int = 0

@@ -1,0 +1,40 @@
+"""Messages put into others as the bytes that they are already, without being read and copied.
+
+What several are told is put into bytes once (``sights``). A message whose field has the number
+``n`` takes such bytes as what protocol buffers call a length-delimited field.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from google.protobuf.descriptor import Descriptor
+
+_LENGTH_DELIMITED: Final = 2
+_MORE: Final = 0x80
+
+
+def field_number(message: Any, field: str) -> int:
+    """The number of a field of a message, for ``embedded``; ``KeyError`` if it has none such."""
+    descriptor: Descriptor = message.DESCRIPTOR
+    return descriptor.fields_by_name[field].number
+
+
+def embedded(number: int, messages: Iterable[bytes]) -> bytes:
+    """Messages as the values of a field, repeated or not, in their order.
+
+    >>> embedded(3, [b"ab", b""]).hex()
+    '1a0261621a00'
+    """
+    tag = varint(number << 3 | _LENGTH_DELIMITED)
+    return b"".join(part for data in messages for part in (tag, varint(len(data)), data))
+
+
+def varint(number: int) -> bytes:
+    """A number of 0 or more as protocol buffers write it.
+
+    >>> varint(300).hex()
+    'ac02'
+    """
+    if number < _MORE:
+        return bytes((number,))
+    return bytes((number & (_MORE - 1) | _MORE,)) + varint(number >> 7)
