@@ -7,7 +7,7 @@ from typing import Any, Protocol
 import msgspec
 
 from deluxe_services.store.listeners import Subscription
-from deluxe_services.store.values import Health, Outcome, Register, Row, Save, Token
+from deluxe_services.store.values import Health, Outcome, Register, Row, Save, Signed, Token
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -94,6 +94,18 @@ class Store(Protocol):
 
     def token(self, digest: str) -> Token | None:
         """What the token with this digest allows; its expiry is for the caller to heed."""
+        ...
+
+    def tile(self, level: int, number: int) -> bytes | None:
+        """The hashes of a full tile of the log's tree."""
+        ...
+
+    def tiles(self, level: int) -> int:
+        """How many full tiles of a level are kept, the first ones without a gap."""
+        ...
+
+    def signed(self, upto: int | None = None) -> Signed | None:
+        """The newest signed checkpoint, or the newest with at most so many entries."""
         ...
 
     def subscribe(self, after: int = 0) -> Subscription:

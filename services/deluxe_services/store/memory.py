@@ -18,6 +18,7 @@ from deluxe_services.store.values import (
     Register,
     Row,
     Save,
+    Signed,
     Token,
     inspect,
 )
@@ -39,6 +40,8 @@ class MemoryStore:
         self._outcomes: dict[str, Outcome] = {}
         self._seeds: dict[str, bytes] = {}
         self._tokens: dict[str, Token] = {}
+        self._tiles: dict[tuple[int, int], bytes] = {}
+        self._signed: dict[int, Signed] = {}
         self._listeners = Listeners()
 
     def save(self, save: Save) -> Future[int]:
@@ -99,6 +102,10 @@ class MemoryStore:
                     self._tokens[token.digest] = msgspec.structs.replace(token, role=LEFT)
         for token in save.tokens:
             self._tokens[token.digest] = token
+        for tile in save.tiles:
+            self._tiles[tile.level, tile.number] = tile.hashes
+        if save.signed is not None:
+            self._signed[save.signed.size] = save.signed
 
     def rows(self, game: str, after: int = 0, upto: int | None = None) -> Iterator[Row]:
         """The rows of one game, in order."""
@@ -159,6 +166,26 @@ class MemoryStore:
         """What a token allows."""
         self._open()
         return self._tokens.get(digest)
+
+    def tile(self, level: int, number: int) -> bytes | None:
+        """The hashes of a full tile."""
+        self._open()
+        return self._tiles.get((level, number))
+
+    def tiles(self, level: int) -> int:
+        """How many full tiles of a level are kept."""
+        self._open()
+        with self._lock:
+            return sum(one == level for one, _ in self._tiles)
+
+    def signed(self, upto: int | None = None) -> Signed | None:
+        """The newest signed checkpoint with at most so many entries."""
+        self._open()
+        with self._lock:
+            newest = max(
+                (size for size in self._signed if upto is None or size <= upto), default=-1
+            )
+            return self._signed.get(newest)
 
     def subscribe(self, after: int = 0) -> Subscription:
         """Follows the log."""

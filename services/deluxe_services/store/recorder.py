@@ -68,6 +68,8 @@ class Beside(msgspec.Struct):
     vault: list[tuple[object, ...]] = []
     vacated: list[tuple[object, ...]] = []
     tokens: list[Token] = []
+    tiles: list[tuple[object, ...]] = []
+    signed: list[tuple[object, ...]] = []
 
     def add(self, save: Save, anew: bool) -> None:
         """Takes over what a save has; ``anew``: more of its register changed than the head."""
@@ -88,6 +90,9 @@ class Beside(msgspec.Struct):
         if save.vacated is not None:
             self._vacate(save.game, save.vacated)
         self.tokens += save.tokens
+        self.tiles += [(tile.level, tile.number, tile.hashes) for tile in save.tiles]
+        if save.signed is not None:
+            self.signed.append((save.signed.size, save.signed.note))
 
     def _vacate(self, game: str, seat: int) -> None:
         """Notes a seat that is free again; tokens of this very group may be for it."""
@@ -183,6 +188,8 @@ class GroupRecorder(SQLiteApplicationRecorder):
         for seat in beside.vacated:
             c.execute("UPDATE tokens SET role = ? WHERE game = ? AND seat = ?", seat)
         _insert(c, "REPLACE INTO tokens", 6, [_token(token) for token in beside.tokens])
+        _insert(c, "REPLACE INTO tiles", 3, beside.tiles)
+        _insert(c, "REPLACE INTO checkpoints", 2, beside.signed)
         if beside.snapshots:
             self._snapshots.insert_within(c, beside.snapshots)
 

@@ -69,7 +69,17 @@ FIRST: Final = (
 
 SECOND: Final = ("""CREATE INDEX tokens_by_seat ON tokens (game, seat)""",)
 
-MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (FIRST, SECOND)
+THIRD: Final = (
+    # The tree over the log: 256 hashes of one level in each tile, so that nothing is kept twice.
+    """CREATE TABLE tiles (
+        level INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        hashes BLOB NOT NULL,
+        PRIMARY KEY (level, number)) WITHOUT ROWID""",
+    """CREATE TABLE checkpoints (size INTEGER PRIMARY KEY, note TEXT NOT NULL)""",
+)
+
+MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (FIRST, SECOND, THIRD)
 """The statements that lead from each schema to the next; never changed, only added to."""
 
 SCHEMA: Final = len(MIGRATIONS)

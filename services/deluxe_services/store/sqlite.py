@@ -23,7 +23,16 @@ from deluxe_services.store.lock import WriterLock
 from deluxe_services.store.migrate import create_private, found_schema, migrate
 from deluxe_services.store.recorder import GroupRecorder, RowMapper, stored
 from deluxe_services.store.schema import SCHEMA
-from deluxe_services.store.values import Health, Outcome, Register, Row, Save, Token, inspect
+from deluxe_services.store.values import (
+    Health,
+    Outcome,
+    Register,
+    Row,
+    Save,
+    Signed,
+    Token,
+    inspect,
+)
 from deluxe_services.store.writer import FUTURES, QUEUE, Committed, GroupWriter, waiting_future
 
 PAGE: Final = 1_000
@@ -48,6 +57,9 @@ _OUTCOME: Final = """SELECT key, fingerprint, game, first, last, CAST(refusal AS
     FROM outcomes WHERE key = ?"""
 _SEED: Final = "SELECT seed FROM vault WHERE game = ?"
 _TOKEN: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE digest = ?"
+_TILE: Final = "SELECT CAST(hashes AS BLOB) FROM tiles WHERE level = ? AND number = ?"
+_TILES: Final = "SELECT COUNT(*) FROM tiles WHERE level = ?"
+_SIGNED: Final = "SELECT size, note FROM checkpoints WHERE size <= ? ORDER BY size DESC LIMIT 1"
 _FOREVER: Final = 2**62
 
 
@@ -118,6 +130,20 @@ class SqliteReadings:
     def token(self, digest: str) -> Token | None:
         """What a token allows."""
         return next((Token(*row) for row in self._readers.fetch(_TOKEN, (digest,))), None)
+
+    def tile(self, level: int, number: int) -> bytes | None:
+        """The hashes of a full tile."""
+        return next((row[0] for row in self._readers.fetch(_TILE, (level, number))), None)
+
+    def tiles(self, level: int) -> int:
+        """How many full tiles of a level are kept."""
+        [(number,)] = self._readers.fetch(_TILES, (level,))
+        return int(number)
+
+    def signed(self, upto: int | None = None) -> Signed | None:
+        """The newest signed checkpoint with at most so many entries."""
+        last = _FOREVER if upto is None else upto
+        return next((Signed(*row) for row in self._readers.fetch(_SIGNED, (last,))), None)
 
     def subscribe(self, after: int = 0) -> Subscription:
         """Follows the log."""

@@ -84,12 +84,31 @@ class Token(msgspec.Struct, frozen=True, gc=False):
     expires: int | None = None
 
 
+class Tile(msgspec.Struct, frozen=True, gc=False):
+    """A full tile of the tree over the log: 256 hashes of 32 bytes, one behind the other.
+
+    Level 0 holds the hashes of entries, level 1 those of whole tiles of level 0, and so on.
+    """
+
+    level: int
+    number: int
+    hashes: bytes
+
+
+class Signed(msgspec.Struct, frozen=True, gc=False):
+    """A signed checkpoint of the log with so many entries, as a note (C2SP tlog-checkpoint)."""
+
+    size: int
+    note: str
+
+
 class Save(msgspec.Struct, frozen=True):
     """All that one decision leaves behind; the store keeps the whole of it or nothing.
 
     ``rows`` follow version ``expected`` without a gap and come with the ``register`` as it stands
     after them. ``seed`` (the master seed, for the vault) comes with the first rows of a game only.
-    A save without rows keeps an outcome (a refusal), a snapshot or tokens, and expects nothing.
+    A save without rows keeps an outcome (a refusal), a snapshot, tokens, tiles of the log's tree or
+    a signed checkpoint, and expects nothing.
     ``previous``, if given, is the digest that the game's register must have: a save behind one
     that is still under way would else fit by its version alone if another writer came between.
     ``vacated`` is a seat that is free again: all tokens for it are those of people who have left.
@@ -105,6 +124,8 @@ class Save(msgspec.Struct, frozen=True):
     tokens: tuple[Token, ...] = ()
     previous: str = ""
     vacated: int | None = None
+    tiles: tuple[Tile, ...] = ()
+    signed: Signed | None = None
 
 
 class Health(msgspec.Struct, frozen=True):

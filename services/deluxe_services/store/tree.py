@@ -1,0 +1,182 @@
+"""The tree over the log, kept up with the commits: RFC 6962 over the stored bytes of every entry.
+
+Entry number ``n`` (from 0) is the row at position ``n + 1``: one writer counts the positions, so
+the log has no gaps. The hashes lie in tiles of 256, as in C2SP tlog-tiles: a full tile is kept in
+the store, the last ones of each level are in memory. All of it can be worked out again from the
+rows, and whoever audits does that.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from threading import Lock
+from typing import Final
+
+from deluxe_domain.kernel.growing import consistency_proof, inclusion_proof, root_of
+from deluxe_domain.kernel.merkle import HASH_BYTES, MerkleTree, leaf_hash
+from deluxe_services.store.errors import StoreUnreadable
+from deluxe_services.store.interface import Store
+from deluxe_services.store.values import Row, Tile
+
+HEIGHT: Final = 8
+WIDTH: Final = 1 << HEIGHT
+"""Hashes in a full tile."""
+
+_KEPT: Final = 1_024
+"""Full tiles that are held in memory at once, 8 KiB each."""
+
+
+class LogTree:
+    """The tree over a store's log, as far as it has been told; safe to use from any thread.
+
+    ``StoreUnreadable`` if the store's rows have a gap.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._lock = Lock()
+        self._growing: list[list[bytes]] = [[]]
+        self._full: list[int] = [0]
+        self._made: list[Tile] = []
+        self._tile = lru_cache(maxsize=_KEPT)(self._stored_tile)
+        self._size = 0
+        self._resume()
+
+    @property
+    def size(self) -> int:
+        """How many entries the tree is over."""
+        return self._size
+
+    def follow(self) -> "LogTree":
+        """Take the rows that are there already, and from now on those of every commit."""
+        self._store.listen(self.hear)
+        for row in self._store.log(after=self._size):
+            self.hear((row,))
+        return self
+
+    def hear(self, rows: Sequence[Row]) -> None:
+        """Take rows in the order of their positions; those that are known are passed over."""
+        with self._lock:
+            fresh = [row for row in rows if row.position > self._size]
+            if fresh and fresh[0].position != self._size + 1:
+                fresh = [*self._store.log(self._size, fresh[-1].position - self._size)]
+            for row in fresh:
+                if row.position != self._size + 1:
+                    raise StoreUnreadable(
+                        "the log", f"lacks position {self._size + 1}: entries were taken out"
+                    )
+                self._size += 1
+                self._growing[0].append(leaf_hash(row.data))
+                if len(self._growing[0]) == WIDTH:
+                    self._roll(0)
+
+    def new_tiles(self) -> tuple[Tile, ...]:
+        """The full tiles that the store does not have yet; each is handed out once."""
+        with self._lock:
+            made, self._made = tuple(self._made), []
+            return made
+
+    def root(self, size: int | None = None) -> bytes:
+        """The root over the first so many entries, over all by default."""
+        return root_of(self._size if size is None else self._checked(size), self._node)
+
+    def inclusion(self, index: int, size: int) -> tuple[bytes, ...]:
+        """The proof that entry ``index`` is among the first ``size``; ``IndexError`` if not."""
+        return inclusion_proof(index, self._checked(size), self._node)
+
+    def consistency(self, old: int, size: int) -> tuple[bytes, ...]:
+        """The proof that the log only grew between two sizes; ``IndexError`` if it never did."""
+        return consistency_proof(old, self._checked(size), self._node)
+
+    def _checked(self, size: int) -> int:
+        if not 0 <= size <= self._size:
+            raise IndexError(f"the log has {self._size} entries, not {size}")
+        return size
+
+    def _resume(self) -> None:
+        """Begin where the tiles end that the store keeps; what they lack comes from the rows."""
+        full = self._store.tiles(0)
+        self._size = full * WIDTH
+        level = 0
+        while full:
+            self._set(level, full, [])
+            above, first = full // WIDTH, full // WIDTH * WIDTH
+            self._set(level + 1, above, [self._tile_root(level, n) for n in range(first, full)])
+            for number in range(self._store.tiles(level + 1), above):
+                below = range(number * WIDTH, (number + 1) * WIDTH)
+                hashes = b"".join(self._tile_root(level, n) for n in below)
+                self._made.append(Tile(level + 1, number, hashes))
+            level, full = level + 1, above
+
+    def _set(self, level: int, full: int, growing: list[bytes]) -> None:
+        while len(self._full) <= level:
+            self._full.append(0)
+            self._growing.append([])
+        self._full[level] = full
+        if growing:
+            self._growing[level] = growing
+
+    def _roll(self, level: int) -> None:
+        """A tile is full: keep it, and put its root into the level above."""
+        hashes = self._growing[level]
+        self._made.append(Tile(level, self._full[level], b"".join(hashes)))
+        self._full[level] += 1
+        self._growing[level] = []
+        if len(self._full) == level + 1:
+            self._full.append(0)
+            self._growing.append([])
+        self._growing[level + 1].append(MerkleTree(hashes).root)
+        if len(self._growing[level + 1]) == WIDTH:
+            self._roll(level + 1)
+
+    def _node(self, level: int, number: int) -> bytes:
+        """The root of a complete subtree: a part of a tile is a tree of its own."""
+        tiles, inside = divmod(level, HEIGHT)
+        tile, part = divmod(number, 1 << HEIGHT - inside)
+        first = part << inside
+        hashes = self._hashes(tiles, tile)[first : first + (1 << inside)]
+        return hashes[0] if not inside else MerkleTree(hashes).root
+
+    def _hashes(self, level: int, number: int) -> Sequence[bytes]:
+        with self._lock:
+            if level < len(self._full) and number == self._full[level]:
+                return tuple(self._growing[level])
+            if made := self._made_tile(level, number):
+                return made
+        return self._tile(level, number)
+
+    def _tile_root(self, level: int, number: int) -> bytes:
+        made = self._made_tile(level, number)
+        return MerkleTree(made or self._tile(level, number)).root
+
+    def _made_tile(self, level: int, number: int) -> tuple[bytes, ...]:
+        """A tile that the store does not have yet; empty if it is none of those."""
+        for tile in self._made:
+            if (tile.level, tile.number) == (level, number):
+                return _split(tile.hashes)
+        return ()
+
+    def _stored_tile(self, level: int, number: int) -> tuple[bytes, ...]:
+        hashes = self._store.tile(level, number)
+        if hashes is None or len(hashes) != WIDTH * HASH_BYTES:
+            raise StoreUnreadable("the log's tree", f"lacks tile {number} of level {level}")
+        return _split(hashes)
+
+
+def _split(hashes: bytes) -> tuple[bytes, ...]:
+    return tuple(hashes[at : at + HASH_BYTES] for at in range(0, len(hashes), HASH_BYTES))
+
+
+def root_over(entries: Iterable[bytes]) -> tuple[int, bytes]:
+    """How many stored entries there are, and the root over them, in little memory."""
+    peaks: list[bytes] = []
+    size = 0
+    for data in entries:
+        size += 1
+        peaks.append(leaf_hash(data))
+        for _ in range((size & -size).bit_length() - 1):
+            right = peaks.pop()
+            peaks.append(MerkleTree([peaks.pop(), right]).root)
+    root = peaks.pop() if peaks else MerkleTree(()).root
+    while peaks:
+        root = MerkleTree([peaks.pop(), root]).root
+    return size, root
