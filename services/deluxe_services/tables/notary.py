@@ -1,0 +1,192 @@
+"""The notary of a log: signs checkpoints of it as it grows, and files the tiles of its tree."""
+
+import logging
+import os
+from base64 import b64decode, b64encode
+from binascii import Error as NotBase64
+from collections.abc import Sequence
+from pathlib import Path
+from threading import Event, Lock, Thread
+from time import monotonic
+from typing import Final
+
+from deluxe_replays.checkpoints import Checkpoint, Distrust, read_checkpoint, signed
+from deluxe_replays.notes import BadNote, Note, Signer, Verifier, read_note
+from deluxe_services.store import Row, Save, Store, StoreError
+from deluxe_services.store.tree import LogTree
+from deluxe_services.store.values import Signed
+
+EVERY: Final = 1.0
+"""Seconds between two checkpoints under load; a log at rest is signed at once."""
+
+_SECRET: Final = "PRIVATE+KEY"
+
+_log = logging.getLogger(__name__)
+
+
+class BadKey(ValueError):
+    """A key file that cannot be used; the text says what to do."""
+
+
+def new_key(name: str, secret: bytes) -> str:
+    """A private key as a line of text, in the form that Go's notes have: keep it secret."""
+    verifier = Signer(name, secret).verifier
+    data = b64encode(bytes([verifier.kind]) + secret).decode()
+    return f"{_SECRET}+{name}+{verifier.key.hex()}+{data}\n"
+
+
+def read_key(written: str) -> Signer:
+    """The key in a line of text; ``BadKey`` if it is none."""
+    try:
+        start, middle, name, key, data = written.strip().split("+", 4)
+        kind, secret = b64decode(data, validate=True)[:1], b64decode(data, validate=True)[1:]
+        signer = Signer(name, secret)
+    except (ValueError, NotBase64, BadNote):
+        raise BadKey("this is no private key: it reads PRIVATE+KEY+name+id+base64") from None
+    right = (f"{start}+{middle}", key, kind) == (_SECRET, signer.verifier.key.hex(), b"\1")
+    if not right:
+        raise BadKey(f"the private key of {name} does not have the id {key}")
+    return signer
+
+
+def key_at(path: Path) -> Signer:
+    """The key in a file, made with a name of its own if there is none; ``BadKey``, ``OSError``."""
+    try:
+        return read_key(path.read_text("utf-8"))
+    except FileNotFoundError:
+        pass
+    written = new_key(f"poker-deluxe/{os.urandom(8).hex()}", os.urandom(32))
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        file.write(written)
+    return read_key(written)
+
+
+def passing_key() -> Signer:
+    """A key for a store that is gone when it is closed."""
+    return Signer(f"poker-deluxe/{os.urandom(8).hex()}", os.urandom(32))
+
+
+class Notary:
+    """Follows a store's log and signs it; ``start`` it, and ``close`` it before the store.
+
+    ``every``: seconds between two checkpoints under load. ``witnesses`` may cosign. Safe to use
+    from any thread. ``StoreUnreadable`` if the log has a gap, ``Distrust`` at the start if what was
+    signed before is not what the log begins with.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        signer: Signer,
+        every: float = EVERY,
+        witnesses: Sequence[Verifier] = (),
+    ) -> None:
+        self._store = store
+        self._signer = signer
+        self._every = every
+        self._witnesses = tuple(witnesses)
+        self.tree = LogTree(store)
+        self._lock = Lock()
+        self._grown = Event()
+        self._closing = Event()
+        self._latest = Signed(-1, "")
+        self._thread = Thread(target=self._work, name="notary", daemon=True)
+
+    @property
+    def verifier(self) -> Verifier:
+        """The public key under the checkpoints."""
+        return self._signer.verifier
+
+    @property
+    def latest(self) -> Signed:
+        """The newest signed checkpoint."""
+        return self._latest
+
+    def start(self) -> "Notary":
+        """Look at what is there, sign it, and go on as it grows."""
+        self.tree.follow()
+        self._hold_to_what_was_signed()
+        self.sign()
+        self._leave = self._store.listen(self._hear)
+        self._thread.start()
+        return self
+
+    def sign(self) -> Signed:
+        """Sign the log as it is now, unless the newest checkpoint says it already."""
+        with self._lock:
+            size = self.tree.size
+            if size != self._latest.size:
+                checkpoint = Checkpoint(self.verifier.name, size, self.tree.root(size))
+                new = Signed(size, signed(checkpoint, self._signer))
+                self._store.save(Save("", tiles=self.tree.new_tiles(), signed=new)).result()
+                self._latest = new
+            return self._latest
+
+    def cosign(self, written: str) -> Signed:
+        """Take witnesses' cosignatures of a checkpoint that this notary has signed.
+
+        ``BadNote`` if it is no such note or no known witness has cosigned it; nothing is changed.
+        """
+        note = read_note(written)
+        size = read_checkpoint(note).size
+        with self._lock:
+            held = self._store.signed(size)
+            if held is None or held.size != size or read_note(held.note).text != note.text:
+                raise BadNote("this is no checkpoint that was signed here")
+            known = {(one.name, one.key) for one in read_note(held.note).signatures}
+            fresh = [
+                one
+                for one in note.signatures
+                if (one.name, one.key) not in known
+                and any(
+                    (witness.name, witness.key) == (one.name, one.key)
+                    and witness.seen_at(Note(note.text, (one,))) is not None
+                    for witness in self._witnesses
+                )
+            ]
+            if not fresh:
+                raise BadNote("no witness that is known here has newly cosigned this checkpoint")
+            ours = read_note(held.note)
+            new = Signed(size, str(Note(ours.text, (*ours.signatures, *fresh))))
+            self._store.save(Save("", signed=new)).result()
+            if self._latest.size == size:
+                self._latest = new
+            return new
+
+    def close(self) -> None:
+        """Sign what has come, and stop; closing twice is no fault."""
+        if not self._closing.is_set() and self._thread.is_alive():
+            self._closing.set()
+            self._grown.set()
+            self._thread.join()
+            self._leave()
+            self.sign()
+
+    def _hear(self, rows: Sequence[Row]) -> None:
+        del rows
+        self._grown.set()
+
+    def _hold_to_what_was_signed(self) -> None:
+        held = self._store.signed()
+        if held is None:
+            return
+        checkpoint = read_checkpoint(read_note(held.note))
+        whole = checkpoint.size <= self.tree.size
+        if not whole or self.tree.root(checkpoint.size) != checkpoint.root:
+            raise Distrust(
+                f"a checkpoint over {checkpoint.size} entries was signed, and the log is no longer "
+                "what it was: entries were taken out or changed. Audit it, or go back to a copy"
+            )
+        if checkpoint.origin == self.verifier.name:
+            self._latest = held
+
+    def _work(self) -> None:
+        while not self._closing.is_set():
+            self._grown.wait()
+            self._grown.clear()
+            began = monotonic()
+            try:
+                self.sign()
+            except StoreError:
+                _log.exception("a checkpoint could not be kept")
+            self._closing.wait(max(0.0, self._every - (monotonic() - began)))

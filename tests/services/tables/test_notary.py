@@ -1,0 +1,170 @@
+"""The notary signs the log as it grows, and does not sign one that is no longer what it was."""
+
+import sqlite3
+from hashlib import sha256
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from deluxe_domain.kernel.merkle import leaf_hash
+from deluxe_replays.checkpoints import Distrust, Memory, cosigned, trusted
+from deluxe_replays.notes import COSIGNATURE, BadNote, Note, Signer, read_note
+from deluxe_services.store import Register, Row, Save, Store, open_store
+from deluxe_services.tables.notary import BadKey, Notary, key_at, new_key, passing_key, read_key
+
+SIGNER = Signer("example.org/log", bytes(32))
+WITNESS = Signer("witness.example", b"\1" * 32, COSIGNATURE)
+NOW = 1_700_000_000
+
+
+def write(store: Store, upto: int) -> None:
+    """Entries of one game up to this version."""
+    now = store.register("g-1")
+    for version in range((now.version if now else 0) + 1, upto + 1):
+        data = b"entry %d" % version
+        digest = sha256(data).hexdigest()
+        register = Register("g-1", "a-game", "a-game/1", "playing", version, digest, 0, 0)
+        row = Row("g-1", version, "happened", data)
+        store.save(Save("g-1", (row,), version - 1, register)).result()
+
+
+def soon(notary: Notary, size: int) -> None:
+    deadline = monotonic() + 20
+    while notary.latest.size != size:
+        assert monotonic() < deadline, f"signed {notary.latest.size}, not {size}"
+        sleep(0.01)
+
+
+@pytest.fixture(params=["sqlite", "memory"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return "memory:" if request.param == "memory" else str(tmp_path / "games.db")
+
+
+def test_what_is_there_is_signed_and_what_comes_too(address: str) -> None:
+    store = open_store(address)
+    write(store, 3)
+    notary = Notary(store, SIGNER, every=0.01).start()
+    assert trusted(notary.latest.note, notary.verifier).size == 3
+    memory = Memory(notary.verifier).believe(notary.latest.note, notary.tree.consistency)
+    write(store, 300)
+    soon(notary, 300)
+    memory.believe(notary.latest.note, notary.tree.consistency)
+    assert store.signed() == notary.latest
+    notary.close()
+    assert store.tiles(0) == 1
+    store.close()
+
+
+def test_an_empty_log_is_signed_too_and_nothing_is_signed_twice(address: str) -> None:
+    store = open_store(address)
+    notary = Notary(store, SIGNER).start()
+    first = notary.latest
+    assert first.size == 0
+    assert notary.sign() is first
+    notary.close()
+    notary.close()
+    store.close()
+
+
+def test_after_a_restart_it_goes_on(tmp_path: Path) -> None:
+    path = str(tmp_path / "games.db")
+    memory = Memory(SIGNER.verifier)
+    for upto in (5, 260, 600):
+        store = open_store(path)
+        notary = Notary(store, SIGNER).start()
+        write(store, upto)
+        notary.close()
+        assert notary.latest.size == upto
+        memory = memory.believe(notary.latest.note, notary.tree.consistency)
+        store.close()
+
+
+@pytest.mark.parametrize(
+    "harm",
+    ["DELETE FROM entries WHERE position = 9", "UPDATE entries SET data = 'x' WHERE position = 2"],
+    ids=["cut", "changed"],
+)
+def test_a_log_that_is_no_longer_what_was_signed_is_not_signed_again(
+    tmp_path: Path, harm: str
+) -> None:
+    path = str(tmp_path / "games.db")
+    store = open_store(path)
+    write(store, 9)
+    Notary(store, SIGNER).start().close()
+    store.close()
+    database = sqlite3.connect(path)
+    database.execute(harm)
+    database.commit()
+    database.close()
+    store = open_store(path)
+    with pytest.raises(Distrust, match="9 entries was signed"):
+        Notary(store, SIGNER).start()
+    store.close()
+
+
+def test_a_witness_that_is_known_may_cosign(address: str) -> None:
+    store = open_store(address)
+    write(store, 3)
+    notary = Notary(store, SIGNER, witnesses=[WITNESS.verifier]).start()
+    note = read_note(notary.latest.note)
+    seen = Note(note.text, (*note.signatures, WITNESS.cosign(note.text, NOW)))
+    assert cosigned(notary.cosign(str(seen)).note, [WITNESS.verifier]) == {
+        WITNESS.verifier.name: NOW
+    }
+    assert store.signed() == notary.latest
+    with pytest.raises(BadNote, match="newly cosigned"):
+        notary.cosign(str(seen))
+    notary.close()
+    store.close()
+
+
+def test_no_other_cosignature_is_taken(address: str) -> None:
+    store = open_store(address)
+    write(store, 3)
+    notary = Notary(store, SIGNER, witnesses=[WITNESS.verifier]).start()
+    note = read_note(notary.latest.note)
+    stranger = Signer("stranger.example", b"\2" * 32, COSIGNATURE)
+    forger = Signer(WITNESS.verifier.name, b"\2" * 32, COSIGNATURE)
+    other = note.text.replace("\n3\n", "\n2\n")
+    for text, signature in (
+        (note.text, stranger.cosign(note.text, NOW)),
+        (note.text, forger.cosign(note.text, NOW)),
+        (note.text, WITNESS.cosign(other, NOW)),
+        (other, WITNESS.cosign(other, NOW)),
+    ):
+        with pytest.raises(BadNote):
+            notary.cosign(str(Note(text, (signature,))))
+    assert len(read_note(notary.latest.note).signatures) == 1
+    notary.close()
+    store.close()
+
+
+def test_the_leaves_are_the_stored_bytes(address: str) -> None:
+    store = open_store(address)
+    write(store, 1)
+    notary = Notary(store, SIGNER).start()
+    assert trusted(notary.latest.note, notary.verifier).root == leaf_hash(b"entry 1")
+    notary.close()
+    store.close()
+
+
+def test_a_key_file_is_made_once_and_for_nobody_else(tmp_path: Path) -> None:
+    path = tmp_path / "log.key"
+    made = key_at(path)
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert key_at(path).verifier == made.verifier
+    assert passing_key().verifier != passing_key().verifier
+
+
+@pytest.mark.parametrize("written", ["", "PRIVATE+KEY", "PRIVATE+KEY+a+00000000+AAAA", "x" * 300])
+def test_what_is_no_key_is_refused(written: str) -> None:
+    with pytest.raises(BadKey, match="private key"):
+        read_key(written)
+
+
+def test_a_key_whose_id_is_another_is_refused() -> None:
+    written = new_key("example.org/log", bytes(32))
+    assert read_key(written).verifier == SIGNER.verifier
+    with pytest.raises(BadKey, match="does not have the id"):
+        read_key(written.replace(SIGNER.verifier.key.hex(), "00000000"))
