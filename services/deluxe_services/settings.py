@@ -26,7 +26,10 @@ class Settings:
     docs/permissions.md calls open. ``max_games`` are held in memory at once (others are
     rebuilt when asked for). ``heartbeat_ms`` is the silence after which a watcher hears that
     nothing happened; ``max_message_bytes``, ``max_batch`` and ``max_page`` bound what one call
-    may carry.
+    may carry. ``log_key`` is the file with the private key under the log's checkpoints, made if it
+    is not there (without one, each start has a key of its own); ``log_every_ms`` is the least time
+    between two checkpoints; ``witnesses`` are the public keys of those who may cosign, as
+    ``name+id+base64`` with blanks between them.
     """
 
     db: Path = Path("poker-deluxe.db")
@@ -42,6 +45,9 @@ class Settings:
     max_batch: int = 1_000
     max_page: int = 1_000
     grace_ms: int = 5_000
+    log_key: Path = Path()
+    log_every_ms: int = 1_000
+    witnesses: str = ""
 
     @property
     def store_url(self) -> str:

@@ -6,15 +6,19 @@ from itertools import islice
 from typing import Final
 
 from deluxe_replays.auditor import GameAudit, audit_game
+from deluxe_replays.checkpoints import EntryProof
 from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
 from deluxe_replays.many import Progress, StoreAudit, audit_many
+from deluxe_replays.notes import BadNote
 from deluxe_replays.summary import DealSummary, SeatSummary
 from deluxe_replays.transfers import Ledger, LedgerLine
 from deluxe_services.rpc.asking import game_id, page_size, read_page_number, write_page_token
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import USUAL_PAGE, Desk
+from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.store import Register
+from deluxe_services.store.values import Signed
 from deluxe_services.tables.handing import WholeStore, handed_over
 from pokerdeluxe.v1 import audit_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
@@ -83,6 +87,71 @@ class AuditService:
         more = write_page_token(after + size, "transfers", game) if len(lines) > size else ""
         return pb.ListTransfersResponse(lines=map(_line, lines[:size]), next_page_token=more)
 
+    async def get_checkpoint(
+        self, request: pb.GetCheckpointRequest, _: Call
+    ) -> pb.GetCheckpointResponse:
+        """Give a checkpoint."""
+        held = self._signed(request.size if request.HasField("size") else None)
+        key = str(self._desk.notary.verifier)
+        return pb.GetCheckpointResponse(note=held.note, size=held.size, key=key)
+
+    async def get_inclusion_proof(
+        self, request: pb.GetInclusionProofRequest, _: Call
+    ) -> pb.GetInclusionProofResponse:
+        """Prove that an event is in the log."""
+        register = await self._desk.host.register(game_id(request.name))
+        if request.version < 1:
+            raise bad_field("version", "events are counted from 1")
+        if request.version > register.version:
+            raise _beyond("the game", register.version)
+        held = self._signed(request.size if request.HasField("size") else None)
+        [row] = self._desk.store.rows(register.game, request.version - 1, request.version)
+        index = row.position - 1
+        if index >= held.size and not request.HasField("size"):
+            held = await asyncio.to_thread(self._desk.notary.sign)  # a younger one than the newest
+        if index >= held.size:
+            raise _beyond("the log that was signed", held.size)
+        hashes = self._desk.notary.tree.inclusion(index, held.size)
+        proof = str(EntryProof(index, hashes, held.note))
+        return pb.GetInclusionProofResponse(index=index, size=held.size, hashes=hashes, proof=proof)
+
+    async def get_consistency_proof(
+        self, request: pb.GetConsistencyProofRequest, _: Call
+    ) -> pb.GetConsistencyProofResponse:
+        """Prove that the log only grew."""
+        tree, latest = self._desk.notary.tree, self._desk.notary.latest.size
+        size = request.size if request.HasField("size") else latest
+        if not 0 <= size <= tree.size:
+            raise _beyond("the log", tree.size)
+        if not 0 <= request.old_size <= size:
+            raise bad_field("old_size", f"write 0 to {size}, the size of the larger log")
+        hashes = tree.consistency(request.old_size, size)
+        return pb.GetConsistencyProofResponse(size=size, hashes=hashes)
+
+    async def add_cosignatures(
+        self, request: pb.AddCosignaturesRequest, _: Call
+    ) -> pb.AddCosignaturesResponse:
+        """Take the cosignatures of witnesses that are known."""
+        try:
+            held = await asyncio.to_thread(self._desk.notary.cosign, request.note)
+        except BadNote as error:
+            raise bad_field("note", str(error)) from error
+        return pb.AddCosignaturesResponse(note=held.note)
+
+    def _signed(self, size: int | None) -> Signed:
+        """The checkpoint that is meant: the newest, or the one over so many entries."""
+        latest = self._desk.notary.latest
+        if size is None or size == latest.size:
+            return latest
+        held = self._desk.store.signed(size) if size >= 0 else None
+        if held is None or held.size != size:
+            raise Failure(
+                "NO_SUCH_CHECKPOINT",
+                f"no checkpoint over {size} entries was signed",
+                {"size": size},
+            )
+        return held
+
     def _audited(self, register: Register) -> GameAudit:
         rows = handed_over(self._desk.store, register.game)
         return audit_game(rows.rows, rows.head, rows.seed, rows.game)
@@ -90,6 +159,10 @@ class AuditService:
     def _lines(self, register: Register, after: int, number: int) -> list[LedgerLine]:
         rows = self._desk.store.rows(register.game, 0, register.version)
         return list(islice(Ledger(rows), after, after + number))
+
+
+def _beyond(what: str, end: int) -> Failure:
+    return Failure("BEYOND_END", f"{what} ends at {end}", {"current": end})
 
 
 class _Abandoned(Exception):

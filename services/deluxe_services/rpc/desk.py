@@ -16,6 +16,7 @@ from deluxe_services.rpc.sights import EventCache, Sight
 from deluxe_services.settings import Settings
 from deluxe_services.store import Register, Store
 from deluxe_services.tables.host import Host
+from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.principals import Caller, caller_at
 from pokerdeluxe.v1 import values_pb2 as values
 
@@ -44,6 +45,7 @@ class Desk:
     host: Host
     store: Store
     settings: Settings
+    notary: Notary
     events: EventCache = field(default_factory=EventCache)
     stopping: bool = False
     _streams: set["asyncio.Task[object]"] = field(default_factory=set, init=False)

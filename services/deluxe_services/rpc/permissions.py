@@ -35,6 +35,10 @@ ReplayService/Rebuild        open    yes        yes    yes  yes      yes
 AuditService/AuditGame       open    yes        yes    yes  yes      yes
 AuditService/AuditStore      open    yes        yes    yes  yes      yes
 AuditService/ListTransfers   open    yes        yes    yes  yes      yes
+AuditService/GetCheckpoint   yes     yes        yes    yes  yes      yes
+AuditService/GetInclusionProof yes   yes        yes    yes  yes      yes
+AuditService/GetConsistencyProof yes yes        yes    yes  yes      yes
+AuditService/AddCosignatures yes     yes        yes    yes  yes      yes
 RulesService/ListRuleSets    yes     yes        yes    yes  yes      yes
 RulesService/GetCombinations yes     yes        yes    yes  yes      yes
 RulesService/RankHands       yes     yes        yes    yes  yes      yes

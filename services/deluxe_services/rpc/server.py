@@ -5,6 +5,7 @@ import logging
 import os
 import time
 from ipaddress import ip_address
+from pathlib import Path
 from secrets import token_urlsafe
 from typing import Any, Final, Self
 
@@ -15,6 +16,7 @@ from grpc_health.v1._async import HealthServicer
 from grpc_health.v1.health import SERVICE_NAME as HEALTH
 from grpc_health.v1.health_pb2_grpc import add_HealthServicer_to_server
 
+from deluxe_replays.notes import read_verifier
 from deluxe_services.rpc.audit_service import AuditService
 from deluxe_services.rpc.auth import Gate
 from deluxe_services.rpc.desk import Desk
@@ -27,6 +29,7 @@ from deluxe_services.settings import Settings
 from deluxe_services.store import Store
 from deluxe_services.tables.errors import NoSuchGame
 from deluxe_services.tables.host import Host
+from deluxe_services.tables.notary import Notary, key_at, passing_key
 from deluxe_services.tables.principals import Principal
 from pokerdeluxe.v1 import (
     audit_service_pb2,
@@ -58,8 +61,8 @@ class NotOnLoopback(ValueError):
 class Server:
     """A server on a store: ``start`` it, let it serve, ``stop`` it; the store stays open.
 
-    Make it and use it on one event loop. ``token`` is the operator's, made anew with each start;
-    ``port`` the one that it listens on (it may be asked for any by 0).
+    Make it and use it on one event loop. ``notary`` signs its log. ``token`` is the operator's,
+    made anew with each start; ``port`` the one that it listens on (it may be asked for any by 0).
     """
 
     def __init__(self, store: Store, settings: Settings) -> None:
@@ -75,7 +78,8 @@ class Server:
             practice=settings.practice,
             max_games=settings.max_games,
         )
-        self._desk = Desk(self._host, store, settings)
+        self.notary = _notary(store, settings)
+        self._desk = Desk(self._host, store, settings, self.notary)
         self._gate = Gate(self._who, self.token, seated=self._seated, anonymous=settings.anonymous)
         self._health = HealthServicer()
         self._server = grpc.aio.server(options=_options(settings))
@@ -89,7 +93,11 @@ class Server:
         await self.stop()
 
     async def start(self) -> str:
-        """Listen; returns the operator's token. ``OSError`` if the port cannot be had."""
+        """Listen; returns the operator's token.
+
+        ``OSError`` if the port cannot be had, ``Distrust`` if the log is not what was signed.
+        """
+        await asyncio.to_thread(self.notary.start)
         await self._host.start()
         address = f"{_bracketed(self._settings.host)}:{self._settings.port}"
         try:
@@ -112,6 +120,7 @@ class Server:
         await stopped
         await self._gate.close()
         await self._host.close()
+        await asyncio.to_thread(self.notary.close)
 
     async def recheck_tokens(self) -> None:
         """Look every token up again, since some of them may have been revoked."""
@@ -149,6 +158,12 @@ class Server:
         status = response.SERVING if serving else response.NOT_SERVING
         for name in ("", *SERVICES):
             await self._health.set(name, status)
+
+
+def _notary(store: Store, settings: Settings) -> Notary:
+    signer = key_at(settings.log_key) if settings.log_key != Path() else passing_key()
+    witnesses = [read_verifier(witness) for witness in settings.witnesses.split()]
+    return Notary(store, signer, settings.log_every_ms / 1000, witnesses)
 
 
 def _options(settings: Settings) -> list[tuple[str, int]]:

@@ -77,15 +77,15 @@ class LogTree:
 
     def root(self, size: int | None = None) -> bytes:
         """The root over the first so many entries, over all by default."""
-        return root_of(self._size if size is None else self._checked(size), self._node)
+        return root_of(self._size if size is None else self._checked(size), self.node)
 
     def inclusion(self, index: int, size: int) -> tuple[bytes, ...]:
         """The proof that entry ``index`` is among the first ``size``; ``IndexError`` if not."""
-        return inclusion_proof(index, self._checked(size), self._node)
+        return inclusion_proof(index, self._checked(size), self.node)
 
     def consistency(self, old: int, size: int) -> tuple[bytes, ...]:
         """The proof that the log only grew between two sizes; ``IndexError`` if it never did."""
-        return consistency_proof(old, self._checked(size), self._node)
+        return consistency_proof(old, self._checked(size), self.node)
 
     def _checked(self, size: int) -> int:
         if not 0 <= size <= self._size:
@@ -128,8 +128,8 @@ class LogTree:
         if len(self._growing[level + 1]) == WIDTH:
             self._roll(level + 1)
 
-    def _node(self, level: int, number: int) -> bytes:
-        """The root of a complete subtree: a part of a tile is a tree of its own."""
+    def node(self, level: int, number: int) -> bytes:
+        """The root of a complete subtree (``growing.Nodes``): a part of a tile is a tree, too."""
         tiles, inside = divmod(level, HEIGHT)
         tile, part = divmod(number, 1 << HEIGHT - inside)
         first = part << inside

@@ -201,3 +201,69 @@ class LedgerLine(_message.Message):
     source_player: str
     target_player: str
     def __init__(self, version: _Optional[int] = ..., deal: _Optional[int] = ..., transfer_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., transfer: _Optional[_Union[_values_pb2.Transfer, _Mapping]] = ..., source_balance: _Optional[int] = ..., target_balance: _Optional[int] = ..., source_player: _Optional[str] = ..., target_player: _Optional[str] = ...) -> None: ...
+
+class GetCheckpointRequest(_message.Message):
+    __slots__ = ("size",)
+    SIZE_FIELD_NUMBER: _ClassVar[int]
+    size: int
+    def __init__(self, size: _Optional[int] = ...) -> None: ...
+
+class GetCheckpointResponse(_message.Message):
+    __slots__ = ("note", "size", "key")
+    NOTE_FIELD_NUMBER: _ClassVar[int]
+    SIZE_FIELD_NUMBER: _ClassVar[int]
+    KEY_FIELD_NUMBER: _ClassVar[int]
+    note: str
+    size: int
+    key: str
+    def __init__(self, note: _Optional[str] = ..., size: _Optional[int] = ..., key: _Optional[str] = ...) -> None: ...
+
+class GetInclusionProofRequest(_message.Message):
+    __slots__ = ("name", "version", "size")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    SIZE_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    version: int
+    size: int
+    def __init__(self, name: _Optional[str] = ..., version: _Optional[int] = ..., size: _Optional[int] = ...) -> None: ...
+
+class GetInclusionProofResponse(_message.Message):
+    __slots__ = ("index", "size", "hashes", "proof")
+    INDEX_FIELD_NUMBER: _ClassVar[int]
+    SIZE_FIELD_NUMBER: _ClassVar[int]
+    HASHES_FIELD_NUMBER: _ClassVar[int]
+    PROOF_FIELD_NUMBER: _ClassVar[int]
+    index: int
+    size: int
+    hashes: _containers.RepeatedScalarFieldContainer[bytes]
+    proof: str
+    def __init__(self, index: _Optional[int] = ..., size: _Optional[int] = ..., hashes: _Optional[_Iterable[bytes]] = ..., proof: _Optional[str] = ...) -> None: ...
+
+class GetConsistencyProofRequest(_message.Message):
+    __slots__ = ("old_size", "size")
+    OLD_SIZE_FIELD_NUMBER: _ClassVar[int]
+    SIZE_FIELD_NUMBER: _ClassVar[int]
+    old_size: int
+    size: int
+    def __init__(self, old_size: _Optional[int] = ..., size: _Optional[int] = ...) -> None: ...
+
+class GetConsistencyProofResponse(_message.Message):
+    __slots__ = ("size", "hashes")
+    SIZE_FIELD_NUMBER: _ClassVar[int]
+    HASHES_FIELD_NUMBER: _ClassVar[int]
+    size: int
+    hashes: _containers.RepeatedScalarFieldContainer[bytes]
+    def __init__(self, size: _Optional[int] = ..., hashes: _Optional[_Iterable[bytes]] = ...) -> None: ...
+
+class AddCosignaturesRequest(_message.Message):
+    __slots__ = ("note",)
+    NOTE_FIELD_NUMBER: _ClassVar[int]
+    note: str
+    def __init__(self, note: _Optional[str] = ...) -> None: ...
+
+class AddCosignaturesResponse(_message.Message):
+    __slots__ = ("note",)
+    NOTE_FIELD_NUMBER: _ClassVar[int]
+    note: str
+    def __init__(self, note: _Optional[str] = ...) -> None: ...

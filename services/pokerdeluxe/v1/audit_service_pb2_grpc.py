@@ -53,6 +53,26 @@ class AuditServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListTransfersRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListTransfersResponse.FromString,
                 _registered_method=True)
+        self.GetCheckpoint = channel.unary_unary(
+                '/pokerdeluxe.v1.AuditService/GetCheckpoint',
+                request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.GetCheckpointRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.GetCheckpointResponse.FromString,
+                _registered_method=True)
+        self.GetInclusionProof = channel.unary_unary(
+                '/pokerdeluxe.v1.AuditService/GetInclusionProof',
+                request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.GetInclusionProofRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.GetInclusionProofResponse.FromString,
+                _registered_method=True)
+        self.GetConsistencyProof = channel.unary_unary(
+                '/pokerdeluxe.v1.AuditService/GetConsistencyProof',
+                request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.GetConsistencyProofRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.GetConsistencyProofResponse.FromString,
+                _registered_method=True)
+        self.AddCosignatures = channel.unary_unary(
+                '/pokerdeluxe.v1.AuditService/AddCosignatures',
+                request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.AddCosignaturesRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.AddCosignaturesResponse.FromString,
+                _registered_method=True)
 
 
 class AuditServiceServicer:
@@ -83,6 +103,37 @@ class AuditServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def GetCheckpoint(self, request, context):
+        """Gives the newest signed checkpoint of the log of all games: keep it, and ask with the next one for
+        a proof that the log only grew. NOT_FOUND if `size` was never signed.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetInclusionProof(self, request, context):
+        """Proves that one event of a game is in the log. NOT_FOUND, OUT_OF_RANGE beyond the end of the
+        game or of the log that was signed.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetConsistencyProof(self, request, context):
+        """Proves that the log only grew between two sizes. OUT_OF_RANGE beyond the end of the log.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def AddCosignatures(self, request, context):
+        """Adds the cosignatures of witnesses that this server knows to a checkpoint that it has signed.
+        Repeating it changes nothing. INVALID_ARGUMENT if no known witness has newly cosigned it.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_AuditServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -100,6 +151,26 @@ def add_AuditServiceServicer_to_server(servicer, server):
                     servicer.ListTransfers,
                     request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListTransfersRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListTransfersResponse.SerializeToString,
+            ),
+            'GetCheckpoint': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetCheckpoint,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.GetCheckpointRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.GetCheckpointResponse.SerializeToString,
+            ),
+            'GetInclusionProof': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetInclusionProof,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.GetInclusionProofRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.GetInclusionProofResponse.SerializeToString,
+            ),
+            'GetConsistencyProof': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetConsistencyProof,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.GetConsistencyProofRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.GetConsistencyProofResponse.SerializeToString,
+            ),
+            'AddCosignatures': grpc.unary_unary_rpc_method_handler(
+                    servicer.AddCosignatures,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.AddCosignaturesRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.AddCosignaturesResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -187,6 +258,114 @@ class AuditService:
             '/pokerdeluxe.v1.AuditService/ListTransfers',
             pokerdeluxe_dot_v1_dot_audit__service__pb2.ListTransfersRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_audit__service__pb2.ListTransfersResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetCheckpoint(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.AuditService/GetCheckpoint',
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.GetCheckpointRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.GetCheckpointResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetInclusionProof(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.AuditService/GetInclusionProof',
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.GetInclusionProofRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.GetInclusionProofResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetConsistencyProof(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.AuditService/GetConsistencyProof',
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.GetConsistencyProofRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.GetConsistencyProofResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def AddCosignatures(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.AuditService/AddCosignatures',
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.AddCosignaturesRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.AddCosignaturesResponse.FromString,
             options,
             channel_credentials,
             insecure,

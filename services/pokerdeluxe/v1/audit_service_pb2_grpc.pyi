@@ -26,6 +26,20 @@ class AuditServiceStub:
     """Audits every game of the store: progress, and at last the report. No deadline."""
     ListTransfers: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ListTransfersRequest, _audit_service_pb2.ListTransfersResponse]
     """Lists the transfers of chips of a game, with the balances after each. NOT_FOUND."""
+    GetCheckpoint: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetCheckpointRequest, _audit_service_pb2.GetCheckpointResponse]
+    """Gives the newest signed checkpoint of the log of all games: keep it, and ask with the next one for
+    a proof that the log only grew. NOT_FOUND if `size` was never signed.
+    """
+    GetInclusionProof: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetInclusionProofRequest, _audit_service_pb2.GetInclusionProofResponse]
+    """Proves that one event of a game is in the log. NOT_FOUND, OUT_OF_RANGE beyond the end of the
+    game or of the log that was signed.
+    """
+    GetConsistencyProof: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetConsistencyProofRequest, _audit_service_pb2.GetConsistencyProofResponse]
+    """Proves that the log only grew between two sizes. OUT_OF_RANGE beyond the end of the log."""
+    AddCosignatures: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.AddCosignaturesRequest, _audit_service_pb2.AddCosignaturesResponse]
+    """Adds the cosignatures of witnesses that this server knows to a checkpoint that it has signed.
+    Repeating it changes nothing. INVALID_ARGUMENT if no known witness has newly cosigned it.
+    """
 
 class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
     """Checks games: chain, replay, commitments, chips and payouts.
@@ -57,5 +71,43 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_audit_service_pb2.ListTransfersRequest, _abc.Awaitable[_audit_service_pb2.ListTransfersResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.ListTransfersResponse]:
         """Lists the transfers of chips of a game, with the balances after each. NOT_FOUND."""
+
+    @_abc_1.abstractmethod
+    def GetCheckpoint(
+        self,
+        request: _audit_service_pb2.GetCheckpointRequest,
+        context: _aio.ServicerContext[_audit_service_pb2.GetCheckpointRequest, _abc.Awaitable[_audit_service_pb2.GetCheckpointResponse]],
+    ) -> _abc.Awaitable[_audit_service_pb2.GetCheckpointResponse]:
+        """Gives the newest signed checkpoint of the log of all games: keep it, and ask with the next one for
+        a proof that the log only grew. NOT_FOUND if `size` was never signed.
+        """
+
+    @_abc_1.abstractmethod
+    def GetInclusionProof(
+        self,
+        request: _audit_service_pb2.GetInclusionProofRequest,
+        context: _aio.ServicerContext[_audit_service_pb2.GetInclusionProofRequest, _abc.Awaitable[_audit_service_pb2.GetInclusionProofResponse]],
+    ) -> _abc.Awaitable[_audit_service_pb2.GetInclusionProofResponse]:
+        """Proves that one event of a game is in the log. NOT_FOUND, OUT_OF_RANGE beyond the end of the
+        game or of the log that was signed.
+        """
+
+    @_abc_1.abstractmethod
+    def GetConsistencyProof(
+        self,
+        request: _audit_service_pb2.GetConsistencyProofRequest,
+        context: _aio.ServicerContext[_audit_service_pb2.GetConsistencyProofRequest, _abc.Awaitable[_audit_service_pb2.GetConsistencyProofResponse]],
+    ) -> _abc.Awaitable[_audit_service_pb2.GetConsistencyProofResponse]:
+        """Proves that the log only grew between two sizes. OUT_OF_RANGE beyond the end of the log."""
+
+    @_abc_1.abstractmethod
+    def AddCosignatures(
+        self,
+        request: _audit_service_pb2.AddCosignaturesRequest,
+        context: _aio.ServicerContext[_audit_service_pb2.AddCosignaturesRequest, _abc.Awaitable[_audit_service_pb2.AddCosignaturesResponse]],
+    ) -> _abc.Awaitable[_audit_service_pb2.AddCosignaturesResponse]:
+        """Adds the cosignatures of witnesses that this server knows to a checkpoint that it has signed.
+        Repeating it changes nothing. INVALID_ARGUMENT if no known witness has newly cosigned it.
+        """
 
 def add_AuditServiceServicer_to_server(servicer: AuditServiceServicer, server: _aio.Server) -> None: ...

@@ -1,0 +1,179 @@
+"""Checkpoints and proofs of the log over gRPC: an outsider needs nothing but the public key."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import grpc
+import pytest
+
+from deluxe_domain.kernel.growing import consistency_proof, has_grown, is_included
+from deluxe_domain.kernel.merkle import leaf_hash
+from deluxe_replays.checkpoints import Distrust, Memory, cosigned, read_proof, trusted
+from deluxe_replays.notes import COSIGNATURE, Note, Signer, read_note, read_verifier
+from deluxe_services.store import open_store
+from pokerdeluxe.v1 import audit_service_pb2 as audits
+from tests.services.rpc.client import Client, Served, play_out, refused, run, serving
+
+WITNESS = Signer("witness.example", b"\1" * 32, COSIGNATURE)
+
+
+async def checkpoint(served: Served, at_least: int = 0) -> audits.GetCheckpointResponse:
+    """The newest checkpoint, once it is over so many entries."""
+    while True:
+        request = audits.GetCheckpointRequest()
+        found: audits.GetCheckpointResponse = await served.nobody.call(
+            "AuditService/GetCheckpoint", request
+        )
+        if found.size >= at_least:
+            return found
+        await asyncio.sleep(0.01)
+
+
+async def played(served: Served) -> tuple[str, int]:
+    name, clients = await served.started(2)
+    answers = await play_out(name, clients, most=6)
+    return name, answers[-1].version
+
+
+def test_every_event_is_proved_to_be_in_the_log() -> None:
+    async def body() -> None:
+        store = open_store("memory:")
+        async with serving(store, log_every_ms=1) as served:
+            name, end = await played(served)
+            head = await checkpoint(served, end)
+            signed = trusted(head.note, read_verifier(head.key))
+            for row in store.rows(name.removeprefix("games/"), upto=end):
+                request = audits.GetInclusionProofRequest(name=name, version=row.version)
+                proof = await served.nobody.call("AuditService/GetInclusionProof", request)
+                assert proof.index == row.position - 1
+                leaf = leaf_hash(row.data)
+                assert is_included(leaf, proof.index, signed.size, proof.hashes, signed.root)
+                filed = read_proof(proof.proof)
+                assert filed.check(row.data, read_verifier(head.key)) == signed
+                assert len(row.data) + len(proof.proof) < 2048 or row.kind == "deck-shuffled"
+        store.close()
+
+    run(body)
+
+
+def test_a_client_that_remembers_sees_the_log_grow_over_a_restart(tmp_path: Path) -> None:
+    path, key = str(tmp_path / "games.db"), tmp_path / "log.key"
+
+    async def grown(memory: Memory | None) -> Memory:
+        async with serving(path, log_key=key, log_every_ms=1) as served:
+            _, end = await played(served)
+            head = await checkpoint(served, end)
+            known = memory or Memory(read_verifier(head.key))
+            old = trusted(known.last, known.verifier).size if known.last else 0
+            request = audits.GetConsistencyProofRequest(old_size=old, size=head.size)
+            proof = await served.nobody.call("AuditService/GetConsistencyProof", request)
+            return known.believe(head.note, lambda *_: proof.hashes)
+
+    async def body() -> None:
+        memory = await grown(None)
+        first = trusted(memory.last, memory.verifier)
+        memory = await grown(memory)
+        second = trusted(memory.last, memory.verifier)
+        assert second.size > first.size
+        async with serving(path, log_key=key) as served:
+            request = audits.GetCheckpointRequest(size=first.size)
+            old = await served.nobody.call("AuditService/GetCheckpoint", request)
+            assert trusted(old.note, memory.verifier) == first
+        async with serving("memory:", log_key=key) as served:
+            head = await checkpoint(served)
+            with pytest.raises(Distrust, match="rolled back"):
+                memory.believe(head.note, lambda *_: ())
+
+    run(body)
+
+
+def test_a_server_does_not_start_on_a_log_that_was_cut(tmp_path: Path) -> None:
+    path = str(tmp_path / "games.db")
+
+    async def body() -> None:
+        async with serving(path) as served:
+            await played(served)
+        database = sqlite3.connect(path)
+        database.execute("DELETE FROM entries WHERE position = (SELECT MAX(position) FROM entries)")
+        database.commit()
+        database.close()
+        with pytest.raises(Distrust, match="was signed"):
+            async with serving(path):
+                raise AssertionError("it must not serve")
+
+    run(body)
+
+
+def test_proofs_of_growth_are_those_of_the_tree_and_nothing_else_is_given() -> None:
+    async def body() -> None:
+        async with serving(log_every_ms=1) as served:
+            _, end = await played(served)
+            head = await checkpoint(served, end)
+            signed = trusted(head.note, read_verifier(head.key))
+            tree = served.server.notary.tree
+            for old in range(head.size + 1):
+                request = audits.GetConsistencyProofRequest(old_size=old)
+                proof = await served.nobody.call("AuditService/GetConsistencyProof", request)
+                assert tuple(proof.hashes) == consistency_proof(old, head.size, tree.node)
+                assert has_grown(old, tree.root(old), signed.size, signed.root, proof.hashes)
+            for request, reason in (
+                (audits.GetConsistencyProofRequest(old_size=-1), "BAD_FIELD"),
+                (audits.GetConsistencyProofRequest(old_size=3, size=2), "BAD_FIELD"),
+                (audits.GetConsistencyProofRequest(size=10**6), "BEYOND_END"),
+                (audits.GetConsistencyProofRequest(size=-1), "BEYOND_END"),
+            ):
+                heard = await refused(
+                    served.nobody.call("AuditService/GetConsistencyProof", request)
+                )
+                assert heard.reason == reason
+
+    run(body)
+
+
+@pytest.mark.parametrize(
+    ("version", "size", "reason"),
+    [(0, None, "BAD_FIELD"), (10**6, None, "BEYOND_END"), (2, 10**6, "NO_SUCH_CHECKPOINT"),
+     (2, -1, "NO_SUCH_CHECKPOINT"), (2, 0, "BEYOND_END")],
+)  # fmt: skip
+def test_what_is_not_there_is_not_proved(version: int, size: int | None, reason: str) -> None:
+    async def body() -> None:
+        async with serving(log_every_ms=1) as served:
+            name, end = await played(served)
+            await checkpoint(served, end)
+            request = audits.GetInclusionProofRequest(name=name, version=version, size=size)
+            heard = await refused(served.nobody.call("AuditService/GetInclusionProof", request))
+            assert heard.reason == reason
+
+    run(body)
+
+
+def test_a_known_witness_cosigns_and_nobody_else() -> None:
+    async def body() -> None:
+        async with serving(log_every_ms=1, witnesses=str(WITNESS.verifier)) as served:
+            await played(served)
+            head = await checkpoint(served, 1)
+            await asyncio.sleep(0.05)
+            head = await checkpoint(served)
+            note = read_note(head.note)
+            seen = str(Note(note.text, (*note.signatures, WITNESS.cosign(note.text, 7))))
+            added = await add(served.nobody, seen)
+            assert cosigned(added.note, [WITNESS.verifier]) == {"witness.example": 7}
+            again = await served.nobody.call(
+                "AuditService/GetCheckpoint", audits.GetCheckpointRequest(size=head.size)
+            )
+            assert again.note == added.note
+            for wrong in (seen, head.note, "", "no note"):
+                heard = await refused(add(served.nobody, wrong))
+                assert heard.code == grpc.StatusCode.INVALID_ARGUMENT
+                assert "note" in heard.fields
+
+    run(body)
+
+
+async def add(client: Client, note: str) -> audits.AddCosignaturesResponse:
+    request = audits.AddCosignaturesRequest(note=note)
+    response: audits.AddCosignaturesResponse = await client.call(
+        "AuditService/AddCosignatures", request
+    )
+    return response
