@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -30,6 +30,16 @@ class Turn:
     game: str
     seat: int
     since: int
+
+
+def seats_that_acted(events: Iterable[Event]) -> set[int]:
+    """Whose turns these events may have ended."""
+    return {
+        seat
+        for event in events
+        if event.kind not in COMINGS_AND_GOINGS
+        if (seat := getattr(event, "seat", None)) is not None
+    }
 
 
 class TurnClocks:
@@ -76,12 +86,7 @@ class TurnClocks:
         table = game.table(standing.state)
         if game_id not in self._running and (table is None or table.seconds_to_act is None):
             return
-        acted = {
-            seat
-            for event in events
-            if event.kind not in COMINGS_AND_GOINGS
-            if (seat := getattr(event, "seat", None)) is not None
-        }
+        acted = seats_that_acted(events)
         if game.all_to_act is not None and len(events) == 1:
             acted.difference_update(game.waits_for(standing.state))
         for seat in acted:

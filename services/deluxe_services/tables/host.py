@@ -25,7 +25,7 @@ from deluxe_services.store import (
     Token,
 )
 from deluxe_services.tables.answered import Requests
-from deluxe_services.tables.clocks import Sleep, Turn, TurnClocks
+from deluxe_services.tables.clocks import Sleep, Turn, TurnClocks, seats_that_acted
 from deluxe_services.tables.deciding import (
     Deciding,
     Entropy,
@@ -315,10 +315,17 @@ class Host:
     def _saved(self, live: LiveGame, draft: Draft) -> None:
         self._clocks.decided(live.game, live.game_id, draft.events, draft.standing)
 
+    async def _has_acted(self, turn: Turn) -> bool:
+        """Whether the seat has acted since, at another host of this store."""
+        since = await self.entries(turn.game, turn.since)
+        return turn.seat in seats_that_acted(entry.event for entry in since)
+
     async def _run_out(self, turn: Turn) -> None:
         """The time of a seat is up: act for it, unless somebody has acted meanwhile (G-8)."""
         while self._clocks.runs(turn):
             _, standing = await self.standing(turn.game)
+            if standing.version > turn.since and await self._has_acted(turn):
+                return
             name = f"clock/{turn.game}/{standing.version}/{turn.seat}"
             request_id = str(UUID(bytes=sha256(name.encode()).digest()[:16], version=5))
             request = Request(name, str(turn.seat), CLOCK, request_id, standing.version)

@@ -172,3 +172,19 @@ def test_the_clock_tries_again_when_the_store_could_not_save(
             assert ("deck-cut", True) in await kinds(host, game_id)
 
     run(story())
+
+
+def test_who_has_acted_at_another_host_has_his_whole_next_turn(world: Any, run: Any) -> None:
+    async def story() -> None:
+        here, there = Hourglass(), Hourglass()
+        async with world.host(sleep=here.sleep) as one, world.host(sleep=there.sleep) as other:
+            game_id = await world.start(one, seconds_to_act=30)
+            await settle()
+            await world.give(other, game_id, CutDeck(seat=1, lifted=5))
+            await settle()
+            await here.run_out()
+            assert ("buying-stopped", True) not in await kinds(one, game_id)
+            await there.run_out()
+            assert ("buying-stopped", True) in await kinds(one, game_id)
+
+    run(story())
