@@ -7,20 +7,19 @@ import time
 from ipaddress import ip_address
 from pathlib import Path
 from secrets import token_urlsafe
-from typing import Any, Final, Self
+from typing import Final, Self
 
 import grpc
 from google.protobuf.descriptor import ServiceDescriptor
 from grpc_health.v1 import health_pb2
 from grpc_health.v1._async import HealthServicer
-from grpc_health.v1.health import SERVICE_NAME as HEALTH
-from grpc_health.v1.health_pb2_grpc import add_HealthServicer_to_server
 
 from deluxe_replays.notes import read_verifier
 from deluxe_services.rpc.audit_service import AuditService
 from deluxe_services.rpc.auth import Gate
 from deluxe_services.rpc.desk import Desk
 from deluxe_services.rpc.game_service import GameService
+from deluxe_services.rpc.health import HEALTH, health_handler
 from deluxe_services.rpc.reflection import reflection_handlers
 from deluxe_services.rpc.replay_service import ReplayService
 from deluxe_services.rpc.rules_service import RulesService
@@ -139,9 +138,8 @@ class Server:
             for descriptor in SERVICES.values()
         ]
         reflected = (*SERVICES, HEALTH)
-        self._server.add_generic_rpc_handlers((*handlers, *reflection_handlers(reflected)))
-        health: Any = self._health
-        add_HealthServicer_to_server(health, self._server)
+        health = health_handler(self._health)
+        self._server.add_generic_rpc_handlers((*handlers, health, *reflection_handlers(reflected)))
 
     async def _who(self, token: str) -> Principal | None:
         return self._host.who(token)

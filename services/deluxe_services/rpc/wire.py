@@ -20,6 +20,7 @@ from deluxe_services.rpc.errors import Code, Failure, status_of
 from deluxe_services.rpc.refusals import failure_of, our_fault
 
 Context = grpc.aio.ServicerContext[bytes, bytes]
+Requests = AsyncIterator[bytes]
 Sendable = Message | bytes
 """An answer, or one that is in bytes already because several callers get the same."""
 
@@ -55,8 +56,10 @@ def _handler(
     if method.client_streaming and method.server_streaming:
         return grpc.stream_stream_rpc_method_handler(_both_ways(answer, name, read, gate))
     if method.server_streaming:
-        return grpc.unary_stream_rpc_method_handler(_streamed(answer, name, read, gate))
-    return grpc.unary_unary_rpc_method_handler(_single(answer, name, read, gate))
+        return grpc.stream_stream_rpc_method_handler(_streamed(answer, name, read, gate))
+    # On the wire one request is a stream of one. Taken as such, a call that ends without any is
+    # answered; grpc.aio's own handlers for single requests leave it waiting for ever.
+    return grpc.stream_unary_rpc_method_handler(_single(answer, name, read, gate))
 
 
 Read = Callable[[bytes], Any]
@@ -76,11 +79,11 @@ def _reader(request: Callable[[], Message]) -> Read:
 
 def _single(
     answer: Callable[..., Awaitable[Message]], name: str, read: Read, gate: Gate
-) -> Callable[[bytes, Context], Awaitable[bytes]]:
-    async def handle(data: bytes, context: Context) -> bytes:
+) -> Callable[[Requests, Context], Awaitable[bytes]]:
+    async def handle(_: Requests, context: Context) -> bytes:
         try:
             call = await _entered(gate, name, context)
-            request = read(data)
+            request = read(await _only(context))
             await gate.admit(call, request)
             response = await answer(request, call)
             return _bytes(response)
@@ -92,11 +95,11 @@ def _single(
 
 def _streamed(
     answer: Callable[..., AsyncIterator[Sendable]], name: str, read: Read, gate: Gate
-) -> Callable[[bytes, Context], AsyncIterator[bytes]]:
-    async def handle(data: bytes, context: Context) -> AsyncIterator[bytes]:
+) -> Callable[[Requests, Context], AsyncIterator[bytes]]:
+    async def handle(_: Requests, context: Context) -> AsyncIterator[bytes]:
         try:
             call = await _entered(gate, name, context)
-            request = read(data)
+            request = read(await _only(context))
             await gate.admit(call, request)
             async with gate.streaming(call):
                 async for response in answer(request, call):
@@ -109,8 +112,8 @@ def _streamed(
 
 def _both_ways(
     answer: Callable[..., AsyncIterator[Sendable]], name: str, read: Read, gate: Gate
-) -> Callable[[AsyncIterator[bytes], Context], AsyncIterator[bytes]]:
-    async def handle(data: AsyncIterator[bytes], context: Context) -> AsyncIterator[bytes]:
+) -> Callable[[Requests, Context], AsyncIterator[bytes]]:
+    async def handle(data: Requests, context: Context) -> AsyncIterator[bytes]:
         async def requests(call: Call) -> AsyncIterator[Message]:
             first = True
             async for one in data:
@@ -129,6 +132,15 @@ def _both_ways(
             await _abort(context, error)
 
     return handle
+
+
+async def _only(context: Context) -> bytes:
+    """The bytes of the one request; what a caller sends after it is not read."""
+    data: Any = await context.read()
+    if data is grpc.aio.EOF:
+        raise Failure("UNREADABLE", "this method takes one request, and there is none")
+    assert isinstance(data, bytes), "nothing has been read into a message yet"
+    return data
 
 
 def _bytes(response: Sendable) -> bytes:

@@ -1,0 +1,52 @@
+"""The standard health service, for which bytes that are no request are the caller's fault."""
+
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+import grpc
+from google.protobuf.message import DecodeError
+from grpc_health.v1._async import HealthServicer
+from grpc_health.v1.health import SERVICE_NAME
+from grpc_health.v1.health_pb2 import HealthCheckRequest
+
+HEALTH: Final = SERVICE_NAME
+
+
+def health_handler(servicer: HealthServicer) -> grpc.GenericRpcHandler:
+    """What a server needs to tell how it is; the library's own handlers fail on faulty bytes."""
+    told: Any = servicer
+
+    async def check(_: AsyncIterator[bytes], context: Any) -> bytes:
+        response = await told.Check(await _request(context), context)
+        data: bytes = response.SerializeToString()
+        return data
+
+    async def watch(_: AsyncIterator[bytes], context: Any) -> None:
+        await told.Watch(await _request(context), _Writing(context))
+
+    methods: Any = {
+        "Check": grpc.stream_unary_rpc_method_handler(check),
+        "Watch": grpc.stream_stream_rpc_method_handler(watch),
+    }
+    return grpc.method_handlers_generic_handler(HEALTH, methods)
+
+
+class _Writing:
+    """A context whose answers are messages; the server's own takes bytes."""
+
+    def __init__(self, context: Any) -> None:
+        self._context = context
+
+    async def write(self, message: Any) -> None:
+        await self._context.write(message.SerializeToString())
+
+
+async def _request(context: Any) -> HealthCheckRequest:
+    data = await context.read()
+    try:
+        if data is grpc.aio.EOF:
+            raise DecodeError
+        return HealthCheckRequest.FromString(data)
+    except DecodeError:
+        await context.abort(grpc.StatusCode.INVALID_ARGUMENT, "this is no request of this method")
+        raise AssertionError("abort does not return") from None

@@ -1,0 +1,285 @@
+"""Fuzzes a real server over real channels, and looks at the store after every call."""
+
+import asyncio
+import logging
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from itertools import count
+from random import Random
+from typing import Any, Final
+
+import grpc
+from google.protobuf.message import DecodeError
+from google.protobuf.message_factory import GetMessageClass
+from google.rpc import error_details_pb2, status_pb2
+
+from deluxe_services.rpc.server import Server
+from deluxe_services.settings import Settings
+from deluxe_services.store import Store, open_store
+from tests.services.rpc.fuzz.calls import METHODS, SORTS, STANDARD, Call
+from tests.services.rpc.fuzz.lanes import Lane
+
+PATIENCE: Final = 30.0
+"""A call that takes longer, in seconds, hangs."""
+
+MOST_MESSAGES: Final = 3
+"""So many messages are read of an answer that need not end; then we hang up."""
+
+FORBIDDEN: Final = ("UNKNOWN", "INTERNAL", "DATA_LOSS", "DEADLINE_EXCEEDED")
+_BY_TRANSPORT: Final = ("UNIMPLEMENTED", "RESOURCE_EXHAUSTED")
+"""What grpc itself says, without details, of unknown methods and of what is too large."""
+
+_ENDLESS: Final = ("WatchGame", "StreamReplay", "Rebuild", "AuditStore", "Health/Watch")
+_CUT_OFF: Final = "Internal error from Core"
+"""What this client says by itself when it wanted to write and the server had ended the call: the
+server's own status is lost then. A server that is at fault says another text."""
+
+_GIVE_AWAY: Final = ("Traceback", "object at 0x", "pydantic", "Exception", "Error(")
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What came back: the status, its words and details, and the messages before it."""
+
+    code: str
+    text: str = ""
+    details: bytes = b""
+    messages: tuple[bytes, ...] = ()
+
+
+@dataclass(slots=True)
+class Result:
+    """How many calls of each sort ended with each status, and all that must not be."""
+
+    calls: Counter[tuple[str, str]] = field(default_factory=Counter)
+    methods: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+    seconds: float = 0.0
+
+    @property
+    def total(self) -> int:
+        """All calls."""
+        return self.calls.total()
+
+    def fault(self, call: Call, heard: Heard, what: str) -> None:
+        """Keep what must not be."""
+        messages = ",".join(data[:300].hex() for data in call.messages)
+        self.faults.append(
+            f"{what}: {call.sort} {call.method} [{messages}] {str(call.metadata)[:120]}"
+            f" -> {heard.code} {heard.text[:200]!r}"
+        )
+
+
+class Fuzzing:
+    """A server under fuzz: so many lanes, each with a game of its own and one call at a time."""
+
+    def __init__(self, server: Server, store: Store, seed: int, lanes: int) -> None:
+        self.result = Result()
+        self._server = server
+        self._store = store
+        self._created = 0
+        self._lanes = [Lane(server, Random(f"{seed}/{lane}")) for lane in range(lanes)]
+        self._channels: list[Any] = []
+
+    async def run(self, calls: int) -> Result:
+        """Make so many calls, and look the whole store over at the end."""
+        started, numbers = time.monotonic(), count()
+        address = f"127.0.0.1:{self._server.port}"
+        options = [("grpc.use_local_subchannel_pool", 1), ("grpc.max_metadata_size", 1 << 20)]
+        self._channels = [grpc.aio.insecure_channel(address, options=options) for _ in range(4)]
+        try:
+            async with asyncio.TaskGroup() as group:
+                for lane in self._lanes:
+                    group.create_task(self._drive(lane, numbers, calls))
+        finally:
+            for channel in self._channels:
+                await channel.close()
+        self._look_over()
+        self.result.seconds = time.monotonic() - started
+        return self.result
+
+    async def _drive(self, lane: Lane, numbers: "count[int]", calls: int) -> None:
+        weights = [weight for weight, _ in SORTS.values()]
+        while next(numbers) < calls:
+            if not lane.game or (await self._over(lane) and lane.chance.random() < 0.1):
+                await self._seat(lane)
+            sort = lane.chance.choices(list(SORTS), weights)[0]
+            call = replace(await SORTS[sort][1](lane), sort=sort)
+            await self._one(lane, call)
+
+    async def _over(self, lane: Lane) -> bool:
+        game, standing = await self._server._host.standing(lane.game)
+        return game.over(standing.state)
+
+    async def _seat(self, lane: Lane) -> None:
+        """A new game for this lane; now and then one at which seats stay free."""
+        service = "pokerdeluxe.v1.GameService"
+        heard = await self._plain(lane, f"{service}/CreateGame", lane.creation())
+        lane.opened(_answer(f"{service}/CreateGame", heard))
+        self._created += 1
+        free = lane.chance.random() < 0.1
+        for seat in range(lane.players - free):
+            heard = await self._plain(lane, f"{service}/JoinGame", lane.join(seat))
+            lane.tokens.append(_answer(f"{service}/JoinGame", heard).token)
+        if not free:
+            token = (("authorization", f"Bearer {self._server.token}"),)
+            await self._plain(lane, f"{service}/StartGame", lane.start(), token)
+
+    async def _plain(self, lane: Lane, method: str, request: Any, metadata: Any = ()) -> Heard:
+        call = Call("setting up", method, (request.SerializeToString(),), metadata)
+        heard = await self._send(lane, call)
+        assert heard.code == "OK", heard
+        return heard
+
+    async def _one(self, lane: Lane, call: Call) -> None:
+        """Make a call, and compare its game before and after it."""
+        before: Any = self._store.register(lane.game)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                heard = await self._send(lane, call)
+        except TimeoutError:
+            heard = Heard("HANGS")
+            self.result.fault(call, heard, "no answer")
+        after: Any = self._store.register(lane.game)
+        self.result.calls[call.sort, heard.code] += 1
+        self.result.methods[call.method.rpartition(".")[2][:60]] += 1
+        told = _told(call, heard)
+        if call.method.endswith("CreateGame") and heard.messages:
+            self._created += 1
+            told = 0
+        if after.version != max(before.version, told) or (
+            after.version == before.version and after != before
+        ):
+            self.result.fault(call, heard, f"the game went from {before} to {after}, told {told}")
+        self._judge(call, heard)
+
+    def _judge(self, call: Call, heard: Heard) -> None:
+        if heard.code in FORBIDDEN:
+            self.result.fault(call, heard, "this status is for nobody")
+        elif heard.code not in {"OK", "CANCELLED", "HANGS", "CUT OFF"} and call.method in METHODS:
+            info = _info(heard.details)
+            if info is None and heard.code not in _BY_TRANSPORT:
+                self.result.fault(call, heard, "no ErrorInfo")
+        if any(word in heard.text for word in _GIVE_AWAY):
+            self.result.fault(call, heard, "the text tells of the server's insides")
+
+    async def _send(self, lane: Lane, call: Call) -> Heard:
+        channel = self._channels[lane.chance.randrange(len(self._channels))]
+        path, metadata = f"/{call.method}", call.metadata
+        found: list[bytes] = []
+        try:
+            if call.streams == (False, False) and len(call.messages) == 1:
+                answer = await channel.unary_unary(path)(call.messages[0], metadata=metadata)
+                return Heard("OK", messages=(answer,))
+            going = asyncio.Event()
+            stream = channel.stream_stream(path)(_each(call.messages, going), metadata=metadata)
+            async for message in stream:
+                found.append(message)
+                going.set()
+                if len(found) >= MOST_MESSAGES and call.method.endswith(_ENDLESS):
+                    stream.cancel()
+                    return Heard("OK", messages=tuple(found))
+                if call.method.endswith("Health/Watch"):
+                    stream.cancel()
+            code = await stream.code()
+            return Heard(code.name, messages=tuple(found))
+        except asyncio.CancelledError:
+            if not call.method.endswith("Health/Watch"):
+                raise
+            return Heard("OK", messages=tuple(found))
+        except grpc.aio.AioRpcError as error:
+            trailing: Any = dict(error.trailing_metadata() or ())
+            details = trailing.get("grpc-status-details-bin", b"")
+            if error.details() == _CUT_OFF:
+                return Heard("CUT OFF", messages=tuple(found))
+            return Heard(error.code().name, error.details() or "", details, tuple(found))
+
+    def _look_over(self) -> None:
+        """The log holds what the games say, and no game that nobody was told of."""
+        games: list[Any] = []
+        while page := self._store.games(games[-1].game if games else "", 1000):
+            games += page
+        empty = Call("the whole store", "", ())
+        if len(games) != self._created:
+            what = f"{len(games)} games, but {self._created} were told of"
+            self.result.fault(empty, Heard(""), what)
+        if self._store.position() != sum(game.version for game in games):
+            self.result.fault(empty, Heard(""), "the log holds other entries than the games")
+        if not self._store.check().sound:
+            self.result.fault(empty, Heard(""), f"the store: {self._store.check()}")
+
+
+async def _each(messages: tuple[bytes, ...], going: asyncio.Event) -> AsyncIterator[bytes]:
+    """The messages; the second not before there is an answer, or none for a moment."""
+    for place, message in enumerate(messages):
+        if place == 1:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(going.wait(), 0.02)
+        yield message
+
+
+def _answer(method: str, heard: Heard) -> Any:
+    return GetMessageClass(METHODS[method].output_type).FromString(heard.messages[-1])
+
+
+def _told(call: Call, heard: Heard) -> int:
+    """The version that the answers of a command tell; 0 if they tell none."""
+    name = call.method.rpartition("/")[2]
+    versions = [0]
+    for message in heard.messages:
+        if call.method not in METHODS:
+            break
+        answer: Any = GetMessageClass(METHODS[call.method].output_type).FromString(message)
+        match name:
+            case "JoinGame" | "LeaveGame" | "StartGame":
+                versions.append(answer.version)
+            case "Act" | "Play":
+                versions.append(answer.answer.version)
+            case "SubmitCommands":
+                versions += [each.version for each in answer.answers]
+            case _:
+                pass
+    return max(versions)
+
+
+def _info(details: bytes) -> error_details_pb2.ErrorInfo | None:
+    try:
+        status = status_pb2.Status.FromString(details)
+    except DecodeError:
+        return None
+    info = error_details_pb2.ErrorInfo()
+    return info if any(each.Unpack(info) for each in status.details) else None
+
+
+class Ears(logging.Handler):
+    """Hears what a server logs when something is its own fault."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.heard: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.heard.append(self.format(record))
+
+
+async def fuzz(
+    calls: int, seed: int, lanes: int = 32, store: str = "memory:", server: type[Server] = Server
+) -> Result:
+    """Fuzz a server on a new store."""
+    opened, ears = open_store(store), Ears()
+    settings = Settings(port=0, grace_ms=200, max_message_bytes=100_000, max_batch=4)
+    logging.getLogger().addHandler(ears)
+    try:
+        async with server(opened, settings) as running:
+            result = await Fuzzing(running, opened, seed, lanes).run(calls)
+    finally:
+        logging.getLogger().removeHandler(ears)
+        opened.close()
+    result.faults += [f"the server logged: {text}" for text in ears.heard]
+    return result
+
+
+assert all(name not in METHODS for name in STANDARD)

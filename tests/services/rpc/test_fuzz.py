@@ -1,0 +1,71 @@
+"""Nothing that a client can send breaks the server, and no refused call changes the store."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from google.protobuf.message import Message
+
+from deluxe_services.rpc import wire
+from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.game_service import GameService
+from tests.services.rpc.client import METHODS, run
+from tests.services.rpc.fuzz.calls import SORTS
+from tests.services.rpc.fuzz.run import fuzz
+
+Answer = Callable[..., Any]
+
+
+def test_2000_calls_of_every_sort_find_nothing() -> None:
+    result = run(lambda: fuzz(calls=2000, seed=20))
+    assert result.faults == []
+    assert result.total == 2000
+    assert {sort for sort, _ in result.calls} == set(SORTS)
+    tried = {method for method in result.methods if "." not in method}
+    assert tried >= {method.rpartition(".")[2] for method in METHODS}
+
+
+async def refused_after_all(answer: Answer, *asked: Any) -> Any:
+    await answer(*asked)
+    raise Failure("WRONG_PHASE", "it has happened, and is denied")
+
+
+async def broken(answer: Answer, *asked: Any) -> Any:
+    await answer(*asked)
+    raise ZeroDivisionError
+
+
+async def talkative(_answer: Answer, *_asked: Any) -> Any:
+    raise Failure("WRONG_PHASE", "<Lane object at 0x7f> is not there")
+
+
+async def silent(answer: Answer, *asked: Any) -> Any:
+    response: Message = await answer(*asked)
+    return type(response)()
+
+
+PLANTED: dict[str, tuple[Any, str]] = {
+    "a refused call that has changed the game": (refused_after_all, "the game went from"),
+    "a fault of the server": (broken, "this status is for nobody"),
+    "a change that nobody is told of": (silent, "the game went from"),
+    "an error that tells of the server": (talkative, "the server's insides"),
+}
+
+
+@pytest.mark.parametrize("planted", PLANTED)
+def test_the_fuzzer_finds(planted: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    instead, said = PLANTED[planted]
+    act: Answer = GameService.act
+
+    async def planted_act(*asked: Any) -> Any:
+        return await instead(act, *asked)
+
+    monkeypatch.setattr(GameService, "act", planted_act)
+    result = run(lambda: fuzz(calls=150, seed=3, lanes=8))
+    assert any(said in fault for fault in result.faults), result.faults
+
+
+def test_the_fuzzer_finds_bytes_that_break_the_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wire, "DecodeError", KeyError)
+    result = run(lambda: fuzz(calls=60, seed=3, lanes=8))
+    assert any("this status is for nobody" in fault for fault in result.faults)
