@@ -30,7 +30,7 @@ from deluxe_domain.games.poker_deluxe.views import (
 from deluxe_domain.kernel.cards import RANKS, Card, Language, card_face, parse_cards
 from deluxe_domain.kernel.comparing import Verdict
 from deluxe_domain.kernel.table import GameStarted, PlayerJoined, PlayerLeft, PlayerReturned
-from deluxe_domain.kernel.wording import CARDS_LEGEND, tell_seats
+from deluxe_domain.kernel.wording import CARDS_LEGEND, name_at, tell_seats
 
 _END: Final[Mapping[str, tuple[str, str]]] = {
     "rounds-played": ("all rounds are played", "alle Runden sind gespielt"),
@@ -254,8 +254,7 @@ def _ended(event: GameEnded, german: bool) -> str:
 def _seat_line(seat: SeatView, view: PokerDeluxeView, language: Language) -> str:
     german = language == "de"
     deals, acts = "D" * (seat.seat == view.dealer), ">" * (seat.seat == view.to_act)
-    names = [each.player or ("frei" if german else "free") for each in view.seats]
-    name = names[seat.seat].ljust(max(map(len, names)))
+    name = name_at(seat.seat, [each.player for each in view.seats], language)
     chips = f"{seat.chips:>4} {_stack(seat):<10}"
     line = f"{deals + acts:>2} {seat.seat} {name}  {chips}  {_hand(seat, language)}"
     gone = "" if seat.present or seat.player is None else (" (weg)" if german else " (left)")
