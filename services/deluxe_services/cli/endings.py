@@ -57,10 +57,17 @@ def in_one_sentence() -> Iterator[None]:
 
 def _known(error: Exception) -> click.ClickException | None:
     from deluxe_domain.kernel.decider import BrokenHistory
+    from deluxe_replays.checkpoints import Distrust
+    from deluxe_replays.notes import BadNote
     from deluxe_services.store import StoreError
     from deluxe_services.tables.errors import TableError
+    from deluxe_services.tables.notary import BadKey
 
     match error:
+        case Distrust() | BadNote():
+            return Broken(str(error))
+        case BadKey():
+            return Unreadable(str(error))
         case StoreError():
             return Unreadable(str(error))
         case TableError():

@@ -29,6 +29,7 @@ COMMANDS: Final[Mapping[str, _Command]] = {
     "games": _Command("games", "List the games of a database."),
     "replay": _Command("replay", "Step through a game, forwards and backwards, or print it."),
     "audit": _Command("audit", "Examine a game, a whole database, or a game file."),
+    "log": _Command("log", "Sign, prove and check the log of all games."),
     "export": _Command("exporting", "Write games to game files."),
     "import": _Command("importing", "Take game files into a database, audited first."),
     "odds": _Command("odds", "Show how often each combination is dealt, exactly."),

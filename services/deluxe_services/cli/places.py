@@ -38,6 +38,11 @@ def demo_db() -> Path:
     return data_folder() / "demo.db"
 
 
+def log_key_of(db: Path) -> Path:
+    """The private key under the checkpoints of a database, where nothing else is said."""
+    return db.with_name(f"{db.name}.log-key")
+
+
 def db_option(command: F) -> F:
     """Give a command the option ``--db``."""
     return click.option(

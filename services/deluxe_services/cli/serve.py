@@ -15,7 +15,14 @@ import click
 from click.core import ParameterSource
 
 from deluxe_services.cli.endings import Misunderstood, Unreadable
-from deluxe_services.cli.places import db_option, demo_db, in_memory, pasted, writing
+from deluxe_services.cli.places import (
+    db_option,
+    demo_db,
+    in_memory,
+    log_key_of,
+    pasted,
+    writing,
+)
 from deluxe_services.settings import BadSetting, Settings
 from deluxe_services.store import Store
 
@@ -65,6 +72,8 @@ def command(
         settings = replace(
             Settings.from_environment(), host=host, port=port, practice=practice, memory=memory
         )
+        if place is not None and settings.log_key == Path():
+            settings = replace(settings, log_key=log_key_of(place))
     except BadSetting as error:
         raise Misunderstood(str(error)) from error
     opened: AbstractContextManager[Store] = in_memory() if place is None else writing(place)

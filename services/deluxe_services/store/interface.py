@@ -108,6 +108,10 @@ class Store(Protocol):
         """The newest signed checkpoint, or the newest with at most so many entries."""
         ...
 
+    def checkpoints(self) -> Iterator[Signed]:
+        """Every signed checkpoint that is kept, the smallest first."""
+        ...
+
     def subscribe(self, after: int = 0) -> Subscription:
         """Follows the log behind position ``after``: every row once, in order, as it comes."""
         ...

@@ -187,6 +187,12 @@ class MemoryStore:
             )
             return self._signed.get(newest)
 
+    def checkpoints(self) -> Iterator[Signed]:
+        """Every signed checkpoint, the smallest first."""
+        self._open()
+        with self._lock:
+            return iter([self._signed[size] for size in sorted(self._signed)])
+
     def subscribe(self, after: int = 0) -> Subscription:
         """Follows the log."""
         self._open()

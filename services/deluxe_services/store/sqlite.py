@@ -60,6 +60,7 @@ _TOKEN: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WH
 _TILE: Final = "SELECT CAST(hashes AS BLOB) FROM tiles WHERE level = ? AND number = ?"
 _TILES: Final = "SELECT COUNT(*) FROM tiles WHERE level = ?"
 _SIGNED: Final = "SELECT size, note FROM checkpoints WHERE size <= ? ORDER BY size DESC LIMIT 1"
+_CHECKPOINTS: Final = "SELECT size, note FROM checkpoints WHERE size > ? ORDER BY size LIMIT ?"
 _FOREVER: Final = 2**62
 
 
@@ -144,6 +145,13 @@ class SqliteReadings:
         """The newest signed checkpoint with at most so many entries."""
         last = _FOREVER if upto is None else upto
         return next((Signed(*row) for row in self._readers.fetch(_SIGNED, (last,))), None)
+
+    def checkpoints(self) -> Iterator[Signed]:
+        """Every signed checkpoint, the smallest first."""
+        size = -1
+        while page := self._readers.fetch(_CHECKPOINTS, (size, PAGE)):
+            yield from (Signed(*row) for row in page)
+            size = page[-1][0]
 
     def subscribe(self, after: int = 0) -> Subscription:
         """Follows the log."""

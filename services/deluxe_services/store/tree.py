@@ -6,12 +6,18 @@ the store, the last ones of each level are in memory. All of it can be worked ou
 rows, and whoever audits does that.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from threading import Lock
 from typing import Final
 
-from deluxe_domain.kernel.growing import consistency_proof, inclusion_proof, root_of
+from deluxe_domain.kernel.growing import (
+    EMPTY_ROOT,
+    consistency_proof,
+    inclusion_proof,
+    node_hash,
+    root_of,
+)
 from deluxe_domain.kernel.merkle import HASH_BYTES, MerkleTree, leaf_hash
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.interface import Store
@@ -28,18 +34,20 @@ _KEPT: Final = 1_024
 class LogTree:
     """The tree over a store's log, as far as it has been told; safe to use from any thread.
 
+    ``from_rows``: work it out from the rows, without the tiles that the store keeps.
     ``StoreUnreadable`` if the store's rows have a gap.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, *, from_rows: bool = False) -> None:
         self._store = store
         self._lock = Lock()
         self._growing: list[list[bytes]] = [[]]
         self._full: list[int] = [0]
-        self._made: list[Tile] = []
+        self._made: dict[tuple[int, int], Tile] = {}
         self._tile = lru_cache(maxsize=_KEPT)(self._stored_tile)
         self._size = 0
-        self._resume()
+        if not from_rows:
+            self._resume()
 
     @property
     def size(self) -> int:
@@ -72,7 +80,7 @@ class LogTree:
     def new_tiles(self) -> tuple[Tile, ...]:
         """The full tiles that the store does not have yet; each is handed out once."""
         with self._lock:
-            made, self._made = tuple(self._made), []
+            made, self._made = tuple(self._made.values()), {}
             return made
 
     def root(self, size: int | None = None) -> bytes:
@@ -104,7 +112,7 @@ class LogTree:
             for number in range(self._store.tiles(level + 1), above):
                 below = range(number * WIDTH, (number + 1) * WIDTH)
                 hashes = b"".join(self._tile_root(level, n) for n in below)
-                self._made.append(Tile(level + 1, number, hashes))
+                self._made[level + 1, number] = Tile(level + 1, number, hashes)
             level, full = level + 1, above
 
     def _set(self, level: int, full: int, growing: list[bytes]) -> None:
@@ -118,7 +126,8 @@ class LogTree:
     def _roll(self, level: int) -> None:
         """A tile is full: keep it, and put its root into the level above."""
         hashes = self._growing[level]
-        self._made.append(Tile(level, self._full[level], b"".join(hashes)))
+        number = self._full[level]
+        self._made[level, number] = Tile(level, number, b"".join(hashes))
         self._full[level] += 1
         self._growing[level] = []
         if len(self._full) == level + 1:
@@ -150,10 +159,8 @@ class LogTree:
 
     def _made_tile(self, level: int, number: int) -> tuple[bytes, ...]:
         """A tile that the store does not have yet; empty if it is none of those."""
-        for tile in self._made:
-            if (tile.level, tile.number) == (level, number):
-                return _split(tile.hashes)
-        return ()
+        made = self._made.get((level, number))
+        return _split(made.hashes) if made else ()
 
     def _stored_tile(self, level: int, number: int) -> tuple[bytes, ...]:
         hashes = self._store.tile(level, number)
@@ -166,17 +173,28 @@ def _split(hashes: bytes) -> tuple[bytes, ...]:
     return tuple(hashes[at : at + HASH_BYTES] for at in range(0, len(hashes), HASH_BYTES))
 
 
-def root_over(entries: Iterable[bytes]) -> tuple[int, bytes]:
-    """How many stored entries there are, and the root over them, in little memory."""
-    peaks: list[bytes] = []
-    size = 0
-    for data in entries:
-        size += 1
-        peaks.append(leaf_hash(data))
-        for _ in range((size & -size).bit_length() - 1):
-            right = peaks.pop()
-            peaks.append(MerkleTree([peaks.pop(), right]).root)
-    root = peaks.pop() if peaks else MerkleTree(()).root
-    while peaks:
-        root = MerkleTree([peaks.pop(), root]).root
-    return size, root
+class Root:
+    """The root over entries that come one after the other, in little memory."""
+
+    __slots__ = ("_peaks", "size")
+
+    def __init__(self) -> None:
+        self.size = 0
+        self._peaks: list[bytes] = []
+
+    def add(self, entry: bytes) -> None:
+        """Take the stored bytes of the next entry."""
+        self.size += 1
+        self._peaks.append(leaf_hash(entry))
+        for _ in range((self.size & -self.size).bit_length() - 1):
+            right = self._peaks.pop()
+            self._peaks.append(node_hash(self._peaks.pop(), right))
+
+    def root(self) -> bytes:
+        """The root over all that have come."""
+        if not self._peaks:
+            return EMPTY_ROOT
+        *others, root = self._peaks
+        for peak in reversed(others):
+            root = node_hash(peak, root)
+        return root

@@ -4,8 +4,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from deluxe_domain.kernel.history import Head
+from deluxe_replays.checkpoints import read_checkpoint
 from deluxe_replays.many import GameRows
+from deluxe_replays.notes import BadNote, read_note
 from deluxe_services.store import Register, Row, Store
+from deluxe_services.store.tree import Root
+from deluxe_services.store.values import Signed
 
 PAGE: Final = 500
 """Games that are listed at once."""
@@ -45,15 +49,58 @@ class WholeStore:
             after = page[-1].game
 
     def _in_the_log(self) -> set[str]:
-        """The games that have entries; notes where the log lacks positions."""
+        """The games that have entries; notes where the log lacks positions, or what was signed."""
         games: set[str] = set()
         before = 0
+        heads = _Heads(self._store.checkpoints())
         for row in self._store.log():
             games.add(row.game)
             if row.position != before + 1:
                 self.faults.append(_gap(before + 1, row.position - 1))
             before = row.position
+            heads.see(row.data)
+        self.faults += heads.faults()
         return games
+
+
+class _Heads:
+    """The checkpoints that the store keeps, held against its log as it goes by."""
+
+    def __init__(self, checkpoints: Iterator[Signed]) -> None:
+        self._coming = checkpoints
+        self._next = next(checkpoints, None)
+        self._root = Root()
+        self._wrong: list[str] = []
+        self._look()
+
+    def see(self, entry: bytes) -> None:
+        """The next entry of the log."""
+        self._root.add(entry)
+        self._look()
+
+    def faults(self) -> list[str]:
+        """What was signed and is not there, once the log has gone by."""
+        left = [] if self._next is None else [self._next, *self._coming]
+        self._wrong += [
+            f"a checkpoint over {one.size} entries was signed, but the log has "
+            f"{self._root.size}: its end was cut off"
+            for one in left
+        ]
+        return self._wrong
+
+    def _look(self) -> None:
+        while self._next is not None and self._next.size <= self._root.size:
+            self._hold(self._next)
+            self._next = next(self._coming, None)
+
+    def _hold(self, held: Signed) -> None:
+        try:
+            signed = read_checkpoint(read_note(held.note))
+        except BadNote as error:
+            self._wrong.append(f"the checkpoint over {held.size} entries cannot be read: {error}")
+            return
+        if (signed.size, signed.root) != (held.size, self._root.root()):
+            self._wrong.append(f"the first {held.size} entries are not those that were signed")
 
 
 def handed_over(store: Store, game_id: str) -> GameRows:

@@ -1,0 +1,150 @@
+"""``log``: the log of all games, signed, proved entry by entry, and checked by who remembers."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from deluxe_replays.checkpoints import EntryProof, Memory, read_checkpoint, read_proof, trusted
+from deluxe_replays.notes import BadNote, Verifier, read_note, read_verifier
+from deluxe_services.cli.endings import Misunderstood, Unreadable
+from deluxe_services.cli.places import db_option, find_game, log_key_of, pasted, reading, writing
+from deluxe_services.store import Store
+from deluxe_services.store.tree import LogTree
+from deluxe_services.store.values import Signed
+from deluxe_services.tables.notary import Notary, key_at
+
+_FILE = click.Path(dir_okay=False, path_type=Path)
+_KEY = click.option("--key", required=True, help="The log's public key, name+id+base64.")
+
+
+@click.group("log")
+def command() -> None:
+    """The log of all games: an RFC 6962 tree over every stored event.
+
+    A server signs it as it grows. Who keeps the last checkpoint that he has seen notices a log that
+    was cut, changed or replaced by another.
+    """
+
+
+@command.command()
+@db_option
+@click.option("--log-key", type=_FILE, help="The private key (beside the database if left out).")
+def sign(db: Path, log_key: Path | None) -> None:
+    """Sign the log as it is now, where no server does it; prints the checkpoint."""
+    if not db.exists():
+        raise Unreadable(f"there is no database {db}: name one with --db FILE")
+    path = log_key or log_key_of(db)
+    with writing(db) as store:
+        notary = Notary(store, key_at(path)).start()
+        notary.close()
+        click.echo(notary.latest.note, nl=False)
+        click.echo(f"public key: {notary.verifier}", err=True)
+
+
+@command.command()
+@db_option
+def show(db: Path) -> None:
+    """Print the newest signed checkpoint."""
+    with reading(db) as store:
+        click.echo(_newest(store, db).note, nl=False)
+
+
+@command.command()
+@click.argument("game_id")
+@click.argument("version", type=click.IntRange(min=1))
+@db_option
+@click.option("-o", "--output", type=_FILE, help="The file (else standard output).")
+@click.option("--entry", type=_FILE, help="Write the event's stored bytes to this file, too.")
+def prove(game_id: str, version: int, db: Path, output: Path | None, entry: Path | None) -> None:
+    """Write the proof that an event is in the log (C2SP tlog-proof).
+
+    The event's own bytes hold hidden cards while its deal is running: pass them on with care.
+    """
+    with reading(db) as store:
+        register = find_game(store, game_id)
+        if version > register.version:
+            raise Misunderstood(f"game {register.game} ends at version {register.version}")
+        [row] = store.rows(register.game, version - 1, version)
+        newest, tree = _newest(store, db), LogTree(store).follow()
+        if row.position > newest.size:
+            raise Misunderstood(
+                f"this event is younger than the newest checkpoint: {pasted('log', 'sign', db=db)}"
+            )
+        hashes = tree.inclusion(row.position - 1, newest.size)
+    proof = str(EntryProof(row.position - 1, hashes, newest.note))
+    if entry is not None:
+        entry.write_bytes(row.data)
+    if output is None:
+        click.echo(proof, nl=False)
+    else:
+        output.write_text(proof, "utf-8")
+
+
+@command.command()
+@click.argument("proof", type=_FILE)
+@click.argument("entry", type=_FILE)
+@_KEY
+def verify(proof: Path, entry: Path, key: str) -> None:
+    """Check the proof of an event against its stored bytes; needs no database."""
+    filed = read_proof(proof.read_text("utf-8"))
+    checkpoint = filed.check(entry.read_bytes(), _verifier(key))
+    click.echo(f"PASS: entry {filed.place} of the {checkpoint.size} of {checkpoint.origin}")
+
+
+@command.command()
+@_KEY
+@click.option("--memory", type=_FILE, required=True, help="Where the last checkpoint is kept.")
+@db_option
+def check(key: str, memory: Path, db: Path) -> None:
+    """Hold the database against the last checkpoint that was seen, and remember the newest.
+
+    Ends with 1 if the log was rolled back, changed, replaced, or signed with another key. The tree
+    is worked out anew from the stored events.
+    """
+    verifier = _verifier(key)
+    last = memory.read_text("utf-8") if memory.exists() else ""
+    with reading(db) as store:
+        newest, tree = _newest(store, db), _FromRows(store)
+        checkpoint = trusted(newest.note, verifier)
+        tree.hold(checkpoint.size, checkpoint.root)
+        known = Memory(verifier, last).believe(newest.note, tree.growth)
+    memory.write_text(known.last, "utf-8")
+    since = f", grown out of the {_size(last)} seen before" if last else ", seen for the first time"
+    click.echo(f"PASS: {checkpoint.size} entries of {checkpoint.origin}{since}")
+
+
+class _FromRows:
+    """The tree over a store's rows, worked out without the tiles that it keeps."""
+
+    def __init__(self, store: Store) -> None:
+        self._tree = LogTree(store, from_rows=True).follow()
+
+    def hold(self, size: int, root: bytes) -> None:
+        """``Broken`` if the log is not what the checkpoint says."""
+        if size > self._tree.size:
+            raise BadNote(f"the log has {self._tree.size} entries, but {size} were signed")
+        if self._tree.root(size) != root:
+            raise BadNote(f"the first {size} entries are not those that were signed")
+
+    def growth(self, old: int, size: int) -> Sequence[bytes]:
+        """The proof that the log only grew."""
+        return self._tree.consistency(old, size)
+
+
+def _newest(store: Store, db: Path) -> Signed:
+    newest = store.signed()
+    if newest is None:
+        raise Misunderstood(f"this log was never signed: try {pasted('log', 'sign', db=db)}")
+    return newest
+
+
+def _verifier(key: str) -> Verifier:
+    try:
+        return read_verifier(key)
+    except BadNote as error:
+        raise Misunderstood(str(error)) from error
+
+
+def _size(note: str) -> int:
+    return read_checkpoint(read_note(note)).size

@@ -1,0 +1,164 @@
+"""``log``: signed heads, filed proofs, and a memory that notices what was taken back."""
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.services.cli.conftest import Pd
+
+LAST_GAME = "(SELECT game FROM entries ORDER BY position DESC LIMIT 1)"
+
+
+@pytest.fixture
+def db(simulated: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(simulated, tmp_path / "games.db"))
+
+
+def statement(db: Path, *statements: str) -> None:
+    """Change a database behind the store's back."""
+    connection = sqlite3.connect(db)
+    for each in statements:
+        connection.execute(each)
+    connection.commit()
+    connection.close()
+
+
+def signed(pd: Pd, db: Path) -> str:
+    """Sign the log; its public key."""
+    said = pd("log", "sign", "--db", db)
+    assert said.code == 0, said.err
+    assert pd("log", "show", "--db", db).out == said.out
+    return said.err.removeprefix("public key: ").strip()
+
+
+def some_game(db: Path) -> str:
+    connection = sqlite3.connect(db)
+    [(game,)] = connection.execute("SELECT game FROM games ORDER BY game LIMIT 1 OFFSET 5")
+    connection.close()
+    return str(game)
+
+
+def test_a_log_that_was_never_signed_says_so(pd: Pd, db: Path, tmp_path: Path) -> None:
+    assert pd("log", "show", "--db", db).code == 2
+    assert "log sign" in pd("log", "show", "--db", db).err
+    assert pd("log", "sign", "--db", tmp_path / "none.db").code == 3
+
+
+def test_an_event_is_proved_and_verified_without_the_database(
+    pd: Pd, db: Path, tmp_path: Path
+) -> None:
+    key, game = signed(pd, db), some_game(db)
+    proof, entry = tmp_path / "p.tlog-proof", tmp_path / "entry.json"
+    assert pd("log", "prove", game, 7, "--db", db, "-o", proof, "--entry", entry).code == 0
+    assert pd("log", "prove", game, 7, "--db", db).out == proof.read_text()
+    db.unlink()
+    assert pd("log", "verify", proof, entry, "--key", key).out.startswith("PASS")
+    entry.write_bytes(entry.read_bytes().replace(b'"version":7', b'"version":8'))
+    assert pd("log", "verify", proof, entry, "--key", key).code == 1
+    other = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW"
+    entry.write_bytes(b"x")
+    assert "not signed by" in pd("log", "verify", proof, entry, "--key", other).err
+    assert pd("log", "verify", entry, entry, "--key", key).code == 1
+    assert pd("log", "verify", proof, entry, "--key", "nonsense").code == 2
+
+
+def test_what_was_not_signed_yet_or_is_not_there_is_not_proved(pd: Pd, db: Path) -> None:
+    signed(pd, db)
+    assert pd("log", "prove", some_game(db), 10**6, "--db", db).code == 2
+    assert pd("simulate", "yacht", "--games", 1, "--seed", 8, "--db", db).code == 0
+    connection = sqlite3.connect(db)
+    [(youngest,)] = connection.execute(f"SELECT {LAST_GAME}")
+    connection.close()
+    said = pd("log", "prove", youngest, 1, "--db", db)
+    assert said.code == 2
+    assert "younger than the newest checkpoint" in said.err
+
+
+def test_a_memory_sees_the_log_grow(pd: Pd, db: Path, tmp_path: Path) -> None:
+    key, memory = signed(pd, db), tmp_path / "memory"
+    check = ("log", "check", "--key", key, "--memory", memory, "--db", db)
+    assert "for the first time" in pd(*check).out
+    assert pd("simulate", "yacht", "--games", 1, "--seed", 8, "--db", db).code == 0
+    assert signed(pd, db) == key
+    assert "grown out of" in pd(*check).out
+
+
+@pytest.mark.parametrize(
+    ("harm", "said"),
+    [
+        (f"DELETE FROM entries WHERE game = {LAST_GAME}", "were signed"),
+        ("UPDATE entries SET data = replace(data, '1', '2') WHERE position = 5", "not those"),
+        ("UPDATE checkpoints SET note = replace(note, 'poker', 'joker')", "not signed by"),
+    ],
+    ids=["end cut off", "changed", "another name"],
+)
+def test_harm_is_noticed_by_who_checks(
+    pd: Pd, db: Path, tmp_path: Path, harm: str, said: str
+) -> None:
+    key, memory = signed(pd, db), tmp_path / "memory"
+    check = ("log", "check", "--key", key, "--memory", memory, "--db", db)
+    assert pd(*check).code == 0
+    remembered = memory.read_text()
+    statement(db, harm)
+    checked = pd(*check)
+    assert checked.code == 1
+    assert said in checked.err
+    assert memory.read_text() == remembered
+
+
+def test_an_older_copy_and_another_history_are_noticed(
+    pd: Pd, simulated: Path, db: Path, tmp_path: Path
+) -> None:
+    key, memory = signed(pd, db), tmp_path / "memory"
+    older = Path(shutil.copy(db, tmp_path / "older.db"))
+    fork = Path(shutil.copy(db, tmp_path / "fork.db"))
+    private = Path(f"{db}.log-key")
+    assert pd("simulate", "yacht", "--games", 1, "--seed", 8, "--db", db).code == 0
+    assert pd("simulate", "yacht", "--games", 2, "--seed", 9, "--db", fork).code == 0
+    signed(pd, db)
+    assert pd("log", "sign", "--db", fork, "--log-key", private).code == 0
+    check = ("log", "check", "--key", key, "--memory", memory, "--db")
+    assert pd(*check, db).code == 0
+    assert "rolled back" in pd(*check, older).err
+    assert "another one" in pd(*check, fork).err
+    unsigned = Path(shutil.copy(simulated, tmp_path / "unsigned.db"))
+    assert pd("log", "sign", "--db", unsigned).code == 0
+    assert "not signed by" in pd(*check, unsigned).err
+
+
+def test_the_audit_of_all_games_sees_whole_games_cut_off_the_end(pd: Pd, db: Path) -> None:
+    signed(pd, db)
+    assert pd("audit", "--all", "--db", db).code == 0
+    cut = [f"DELETE FROM {table} WHERE game = {LAST_GAME}" for table in ("games", "heads", "vault")]
+    statement(db, *cut, f"DELETE FROM entries WHERE game = {LAST_GAME}")
+    audit = pd("audit", "--all", "--db", db)
+    assert audit.code == 1
+    assert "its end was cut off" in audit.out
+    assert pd("log", "sign", "--db", db).code == 1
+
+
+@pytest.mark.parametrize(
+    ("harm", "said"),
+    [
+        ("UPDATE checkpoints SET note = 'x'", "cannot be read"),
+        ("UPDATE checkpoints SET size = size - 1", "not those that were signed"),
+    ],
+)
+def test_the_audit_of_all_games_sees_a_damaged_checkpoint(
+    pd: Pd, db: Path, harm: str, said: str
+) -> None:
+    signed(pd, db)
+    statement(db, harm)
+    audit = pd("audit", "--all", "--db", db)
+    assert audit.code == 1
+    assert said in audit.out
+
+
+def test_a_key_file_that_is_none_is_told(pd: Pd, db: Path, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong"
+    wrong.write_text("nonsense")
+    said = pd("log", "sign", "--db", db, "--log-key", wrong)
+    assert said.code == 3
+    assert "private key" in said.err
