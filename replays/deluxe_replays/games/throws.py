@@ -6,9 +6,10 @@ the dealing scheme itself (PD-DEAL-1).
 
 from typing import Any, Final
 
-from deluxe_domain.kernel.chance import DealChance, GameChance
+from deluxe_domain.kernel.chance import DealChance
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.games.seeds import DealSeeds
 from deluxe_replays.known import Known
 from deluxe_replays.pages import Page
 from deluxe_replays.summary import DealSummary
@@ -25,9 +26,7 @@ class ThrowsExaminer:
     def __init__(self, known: Known, ones_high: bool) -> None:
         self._known = known
         self._ones_high = ones_high
-        self._master = GameChance(known.game_id, known.master) if known.master else None
-        self._entropy = [""] * known.players
-        self._started = False
+        self._seeds = DealSeeds(known)
         self._deal = 1
         self._rows: dict[int, tuple[Stream, list[int]]] = {}
         self._turns: dict[int, int] = {}
@@ -36,14 +35,9 @@ class ThrowsExaminer:
 
     def see(self, page: Page) -> None:
         """Follow the dice of the next event."""
+        self._seeds.see(page)
         event = page.event
         match page.kind:
-            case "player-joined":
-                self._entropy[event["seat"]] = event["entropy"]
-            case "player-left" if not self._started:
-                self._entropy[event["seat"]] = ""
-            case "game-started":
-                self._started = True
             case "starter-found":
                 self._find_starter(event)
             case "bets-placed":
@@ -65,13 +59,10 @@ class ThrowsExaminer:
 
     def _chance(self) -> DealChance | None:
         """The chance of this deal, from the master seed or from the one opened."""
-        if self._master is not None:
-            return self._master.deal(self._deal, self._entropy)
-        seed = self._known.seeds.get(self._deal)
-        if seed is None:
+        chance = self._seeds.chance(self._deal)
+        if chance is None:
             self._unopened.add(self._deal)
-            return None
-        return DealChance(self._known.game_id, self._deal, seed)
+        return chance
 
     def _find_starter(self, event: dict[str, Any]) -> None:
         chance = self._chance()

@@ -7,9 +7,10 @@ game only the dealing scheme itself (PD-DEAL-1).
 from typing import Any, Final
 
 from deluxe_domain.kernel.cards import DECK
-from deluxe_domain.kernel.chance import CommittedDeck, DealChance, GameChance, verify_opening
+from deluxe_domain.kernel.chance import CommittedDeck, verify_opening
 from deluxe_replays.findings import Claim, Fault
 from deluxe_replays.games.chinese_poker.scoring import automatic
+from deluxe_replays.games.seeds import DealSeeds
 from deluxe_replays.known import Known
 from deluxe_replays.pages import Page
 
@@ -25,10 +26,8 @@ class CardsExaminer:
 
     def __init__(self, known: Known) -> None:
         self._known = known
-        self._master = GameChance(known.game_id, known.master) if known.master else None
+        self._seeds = DealSeeds(known)
         self._players = known.players
-        self._entropy = [""] * known.players
-        self._started = False
         self._button = known.players - 1
         self._dealer = self._deal = 0
         self._root = ""
@@ -41,14 +40,9 @@ class CardsExaminer:
 
     def see(self, page: Page) -> None:
         """Follow the cards of the next event."""
+        self._seeds.see(page)
         event = page.event
         match page.kind:
-            case "player-joined":
-                self._entropy[event["seat"]] = event["entropy"]
-            case "player-left" if not self._started:
-                self._entropy[event["seat"]] = ""
-            case "game-started":
-                self._started = True
             case "deck-shuffled":
                 self._shuffle(event)
             case "hands-dealt":
@@ -87,10 +81,8 @@ class CardsExaminer:
 
     def _recomputed(self) -> CommittedDeck | None:
         """The committed pack from the deal's seed: the master seed's, or the one opened."""
-        if self._master is not None:
-            return self._master.deal(self._deal, self._entropy).shuffle()
-        seed = self._known.seeds.get(self._deal)
-        return DealChance(self._known.game_id, self._deal, seed).shuffle() if seed else None
+        chance = self._seeds.chance(self._deal)
+        return chance.shuffle() if chance is not None else None
 
     def _hand_out(self, event: dict[str, Any]) -> None:
         """The button comes to the next who plays (CP-13); the pack is dealt card by card (CP-1)."""

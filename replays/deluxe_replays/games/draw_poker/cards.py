@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from deluxe_domain.kernel.cards import DECK, Card
-from deluxe_domain.kernel.chance import CommittedDeck, DealChance, GameChance, verify_opening
+from deluxe_domain.kernel.chance import CommittedDeck, verify_opening
 from deluxe_replays.findings import Claim, Fault
 from deluxe_replays.games.betting.scoring import score
+from deluxe_replays.games.seeds import DealSeeds
 from deluxe_replays.known import Known
 from deluxe_replays.pages import Page
 
@@ -25,10 +26,8 @@ class CardsExaminer:
 
     def __init__(self, known: Known) -> None:
         self._known = known
-        self._master = GameChance(known.game_id, known.master) if known.master else None
+        self._seeds = DealSeeds(known)
         self._players = known.players
-        self._entropy = [""] * known.players
-        self._started = False
         self._deal = self._dealer = self._shuffles = self._round = 0
         self._rest: list[str] = []
         self._aside: list[str] = []
@@ -39,14 +38,9 @@ class CardsExaminer:
 
     def see(self, page: Page) -> None:
         """Follow the cards of the next event."""
+        self._seeds.see(page)
         event = page.event
         match page.kind:
-            case "player-joined":
-                self._entropy[event["seat"]] = event["entropy"]
-            case "player-left" if not self._started:
-                self._entropy[event["seat"]] = ""
-            case "game-started":
-                self._started = True
             case "first-dealer-found":
                 self._find_dealer(event)
             case "deck-shuffled":
@@ -77,13 +71,6 @@ class CardsExaminer:
         deals = ", ".join(map(str, self._unopened))
         return f"deal {deals} is not over: its seed is not opened and its root not recomputed"
 
-    def _chance(self, number: int) -> DealChance | None:
-        """The chance of a deal: from the master seed, or from the seed that was opened."""
-        if self._master is not None:
-            return self._master.deal(number, self._entropy)
-        seed = self._known.seeds.get(number)
-        return DealChance(self._known.game_id, number, seed) if seed else None
-
     def _find_dealer(self, event: dict[str, Any]) -> None:
         """Cards from the first seat on until a jack falls (DR-4)."""
         cards = event["cards"]
@@ -91,7 +78,7 @@ class CardsExaminer:
             raise Fault("cards are dealt until the first jack falls (DR-4)")
         if event["dealer"] != (len(cards) - 1) % self._players:
             raise Fault("who gets the jack deals first (DR-4)")
-        chance = self._chance(1)
+        chance = self._seeds.chance(1)
         if chance is not None:
             below = chance.stream("first-dealer").below
             pack = list(DECK)
@@ -108,13 +95,13 @@ class CardsExaminer:
         self._aside, self._hands, self._owed = [], {}, 0
         if sorted(self._rest) != _PACK:
             raise Fault("the pack does not hold each of its 52 cards once (DR-1)")
-        if self._chance(self._deal) is None:
+        if self._seeds.chance(self._deal) is None:
             self._unopened.append(self._deal)
         self._recompute(DECK, 0, self._rest, event["root"])
 
     def _recompute(self, lot: Sequence[str], number: int, order: list[str], root: str) -> None:
         """Hold a shuffle against the deal's seed, and every card's opening against its root."""
-        chance = self._chance(self._deal)
+        chance = self._seeds.chance(self._deal)
         if chance is None:
             return
         committed = chance.shuffle(cast(Sequence[Card], lot), number)

@@ -7,8 +7,9 @@ game only the dealing scheme itself (PD-DEAL-1).
 from typing import Any
 
 from deluxe_domain.kernel.cards import DECK
-from deluxe_domain.kernel.chance import CommittedDeck, DealChance, GameChance, verify_opening
+from deluxe_domain.kernel.chance import CommittedDeck, verify_opening
 from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.games.seeds import DealSeeds
 from deluxe_replays.known import Known
 from deluxe_replays.pages import Page
 
@@ -23,11 +24,9 @@ class CardsExaminer:
 
     def __init__(self, known: Known) -> None:
         self._known = known
-        self._master = GameChance(known.game_id, known.master) if known.master else None
+        self._seeds = DealSeeds(known)
         self._players = known.players
         self._in_hand = 0
-        self._entropy = [""] * known.players
-        self._started = False
         self._dealer = self._deal = 0
         self._root = ""
         self._pack: list[str] = []
@@ -40,18 +39,14 @@ class CardsExaminer:
 
     def see(self, page: Page) -> None:
         """Follow the cards of the next event."""
+        self._seeds.see(page)
         event = page.event
         match page.kind:
             case "game-opened":
                 self._in_hand = event["options"]["cards"]
                 if self._in_hand not in range(4, 9):
                     raise Fault("a game is played with 4 to 8 cards in hand (DX-1)")
-            case "player-joined":
-                self._entropy[event["seat"]] = event["entropy"]
-            case "player-left" if not self._started:
-                self._entropy[event["seat"]] = ""
             case "game-started":
-                self._started = True
                 self._dealer = event["youngest_first"][0]
             case "deck-shuffled":
                 self._shuffle(event)
@@ -97,10 +92,8 @@ class CardsExaminer:
 
     def _recomputed(self) -> CommittedDeck | None:
         """The committed pack from the deal's seed: the master seed's, or the one opened."""
-        if self._master is not None:
-            return self._master.deal(self._deal, self._entropy).shuffle()
-        seed = self._known.seeds.get(self._deal)
-        return DealChance(self._known.game_id, self._deal, seed).shuffle() if seed else None
+        chance = self._seeds.chance(self._deal)
+        return chance.shuffle() if chance is not None else None
 
     def _cut(self, event: dict[str, Any]) -> None:
         if event["seat"] != (self._dealer - 1) % self._players:

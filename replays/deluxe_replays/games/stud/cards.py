@@ -7,9 +7,10 @@ game only the dealing scheme itself (PD-DEAL-1).
 from typing import Any, Final
 
 from deluxe_domain.kernel.cards import DECK
-from deluxe_domain.kernel.chance import CommittedDeck, DealChance, GameChance, verify_opening
+from deluxe_domain.kernel.chance import CommittedDeck, verify_opening
 from deluxe_replays.balances import moves_of
 from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.games.seeds import DealSeeds
 from deluxe_replays.games.stud.opening import Opening
 from deluxe_replays.known import Known
 from deluxe_replays.pages import Page
@@ -30,12 +31,10 @@ class CardsExaminer:
 
     def __init__(self, known: Known) -> None:
         self._known = known
-        self._master = GameChance(known.game_id, known.master) if known.master else None
+        self._seeds = DealSeeds(known)
         self._players = known.players
         self._at_first = _FACE_DOWN_AT_FIRST[known.rules]
         self._later = _LATER[known.rules]
-        self._entropy = [""] * known.players
-        self._started = False
         self._deal = self._dealer = self._round = 0
         self._rest: list[str] = []
         self._face_up: dict[int, list[str]] = {}
@@ -45,15 +44,10 @@ class CardsExaminer:
 
     def see(self, page: Page) -> None:
         """Follow the cards of the next event, and who opens."""
+        self._seeds.see(page)
         event = page.event
         self._opening.move(moves_of(event))
         match page.kind:
-            case "player-joined":
-                self._entropy[event["seat"]] = event["entropy"]
-            case "player-left" if not self._started:
-                self._entropy[event["seat"]] = ""
-            case "game-started":
-                self._started = True
             case "first-dealer-found":
                 self._find_dealer(event)
             case "deck-shuffled":
@@ -88,13 +82,6 @@ class CardsExaminer:
         deals = ", ".join(map(str, self._unopened))
         return f"deal {deals} is not over: its seed is not opened and its root not recomputed"
 
-    def _chance(self, number: int) -> DealChance | None:
-        """The chance of a deal: from the master seed, or from the seed that was opened."""
-        if self._master is not None:
-            return self._master.deal(number, self._entropy)
-        seed = self._known.seeds.get(number)
-        return DealChance(self._known.game_id, number, seed) if seed else None
-
     def _find_dealer(self, event: dict[str, Any]) -> None:
         """Cards from the first seat on until a jack falls (DR-4)."""
         cards = event["cards"]
@@ -102,7 +89,7 @@ class CardsExaminer:
             raise Fault("cards are dealt until the first jack falls (DR-4)")
         if event["dealer"] != (len(cards) - 1) % self._players:
             raise Fault("who gets the jack deals first (DR-4)")
-        chance = self._chance(1)
+        chance = self._seeds.chance(1)
         if chance is not None:
             below = chance.stream("first-dealer").below
             pack = list(DECK)
@@ -116,7 +103,7 @@ class CardsExaminer:
         self._dealer, self._rest, self._round = event["dealer"], list(event["deck"]), 1
         if sorted(self._rest) != _PACK:
             raise Fault("the pack does not hold each of its 52 cards once (DR-1)")
-        chance = self._chance(self._deal)
+        chance = self._seeds.chance(self._deal)
         if chance is None:
             self._unopened.append(self._deal)
             return
