@@ -25,7 +25,9 @@ class Settings:
     itself and so binds to loopback only. ``anonymous`` lets callers without a token do what
     docs/permissions.md calls open. ``max_games`` are held in memory at once (others are
     rebuilt when asked for). ``heartbeat_ms`` is the silence after which a watcher hears that
-    nothing happened; ``max_message_bytes``, ``max_batch`` and ``max_page`` bound what one call
+    nothing happened, ``watch_pause_ms`` the time after events in which more of them are gathered
+    for him into one message, ``slow_reader_ms`` how long a stream waits for a reader who takes
+    nothing; ``max_message_bytes``, ``max_batch`` and ``max_page`` bound what one call
     may carry. ``log_key`` is the file with the private key under the log's checkpoints, made if it
     is not there (without one, each start has a key of its own); ``log_every_ms`` is the least time
     between two checkpoints; ``witnesses`` are the public keys of those who may cosign, as
@@ -41,6 +43,8 @@ class Settings:
     anonymous: bool = True
     max_games: int = 10_000
     heartbeat_ms: int = 15_000
+    watch_pause_ms: int = 100
+    slow_reader_ms: int = 30_000
     max_message_bytes: int = 4 * 1024 * 1024
     max_batch: int = 1_000
     max_page: int = 1_000

@@ -102,6 +102,10 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         Code.OUT_OF_RANGE,
         "the version lies beyond the end of the history; metadata `current` is the end",
     ),
+    "POSITION_GONE": (
+        Code.OUT_OF_RANGE,
+        "the game is not at the position to go on from; begin again; metadata `current` is the end",
+    ),
     "NOT_YET_SEEN": (
         Code.UNAVAILABLE,
         "this server has not seen `min_version` yet; try again",
@@ -127,6 +131,10 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         "what is stored of this game cannot be read; audit it",
     ),
     "STOPPING": (Code.UNAVAILABLE, "the server is stopping; try again"),
+    "TOO_SLOW": (
+        Code.UNAVAILABLE,
+        "the reader of a stream took nothing for too long; go on from the last position read",
+    ),
     "FAULT": (
         Code.INTERNAL,
         "a fault of the server; metadata `incident` finds it in the server's log",

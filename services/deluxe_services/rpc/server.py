@@ -133,8 +133,9 @@ class Server:
             "AuditService": AuditService(self._desk),
             "RulesService": RulesService(),
         }
+        patience = self._settings.slow_reader_ms / 1000
         handlers = [
-            handlers_of(descriptor, services[descriptor.name], gate)
+            handlers_of(descriptor, services[descriptor.name], gate, patience)
             for descriptor in SERVICES.values()
         ]
         reflected = (*SERVICES, HEALTH)

@@ -1,7 +1,8 @@
 """WatchGame: a snapshot, then every event after it, each version once."""
 
+import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
 from typing import Final
 
@@ -9,7 +10,9 @@ from deluxe_services.rpc.asking import game_id
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import Desk, game_message
 from deluxe_services.rpc.embedding import embedded, field_number
+from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.sights import Sight
+from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.feeds import Batch
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
@@ -42,18 +45,30 @@ class Watching:
                 register = await self._desk.host.register(game)
                 snapshot = _Message.Snapshot(game=game_message(register), view=sight.view())
                 yield _said(_Message(version=after, snapshot=snapshot))
-            heartbeat = self._desk.settings.heartbeat_ms / 1000
-            told = False
-            async with aclosing(self._desk.host.watch(game, after, heartbeat)) as news:
-                async for batch in news:
-                    if batch.entries:
-                        sight, _ = await self._desk.sight(game, call)
-                        yield self._events(game, batch, sight)
-                    if batch.caught_up and not told:
-                        told = True
-                        yield _said(_Message(version=batch.version, caught_up=_CAUGHT_UP))
-                    elif not batch.entries:
-                        yield _said(_Message(version=batch.version, heartbeat=_HEARTBEAT))
+            try:
+                async with aclosing(self._told(game, after, call)) as told:
+                    async for message in told:
+                        yield message
+            except NoSuchVersion as gone:
+                raise _position_gone(gone) from None
+
+    async def _told(self, game: str, after: int, call: Call) -> AsyncGenerator[bytes, None]:
+        """What happens behind a position, in order; and what does not."""
+        settings = self._desk.settings
+        heartbeat, pause = settings.heartbeat_ms / 1000, settings.watch_pause_ms / 1000
+        caught_up = False
+        async with aclosing(self._desk.host.watch(game, after, heartbeat)) as news:
+            async for batch in news:
+                if batch.entries:
+                    sight, _ = await self._desk.sight(game, call)
+                    yield self._events(game, batch, sight)
+                if batch.caught_up and not caught_up:
+                    caught_up = True
+                    yield _said(_Message(version=batch.version, caught_up=_CAUGHT_UP))
+                elif not batch.entries:
+                    yield _said(_Message(version=batch.version, heartbeat=_HEARTBEAT))
+                elif batch.caught_up:
+                    await asyncio.sleep(pause)  # what happens meanwhile comes in one message
 
     def _events(self, game: str, batch: Batch, sight: Sight) -> bytes:
         latest, first = sight.latest, batch.entries[0].version
@@ -67,6 +82,11 @@ class Watching:
             if len(self._bytes) > REMEMBERED:
                 self._bytes.popitem(last=False)
         return data
+
+
+def _position_gone(gone: NoSuchVersion) -> Failure:
+    text = f"{gone}: begin again without a position, with a snapshot"
+    return Failure("POSITION_GONE", text, {"asked": gone.asked, "current": gone.current})
 
 
 def _said(message: _Message) -> bytes:

@@ -7,7 +7,8 @@ small letters for each of its RPCs; it knows nothing of gRPC.
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from contextlib import aclosing
 from typing import Any, Final, NoReturn
 
 import grpc
@@ -29,12 +30,12 @@ _DETAILS: Final = "grpc-status-details-bin"
 
 
 def handlers_of(
-    descriptor: ServiceDescriptor, service: object, gate: Gate
+    descriptor: ServiceDescriptor, service: object, gate: Gate, patience: float
 ) -> grpc.GenericRpcHandler:
-    """What a gRPC server needs of one service."""
+    """What a gRPC server needs of one service; ``patience`` in seconds with slow readers."""
     return grpc.method_handlers_generic_handler(
         descriptor.full_name,
-        {method.name: _handler(method, service, gate) for method in descriptor.methods},
+        {method.name: _handler(method, service, gate, patience) for method in descriptor.methods},
     )
 
 
@@ -48,15 +49,15 @@ def python_name(method: str) -> str:
 
 
 def _handler(
-    method: MethodDescriptor, service: object, gate: Gate
+    method: MethodDescriptor, service: object, gate: Gate, patience: float
 ) -> "grpc.RpcMethodHandler[bytes, bytes]":
     answer = getattr(service, python_name(method.name))
     name = f"{method.containing_service.name}/{method.name}"
     read = _reader(GetMessageClass(method.input_type))
     if method.client_streaming and method.server_streaming:
-        return grpc.stream_stream_rpc_method_handler(_both_ways(answer, name, read, gate))
+        return grpc.stream_stream_rpc_method_handler(_both_ways(answer, name, read, gate, patience))
     if method.server_streaming:
-        return grpc.stream_stream_rpc_method_handler(_streamed(answer, name, read, gate))
+        return grpc.stream_stream_rpc_method_handler(_streamed(answer, name, read, gate, patience))
     # On the wire one request is a stream of one. Taken as such, a call that ends without any is
     # answered; grpc.aio's own handlers for single requests leave it waiting for ever.
     return grpc.stream_unary_rpc_method_handler(_single(answer, name, read, gate))
@@ -94,16 +95,19 @@ def _single(
 
 
 def _streamed(
-    answer: Callable[..., AsyncIterator[Sendable]], name: str, read: Read, gate: Gate
-) -> Callable[[Requests, Context], AsyncIterator[bytes]]:
-    async def handle(_: Requests, context: Context) -> AsyncIterator[bytes]:
+    answer: Callable[..., AsyncGenerator[Sendable, None]],
+    name: str,
+    read: Read,
+    gate: Gate,
+    patience: float,
+) -> Callable[[Requests, Context], Awaitable[None]]:
+    async def handle(_: Requests, context: Context) -> None:
         try:
             call = await _entered(gate, name, context)
             request = read(await _only(context))
             await gate.admit(call, request)
             async with gate.streaming(call):
-                async for response in answer(request, call):
-                    yield _bytes(response)
+                await _send(answer(request, call), context, patience)
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
             await _abort(context, error)
 
@@ -111,9 +115,13 @@ def _streamed(
 
 
 def _both_ways(
-    answer: Callable[..., AsyncIterator[Sendable]], name: str, read: Read, gate: Gate
-) -> Callable[[Requests, Context], AsyncIterator[bytes]]:
-    async def handle(data: Requests, context: Context) -> AsyncIterator[bytes]:
+    answer: Callable[..., AsyncGenerator[Sendable, None]],
+    name: str,
+    read: Read,
+    gate: Gate,
+    patience: float,
+) -> Callable[[Requests, Context], Awaitable[None]]:
+    async def handle(data: Requests, context: Context) -> None:
         async def requests(call: Call) -> AsyncIterator[Message]:
             first = True
             async for one in data:
@@ -126,8 +134,7 @@ def _both_ways(
         try:
             call = await _entered(gate, name, context)
             async with gate.streaming(call):
-                async for response in answer(requests(call), call):
-                    yield _bytes(response)
+                await _send(answer(requests(call), call), context, patience)
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
             await _abort(context, error)
 
@@ -141,6 +148,27 @@ async def _only(context: Context) -> bytes:
         raise Failure("UNREADABLE", "this method takes one request, and there is none")
     assert isinstance(data, bytes), "nothing has been read into a message yet"
     return data
+
+
+async def _send(
+    responses: AsyncGenerator[Sendable, None], context: Context, patience: float
+) -> None:
+    """Send what a stream tells, each message when the last has been taken.
+
+    So nothing piles up for a slow reader. Who takes nothing for ``patience`` seconds while there
+    is something to tell is cut off, and may go on from the last position that he has read.
+    """
+    async with aclosing(responses):
+        async for response in responses:
+            try:
+                async with asyncio.timeout(patience):
+                    await context.write(_bytes(response))
+            except TimeoutError:
+                text = "you have read nothing for too long: go on from the last that you have read"
+                raise Failure("TOO_SLOW", text) from None
+            except asyncio.CancelledError as cancelled:
+                await responses.athrow(cancelled)  # it knows whether the server is stopping
+                raise
 
 
 def _bytes(response: Sendable) -> bytes:

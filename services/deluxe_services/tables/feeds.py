@@ -3,7 +3,6 @@
 import asyncio
 from collections import deque
 from collections.abc import AsyncGenerator
-from contextlib import aclosing
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
@@ -15,6 +14,9 @@ from deluxe_services.tables.histories import Histories
 
 PAGE: Final = 256
 """The most entries that one batch holds."""
+
+WOKEN: Final = 64
+"""Watchers that are woken at once; commands come in between, also where thousands look on."""
 
 REMEMBERED: Final = 512
 """Entries of a watched game that are kept in memory; who is further behind reads the log."""
@@ -41,7 +43,7 @@ class _Feed:
     version: int = 0
     watchers: int = 0
     recent: deque[Entry] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
-    news: asyncio.Event = field(default_factory=asyncio.Event)
+    waiting: "set[asyncio.Future[bool]]" = field(default_factory=set)
 
     def hear(self, row: Row, entry: Entry | None) -> None:
         if row.version <= self.version:
@@ -57,8 +59,28 @@ class _Feed:
             if not self.recent or self.recent[-1].version != version:
                 self.recent.clear()
             self.version = version
-            self.news.set()
-            self.news = asyncio.Event()
+            self._wake()
+
+    def _wake(self) -> None:
+        for waiter in list(islice(self.waiting, WOKEN)):
+            self.waiting.discard(waiter)
+            if not waiter.done():
+                waiter.set_result(True)
+        if self.waiting:
+            asyncio.get_running_loop().call_soon(self._wake)
+
+    async def news(self, seconds: float | None) -> bool:
+        """Waits for news; false if there was none in time."""
+        loop = asyncio.get_running_loop()
+        waiter: asyncio.Future[bool] = loop.create_future()
+        self.waiting.add(waiter)
+        timer = None if seconds is None else loop.call_later(seconds, _overslept, waiter)
+        try:
+            return await waiter
+        finally:
+            self.waiting.discard(waiter)
+            if timer is not None:
+                timer.cancel()
 
     def remembered(self, after: int) -> tuple[Entry, ...] | None:
         """The entries behind ``after`` if they are all in memory."""
@@ -96,42 +118,29 @@ class Feeds:
             feed.reach(register.version)
             if not 0 <= after <= feed.version:
                 raise NoSuchVersion(game_id, after, feed.version)
-            async with aclosing(self._batches(feed, game_id, after, heartbeat)) as batches:
-                async for batch in batches:
-                    yield batch
+            told = False
+            while True:
+                if after < feed.version:
+                    entries = feed.remembered(after) or await self._read(game_id, after, feed)
+                    after = entries[-1].version
+                    told = after == feed.version
+                    yield Batch(entries, after, told)
+                elif not told:
+                    told = True
+                    yield Batch((), after, True)
+                elif not await feed.news(heartbeat):
+                    yield Batch((), after, True)
         finally:
             feed.watchers -= 1
             if feed.watchers == 0 and self._feeds.get(game_id) is feed:
                 del self._feeds[game_id]
 
-    async def _batches(
-        self, feed: _Feed, game_id: str, after: int, heartbeat: float | None
-    ) -> AsyncGenerator[Batch, None]:
-        told = False
-        while True:
-            if after < feed.version:
-                entries = feed.remembered(after)
-                if entries is None:
-                    upto = min(after + PAGE, feed.version)
-                    entries = await asyncio.to_thread(self._read, game_id, after, upto)
-                after = entries[-1].version
-                told = after == feed.version
-                yield Batch(entries, after, told)
-            elif not told:
-                told = True
-                yield Batch((), after, True)
-            elif not await _within(feed.news, heartbeat):
-                yield Batch((), after, True)
-
-    def _read(self, game_id: str, after: int, upto: int) -> tuple[Entry, ...]:
-        return tuple(self._histories.entries(game_id, after, upto))
+    async def _read(self, game_id: str, after: int, feed: _Feed) -> tuple[Entry, ...]:
+        """A page from the log."""
+        upto = min(after + PAGE, feed.version)
+        return await asyncio.to_thread(lambda: tuple(self._histories.entries(game_id, after, upto)))
 
 
-async def _within(news: asyncio.Event, seconds: float | None) -> bool:
-    """Whether there was news before the time ran out."""
-    try:
-        async with asyncio.timeout(seconds):
-            await news.wait()
-    except TimeoutError:
-        return False
-    return True
+def _overslept(waiter: "asyncio.Future[bool]") -> None:
+    if not waiter.done():
+        waiter.set_result(False)

@@ -51,6 +51,8 @@ class ErrorReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     ERROR_REASON_FAULT: _ClassVar[ErrorReason]
     ERROR_REASON_NOT_OFFERED: _ClassVar[ErrorReason]
     ERROR_REASON_NO_SUCH_CHECKPOINT: _ClassVar[ErrorReason]
+    ERROR_REASON_POSITION_GONE: _ClassVar[ErrorReason]
+    ERROR_REASON_TOO_SLOW: _ClassVar[ErrorReason]
 ERROR_REASON_UNSPECIFIED: ErrorReason
 ERROR_REASON_NOT_OPEN: ErrorReason
 ERROR_REASON_ALREADY_OPEN: ErrorReason
@@ -93,6 +95,8 @@ ERROR_REASON_STOPPING: ErrorReason
 ERROR_REASON_FAULT: ErrorReason
 ERROR_REASON_NOT_OFFERED: ErrorReason
 ERROR_REASON_NO_SUCH_CHECKPOINT: ErrorReason
+ERROR_REASON_POSITION_GONE: ErrorReason
+ERROR_REASON_TOO_SLOW: ErrorReason
 
 class Fault(_message.Message):
     __slots__ = ("code", "reason", "rule", "message", "variables", "fields")

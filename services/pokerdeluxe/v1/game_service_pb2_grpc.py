@@ -208,8 +208,10 @@ class GameServiceServicer:
 
     def WatchGame(self, request, context):
         """Follows a game as the caller may see it: a snapshot, then every event after it, in order, none
-        missing and none twice. For everybody. No deadline; after a break go on with `after_version`.
-        NOT_FOUND, OUT_OF_RANGE (`BEYOND_END`) for a version that is not there.
+        missing and none twice. For everybody. No deadline; after a break, or a restart of the server, go
+        on with `after_version`. What comes in quick succession comes in one message. Who reads nothing
+        for long is cut off: UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE
+        (`POSITION_GONE`) for a version that is not there.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

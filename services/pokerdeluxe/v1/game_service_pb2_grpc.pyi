@@ -73,8 +73,10 @@ class GameServiceStub:
     """
     WatchGame: _aio.UnaryStreamMultiCallable[_game_service_pb2.WatchGameRequest, _game_service_pb2.WatchGameResponse]
     """Follows a game as the caller may see it: a snapshot, then every event after it, in order, none
-    missing and none twice. For everybody. No deadline; after a break go on with `after_version`.
-    NOT_FOUND, OUT_OF_RANGE (`BEYOND_END`) for a version that is not there.
+    missing and none twice. For everybody. No deadline; after a break, or a restart of the server, go
+    on with `after_version`. What comes in quick succession comes in one message. Who reads nothing
+    for long is cut off: UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE
+    (`POSITION_GONE`) for a version that is not there.
     """
     GetServerInfo: _aio.UnaryUnaryMultiCallable[_game_service_pb2.GetServerInfoRequest, _game_service_pb2.GetServerInfoResponse]
     """Tells what this server is and what it allows. For everybody. Changes nothing."""
@@ -204,8 +206,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_game_service_pb2.WatchGameRequest, _abc.AsyncIterator[_game_service_pb2.WatchGameResponse]],
     ) -> _abc.AsyncIterator[_game_service_pb2.WatchGameResponse]:
         """Follows a game as the caller may see it: a snapshot, then every event after it, in order, none
-        missing and none twice. For everybody. No deadline; after a break go on with `after_version`.
-        NOT_FOUND, OUT_OF_RANGE (`BEYOND_END`) for a version that is not there.
+        missing and none twice. For everybody. No deadline; after a break, or a restart of the server, go
+        on with `after_version`. What comes in quick succession comes in one message. Who reads nothing
+        for long is cut off: UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE
+        (`POSITION_GONE`) for a version that is not there.
         """
 
     @_abc_1.abstractmethod

@@ -349,7 +349,7 @@ def test_what_is_not_there_is_not_found() -> None:
             assert heard.retry_ms
             watch = pb.WatchGameRequest(name=name, after_version=99)
             heard = await refused_stream(nobody.stream("GameService/WatchGame", watch))
-            assert (heard.code, heard.reason) == (grpc.StatusCode.OUT_OF_RANGE, "BEYOND_END")
+            assert (heard.code, heard.reason) == (grpc.StatusCode.OUT_OF_RANGE, "POSITION_GONE")
             watch = pb.WatchGameRequest(name="games/g-none")
             heard = await refused_stream(nobody.stream("GameService/WatchGame", watch))
             assert heard.code == grpc.StatusCode.NOT_FOUND

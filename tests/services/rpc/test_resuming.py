@@ -1,0 +1,266 @@
+"""Streams that break are gone on with: nothing lost, nothing twice, whoever reads how slowly."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import grpc
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from deluxe_services.rpc import wire
+from deluxe_services.tables import feeds
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import replay_service_pb2 as replays
+from tests.services.rpc.client import (
+    Client,
+    Heard,
+    Served,
+    item,
+    kinds,
+    play_out,
+    refused_stream,
+    run,
+    serving,
+)
+
+WATCH = "GameService/WatchGame"
+REPLAY = "ReplayService/StreamReplay"
+SMALL_WINDOW = (
+    ("grpc.http2.bdp_probe", 0),
+    ("grpc.http2.lookahead_bytes", 16_384),
+    ("grpc.use_local_subchannel_pool", 1),
+)
+"""A client that takes little before it is read."""
+
+
+async def read_until(client: Client, name: str, after: int, messages: int) -> list[Any]:
+    """The events in so many messages, or up to the end of the game; then the line breaks."""
+    call = client.stream(WATCH, pb.WatchGameRequest(name=name, after_version=after))
+    found: list[Any] = []
+    for _ in range(messages):
+        message = await call.read()
+        found += message.events.events
+        assert message.version == (found[-1].version if found else after)
+        if "game_ended" in kinds(message.events.events):
+            break
+    call.cancel()
+    return found
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(cuts=st.lists(st.integers(1, 9), min_size=1, max_size=12), page=st.integers(1, 5))
+def test_a_watcher_whose_line_breaks_anywhere_hears_every_event_once(
+    cuts: list[int], page: int
+) -> None:
+    async def body() -> None:
+        async with serving(watch_pause_ms=0) as served:
+            name, clients = await served.started()
+            playing = asyncio.create_task(play_out(name, clients))
+            heard: list[Any] = []
+            for messages in (*cuts, 10_000):
+                after = heard[-1].version if heard else 0
+                heard += await read_until(served.nobody, name, after, messages)
+                if "game_ended" in kinds(heard):
+                    break
+            await playing
+            assert heard == await served.nobody.events(name)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(feeds, "PAGE", page)
+        run(body)
+
+
+def test_a_watcher_may_break_off_at_every_version() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            await play_out(name, clients)
+            stored = await served.nobody.events(name)
+            for after in range(len(stored)):
+                assert await read_until(served.nobody, name, after, 10_000) == stored[after:]
+
+    run(body)
+
+
+def test_a_replay_may_break_off_at_every_version() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            await play_out(name, clients)
+            stored = await served.nobody.events(name)
+            for version in range(1, len(stored) + 1):
+                request = replays.StreamReplayRequest(name=name, from_version=version)
+                told = [one.event async for one in served.nobody.stream(REPLAY, request)]
+                assert told == stored[version - 1 :]
+
+    run(body)
+
+
+def test_streams_go_on_at_the_same_position_after_a_restart(tmp_path: Path) -> None:
+    async def body() -> None:
+        address = str(tmp_path / "games.db")
+        heard: list[Any] = []
+        replayed: list[Any] = []
+        async with serving(address) as served:
+            name, clients = await served.started(3, rounds=2)
+            await play_out(name, clients, most=10)
+            heard += await read_until(served.nobody, name, 0, 1)
+            request = replays.StreamReplayRequest(name=name, to_version=heard[-1].version)
+            replay = served.nobody.stream(REPLAY, request)
+            replayed += [(await replay.read()).event for _ in range(7)]
+        for _ in range(3):
+            async with serving(address) as served:
+                again = [Client(served.channel, one.token, one.seat) for one in clients]
+                await play_out(name, again, most=8)
+                heard += await read_until(served.nobody, name, heard[-1].version, 1)
+        async with serving(address) as served:
+            request = replays.StreamReplayRequest(
+                name=name, from_version=replayed[-1].version + 1, to_version=heard[-1].version
+            )
+            replayed += [one.event async for one in served.nobody.stream(REPLAY, request)]
+            assert heard == replayed == await served.nobody.events(name)
+
+    run(body)
+
+
+def test_a_position_that_the_game_does_not_have_is_gone() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, _ = await served.started()
+            for position in (6, -1, 2**60):
+                request = pb.WatchGameRequest(name=name, after_version=position)
+                heard = await refused_stream(served.nobody.stream(WATCH, request))
+                assert heard.code == grpc.StatusCode.OUT_OF_RANGE
+                assert heard.reason == "POSITION_GONE"
+                assert heard.info.metadata["current"] == "5"
+
+    run(body)
+
+
+def test_what_comes_in_quick_succession_comes_in_one_message() -> None:
+    async def body() -> None:
+        async with serving(watch_pause_ms=1_500) as served:
+            name, clients = await served.started()
+            call = served.nobody.stream(WATCH, pb.WatchGameRequest(name=name, after_version=4))
+            assert [(await call.read()).version, (await call.read()).version] == [5, 5]
+            await play_out(name, clients, most=1)
+            first = list((await call.read()).events.events)
+            await play_out(name, clients, most=6)
+            stored = await served.nobody.events(name)
+            assert first + list((await call.read()).events.events) == stored[5:]
+            call.cancel()
+
+    run(body)
+
+
+# --- slow readers
+
+
+@asynccontextmanager
+async def lazily(served: Served) -> AsyncIterator[Client]:
+    """A client whose line takes little."""
+    target = f"127.0.0.1:{served.server.port}"
+    async with grpc.aio.insecure_channel(target, options=SMALL_WINDOW) as channel:
+        yield Client(channel)
+
+
+async def long_game(served: Served) -> tuple[str, list[Client], int]:
+    name, clients = await served.started(4, rounds=4)
+    await play_out(name, clients, most=150)
+    return name, clients, len(await served.nobody.events(name))
+
+
+async def until(happened: Any) -> None:
+    while not happened():  # noqa: ASYNC110 - the server tells nobody of it
+        await asyncio.sleep(0.01)
+
+
+async def all_of(call: Any) -> list[Any]:
+    """What is left of a stream, and then what it ended with."""
+    found: list[Any] = []
+    try:
+        while True:
+            found.append(await call.read())
+    except grpc.RpcError as error:
+        return [*found, Heard(error)]
+
+
+def test_who_stops_reading_is_cut_off_and_goes_on_where_he_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sent: list[int] = []
+    written = wire._bytes
+
+    def counted(response: Any) -> bytes:
+        data = written(response)
+        sent.append(len(data))
+        return data
+
+    async def body() -> None:
+        async with serving(slow_reader_ms=400) as served, lazily(served) as slow:
+            name, clients, last = await long_game(served)
+            monkeypatch.setattr(wire, "_bytes", counted)
+            request = replays.StreamReplayRequest(name=name, to_version=last, with_views=True)
+            call = slow.stream(REPLAY, request)
+            told = [await call.read()]
+            streams = served.server._desk._streams
+            assert streams
+            # While he reads nothing, the others are served as ever.
+            watched = asyncio.create_task(read_until(served.nobody, name, last, 2))
+            await play_out(name, clients, most=3)
+            assert await watched
+            await until(lambda: not streams)
+            assert sum(sent) < 300_000, "no more lies ready than the line takes"
+            *more, heard = await all_of(call)
+            told += more
+            assert (heard.code, heard.reason) == (grpc.StatusCode.UNAVAILABLE, "TOO_SLOW")
+            assert len(told) < last
+            request.from_version = told[-1].event.version + 1
+            told += [message async for message in slow.stream(REPLAY, request)]
+            assert [one.event for one in told] == (await served.nobody.events(name))[:last]
+
+    run(body)
+
+
+def test_a_stopping_server_does_not_wait_for_a_slow_reader() -> None:
+    async def body() -> None:
+        async with serving(grace_ms=500) as served, lazily(served) as slow:
+            name, _, last = await long_game(served)
+            request = replays.StreamReplayRequest(name=name, to_version=last, with_views=True)
+            call = slow.stream(REPLAY, request)
+            await call.read()
+            await asyncio.sleep(0.2)
+            async with asyncio.timeout(20):
+                await served.server.stop()
+            assert not served.server._desk._streams
+
+    run(body)
+
+
+def test_a_player_who_reads_no_answers_hinders_nobody() -> None:
+    async def body() -> None:
+        async with serving(slow_reader_ms=300) as served, lazily(served) as slow:
+            name, clients = await served.started()
+            slow.token = clients[0].token
+            items = [item(stop_buying={}) for _ in range(250)]
+
+            async def requests() -> AsyncIterator[pb.PlayRequest]:
+                yield pb.PlayRequest(open=name)
+                for one in items:
+                    one.with_view = True
+                    yield pb.PlayRequest(item=one)
+
+            call = slow.both("GameService/Play", requests())
+            await call.read()
+            streams = served.server._desk._streams
+            await until(lambda: not streams)
+            answer = await clients[1].act(name, item(cut_deck={"lifted": 3}))
+            assert answer.version > 5
+            *_, heard = await all_of(call)
+            assert heard.reason == "TOO_SLOW"
+
+    run(body)
