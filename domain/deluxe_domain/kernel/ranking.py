@@ -6,7 +6,7 @@ the fifth card of a suit sets its highest digit. A hand of five or more in one s
 that suit's cards, any other by its counts of ranks; what was ranked once is looked up from then on.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 from typing import Final
 
@@ -33,9 +33,10 @@ class Category(IntEnum):
     @property
     def stored_name(self) -> str:
         """The name in events and files, such as ``full-house``."""
-        return self.name.lower().replace("_", "-")
+        return _STORED_NAMES[self]
 
 
+_STORED_NAMES: Final = tuple(one.name.lower().replace("_", "-") for one in Category)
 _NAMES: Final[Mapping[Category, tuple[str, str]]] = {
     Category.HIGH_CARD: ("High Card", "Höchste Karte"),
     Category.ONE_PAIR: ("One Pair", "Ein Paar"),
@@ -221,7 +222,10 @@ _STRAIGHTS: Final = _straights()
 
 def _straight_top(ranks: int) -> int:
     """The top rank, as a set of one, of the highest straight in a set of ranks; 0 if none."""
-    return next((top for run, top in _STRAIGHTS if ranks & run == run), 0)
+    for run, top in _STRAIGHTS:
+        if ranks & run == run:
+            return top
+    return 0
 
 
 def _highest(ranks: int, number: int) -> int:
@@ -248,15 +252,19 @@ def _rank_counts(counts: int) -> int:
     grouped = _rank_groups(counts)
     if grouped >> _CATEGORY > Category.STRAIGHT:
         return grouped
-    top = _straight_top(_held_at_least(1, counts))
+    top = _straight_top(_set_of(counts | counts >> 1 | counts >> 2))
     return _written(Category.STRAIGHT, top) if top else grouped
 
 
 def _rank_groups(counts: int) -> int:
     """The best five by groups alone."""
-    held, pairs, triplets, fours = (_held_at_least(times, counts) for times in (1, 2, 3, 4))
-    if fours:
-        four = _highest(fours, 1)
+    twos, fours = counts >> 1, counts >> 2  # digits of a count: 4 is 100, 3 is 011
+    held = _set_of(counts | twos | fours)
+    pairs = _set_of(twos | fours)
+    triplets = _set_of(counts & twos | fours)
+    quadruplets = _set_of(fours)
+    if quadruplets:
+        four = _highest(quadruplets, 1)
         return _written(Category.FOUR_OF_A_KIND, four, _highest(held ^ four, 1))
     if triplets:
         three = _highest(triplets, 1)
@@ -271,14 +279,14 @@ def _rank_groups(counts: int) -> int:
     return _written(Category.HIGH_CARD, 0, _highest(held, 5))
 
 
-def _held_at_least(times: int, counts: int) -> int:
-    """The ranks, as a set, of which there are at least so many cards."""
-    return _set_of(place for place in range(_BITS) if (counts >> 3 * place & 7) >= times)
+def _set_of(digits: int) -> int:
+    """The ranks, as a set, whose lowest digit of three is set."""
+    return _PACKED[digits & _LOWEST_DIGITS]
 
 
-def _set_of(places: Iterable[int]) -> int:
-    return sum(1 << place for place in places)
-
+_LOWEST_DIGITS: Final = sum(1 << 3 * place for place in range(_BITS))
+_PACKED: Final = {int(f"{ranks:b}", 8): ranks for ranks in range(1 << _BITS)}
+"""Every set of ranks, by the number that has its digits three places apart."""
 
 _OF_A_SUIT: Final = _Ranked(_rank_of_a_suit)
 _OF_COUNTS: Final = _Ranked(_rank_counts)
