@@ -139,12 +139,8 @@ class DealChance:
         return Stream(self._seed, _STREAM + _text16(purpose))
 
     def _shuffled_order(self, cards: Sequence[Card], number: int) -> tuple[Card, ...]:
-        order = list(distinct(cards))
-        below = Stream(self._seed, _SHUFFLE + number.to_bytes(4, "big")).below
-        for last in range(len(order) - 1, 0, -1):  # Fisher-Yates from the last card down
-            chosen = below(last + 1)
-            order[last], order[chosen] = order[chosen], order[last]
-        return tuple(order)
+        stream = Stream(self._seed, _SHUFFLE + number.to_bytes(4, "big"))
+        return tuple(stream.shuffled(distinct(cards)))
 
     def _salts(self, count: int, number: int) -> bytes:
         # A keyed hash of messages of one fixed length, as PRF is built in RFC 8391: four salts for

@@ -1,10 +1,12 @@
 """The generator behind every shuffle and throw: HMAC_DRBG of NIST SP 800-90A (G-5)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Final
+from typing import Final, TypeVar
 
 from deluxe_domain.kernel.keyed import hmac_sha256
+
+T = TypeVar("T")
 
 _OUTPUT_BYTES: Final = 32
 _MOST_BYTES: Final = 2**16
@@ -80,6 +82,22 @@ class Stream:
         while byte >= accepted:
             byte = next(self._bytes)
         return byte % n
+
+    def shuffled(self, things: Iterable[T]) -> list[T]:
+        """The things in a new order, each order as likely: Fisher-Yates from the last one down.
+
+        Thing ``last`` changes places with ``below(last + 1)``; at most 256 things.
+        """
+        order = list(things)
+        byte = self._bytes.__next__
+        for last in range(len(order) - 1, 0, -1):
+            accepted = _ACCEPTED[last + 1]
+            drawn = byte()
+            while drawn >= accepted:
+                drawn = byte()
+            chosen = drawn % (last + 1)
+            order[last], order[chosen] = order[chosen], order[last]
+        return order
 
     def row(self, n: int, count: int) -> list[int]:
         """The next ``count`` numbers that ``below`` would give one by one."""

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import TypedDict, cast
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from deluxe_domain.kernel.drbg import HmacDrbg, Stream
 
@@ -111,3 +113,16 @@ def test_another_purpose_or_seed_gives_another_stream() -> None:
         for purpose in (b"", b"dice", b"dice\0", b"first dealer")
     }
     assert len(starts) == 8
+
+
+@given(seed=st.binary(min_size=32, max_size=32), things=st.lists(st.integers(), max_size=256))
+def test_g_5_a_shuffle_draws_its_numbers_one_by_one_from_the_last_thing_down(
+    seed: bytes, things: list[int]
+) -> None:
+    stream, expected = Stream(seed, b"cards"), list(things)
+    for last in range(len(things) - 1, 0, -1):
+        chosen = stream.below(last + 1)
+        expected[last], expected[chosen] = expected[chosen], expected[last]
+    shuffling = Stream(seed, b"cards")
+    assert shuffling.shuffled(things) == expected
+    assert shuffling.below(256) == stream.below(256)
