@@ -5,6 +5,7 @@ keeps a ``Betting`` in its state, folds each wager into it with ``bet_on``, and 
 command with ``wager``.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, assert_never
@@ -13,9 +14,11 @@ import msgspec
 
 from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.pots import closing_transfers
 from deluxe_domain.kernel.wagers import (
     Bet,
     BettingAct,
+    BettingClosed,
     BettingCommand,
     Call,
     Check,
@@ -92,7 +95,8 @@ def clockwise(seats: Sequence[int], first: int) -> tuple[int, ...]:
     (3, 0, 1)
     """
     in_order = sorted(seats)
-    return (*(s for s in in_order if s >= first), *(s for s in in_order if s < first))
+    later = bisect_left(in_order, first)
+    return (*in_order[later:], *in_order[:later])
 
 
 def open_betting(
@@ -116,21 +120,21 @@ def bounds(
     ``may_check``: whether the game knows checking (ST-4 does not); then nobody drops unless he
     owes something. A raise needs another player who could match some of it.
     """
-    seat = betting.turn
-    owed, own = betting.owed(seat), chips[seat]
-    most = max(0, own - owed)
-    if limit is not None:
-        most = min(most, limit)
-    if not any(
-        betting.staked[other] + chips[other] > betting.highest
-        for other in betting.contenders
-        if other != seat
-    ):
+    seat, staked, highest = betting.turn, betting.staked, betting.highest
+    owed, own = highest - staked[seat], chips[seat]
+    most = max(0, own - owed) if limit is None else max(0, min(own - owed, limit))
+    if not _others_can_match(betting, chips, highest):
         most = 0
-    free = owed == 0
-    return Bounds(
-        check=free and may_check, drop=not (free and may_check), owed=min(owed, own), most=most
-    )
+    check = may_check and owed == 0
+    return Bounds(check, not check, min(owed, own), most)
+
+
+def _others_can_match(betting: Betting, chips: Sequence[int], highest: int) -> bool:
+    """Whether anybody but the player to act could pay more than the highest stake (DR-15)."""
+    for other in betting.contenders:
+        if betting.staked[other] + chips[other] > highest and other != betting.turn:
+            return True
+    return False
 
 
 def open_wagers(allowed: Bounds, may_open: bool = True) -> tuple[BettingAct, ...]:
@@ -169,7 +173,7 @@ def wager(betting: Betting, command: BettingCommand, allowed: Bounds) -> Wager:
         case Drop():
             if not allowed.drop:
                 raise Refused("DR-6", Reason.WRONG_PHASE, "nobody has bet: check or bet")
-            return PlayerDropped(seat=seat)
+            return _dropped(seat)
         case _:
             assert_never(command)
 
@@ -181,12 +185,23 @@ def passive(seat: int, allowed: Bounds) -> PlayerChecked | PlayerDropped:
     return PlayerDropped(seat=seat, by_clock=True)
 
 
+def closed(betting: Betting, pots: Sequence[int]) -> BettingClosed:
+    """The end of the round: what nobody can match goes back, who is all in divides the pots."""
+    transfers, _ = closing_transfers(betting.staked, betting.contenders, pots)
+    return BettingClosed(transfers=transfers) if transfers else _ALL_MATCHED
+
+
+_ALL_MATCHED: Final = BettingClosed()
+
+
 def bet_on(betting: Betting, event: Wager, chips: Sequence[int]) -> Betting:
     """The round after the wager; ``chips`` by seat, after its transfers."""
     if not betting.pending or betting.turn != event.seat:
         raise BrokenHistory(f"{event.kind} of seat {event.seat} out of turn")
     contenders, rest, seat = betting.contenders, betting.pending[1:], event.seat
     match event:
+        case PlayerCalled():
+            return Betting(contenders, rest, _staked(betting, event), betting.opener)
         case PlayerChecked():
             return Betting(contenders, rest, betting.staked, betting.opener)
         case PlayerDropped():
@@ -194,12 +209,9 @@ def bet_on(betting: Betting, event: Wager, chips: Sequence[int]) -> Betting:
             return Betting(
                 left, _still_able(rest, left, betting, chips), betting.staked, betting.opener
             )
-        case PlayerCalled():
-            return Betting(contenders, rest, _staked(betting, event), betting.opener)
         case PlayerBet() | PlayerRaised():
-            pending = tuple(
-                other for other in clockwise(contenders, seat + 1) if other != seat and chips[other]
-            )
+            others = clockwise(contenders, seat + 1)
+            pending = tuple([other for other in others if other != seat and chips[other]])
             opener = seat if betting.opener is None else betting.opener
             return Betting(contenders, pending, _staked(betting, event), opener)
         case _:
@@ -228,7 +240,7 @@ def _staked(betting: Betting, event: PlayerBet | PlayerCalled | PlayerRaised) ->
 
 def _check(seat: int, allowed: Bounds) -> PlayerChecked:
     if allowed.check:
-        return PlayerChecked(seat=seat)
+        return _checked(seat)
     if allowed.owed:
         raise Refused(
             "DR-8",
@@ -245,8 +257,7 @@ def _bet(command: Bet, allowed: Bounds) -> PlayerBet:
             "DR-8", Reason.WRONG_PHASE, "somebody has bet: drop, call or raise", owed=allowed.owed
         )
     _check_amount(command.amount, allowed)
-    transfers = _paid(command.seat, command.amount, "bet")
-    return PlayerBet(seat=command.seat, amount=command.amount, transfers=transfers)
+    return _opened(command.seat, command.amount)
 
 
 def _raise(command: Raise, allowed: Bounds, owed: int) -> PlayerRaised:
@@ -274,6 +285,21 @@ def _check_amount(amount: int, allowed: Bounds) -> None:
 
 
 # The same few bets are made and called all the time, and finding one is faster than making it.
+@lru_cache(maxsize=64)
+def _checked(seat: int) -> PlayerChecked:
+    return PlayerChecked(seat=seat)
+
+
+@lru_cache(maxsize=64)
+def _dropped(seat: int) -> PlayerDropped:
+    return PlayerDropped(seat=seat)
+
+
+@lru_cache(maxsize=4096)
+def _opened(seat: int, amount: int) -> PlayerBet:
+    return PlayerBet(seat=seat, amount=amount, transfers=_paid(seat, amount, "bet"))
+
+
 @lru_cache(maxsize=4096)
 def _called(seat: int, amount: int) -> PlayerCalled:
     return PlayerCalled(seat=seat, transfers=_paid(seat, amount, "call"))

@@ -6,7 +6,8 @@ The sum over all accounts is zero after every event, since the cashier starts at
 buy-in takes it below zero.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Annotated, Final
 
 import msgspec
@@ -68,32 +69,30 @@ def move(accounts: Accounts, transfers: Iterable[Transfer], deficit: bool = Fals
     >>> move(Accounts((5, 0)), [Transfer(source="player:0", target="pot", amount=2, reason="buy")])
     Accounts(players=(3, 0), pots=(2,), house=0, cashier=0)
     """
-    players, pots = list(accounts.players), list(accounts.pots)
-    tills = {HOUSE: accounts.house, CASHIER: accounts.cashier}
+    seats = len(accounts.players)
+    places = _places(seats)
+    units = [accounts.house, accounts.cashier, *accounts.players, *accounts.pots]
     for transfer in transfers:
-        _add(players, pots, tills, transfer.source, -transfer.amount)
-        _add(players, pots, tills, transfer.target, transfer.amount)
-        if (not deficit and min(players, default=0) < 0) or min(pots) < 0:
+        source, target = places.get(transfer.source), places.get(transfer.target)
+        if source is None or target is None:
+            account = transfer.target if target is None else transfer.source
+            raise BrokenHistory(f"{account} is no account of a game with {seats} players")
+        if source >= len(units) or target >= len(units):  # a side pot that is new
+            units.extend([0] * (max(source, target) + 1 - len(units)))
+        units[source] -= transfer.amount
+        units[target] += transfer.amount
+        if units[source] < 0 and source >= _TILLS and not (deficit and source < _TILLS + seats):
             raise BrokenHistory(f"{transfer.source} cannot pay {transfer.amount} (G-4)")
-    return Accounts(tuple(players), tuple(pots), tills[HOUSE], tills[CASHIER])
+    first_pot = _TILLS + seats
+    return Accounts(tuple(units[_TILLS:first_pot]), tuple(units[first_pot:]), units[0], units[1])
 
 
-def _add(
-    players: list[int],
-    pots: list[int],
-    tills: dict[str, int],
-    account: str,
-    amount: int,
-) -> None:
-    name, _, number = account.partition(":")
-    if name in tills:
-        tills[name] += amount
-        return
-    place = int(number or 0)
-    if name == POT:
-        pots.extend([0] * (place + 1 - len(pots)))
-        pots[place] += amount
-    elif place < len(players):
-        players[place] += amount
-    else:
-        raise BrokenHistory(f"{account} is no account of a game with {len(players)} players")
+_TILLS: Final = 2
+
+
+@cache
+def _places(seats: int) -> Mapping[str, int]:
+    """Where each account of a game stands in a row: house and cashier, seats, pots."""
+    pots = (POT, *(f"{POT}:{number}" for number in range(1, 100)))
+    row = (HOUSE, CASHIER, *_SEAT_ACCOUNTS[:seats], *pots)
+    return {account: place for place, account in enumerate(row)}

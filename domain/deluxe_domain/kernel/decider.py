@@ -6,10 +6,10 @@ event (``evolve``). ``decide`` strings them together until a player must choose 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, Protocol, TypeVar
 
+import msgspec
 from pydantic import BaseModel, ConfigDict
 
 from deluxe_domain.kernel.chance import Chance
@@ -85,8 +85,7 @@ class Event(Fact):
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class Decision(Generic[S, E]):
+class Decision(msgspec.Struct, Generic[S, E], frozen=True):
     """The events that answer a command, at least one, and the state after the last of them."""
 
     events: tuple[E, ...]

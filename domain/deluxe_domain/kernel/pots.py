@@ -40,6 +40,8 @@ def divide(staked: Sequence[int], contenders: Sequence[int], dead: int = 0) -> t
     >>> divide([4, 9, 9, 2], contenders=(0, 1, 2), dead=3)
     (Pot(amount=17, claimants=(0, 1, 2)), Pot(amount=10, claimants=(1, 2)))
     """
+    if _all_matched(staked, contenders):
+        return (Pot(dead + sum(staked), tuple(contenders)),)
     pots: list[Pot] = []
     floor, left = 0, dead + sum(staked)
     for height in sorted({staked[seat] for seat in contenders}):
@@ -59,8 +61,8 @@ def closing_transfers(
     ``pots`` is what lies in each pot now. The unmatched part of a bet goes back; side pots get
     what belongs to them out of the main one.
     """
-    if len(contenders) > 1 and len({max(staked), *(staked[seat] for seat in contenders)}) == 1:
-        return (), tuple(staked)  # all have matched the highest bet: nothing moves
+    if len(contenders) > 1 and _all_matched(staked, contenders):
+        return (), tuple(staked)  # nothing moves
     transfers: list[Transfer] = []
     matched = list(staked)
     dead = sum(pots) - sum(staked)
@@ -79,6 +81,11 @@ def closing_transfers(
     return tuple(transfers), tuple(matched)
 
 
+def _all_matched(staked: Sequence[int], contenders: Sequence[int]) -> bool:
+    """Whether all who are left have staked as much as the highest stake."""
+    return [staked[seat] for seat in contenders].count(max(staked)) == len(contenders)
+
+
 def shares(amount: int, winners: Sequence[int]) -> tuple[int, ...]:
     """Equal parts in the order of the winners; odd units go one each to the first (DR-14).
 
@@ -86,7 +93,7 @@ def shares(amount: int, winners: Sequence[int]) -> tuple[int, ...]:
     (4, 4, 3)
     """
     part, odd = divmod(amount, len(winners))
-    return tuple(part + (place < odd) for place in range(len(winners)))
+    return tuple([part + (place < odd) for place in range(len(winners))])
 
 
 def payout(
@@ -120,5 +127,5 @@ def pot_account(number: int) -> str:
 def _best(claimants: Sequence[int], strengths: Mapping[int, int]) -> tuple[int, ...]:
     if len(claimants) == 1:
         return tuple(claimants)
-    highest = max(strengths[seat] for seat in claimants)
-    return tuple(seat for seat in claimants if strengths[seat] == highest)
+    highest = max([strengths[seat] for seat in claimants])
+    return tuple([seat for seat in claimants if strengths[seat] == highest])

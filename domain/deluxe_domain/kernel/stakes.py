@@ -7,6 +7,7 @@ to pay it to be dealt in, so that whoever the deal comes to can pay.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
@@ -263,10 +264,15 @@ def to_be_asked(match: Match, dealt: int, dealt_in: tuple[int, ...]) -> tuple[in
 def feed_pot(match: Match, dealer: int) -> PotFed:
     """The pot is fed: by everybody who can play, or by the dealer alone (DR-3)."""
     payers = match.dealt_in(dealer) if match.agreed.fed_by == "all" else (dealer,)
+    return _pot_fed(payers, match.agreed.feed)
+
+
+# The same players feed the pot deal after deal, and finding that is faster than making it.
+@lru_cache(maxsize=256)
+def _pot_fed(payers: tuple[int, ...], feed: int) -> PotFed:
     return PotFed(
         transfers=tuple(
-            Transfer(source=player(seat), target=POT, amount=match.agreed.feed, reason="feed")
-            for seat in payers
+            Transfer(source=player(seat), target=POT, amount=feed, reason="feed") for seat in payers
         )
     )
 

@@ -1,5 +1,6 @@
 """What a player may ask of Draw Poker, and what happens then: the only room that draws chance."""
 
+from functools import lru_cache
 from typing import Final, assert_never
 
 from deluxe_domain.games.draw_poker import rules
@@ -40,7 +41,7 @@ from deluxe_domain.games.draw_poker.evolve import (
     to_act,
 )
 from deluxe_domain.kernel import table
-from deluxe_domain.kernel.betting import Bounds, bounds, passive, wager
+from deluxe_domain.kernel.betting import Bounds, bounds, closed, passive, wager
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import player
 from deluxe_domain.kernel.deals import (
@@ -54,7 +55,7 @@ from deluxe_domain.kernel.deals import (
 )
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.first_dealer import find_first_dealer
-from deluxe_domain.kernel.pots import closing_transfers, payout
+from deluxe_domain.kernel.pots import payout
 from deluxe_domain.kernel.ranking import category_of, rank_five
 from deluxe_domain.kernel.stakes import (
     BuyChips,
@@ -72,7 +73,6 @@ from deluxe_domain.kernel.stub import reshuffle
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
 from deluxe_domain.kernel.wagers import (
     Bet,
-    BettingClosed,
     BettingCommand,
     Call,
     Check,
@@ -88,6 +88,8 @@ RULES: Final = "draw-poker/1"
 def answer(state: State, command: DrawPokerCommand, chance: Chance) -> DrawPokerEvent:
     """The event that a command brings about; ``Refused`` if the rules forbid it now (G-6)."""
     match command:
+        case Check() | Bet() | Call() | Raise() | Drop():
+            return _wager(_turn_of(state, command.seat), command)
         case OpenGame():
             return _open(state, command, chance)
         case JoinGame() | LeaveGame():
@@ -97,13 +99,11 @@ def answer(state: State, command: DrawPokerCommand, chance: Chance) -> DrawPoker
             return _start(state, command)
         case RunOutClock():
             return _passive(_turn_of(state, command.seat))
-        case Check() | Bet() | Call() | Raise() | Drop():
-            return _wager(_turn_of(state, command.seat), command)
         case ExchangeCards():
             return _exchange(_turn_of(state, command.seat), command)
         case StandPat():
             _at_draw(_turn_of(state, command.seat))
-            return StoodPat(seat=command.seat)
+            return _stood_pat(command.seat)
         case BuyChips():
             return _buy_chips(state, command)
         case SitOut():
@@ -129,9 +129,7 @@ def follows(state: State, chance: Chance) -> DrawPokerEvent | None:
         case AwaitingHands():
             return _deal(state)
         case AwaitingBets():
-            betting, pots = state.play.betting, state.match.accounts.pots
-            transfers, _ = closing_transfers(betting.staked, betting.contenders, pots)
-            return BettingClosed(transfers=transfers)
+            return closed(state.play.betting, state.match.accounts.pots)
         case AwaitingThrowIn():
             return HandsThrownIn()
         case AwaitingShow():
@@ -240,6 +238,11 @@ def _at_draw(state: Turn) -> Drawing:
     if not isinstance(state, Drawing):
         raise Refused("DR-10", Reason.WRONG_PHASE, "it is not the draw: no cards are exchanged now")
     return state
+
+
+@lru_cache(maxsize=64)  # to find the same one again is faster than to make it
+def _stood_pat(seat: int) -> StoodPat:
+    return StoodPat(seat=seat)
 
 
 def _exchange(state: Turn, command: ExchangeCards) -> CardsDiscarded:

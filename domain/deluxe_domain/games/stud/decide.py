@@ -34,7 +34,7 @@ from deluxe_domain.games.stud.evolve import (
 )
 from deluxe_domain.games.stud.rules import FEWEST_PLAYERS, Stud, deal_out
 from deluxe_domain.kernel import table
-from deluxe_domain.kernel.betting import bounds, wager
+from deluxe_domain.kernel.betting import bounds, closed, wager
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import player
 from deluxe_domain.kernel.deals import (
@@ -47,7 +47,7 @@ from deluxe_domain.kernel.deals import (
 )
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.first_dealer import find_first_dealer
-from deluxe_domain.kernel.pots import closing_transfers, payout
+from deluxe_domain.kernel.pots import payout
 from deluxe_domain.kernel.ranking import category_of, strength
 from deluxe_domain.kernel.stakes import (
     BuyChips,
@@ -64,7 +64,6 @@ from deluxe_domain.kernel.stakes import (
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
 from deluxe_domain.kernel.wagers import (
     Bet,
-    BettingClosed,
     BettingCommand,
     Call,
     Check,
@@ -78,6 +77,8 @@ from deluxe_domain.kernel.wagers import (
 def answer(stud: Stud, state: State, command: StudCommand, chance: Chance) -> StudEvent:
     """The event that a command brings about; ``Refused`` if the rules forbid it now (G-6)."""
     match command:
+        case Check() | Bet() | Call() | Raise() | Drop():
+            return _wager(_turn_of(state, command.seat), command)
         case OpenGame():
             return _open(stud, state, command, chance)
         case JoinGame() | LeaveGame():
@@ -87,8 +88,6 @@ def answer(stud: Stud, state: State, command: StudCommand, chance: Chance) -> St
             return _start(state, command)
         case RunOutClock():
             return _passive(_turn_of(state, command.seat))
-        case Check() | Bet() | Call() | Raise() | Drop():
-            return _wager(_turn_of(state, command.seat), command)
         case BuyChips():
             return _buy_chips(state, command)
         case SitOut():
@@ -114,9 +113,7 @@ def follows(stud: Stud, state: State, chance: Chance) -> StudEvent | None:
         case AwaitingCards():
             return _deal_more(stud, state)
         case AwaitingBets():
-            betting, pots = state.play.betting, state.match.accounts.pots
-            transfers, _ = closing_transfers(betting.staked, betting.contenders, pots)
-            return BettingClosed(transfers=transfers)
+            return closed(state.play.betting, state.match.accounts.pots)
         case AwaitingShow():
             return _show(state)
         case AwaitingPayout():

@@ -87,10 +87,12 @@ def is_dealt_out(
     """Whether these are the cards that ``deal_out`` gives; found without giving them again."""
     number = len(seats)
     end = first + each * number
-    return len(held) == number and all(
-        had.seat == seat and had.cards == deck[first + turn : end : number]
-        for turn, (had, seat) in enumerate(zip(held, seats, strict=True))
-    )
+    if len(held) != number:
+        return False
+    for turn, had in enumerate(held):
+        if had.seat != seats[turn] or had.cards != deck[first + turn : end : number]:
+            return False
+    return True
 
 
 def opener(face_up: Sequence[Cards], contenders: Sequence[int]) -> int:
@@ -101,4 +103,5 @@ def opener(face_up: Sequence[Cards], contenders: Sequence[int]) -> int:
     >>> opener([("Kc",), ("Ad",), ("Ah",)], contenders=(2, 0, 1))
     2
     """
-    return max(contenders, key=lambda seat: rank_open(face_up[seat]))
+    strengths = [rank_open(face_up[seat]) for seat in contenders]
+    return contenders[strengths.index(max(strengths))]

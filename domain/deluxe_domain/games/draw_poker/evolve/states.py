@@ -179,17 +179,17 @@ State = (
     | Over
 )
 
-Turn = BuyingChips | Wagering | Drawing
+Turn = Wagering | Drawing | BuyingChips
 """The phases in which a player must choose."""
 
 
 def to_act(state: Turn) -> int:
     """The seat whose turn it is."""
     match state:
-        case BuyingChips():
-            return state.asked[0]
         case Wagering():
             return state.play.betting.turn
+        case BuyingChips():
+            return state.asked[0]
         case Drawing():
             return state.pending[0]
         case _:

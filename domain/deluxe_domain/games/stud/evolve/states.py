@@ -170,17 +170,17 @@ State = (
     | Over
 )
 
-Turn = BuyingChips | Wagering
+Turn = Wagering | BuyingChips
 """The phases in which a player must choose."""
 
 
 def to_act(state: Turn) -> int:
     """The seat whose turn it is."""
     match state:
-        case BuyingChips():
-            return state.asked[0]
         case Wagering():
             return state.play.betting.turn
+        case BuyingChips():
+            return state.asked[0]
         case _:
             assert_never(state)
 
