@@ -13,8 +13,10 @@ from deluxe_services.store.interface import Answer, Recipient, Store
 from deluxe_services.store.listeners import Subscription
 from deluxe_services.store.opening import open_store
 from deluxe_services.store.values import (
+    Access,
     Health,
     Outcome,
+    Player,
     Register,
     Row,
     Save,
@@ -22,12 +24,14 @@ from deluxe_services.store.values import (
 )
 
 __all__ = [
+    "Access",
     "AlreadyAnswered",
     "Answer",
     "AsyncCommitter",
     "Conflict",
     "Health",
     "Outcome",
+    "Player",
     "Recipient",
     "Register",
     "Row",

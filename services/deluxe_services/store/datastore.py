@@ -75,6 +75,7 @@ def _make_durable(raw: sqlite3.Connection, path: str) -> None:
     (journal,) = raw.execute("PRAGMA journal_mode=WAL").fetchone()
     raw.execute("PRAGMA synchronous=FULL")
     raw.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT}")
+    raw.execute("PRAGMA secure_delete=ON")  # what is deleted is overwritten: names are
     raw.execute("PRAGMA fullfsync=ON")  # macOS: else the disk's own cache may lose a commit
     (synchronous,) = raw.execute("PRAGMA synchronous").fetchone()
     if journal != "wal" or synchronous != FULL:
@@ -89,6 +90,18 @@ class DurableDatastore(SQLiteDatastore):
     def __init__(self, path: str) -> None:
         super().__init__(path, originator_id_type="text")
         self.pool = DurablePool(db_name=path, pool_size=1, max_overflow=4)
+
+    def end_log(self) -> bool:
+        """Takes all of the write-ahead log over into the file, and cuts it to nothing.
+
+        False if it cannot, because somebody has been reading for ``PATIENCE`` seconds.
+        """
+        with self.get_connection(commit=False) as connection:
+            cursor = connection.cursor()
+            with cursor:
+                cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                (busy, *_) = cursor.fetchone()
+        return not busy
 
     def durability(self) -> tuple[str, str]:
         """Journal mode and ``synchronous`` as the writer's connection has them."""

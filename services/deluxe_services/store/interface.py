@@ -7,7 +7,17 @@ from typing import Any, Protocol
 import msgspec
 
 from deluxe_services.store.listeners import Subscription
-from deluxe_services.store.values import Health, Outcome, Register, Row, Save, Signed, Token
+from deluxe_services.store.values import (
+    Access,
+    Health,
+    Outcome,
+    Player,
+    Register,
+    Row,
+    Save,
+    Signed,
+    Token,
+)
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -110,6 +120,18 @@ class Store(Protocol):
 
     def checkpoints(self) -> Iterator[Signed]:
         """Every signed checkpoint that is kept, the smallest first."""
+        ...
+
+    def player(self, player: str = "", *, request: str = "", subject: str = "") -> Player | None:
+        """A registered player, by his id, by the request that registered him, or by his subject."""
+        ...
+
+    def tokens(self, player: str) -> list[Token]:
+        """Every token that was handed out to a player, also those that have expired."""
+        ...
+
+    def accesses(self, after: int = 0, limit: int = 100) -> list[Access]:
+        """A page of the privileged reads behind a number, in the order in which they were made."""
         ...
 
     def subscribe(self, after: int = 0) -> Subscription:

@@ -13,8 +13,10 @@ from deluxe_services.store.listeners import Hear, Listeners, Subscription
 from deluxe_services.store.schema import SCHEMA
 from deluxe_services.store.values import (
     LEFT,
+    Access,
     Health,
     Outcome,
+    Player,
     Register,
     Row,
     Save,
@@ -42,6 +44,8 @@ class MemoryStore:
         self._tokens: dict[str, Token] = {}
         self._tiles: dict[tuple[int, int], bytes] = {}
         self._signed: dict[int, Signed] = {}
+        self._players: dict[str, Player] = {}
+        self._accesses: list[Access] = []
         self._listeners = Listeners()
 
     def save(self, save: Save) -> Future[int]:
@@ -102,6 +106,21 @@ class MemoryStore:
                     self._tokens[token.digest] = msgspec.structs.replace(token, role=LEFT)
         for token in save.tokens:
             self._tokens[token.digest] = token
+        self._keep_people(save)
+
+    def _keep_people(self, save: Save) -> None:
+        for player in save.players:
+            self._players[player.player] = player
+        if save.forgotten is not None and save.forgotten[0] in self._players:
+            player_id, at = save.forgotten
+            before = self._players[player_id]
+            when = at if before.forgotten is None else before.forgotten
+            self._players[player_id] = msgspec.structs.replace(
+                before, name="", subject="", forgotten=when
+            )
+        for access in save.accesses:
+            number = len(self._accesses) + 1
+            self._accesses.append(msgspec.structs.replace(access, number=number))
         for tile in save.tiles:
             self._tiles[tile.level, tile.number] = tile.hashes
         if save.signed is not None:
@@ -192,6 +211,28 @@ class MemoryStore:
         self._open()
         with self._lock:
             return iter([self._signed[size] for size in sorted(self._signed)])
+
+    def player(self, player: str = "", *, request: str = "", subject: str = "") -> Player | None:
+        """A registered player, by one of the three."""
+        self._open()
+        with self._lock:
+            if player:
+                return self._players.get(player)
+            for one in self._players.values():
+                if (request and one.request == request) or (subject and one.subject == subject):
+                    return one
+            return None
+
+    def tokens(self, player: str) -> list[Token]:
+        """Every token that was handed out to a player."""
+        self._open()
+        with self._lock:
+            return [token for token in self._tokens.values() if token.player == player]
+
+    def accesses(self, after: int = 0, limit: int = 100) -> list[Access]:
+        """A page of the access log behind a number."""
+        self._open()
+        return self._accesses[after : after + limit]
 
     def subscribe(self, after: int = 0) -> Subscription:
         """Follows the log."""

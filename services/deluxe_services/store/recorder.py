@@ -13,6 +13,7 @@ from eventsourcing.sqlite import (
 )
 
 from deluxe_services.store.datastore import DurableDatastore
+from deluxe_services.store.people import PeopleBeside
 from deluxe_services.store.values import LEFT, Outcome, Register, Row, Save, Token
 
 CHUNK: Final = 32
@@ -70,6 +71,7 @@ class Beside(msgspec.Struct):
     tokens: list[Token] = []
     tiles: list[tuple[object, ...]] = []
     signed: list[tuple[object, ...]] = []
+    people: PeopleBeside = msgspec.field(default_factory=PeopleBeside)
 
     def add(self, save: Save, anew: bool) -> None:
         """Takes over what a save has; ``anew``: more of its register changed than the head."""
@@ -93,6 +95,10 @@ class Beside(msgspec.Struct):
         self.tiles += [(tile.level, tile.number, tile.hashes) for tile in save.tiles]
         if save.signed is not None:
             self.signed.append((save.signed.size, save.signed.note))
+        self.people.players += save.players
+        self.people.accesses += save.accesses
+        if save.forgotten is not None:
+            self.people.forgotten.append(save.forgotten)
 
     def _vacate(self, game: str, seat: int) -> None:
         """Notes a seat that is free again; tokens of this very group may be for it."""
@@ -192,6 +198,7 @@ class GroupRecorder(SQLiteApplicationRecorder):
         _insert(c, "REPLACE INTO checkpoints", 2, beside.signed)
         if beside.snapshots:
             self._snapshots.insert_within(c, beside.snapshots)
+        beside.people.write(c)
 
 
 def _insert(c: SQLiteCursor, into: str, width: int, lines: Sequence[tuple[object, ...]]) -> None:

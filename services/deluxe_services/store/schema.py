@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from deluxe_services.store.people import PEOPLE
+
 FIRST: Final = (
     """CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID""",
     # AUTOINCREMENT: the position of a deleted row is never given again.
@@ -79,7 +81,7 @@ THIRD: Final = (
     """CREATE TABLE checkpoints (size INTEGER PRIMARY KEY, note TEXT NOT NULL)""",
 )
 
-MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (FIRST, SECOND, THIRD)
+MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (FIRST, SECOND, THIRD, PEOPLE)
 """The statements that lead from each schema to the next; never changed, only added to."""
 
 SCHEMA: Final = len(MIGRATIONS)

@@ -21,6 +21,7 @@ from deluxe_services.store.interface import Recipient
 from deluxe_services.store.listeners import Hear, Listeners, Subscription
 from deluxe_services.store.lock import WriterLock
 from deluxe_services.store.migrate import create_private, found_schema, migrate
+from deluxe_services.store.people import PeopleReadings
 from deluxe_services.store.recorder import GroupRecorder, RowMapper, stored
 from deluxe_services.store.schema import SCHEMA
 from deluxe_services.store.values import (
@@ -64,7 +65,7 @@ _CHECKPOINTS: Final = "SELECT size, note FROM checkpoints WHERE size > ? ORDER B
 _FOREVER: Final = 2**62
 
 
-class SqliteReadings:
+class SqliteReadings(PeopleReadings):
     """What can be read of a store, also while another process writes it."""
 
     def __init__(self, path: str) -> None:
@@ -281,7 +282,20 @@ class SqliteStore(SqliteReadings):
         before = self._recorder.position()
         if accepted:
             self._recorder.insert_events(stored(self._mapper, accepted), beside=beside)
-        return self._committed(saves, objections, before)
+        committed = self._committed(saves, objections, before)
+        if beside.people.forgotten:
+            self._end_log(saves, committed.verdicts)
+        return committed
+
+    def _end_log(self, saves: Sequence[Save], verdicts: list[int | Exception]) -> None:
+        """Empties the write-ahead log, which still holds the names that were just forgotten."""
+        assert self._datastore is not None
+        if not self._datastore.end_log():
+            for place, save in enumerate(saves):
+                if save.forgotten is not None:
+                    verdicts[place] = StoreUnavailable(
+                        self.path, "its log is being read, so a name cannot be forgotten wholly"
+                    )
 
     def _forget(self) -> None:
         """Nothing of the group was written, or nobody knows: the database will tell."""

@@ -102,16 +102,51 @@ class Signed(msgspec.Struct, frozen=True, gc=False):
     note: str
 
 
+class Player(msgspec.Struct, frozen=True):
+    """A registered player: the pseudonymous id that events hold, and a name that can be forgotten.
+
+    ``subject`` stands for who he is to the issuer that he was registered by, ``request`` for the
+    request that registered him; both may be empty. ``forgotten`` is when name and subject were
+    taken out, in ms since 1970 like ``registered``.
+    """
+
+    player: str
+    name: str = ""
+    subject: str = ""
+    request: str = ""
+    registered: int = 0
+    forgotten: int | None = None
+
+
+class Access(msgspec.Struct, frozen=True):
+    """One privileged read: ``who`` (a pseudonymous id) was shown hidden things of a game, when.
+
+    ``at`` is in ms since 1970, ``request`` what he asked, ``reason`` why, in his own words;
+    ``number`` is given by the store, from 1.
+    """
+
+    at: int
+    who: str
+    role: str
+    method: str
+    game: str
+    request: str
+    reason: str
+    number: int = 0
+
+
 class Save(msgspec.Struct, frozen=True):
     """All that one decision leaves behind; the store keeps the whole of it or nothing.
 
     ``rows`` follow version ``expected`` without a gap and come with the ``register`` as it stands
     after them. ``seed`` (the master seed, for the vault) comes with the first rows of a game only.
-    A save without rows keeps an outcome (a refusal), a snapshot, tokens, tiles of the log's tree or
-    a signed checkpoint, and expects nothing.
+    A save without rows keeps an outcome (a refusal), a snapshot, tokens, tiles of the log's tree, a
+    signed checkpoint, players or privileged reads, and expects nothing.
     ``previous``, if given, is the digest that the game's register must have: a save behind one
     that is still under way would else fit by its version alone if another writer came between.
     ``vacated`` is a seat that is free again: all tokens for it are those of people who have left.
+    ``forgotten`` is a player and when his name was forgotten: it is answered when no byte of the
+    name is left in what the store keeps, and may be saved again until then.
     """
 
     game: str
@@ -126,6 +161,9 @@ class Save(msgspec.Struct, frozen=True):
     vacated: int | None = None
     tiles: tuple[Tile, ...] = ()
     signed: Signed | None = None
+    players: tuple[Player, ...] = ()
+    forgotten: tuple[str, int] | None = None
+    accesses: tuple[Access, ...] = ()
 
 
 class Health(msgspec.Struct, frozen=True):

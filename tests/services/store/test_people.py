@@ -1,0 +1,118 @@
+"""Players in the store, names that leave no byte behind, and the log of privileged reads."""
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from deluxe_services.store import Access, Player, Save, Token, open_store, schema
+from deluxe_services.store.people import PEOPLE
+from tests.services.store.saves import decision
+
+NAME = "Wilhelmina-Zoë Querfurth"
+
+
+def registering(number: int, name: str = "") -> Save:
+    player = Player(f"~{number:04}", name or f"Somebody {number}", f"s-{number}", f"r-{number}", 5)
+    return Save(game="", players=(player,))
+
+
+def test_a_player_is_found_by_id_request_and_subject(store: Any) -> None:
+    store.save(registering(1, NAME)).result()
+    player = Player("~0001", NAME, "s-1", "r-1", 5)
+    assert store.player("~0001") == player
+    assert store.player(request="r-1") == player
+    assert store.player(subject="s-1") == player
+    assert store.player("~0002") is None
+    assert store.player(subject="s-2") is None
+
+
+def test_a_forgotten_player_keeps_his_id_and_nothing_else(store: Any) -> None:
+    for number in range(3):
+        store.save(registering(number)).result()
+    for at in (70, 80):
+        store.save(Save(game="", forgotten=("~0001", at))).result()
+        forgotten = Player("~0001", "", "", "r-1", 5, forgotten=70)
+        assert store.player("~0001") == forgotten, "as it was the first time"
+    assert store.player(subject="s-1") is None
+    assert store.player("~0002") == registering(2).players[0]
+
+
+def test_tokens_are_found_by_their_player(store: Any) -> None:
+    tokens = [Token(f"{n:064}", "g-1", n, "~ann" if n < 2 else "~bob", "player") for n in range(3)]
+    store.save(Save(game="g-1", tokens=tuple(tokens))).result()
+    assert store.tokens("~ann") == tokens[:2]
+    assert store.tokens("~zoe") == []
+
+
+def test_privileged_reads_are_listed_in_their_order(store: Any) -> None:
+    reads = [
+        Access(at, "~eve", "auditor", "GameService/GetGame", "g-1", "{}", "a complaint")
+        for at in range(5)
+    ]
+    for read in reads:
+        store.save(Save(game="", accesses=(read,))).result()
+    numbered = [replace(read, number=number) for number, read in enumerate(reads, 1)]
+    assert store.accesses() == numbered
+    assert store.accesses(after=1, limit=2) == numbered[1:3]
+
+
+def test_no_byte_of_a_forgotten_name_is_left_in_the_files(tmp_path: Path) -> None:
+    """Among so many names that pages of the table have been divided, and read meanwhile."""
+    path = tmp_path / "games.db"
+    store = open_store(str(path))
+    store.save(decision("g-1", 0, 3)).result()
+    for number in reversed(range(0, 800, 2)):
+        store.save(registering(number, NAME if number == 398 else f"{number}" * 30)).result()
+    for number in range(1, 800, 2):
+        store.save(registering(number, f"{number}" * 30)).result()
+    assert NAME.encode() in whole(tmp_path), "else this test proves nothing"
+    store.save(Save(game="", forgotten=("~0398", 9))).result()
+    assert NAME.encode() not in whole(tmp_path)
+    assert b"Querfurth" not in whole(tmp_path)
+    assert b"s-398" not in whole(tmp_path), "nor of what the issuer called him"
+    assert store.player("~0400") == registering(400, "400" * 30).players[0]
+    assert store.check().sound
+    store.close()
+    assert b"Querfurth" not in whole(tmp_path)
+
+
+def test_a_name_that_somebody_is_reading_is_forgotten_when_he_has_finished(
+    tmp_path: Path, monkeypatch: Any
+) -> None:
+    monkeypatch.setattr("deluxe_services.store.datastore.PATIENCE", 0.05)
+    path = tmp_path / "games.db"
+    store = open_store(str(path))
+    store.save(registering(1, NAME)).result()
+    reader = sqlite3.connect(path)
+    reader.execute("BEGIN")
+    reader.execute("SELECT * FROM names").fetchall()
+    error = store.save(Save(game="", forgotten=("~0001", 9))).exception()
+    assert "cannot be forgotten wholly" in str(error)
+    assert NAME.encode() in whole(tmp_path)
+    reader.close()
+    store.save(Save(game="", forgotten=("~0001", 9))).result()
+    assert NAME.encode() not in whole(tmp_path)
+    store.close()
+
+
+def test_a_store_without_players_is_led_to_one_that_has_them(
+    tmp_path: Path, monkeypatch: Any
+) -> None:
+    path = str(tmp_path / "games.db")
+    before = schema.MIGRATIONS.index(PEOPLE)
+    with monkeypatch.context() as older:
+        for module in ("schema", "migrate"):
+            older.setattr(f"deluxe_services.store.{module}.MIGRATIONS", schema.MIGRATIONS[:before])
+        older.setattr("deluxe_services.store.sqlite.SCHEMA", before)
+        store = open_store(path)
+        store.close()
+    store = open_store(path)
+    store.save(registering(1)).result()
+    assert store.player("~0001") is not None
+    store.close()
+
+
+def whole(folder: Path) -> bytes:
+    return b"".join(file.read_bytes() for file in folder.iterdir())
