@@ -17,7 +17,7 @@ from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import USUAL_PAGE, Desk
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.mapping import moment
-from deluxe_services.store import Register
+from deluxe_services.store import Access, Register
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.handing import WholeStore, handed_over
 from pokerdeluxe.v1 import audit_service_pb2 as pb
@@ -152,6 +152,17 @@ class AuditService:
             )
         return held
 
+    async def list_accesses(
+        self, request: pb.ListAccessesRequest, _: Call
+    ) -> pb.ListAccessesResponse:
+        """List the privileged reads."""
+        size = page_size(request.page_size, USUAL_PAGE, self._desk.settings.max_page)
+        after = read_page_number(request.page_token, "accesses") or 0
+        accesses = await self._desk.host.people.accesses(after, size + 1)
+        page = accesses[:size]
+        more = write_page_token(page[-1].number, "accesses") if len(accesses) > size else ""
+        return pb.ListAccessesResponse(accesses=map(_access, page), next_page_token=more)
+
     def _audited(self, register: Register) -> GameAudit:
         rows = handed_over(self._desk.store, register.game)
         return audit_game(rows.rows, rows.head, rows.seed, rows.game)
@@ -255,6 +266,19 @@ def _seat(seat: SeatSummary) -> pb.SeatReport:
         cashed_out=seat.cashed_out,
         chips=seat.chips,
         net=seat.net,
+    )
+
+
+def _access(access: Access) -> pb.Access:
+    return pb.Access(
+        number=access.number,
+        access_time=moment(access.at),
+        who=access.who,
+        role=access.role,
+        method=access.method,
+        game=f"games/{access.game}",
+        request=access.request,
+        reason=access.reason,
     )
 
 

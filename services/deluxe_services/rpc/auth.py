@@ -23,6 +23,8 @@ REMEMBERED_TOKENS: Final = 10_000
 
 _AUTHORIZATION: Final = "authorization"
 _SCHEME: Final = "bearer "
+_REASON: Final = "access-reason"
+LONGEST_REASON: Final = 200
 
 Metadata = Iterable[tuple[str, str | bytes]]
 Seated = Callable[[str, Principal], Awaitable[bool]]
@@ -33,12 +35,16 @@ Seated = Callable[[str, Principal], Awaitable[bool]]
 class Call:
     """One call, as a service sees it: who calls (``None``: nobody known), and which method.
 
-    ``principal`` changes with what his token allows while a stream runs.
+    ``principal`` changes with what his token allows while a stream runs. ``reason`` is why he wants
+    to see what is hidden, ``asked`` his request, ``noted`` whether it is in the access log.
     """
 
     principal: Principal | None
     method: str = ""
     token: str | None = field(default=None, repr=False)
+    reason: str = ""
+    asked: Message | None = None
+    noted: bool = False
 
     @property
     def role(self) -> str:
@@ -87,11 +93,11 @@ class Gate:
 
         ``certificate`` is the common name of the client's certificate; a token goes before it.
         """
-        token = _bearer(metadata)
+        token, reason = _read(metadata)
         principal = (
             self.certificates.get(certificate) if token is None else await self._known(token)
         )
-        call = Call(principal, method, token)
+        call = Call(principal, method, token, reason)
         if not any(PERMISSIONS[method].allows(who, self._anonymous) for who in _may_be(principal)):
             raise _not_allowed(call)
         return call
@@ -101,8 +107,8 @@ class Gate:
 
         It is asked before anybody looks for what the request names.
         """
-        row = PERMISSIONS[call.method]
-        principal = call.principal
+        call.asked = request
+        row, principal = PERMISSIONS[call.method], call.principal
         if principal is None or principal.role != "player":
             return
         if {"own", "other"} <= row.allowed:
@@ -233,11 +239,22 @@ async def _nowhere(_game: str, _principal: Principal) -> bool:
     return False
 
 
-def _bearer(metadata: Metadata) -> str | None:
+def _read(metadata: Metadata) -> tuple[str | None, str]:
+    """The bearer token, and why somebody wants to see what is hidden."""
+    token, reason = None, ""
     for name, value in metadata:
-        if name == _AUTHORIZATION:
-            text = value if isinstance(value, str) else value.decode("ascii", "replace")
-            if text[: len(_SCHEME)].lower() != _SCHEME:
-                raise Failure("UNKNOWN_TOKEN", "write the token as authorization: Bearer <token>")
-            return text[len(_SCHEME) :].strip()
-    return None
+        if name == _AUTHORIZATION and token is None:
+            token = _bearer(_text(value))
+        elif name == _REASON:
+            reason = _text(value)[:LONGEST_REASON]
+    return token, reason
+
+
+def _bearer(text: str) -> str:
+    if text[: len(_SCHEME)].lower() != _SCHEME:
+        raise Failure("UNKNOWN_TOKEN", "write the token as authorization: Bearer <token>")
+    return text[len(_SCHEME) :].strip()
+
+
+def _text(value: str | bytes) -> str:
+    return value if isinstance(value, str) else value.decode("ascii", "replace")

@@ -64,7 +64,7 @@ async def join(desk: Desk, request: pb.JoinGameRequest, call: Call) -> Answer:
     command = _checked(
         lambda: JoinGame(player=player, seat=request.seat, entropy=request.entropy), ""
     )
-    _, caller = await desk.sight(game, call)
+    _, caller = await desk.commanding(game, call)
     asked = Request(
         request_key(call.principal, own_id),
         fingerprint(game, fact_bytes(command)),
@@ -89,7 +89,7 @@ def _own_id(call: Call, player: str) -> str:
 async def leave(desk: Desk, request: pb.LeaveGameRequest, call: Call) -> Answer:
     """Get up."""
     game, _ = game_id(request.name), request_id(request.request_id)
-    _, caller = await desk.sight(game, call)
+    _, caller = await desk.commanding(game, call)
     command = LeaveGame(seat=seat_at(call, caller, game))
     return await desk.host.act(
         game, command, _asked(call, caller, game, fact_bytes(command), request)
@@ -101,7 +101,7 @@ async def start(desk: Desk, request: pb.StartGameRequest, call: Call) -> Answer:
     game, _ = game_id(request.name), request_id(request.request_id)
     order = _order_of_age(request)
     command = _checked(lambda: StartGame(youngest_first=order), request.WhichOneof("ages") or "")
-    _, caller = await desk.sight(game, call)
+    _, caller = await desk.commanding(game, call)
     return await desk.host.act(
         game, command, _asked(call, caller, game, fact_bytes(command), request)
     )

@@ -6,15 +6,17 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
+from google.protobuf import json_format
+
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Standing
-from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.sights import EventCache, Sight
 from deluxe_services.settings import Settings
-from deluxe_services.store import Register, Store
+from deluxe_services.store import Access, Register, Store
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.principals import Caller, caller_at
@@ -27,6 +29,9 @@ HEAVY_WAITING: Final = 32
 """Those that may wait for one of these threads; more are turned away."""
 
 USUAL_PAGE: Final = 100
+
+LONGEST_ASKED: Final = 1000
+"""Characters of a request that the access log keeps."""
 
 T = TypeVar("T")
 
@@ -55,21 +60,41 @@ class Desk:
     _waiting: int = field(default=0, init=False)
 
     async def sight(self, game: str, call: Call) -> tuple[Sight, Caller]:
-        """The game as its caller may see it now, and what he is to it."""
-        return self.sight_at_hand(game, call) or self._sight(
-            game, call, *await self.host.standing(game)
-        )
+        """The game as its caller may see it now, and what he is to it.
+
+        What is shown to an auditor is noted in the access log first; ``StoreError`` if it cannot.
+        """
+        at_hand = self.sight_at_hand(game, call)
+        if at_hand is not None:
+            return at_hand
+        sight, caller = self._sight(game, call, *await self.host.standing(game))
+        if _to_be_noted(caller, call):
+            await self.host.people.note(_access(call, game))
+            call.noted = True
+        return sight, caller
 
     def sight_at_hand(self, game: str, call: Call) -> tuple[Sight, Caller] | None:
-        """The same of a game that is in memory."""
+        """The same of a game that is in memory, if nothing must be noted before."""
         held = self.host.at_hand(game)
-        return None if held is None else self._sight(game, call, *held)
+        if held is None:
+            return None
+        sight, caller = self._sight(game, call, *held)
+        return None if _to_be_noted(caller, call) else (sight, caller)
 
     def _sight(
         self, game: str, call: Call, rules: AnyGame, latest: Standing
     ) -> tuple[Sight, Caller]:
         caller = caller_at(call.principal, game, rules.table(latest.state))
         return Sight(rules, latest, caller.onlooker, self.events), caller
+
+    async def commanding(self, game: str, call: Call) -> tuple[Sight, Caller]:
+        """The game as who gives it a command is answered: a player as he sees it, staff as the
+        public does, so that nothing need be noted; and what he is to it.
+        """
+        rules, latest = self.host.at_hand(game) or await self.host.standing(game)
+        caller = caller_at(call.principal, game, rules.table(latest.state))
+        onlooker = PUBLIC if caller.onlooker.auditor else caller.onlooker
+        return Sight(rules, latest, onlooker, self.events), caller
 
     async def sight_as(self, game: str, onlooker: Onlooker) -> Sight:
         """The game as an onlooker may see it now."""
@@ -117,6 +142,17 @@ class Desk:
         """The result of such work, done in a thread."""
         async with self.heavy():
             return await asyncio.to_thread(work)
+
+
+def _to_be_noted(caller: Caller, call: Call) -> bool:
+    return caller.onlooker.auditor and not call.noted
+
+
+def _access(call: Call, game: str) -> Access:
+    """What the access log holds of a call; requests that only read hold no secrets."""
+    asked = "" if call.asked is None else json_format.MessageToJson(call.asked, indent=None)
+    who = "" if call.principal is None else call.principal.player
+    return Access(0, who, call.role, call.method, game, asked[:LONGEST_ASKED], call.reason)
 
 
 def game_message(register: Register) -> values.Game:

@@ -140,6 +140,10 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         "a fault of the server; metadata `incident` finds it in the server's log",
     ),
     "NOT_OFFERED": (Code.UNIMPLEMENTED, "this game has no such query"),
+    "NO_SUCH_PLAYER": (
+        Code.NOT_FOUND,
+        "no such player is registered, or he has no such token",
+    ),
     "NO_SUCH_CHECKPOINT": (Code.NOT_FOUND, "no checkpoint over so many entries was signed"),
 }
 """Every reason with its code and what it means."""

@@ -38,7 +38,7 @@ class GameService:
     async def create_game(self, request: pb.CreateGameRequest, call: Call) -> pb.CreateGameResponse:
         """Open a game."""
         answer = await commands.create(self._desk, request, call)
-        sight, _ = await self._desk.sight(answer.game, call)
+        sight, _ = await self._desk.commanding(answer.game, call)
         register = await self._desk.host.register(answer.game)
         events = sight.events(answer.entries)
         return pb.CreateGameResponse(game=game_message(register), events=events)
@@ -58,13 +58,13 @@ class GameService:
         """Get up."""
         answer = await commands.leave(self._desk, request, call)
         await self._recheck_tokens()
-        sight, _ = await self._desk.sight(answer.game, call)
+        sight, _ = await self._desk.commanding(answer.game, call)
         return pb.LeaveGameResponse(version=answer.last, events=sight.events(answer.entries))
 
     async def start_game(self, request: pb.StartGameRequest, call: Call) -> pb.StartGameResponse:
         """Start play."""
         answer = await commands.start(self._desk, request, call)
-        sight, _ = await self._desk.sight(answer.game, call)
+        sight, _ = await self._desk.commanding(answer.game, call)
         return pb.StartGameResponse(version=answer.last, events=sight.events(answer.entries))
 
     async def act(self, request: pb.ActRequest, call: Call) -> pb.ActResponse:

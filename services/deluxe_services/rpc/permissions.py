@@ -39,6 +39,12 @@ AuditService/GetCheckpoint   yes     yes        yes    yes  yes      yes
 AuditService/GetInclusionProof yes   yes        yes    yes  yes      yes
 AuditService/GetConsistencyProof yes yes        yes    yes  yes      yes
 AuditService/AddCosignatures yes     yes        yes    yes  yes      yes
+AuditService/ListAccesses    no      no         no     no   yes      yes
+PlayerService/RegisterPlayer no      no         no     no   no       yes
+PlayerService/GetPlayer      no      no         no     yes  no       yes
+PlayerService/IssueToken     no      no         no     no   no       yes
+PlayerService/RevokeToken    no      no         no     yes  no       yes
+PlayerService/ForgetPlayer   no      no         no     yes  no       yes
 RulesService/ListRuleSets    yes     yes        yes    yes  yes      yes
 RulesService/GetCombinations yes     yes        yes    yes  yes      yes
 RulesService/RankHands       yes     yes        yes    yes  yes      yes
@@ -68,7 +74,7 @@ def _read(table: str) -> Mapping[str, Row]:
         assert said["nobody"] in {"yes", "open", "no"}, line
         assert set(cells[1:]) <= {"yes", "no"}, line
         assert method not in rows, line
-        allowed = frozenset(who for who in WHO if said[who] == "yes")
+        allowed: frozenset[Who] = frozenset(who for who in WHO if said[who] == "yes")
         rows[method] = Row(method, allowed, said["nobody"] == "open")
     return rows
 

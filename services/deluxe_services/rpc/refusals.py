@@ -15,6 +15,7 @@ from deluxe_services.tables.errors import (
     NoSuchDeal,
     NoSuchGame,
     NoSuchKind,
+    NoSuchPlayer,
     NoSuchVersion,
     NotYourSeat,
     PracticeOnly,
@@ -63,6 +64,8 @@ def _at_table(error: TableError) -> Failure:
             return Failure("NO_SUCH_GAME", str(error), {"game": error.game})
         case NoSuchKind():
             return bad_fields((Fault("options", str(error)),))
+        case NoSuchPlayer():
+            return Failure("NO_SUCH_PLAYER", str(error), {"player": error.player})
         case NoSuchVersion():
             return Failure(
                 "BEYOND_END", str(error), {"asked": error.asked, "current": error.current}

@@ -20,6 +20,7 @@ from deluxe_services.rpc.auth import Gate
 from deluxe_services.rpc.desk import Desk
 from deluxe_services.rpc.game_service import GameService
 from deluxe_services.rpc.health import HEALTH, health_handler
+from deluxe_services.rpc.player_service import PlayerService
 from deluxe_services.rpc.reflection import reflection_handlers
 from deluxe_services.rpc.replay_service import ReplayService
 from deluxe_services.rpc.rules_service import RulesService
@@ -33,11 +34,18 @@ from deluxe_services.tables.principals import Principal
 from pokerdeluxe.v1 import (
     audit_service_pb2,
     game_service_pb2,
+    player_service_pb2,
     replay_service_pb2,
     rules_service_pb2,
 )
 
-FILES: Final = (game_service_pb2, replay_service_pb2, audit_service_pb2, rules_service_pb2)
+FILES: Final = (
+    game_service_pb2,
+    replay_service_pb2,
+    audit_service_pb2,
+    rules_service_pb2,
+    player_service_pb2,
+)
 """The generated files that hold a service."""
 
 SERVICES: Final[dict[str, ServiceDescriptor]] = {
@@ -131,6 +139,7 @@ class Server:
             "GameService": GameService(self._desk, gate.recheck),
             "ReplayService": ReplayService(self._desk),
             "AuditService": AuditService(self._desk),
+            "PlayerService": PlayerService(self._desk, gate.recheck),
             "RulesService": RulesService(),
         }
         patience = self._settings.slow_reader_ms / 1000

@@ -22,6 +22,14 @@ class NoSuchKind(TableError):
         self.known = known
 
 
+class NoSuchPlayer(TableError):
+    """No such player is registered, or he has no such token."""
+
+    def __init__(self, player: str) -> None:
+        super().__init__(f"there is no player {player}, or no such token of his")
+        self.player = player
+
+
 class NoSuchVersion(TableError):
     """The game has not come so far: ``asked`` lies beyond ``current``."""
 

@@ -38,6 +38,7 @@ from deluxe_services.tables.errors import HostClosed, NoSuchVersion, VersionConf
 from deluxe_services.tables.feeds import Batch, Feeds
 from deluxe_services.tables.histories import Histories, PackOpenings
 from deluxe_services.tables.live import Draft, LiveGame
+from deluxe_services.tables.people import People
 from deluxe_services.tables.principals import (
     CLOCK,
     Caller,
@@ -85,6 +86,7 @@ class Host:
         self._clocks = TurnClocks(sleep, self._run_out)
         self._loop = asyncio.get_running_loop()
         committer = AsyncCommitter(store)
+        self.people = People(store, committer, clock, entropy)
         self._deciding = Deciding(committer, self._shelf, clock, entropy, self._saved)
         self._deafen = store.listen(self._hear)
 

@@ -267,3 +267,39 @@ class AddCosignaturesResponse(_message.Message):
     NOTE_FIELD_NUMBER: _ClassVar[int]
     note: str
     def __init__(self, note: _Optional[str] = ...) -> None: ...
+
+class ListAccessesRequest(_message.Message):
+    __slots__ = ("page_size", "page_token")
+    PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
+    PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    page_size: int
+    page_token: str
+    def __init__(self, page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
+
+class ListAccessesResponse(_message.Message):
+    __slots__ = ("accesses", "next_page_token")
+    ACCESSES_FIELD_NUMBER: _ClassVar[int]
+    NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    accesses: _containers.RepeatedCompositeFieldContainer[Access]
+    next_page_token: str
+    def __init__(self, accesses: _Optional[_Iterable[_Union[Access, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
+
+class Access(_message.Message):
+    __slots__ = ("number", "access_time", "who", "role", "method", "game", "request", "reason")
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    ACCESS_TIME_FIELD_NUMBER: _ClassVar[int]
+    WHO_FIELD_NUMBER: _ClassVar[int]
+    ROLE_FIELD_NUMBER: _ClassVar[int]
+    METHOD_FIELD_NUMBER: _ClassVar[int]
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    number: int
+    access_time: _timestamp_pb2.Timestamp
+    who: str
+    role: str
+    method: str
+    game: str
+    request: str
+    reason: str
+    def __init__(self, number: _Optional[int] = ..., access_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., who: _Optional[str] = ..., role: _Optional[str] = ..., method: _Optional[str] = ..., game: _Optional[str] = ..., request: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...

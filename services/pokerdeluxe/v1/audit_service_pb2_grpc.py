@@ -73,6 +73,11 @@ class AuditServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.AddCosignaturesRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.AddCosignaturesResponse.FromString,
                 _registered_method=True)
+        self.ListAccesses = channel.unary_unary(
+                '/pokerdeluxe.v1.AuditService/ListAccesses',
+                request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAccessesRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAccessesResponse.FromString,
+                _registered_method=True)
 
 
 class AuditServiceServicer:
@@ -134,6 +139,14 @@ class AuditServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ListAccesses(self, request, context):
+        """Lists who was shown hidden things of games, in the order in which it was asked. For auditors and
+        the operator. Changes nothing.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_AuditServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -171,6 +184,11 @@ def add_AuditServiceServicer_to_server(servicer, server):
                     servicer.AddCosignatures,
                     request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.AddCosignaturesRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.AddCosignaturesResponse.SerializeToString,
+            ),
+            'ListAccesses': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListAccesses,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAccessesRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAccessesResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -366,6 +384,33 @@ class AuditService:
             '/pokerdeluxe.v1.AuditService/AddCosignatures',
             pokerdeluxe_dot_v1_dot_audit__service__pb2.AddCosignaturesRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_audit__service__pb2.AddCosignaturesResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListAccesses(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.AuditService/ListAccesses',
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAccessesRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAccessesResponse.FromString,
             options,
             channel_credentials,
             insecure,

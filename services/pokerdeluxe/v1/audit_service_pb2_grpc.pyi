@@ -40,6 +40,10 @@ class AuditServiceStub:
     """Adds the cosignatures of witnesses that this server knows to a checkpoint that it has signed.
     Repeating it changes nothing. INVALID_ARGUMENT if no known witness has newly cosigned it.
     """
+    ListAccesses: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ListAccessesRequest, _audit_service_pb2.ListAccessesResponse]
+    """Lists who was shown hidden things of games, in the order in which it was asked. For auditors and
+    the operator. Changes nothing.
+    """
 
 class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
     """Checks games: chain, replay, commitments, chips and payouts.
@@ -108,6 +112,16 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.Awaitable[_audit_service_pb2.AddCosignaturesResponse]:
         """Adds the cosignatures of witnesses that this server knows to a checkpoint that it has signed.
         Repeating it changes nothing. INVALID_ARGUMENT if no known witness has newly cosigned it.
+        """
+
+    @_abc_1.abstractmethod
+    def ListAccesses(
+        self,
+        request: _audit_service_pb2.ListAccessesRequest,
+        context: _aio.ServicerContext[_audit_service_pb2.ListAccessesRequest, _abc.Awaitable[_audit_service_pb2.ListAccessesResponse]],
+    ) -> _abc.Awaitable[_audit_service_pb2.ListAccessesResponse]:
+        """Lists who was shown hidden things of games, in the order in which it was asked. For auditors and
+        the operator. Changes nothing.
         """
 
 def add_AuditServiceServicer_to_server(servicer: AuditServiceServicer, server: _aio.Server) -> None: ...

@@ -9,10 +9,11 @@ import pytest
 
 from deluxe_services.rpc import auth
 from deluxe_services.rpc.permissions import PERMISSIONS, WHO, Who, documentation
-from deluxe_services.store import Save, Store, Token, open_store
+from deluxe_services.store import Player, Save, Store, Token, open_store
 from deluxe_services.tables.principals import token_digest
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import player_service_pb2 as people
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from pokerdeluxe.v1 import rules_service_pb2 as rules
 from tests.services.rpc.client import (
@@ -67,6 +68,14 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
     ),
     "AuditService/GetConsistencyProof": lambda _: audits.GetConsistencyProofRequest(),
     "AuditService/AddCosignatures": lambda _: audits.AddCosignaturesRequest(),
+    "AuditService/ListAccesses": lambda _: audits.ListAccessesRequest(),
+    "PlayerService/RegisterPlayer": lambda _: people.RegisterPlayerRequest(request_id=new_id()),
+    "PlayerService/GetPlayer": lambda name: people.GetPlayerRequest(name=name),
+    "PlayerService/IssueToken": lambda name: people.IssueTokenRequest(
+        name=name, role=people.ROLE_PLAYER
+    ),
+    "PlayerService/RevokeToken": lambda name: people.RevokeTokenRequest(name=f"{name}/tokens/-"),
+    "PlayerService/ForgetPlayer": lambda name: people.ForgetPlayerRequest(name=name),
     "RulesService/ListRuleSets": lambda _: rules.ListRuleSetsRequest(),
     "RulesService/GetCombinations": lambda _: rules.GetCombinationsRequest(
         game="poker-deluxe", cards=5
@@ -100,9 +109,15 @@ def test_everybody_may_call_what_the_table_says_and_nothing_else(who: Who, anony
         store = open_store("memory:")
         async with serving(store, anonymous=anonymous) as served:
             for method, row in PERMISSIONS.items():
-                name, caller = await somebody(served, store, who)
+                about_players = method.startswith("PlayerService/")
+                name, caller = await (
+                    about_somebody(served, store, who)
+                    if about_players
+                    else somebody(served, store, who)
+                )
+                other = "players/~nobody" if about_players else NOWHERE
                 denied = not row.allows(who, anonymous)
-                nowhere = await called(caller, method, REQUESTS[method](NOWHERE))
+                nowhere = await called(caller, method, REQUESTS[method](other))
                 here = await called(caller, method, REQUESTS[method](name))
                 for heard in (nowhere, here):
                     code = None if heard is None else heard.code
@@ -132,6 +147,17 @@ async def somebody(served: Served, store: Store, who: Who) -> tuple[str, Client]
         token = (await himself.call("GameService/JoinGame", joining(at, 1, "~somebody"))).token
         return name, Client(served.channel, token)
     return name, Client(served.channel, "" if who == "nobody" else give_token(store, who))
+
+
+async def about_somebody(served: Served, store: Store, who: Who) -> tuple[str, Client]:
+    """A registered player, and a caller who is this to him."""
+    player = f"~{new_id()}"
+    store.save(Save(game="", players=(Player(player),))).result()
+    if who == "nobody":
+        return f"players/{player}", served.nobody
+    role = "player" if who in {"own", "other"} else who
+    token = give_token(store, role, player if who == "own" else "~somebody-else")
+    return f"players/{player}", Client(served.channel, token)
 
 
 async def as_operator(served: Served, method: str, request: Any) -> str:

@@ -1,0 +1,113 @@
+"""Players registered and forgotten, tokens handed out and revoked, privileged reads noted."""
+
+import asyncio
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from deluxe_services.store import Access, AsyncCommitter, Player, Save, Store, Token
+from deluxe_services.tables.errors import NoSuchPlayer, RequestIdReused
+from deluxe_services.tables.principals import REGISTERED, Role, new_token, token_digest
+
+ALL: Final = "-"
+"""Instead of the id of a token: all tokens of a player."""
+
+_ID_BYTES: Final = 16
+
+
+class People:
+    """Who is known to this store; used from one event loop.
+
+    ``now`` gives ms since 1970, ``entropy`` secret bytes.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        committer: AsyncCommitter,
+        now: Callable[[], int],
+        entropy: Callable[[int], bytes],
+    ) -> None:
+        self._store = store
+        self._committer = committer
+        self._now = now
+        self._entropy = entropy
+        self._registering = asyncio.Lock()
+
+    async def register(self, name: str, request: str) -> Player:
+        """A new player; the same one if the request comes again, ``RequestIdReused`` if another.
+
+        A name that was forgotten meanwhile is not told, and not compared.
+        """
+        async with self._registering:
+            before = await asyncio.to_thread(self._store.player, request=request)
+            if before is not None:
+                if before.forgotten is None and before.name != name:
+                    raise RequestIdReused(request)
+                return before
+            return await self._keep(Player("", name, request=request))
+
+    async def player_of(self, subject: str) -> Player:
+        """The player whom an issuer of tokens calls so; registered now if he is new."""
+        async with self._registering:
+            found = await asyncio.to_thread(self._store.player, subject=subject)
+            return found or await self._keep(Player("", subject=subject))
+
+    async def player(self, player: str) -> Player:
+        """A registered player; ``NoSuchPlayer``."""
+        found = await asyncio.to_thread(self._store.player, player)
+        if found is None:
+            raise NoSuchPlayer(player)
+        return found
+
+    async def forget(self, player: str) -> Player:
+        """Forget a player's name for ever, and revoke his tokens; ``NoSuchPlayer``."""
+        await self.player(player)
+        await self._revoke(await asyncio.to_thread(self._store.tokens, player))
+        await self._committer.commit(Save(game="", forgotten=(player, self._now())))
+        return await self.player(player)
+
+    async def issue(self, player: str, role: Role, lifetime: int | None) -> tuple[str, Token]:
+        """A new token, good for so many ms, and what is kept of it; ``NoSuchPlayer``."""
+        if (await self.player(player)).forgotten is not None:
+            raise NoSuchPlayer(player)
+        token = new_token(self._entropy)
+        expires = None if lifetime is None else self._now() + lifetime
+        kept = Token(token_digest(token), "", None, player, role, expires)
+        await self._committer.commit(Save(game="", tokens=(kept,)))
+        return token, kept
+
+    async def revoke(self, player: str, digest: str) -> int:
+        """Revoke a token, or with ``ALL`` every token of a player; how many were good until now.
+
+        Raises ``NoSuchPlayer`` if there is no such token of his.
+        """
+        tokens = await asyncio.to_thread(self._store.tokens, player)
+        named = [token for token in tokens if digest in (ALL, token.digest)]
+        if not named and (digest != ALL or self._store.player(player) is None):
+            raise NoSuchPlayer(player)
+        return await self._revoke(named)
+
+    async def note(self, access: Access) -> None:
+        """Note a privileged read, before anything is shown; the time is put in here."""
+        await self._committer.commit(Save(game="", accesses=(replace(access, at=self._now()),)))
+
+    async def accesses(self, after: int, limit: int) -> list[Access]:
+        """A page of the privileged reads behind a number."""
+        return await asyncio.to_thread(self._store.accesses, after, limit)
+
+    async def _keep(self, player: Player) -> Player:
+        id_ = urlsafe_b64encode(self._entropy(_ID_BYTES)).rstrip(b"=").decode()
+        kept = replace(player, player=REGISTERED + id_, registered=self._now())
+        await self._committer.commit(Save(game="", players=(kept,)))
+        return kept
+
+    async def _revoke(self, tokens: list[Token]) -> int:
+        now = self._now()
+        good = [token for token in tokens if token.expires is None or token.expires > now]
+        revoked = tuple(replace(token, expires=now) for token in good)
+        if revoked:
+            await self._committer.commit(Save(game="", tokens=revoked))
+        return len(revoked)

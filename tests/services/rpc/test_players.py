@@ -1,0 +1,252 @@
+"""Players: registered, given tokens, and forgotten; and who looked at what is hidden."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import grpc
+import pytest
+from google.protobuf.duration_pb2 import Duration
+
+from deluxe_services.cli.main import main as poker_deluxe
+from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import player_service_pb2 as people
+from pokerdeluxe.v1 import replay_service_pb2 as replays
+from pokerdeluxe.v1 import values_pb2 as values
+from tests.services.rpc.client import (
+    Client,
+    Served,
+    joining,
+    new_id,
+    play_out,
+    refused,
+    refused_stream,
+    run,
+    serving,
+    starting,
+)
+
+NAME = "Wilhelmina-Zoë Querfurth"
+
+
+async def registered(served: Served, name: str = NAME) -> str:
+    """A new player, ``players/{player}``."""
+    request = people.RegisterPlayerRequest(request_id=new_id(), display_name=name)
+    answer = await served.operator.call("PlayerService/RegisterPlayer", request)
+    found: str = answer.player.name
+    return found
+
+
+async def issued(
+    served: Served, player: str, role: people.Role = people.ROLE_PLAYER, **more: Any
+) -> tuple[Client, str]:
+    """A caller with a token of this role, and what it is revoked by."""
+    request = people.IssueTokenRequest(name=player, role=role, **more)
+    answer = await served.operator.call("PlayerService/IssueToken", request)
+    return Client(served.channel, answer.token), answer.name
+
+
+def getting(player: str) -> people.GetPlayerRequest:
+    return people.GetPlayerRequest(name=player)
+
+
+def test_a_player_is_registered_once_for_each_request() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            request = people.RegisterPlayerRequest(request_id=new_id(), display_name=NAME)
+            first, again = [
+                (await served.operator.call("PlayerService/RegisterPlayer", request)).player
+                for _ in range(2)
+            ]
+            assert first == again
+            assert first.name.startswith("players/~")
+            assert first.display_name == NAME
+            request.display_name = "somebody else"
+            heard = await refused(served.operator.call("PlayerService/RegisterPlayer", request))
+            assert heard.reason == "REQUEST_ID_REUSED"
+            for name in ("x" * 101, "a\nb"):
+                request = people.RegisterPlayerRequest(request_id=new_id(), display_name=name)
+                call = served.operator.call("PlayerService/RegisterPlayer", request)
+                assert "display_name" in (await refused(call)).fields
+
+    run(body)
+
+
+def test_a_player_sees_himself_and_nobody_else() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            ann, bob = await registered(served), await registered(served, "Bob")
+            caller, _ = await issued(served, ann)
+            shown = await caller.call("PlayerService/GetPlayer", getting(ann))
+            assert shown.player.display_name == NAME
+            for other in (bob, "players/~nobody"):
+                heard = await refused(caller.call("PlayerService/GetPlayer", getting(other)))
+                assert heard.code == grpc.StatusCode.PERMISSION_DENIED
+            nowhere = getting("players/~nobody")
+            heard = await refused(served.operator.call("PlayerService/GetPlayer", nowhere))
+            assert heard.reason == "NO_SUCH_PLAYER"
+
+    run(body)
+
+
+def test_a_token_expires_and_is_revoked_at_once_one_or_all() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            ann = await registered(served)
+            short, _ = await issued(served, ann, lifetime=Duration(seconds=1))
+            first, its_name = await issued(served, ann)
+            second, _ = await issued(served, ann)
+            name = await served.open_game()
+            at = ann.removeprefix("players/")
+            joined = await first.call("GameService/JoinGame", joining(name, 0, at))
+            seat = Client(served.channel, joined.token)
+            watch = second.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+            await anext(aiter(watch))
+
+            assert (await revoked(second, its_name)).revoked == 1
+            assert (await revoked(second, its_name)).revoked == 0
+            await look(second, name)
+            assert (await refused(look(first, name))).reason == "UNKNOWN_TOKEN"
+            await look(seat, name)
+            await revoked(second, f"{ann}/tokens/-")
+            for caller in (second, seat):
+                assert (await refused(look(caller, name))).reason == "UNKNOWN_TOKEN"
+            assert (await refused_stream(watch)).reason == "UNKNOWN_TOKEN"
+
+            other, _ = await issued(served, ann, lifetime=Duration(seconds=1))
+            await look(other, name)
+            await asyncio.sleep(1.1)
+            await served.server.recheck_tokens()
+            for caller in (short, other):
+                assert (await refused(look(caller, name))).reason == "UNKNOWN_TOKEN"
+
+    run(body)
+
+
+async def look(caller: Client, name: str) -> Any:
+    return await caller.call("GameService/GetGame", pb.GetGameRequest(name=name))
+
+
+async def revoked(caller: Client, token: str) -> Any:
+    return await caller.call("PlayerService/RevokeToken", people.RevokeTokenRequest(name=token))
+
+
+@pytest.mark.parametrize("seconds", [0, -1, 10**10])
+def test_a_token_is_good_for_a_second_to_ten_years(seconds: int) -> None:
+    async def body() -> None:
+        async with serving() as served:
+            request = people.IssueTokenRequest(
+                name=await registered(served),
+                role=people.ROLE_PLAYER,
+                lifetime=Duration(seconds=seconds),
+            )
+            heard = await refused(served.operator.call("PlayerService/IssueToken", request))
+            assert set(heard.fields) == {"lifetime"}
+
+    run(body)
+
+
+def test_no_byte_of_a_forgotten_name_is_in_store_exports_or_logs(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    db = tmp_path / "games.db"
+    caplog.set_level(logging.DEBUG)
+
+    async def body() -> str:
+        async with serving(str(db)) as served:
+            ann = await registered(served)
+            himself, _ = await issued(served, ann)
+            name = await served.open_game()
+            at = ann.removeprefix("players/")
+            seat = Client(
+                served.channel,
+                (await himself.call("GameService/JoinGame", joining(name, 0, at))).token,
+            )
+            others = await served.join(name, 1)
+            await seat.call("GameService/StartGame", starting(name))
+            await play_out(name, [himself, others])
+            assert b"Querfurth" in every_byte(tmp_path), "else this proves nothing"
+            forget = people.ForgetPlayerRequest(name=ann)
+            forgotten = (await himself.call("PlayerService/ForgetPlayer", forget)).player
+            assert (forgotten.name, forgotten.display_name) == (ann, "")
+            assert forgotten.HasField("forget_time")
+            assert b"Querfurth" not in every_byte(tmp_path)
+            for caller in (himself, seat):
+                assert (await refused(look(caller, name))).reason == "UNKNOWN_TOKEN"
+            again = await served.operator.call("PlayerService/ForgetPlayer", forget)
+            assert again.player == forgotten
+            issue = people.IssueTokenRequest(name=ann, role=people.ROLE_PLAYER)
+            heard = await refused(served.operator.call("PlayerService/IssueToken", issue))
+            assert heard.reason == "NO_SUCH_PLAYER"
+            return name.removeprefix("games/")
+
+    game = run(body)
+    exported = tmp_path / "game.jsonl"
+    assert poker_deluxe(["export", game, "--db", str(db), "-o", str(exported)]) == 0
+    assert poker_deluxe(["audit", str(exported)]) == 0
+    said = capsys.readouterr()
+    assert exported.stat().st_size > 1000
+    assert b"Querfurth" not in every_byte(tmp_path)
+    assert "Querfurth" not in caplog.text + said.out + said.err
+
+
+def every_byte(folder: Path) -> bytes:
+    return b"".join(file.read_bytes() for file in folder.iterdir())
+
+
+def test_whoever_is_shown_hidden_things_stands_in_the_access_log_first() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            eve = await registered(served, "Eve")
+            auditor, _ = await issued(served, eve, people.ROLE_AUDITOR)
+            name, clients = await served.started()
+            await play_out(name, clients)
+            view = replays.GetViewRequest(name=name)
+            view.onlooker.kind = values.ONLOOKER_KIND_AUDITOR
+            why = (("access-reason", "complaint 17"), *auditor.metadata)
+            await auditor._multi("ReplayService/GetView", "unary_unary")(view, metadata=why)
+            await auditor.events(name)
+            watch = served.operator.stream(
+                "GameService/WatchGame", pb.WatchGameRequest(name=name, after_version=0)
+            )
+            await anext(aiter(watch))
+            await clients[0].events(name)
+            await served.nobody.events(name)
+
+            first, second, third = [each async for each in listed(auditor)]
+            assert first.who == eve.removeprefix("players/")
+            assert (first.role, first.method) == ("auditor", "ReplayService/GetView")
+            assert (first.game, first.reason) == (name, "complaint 17")
+            assert "ONLOOKER_KIND_AUDITOR" in first.request
+            assert (second.method, second.reason) == ("GameService/ListEvents", "")
+            assert (third.who, third.role) == ("", "operator")
+            assert [each.number for each in (first, second, third)] == [1, 2, 3]
+
+    run(body)
+
+
+async def listed(caller: Client) -> AsyncIterator[audits.Access]:
+    """The access log, page by page."""
+    token = ""
+    while True:
+        request = audits.ListAccessesRequest(page_size=2, page_token=token)
+        page = await caller.call("AuditService/ListAccesses", request)
+        for access in page.accesses:
+            yield access
+        token = page.next_page_token
+        if not token:
+            return
+
+
+def test_the_access_log_does_not_touch_the_history_of_the_game() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, _ = await served.started()
+            before = await served.nobody.events(name)
+            await served.operator.events(name)
+            assert await served.nobody.events(name) == before
+
+    run(body)
