@@ -1,0 +1,226 @@
+"""Leaks to be planted into a game, each of which the comparison of pairs must find.
+
+What is hidden is read from the state as nobody but the auditor may, and told in another way each
+time: plainly, by a number, by an order, by a size, by what is absent, by a refusal, by a hash.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from deluxe_domain.kernel.cards import DECK
+from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.decider import Event, Reason, Refused
+from deluxe_domain.kernel.game import AnyGame, View
+from deluxe_domain.kernel.onlooker import AUDITOR, Onlooker
+from tests.services.rpc.noninterference.oracle import cards_in
+
+_CARDS: Final[tuple[str, ...]] = DECK
+
+
+def _hidden(game: AnyGame, state: Any, onlooker: Onlooker) -> list[str]:
+    """The cards that are hidden from this onlooker, in the order in which they lie."""
+    whole = [*cards_in(_plain(game.view(state, AUDITOR, True)))]
+    seen = {*cards_in(_plain(game.view(state, onlooker, False)))}
+    return [card for card in whole if card not in seen]
+
+
+def _plain(model: Any) -> Any:
+    return model.model_dump(exclude_none=True)
+
+
+def _number(game: AnyGame, state: Any, onlooker: Onlooker) -> int:
+    """Something about the first hidden card, as a number from 0."""
+    hidden = _hidden(game, state, onlooker)
+    return _CARDS.index(hidden[0]) if hidden else 0
+
+
+def _with_view(game: AnyGame, leaky: Callable[[View, int], View]) -> AnyGame:
+    """Views that say what they should, and something more."""
+
+    def view(state: Any, onlooker: Onlooker, revealed: bool) -> View:
+        honest = game.view(state, onlooker, revealed)
+        return honest if onlooker.auditor else leaky(honest, _number(game, state, onlooker))
+
+    return replace(game, view=view)
+
+
+def _seat(view: View, **changes: Callable[[Any], Any]) -> View:
+    """The view with its first seat changed, where there are seats."""
+    seats = getattr(view, "seats", ())
+    if not seats:
+        return view
+    update = {name: change(getattr(seats[0], name)) for name, change in changes.items()}
+    return view.model_copy(update={"seats": (seats[0].model_copy(update=update), *seats[1:])})
+
+
+def whole_view(game: AnyGame) -> AnyGame:
+    """Everybody sees what the auditor sees."""
+    return replace(game, view=lambda state, onlooker, _: game.view(state, onlooker, True))
+
+
+def hidden_events(game: AnyGame) -> AnyGame:
+    """Events as they are stored."""
+    return replace(game, seen=lambda event, _: event)
+
+
+def the_pack(game: AnyGame) -> AnyGame:
+    """The pack stands in the shuffle's event."""
+
+    def seen(event: Event, onlooker: Onlooker) -> Event:
+        honest: Event = game.seen(event, onlooker)
+        deck = getattr(event, "deck", None)
+        return honest.model_copy(update={"deck": deck}) if deck else honest
+
+    return replace(game, seen=seen)
+
+
+def the_seed(game: AnyGame) -> AnyGame:
+    """The seed of a closed deal, which only the auditor may have."""
+
+    def seen(event: Event, onlooker: Onlooker) -> Event:
+        honest: Event = game.seen(event, onlooker)
+        seed = getattr(event, "seed", None)
+        return honest.model_copy(update={"seed": seed}) if seed else honest
+
+    return replace(game, seen=seen)
+
+
+def a_card_within_the_root(game: AnyGame) -> AnyGame:
+    """The root of a shuffle is of the right size, and tells the top card in its last digits."""
+
+    def seen(event: Event, onlooker: Onlooker) -> Event:
+        honest: Event = game.seen(event, onlooker)
+        deck: Any = getattr(event, "deck", None)
+        if not deck:
+            return honest
+        root: Any = honest
+        told = f"{DECK.index(deck[0]):02x}"
+        return honest.model_copy(update={"root": root.root[:-2] + told})
+
+    return replace(game, seen=seen)
+
+
+def chips(game: AnyGame) -> AnyGame:
+    """A number of chips is a little higher for a high hidden card."""
+    return _with_view(game, lambda view, told: _seat(view, chips=lambda held: held + told % 2))
+
+
+def size(game: AnyGame) -> AnyGame:
+    """A list is longer for a high hidden card."""
+    return _with_view(
+        game,
+        lambda view, told: view.model_copy(update={"seats": (*_seats(view), *_more(view, told))}),
+    )
+
+
+def _more(view: View, told: int) -> tuple[Any, ...]:
+    return _seats(view)[-1:] if told % 2 else ()
+
+
+def _seats(view: View) -> tuple[Any, ...]:
+    return tuple(getattr(view, "seats", ()))
+
+
+def order(game: AnyGame) -> AnyGame:
+    """The seats stand in another order for a high hidden card."""
+
+    def turned(view: View, told: int) -> View:
+        return view.model_copy(update={"seats": _seats(view)[:: -1 if told % 2 else 1]})
+
+    return _with_view(game, turned)
+
+
+def acts(game: AnyGame) -> AnyGame:
+    """An act is missing for a high hidden card."""
+
+    def open_acts(state: Any, seat: int) -> Any:
+        honest = game.acts(state, seat)
+        return honest[: len(honest) - _number(game, state, Onlooker(seat)) % 2]
+
+    return replace(game, acts=open_acts)
+
+
+def _with_refusals(game: AnyGame, say: Callable[[Refused, Any, int, Chance], Refused]) -> AnyGame:
+    def answer(state: Any, command: Any, chance: Chance) -> Any:
+        try:
+            return game.answer(state, command, chance)
+        except Refused as no:
+            seat = getattr(command, "seat", None)
+            if seat is None or state == game.initial:
+                raise
+            raise say(no, state, seat, chance) from None
+
+    return replace(game, answer=answer)
+
+
+def refusal_text(game: AnyGame) -> AnyGame:
+    """The text of a refusal tells of a hidden card."""
+
+    def say(no: Refused, state: Any, seat: int, _: Chance) -> Refused:
+        text = f"{no.text}: {_number(game, state, Onlooker(seat))}"
+        return Refused(no.rule, no.reason, text.replace("{", "{{").replace("}", "}}"))
+
+    return _with_refusals(game, say)
+
+
+def refusal_reason(game: AnyGame) -> AnyGame:
+    """The reason of a refusal is another for a high hidden card."""
+
+    def say(no: Refused, state: Any, seat: int, _: Chance) -> Refused:
+        other = Reason.OUT_OF_RANGE if _number(game, state, Onlooker(seat)) % 2 else no.reason
+        return Refused(no.rule, other, "no")
+
+    return _with_refusals(game, say)
+
+
+def refusal_variables(game: AnyGame) -> AnyGame:
+    """A variable of a refusal holds a hidden card, though its text does not."""
+
+    def say(no: Refused, state: Any, seat: int, _: Chance) -> Refused:
+        return Refused(no.rule, no.reason, "no", held=_number(game, state, Onlooker(seat)))
+
+    return _with_refusals(game, say)
+
+
+def next_throw(game: AnyGame) -> AnyGame:
+    """A refusal tells what will be drawn for another purpose of this deal."""
+
+    def say(no: Refused, _state: Any, _seat: int, chance: Chance) -> Refused:
+        return Refused(no.rule, no.reason, "no", next=chance.deal(99).stream("dice-0").below(6))
+
+    return _with_refusals(game, say)
+
+
+def seed_of_a_deal(game: AnyGame) -> AnyGame:
+    """A refusal tells a few digits of a deal's seed."""
+
+    def say(no: Refused, _state: Any, _seat: int, chance: Chance) -> Refused:
+        return Refused(no.rule, no.reason, "no", incident=chance.deal(1).seed_hex[:8])
+
+    return _with_refusals(game, say)
+
+
+Leak = Callable[[AnyGame], AnyGame]
+
+OF_CARDS: Final[Mapping[str, Leak]] = {
+    "everything in views": whole_view,
+    "events as they are stored": hidden_events,
+    "the pack in an event": the_pack,
+    "a card within a root": a_card_within_the_root,
+    "chips that tell of a card": chips,
+    "a size that tells of a card": size,
+    "an order that tells of a card": order,
+    "acts that tell of a card": acts,
+    "a refusal's text": refusal_text,
+    "a refusal's reason": refusal_reason,
+    "a refusal's variables": refusal_variables,
+}
+"""For games with cards."""
+
+OF_ALL: Final[Mapping[str, Leak]] = {
+    "the seed of a closed deal": the_seed,
+    "the next throw in a refusal": next_throw,
+    "a seed in a refusal": seed_of_a_deal,
+}
+"""For every game."""

@@ -1,0 +1,357 @@
+"""Pairs of games that differ only in what an onlooker may not see, driven by the same acts (G-7).
+
+The first game is played by bots for a while. Then every card that the rules have not told the
+onlooker (see ``oracle``) changes places with another such card, whatever was not thrown yet falls
+otherwise, and all seeds are others. The second game is driven by the same acts: where an act names
+a card, by the one that lies in its place. Whatever the onlooker receives from the one game he must
+receive from the other, byte for byte: the messages of all events, views and open acts after every
+decision, and again at the end of all versions; the ledger and the list's entry; and the whole
+status of every refusal that he can provoke.
+
+Two fields must differ, and are compared otherwise: ``commitment`` of the opening and ``root`` of a
+shuffle bind the one game's seed and cards. Each must be exactly what the scheme's own code makes of
+that game's seed and order, 64 hex digits, and is then blotted out. That hides no leak: whatever
+else stood there would not be that value, and the value is a hash over 32 or 52 times 16 secret
+bytes that no onlooker has, so that to him it tells nothing (docs/fair-dealing.md; the vectors in
+tests/vectors hold the scheme to it). Salts, seeds and openings are in no message to a player before
+the rules open them. Times are given, and the same in both games.
+
+In the games with dice nothing that lies on the table is hidden: there the future throws differ, and
+the seeds, and nothing told of them.
+
+A game's later acts may rest on hidden cards: in the second game a player may not be able to do what
+he did in the first (open without openers, DR-7). Then his cards are left as they were, and the pair
+is tried again. With open books everything is told to all when the game is over: such a game is
+compared up to the decision before its last.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any, Final
+
+from google.protobuf.message import Message
+
+from deluxe_domain.catalogue import RULE_SETS
+from deluxe_domain.kernel.cards import DECK, Card
+from deluxe_domain.kernel.decider import Command, Refused, decide
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import Cause, Entry, Pen, Standing
+from deluxe_domain.kernel.onlooker import AUDITOR, Onlooker, at_seat
+from deluxe_domain.kernel.table import JoinGame, LeaveGame, OpenGame, StartGame
+from deluxe_replays.transfers import Ledger
+from deluxe_services.rpc.commands import read_command
+from deluxe_services.rpc.desk import game_message
+from deluxe_services.rpc.errors import Failure, status_of
+from deluxe_services.rpc.mapping import MAPPINGS
+from deluxe_services.rpc.refusals import failure_of
+from deluxe_services.rpc.sights import EventCache, Sight
+from deluxe_services.store import Row
+from deluxe_services.tables.decisions import standing_after
+from deluxe_services.tables.registers import register_of
+from pokerdeluxe.v1 import history_pb2 as pb
+from tests.services.rpc.fuzz.messages import random_message
+from tests.services.rpc.noninterference.chances import Exchange, Recorded, Twin
+from tests.services.rpc.noninterference.oracle import told
+from tests.services.rpc.openings import any_opening
+
+GAME_ID: Final = "g-1"
+TRIES: Final = 8
+"""So often a second game is tried with fewer cards exchanged."""
+
+LENGTHS: Final = (0, 1, 2, 3, 5, 8, 12, 20, 40, 0, 2, 5, 12, 40, 1000)
+"""How many decisions are made after the start; the last is enough for every game to end."""
+
+Received = list[tuple[str, bytes]]
+Disguise = Callable[[AnyGame], AnyGame]
+"""What makes a game leak, for the tests of these tests."""
+
+
+class BooksOpened(Exception):
+    """Now everybody may see everything."""
+
+
+@dataclass(slots=True)
+class Played:
+    """One game of a pair: what was done, and all that the onlooker received."""
+
+    game: AnyGame
+    chance: Recorded
+    onlooker: Onlooker
+    probing: Random
+    standing: Standing
+    pen: Pen
+    entries: list[Entry] = field(default_factory=list)
+    standings: list[Standing] = field(default_factory=list)
+    acts: list[Command] = field(default_factory=list)
+    received: Received = field(default_factory=list)
+
+    @classmethod
+    def new(cls, game: AnyGame, chance: Recorded, onlooker: Onlooker, probing: Random) -> "Played":
+        return cls(
+            game, chance, onlooker, probing, Standing(game.initial), Pen(GAME_ID, chance.salt)
+        )
+
+    def do(self, command: Command) -> None:
+        """One decision, and what the onlooker then receives; ``Refused``."""
+        decision = decide(self.game, self.standing.state, command, self.chance)
+        cause = Cause(command, _by(command), f"request-{len(self.acts)}", len(self.acts))
+        standing = standing_after(self.game, self.standing, decision)
+        if standing.open_to_all:
+            raise BooksOpened
+        entries = self.pen.write(decision.events, cause)
+        self.standing = standing
+        self.acts.append(command)
+        self.entries += entries
+        self.standings.append(self.standing)
+        self._receive(entries)
+        if self.onlooker.seat is not None and self.probing.random() < 0.25:
+            self._probe(self.onlooker.seat)
+
+    def _receive(self, entries: Sequence[Entry]) -> None:
+        sight = self._sight()
+        self.received += [("event", self._blotted(each)) for each in sight.events(entries)]
+        self.received.append(("view", _bytes(sight.view())))
+        self.received += [("act", _bytes(act)) for act in sight.acts()]
+
+    def finish(self) -> None:
+        """What the onlooker receives when he asks for everything once more."""
+        sight = self._sight()
+        self.received += [("list", self._blotted(each)) for each in sight.events(self.entries)]
+        for at in self.standings[:: max(1, len(self.standings) // 5)]:
+            self.received.append(("view at", _bytes(sight.view(at))))
+        register = register_of(self.game, GAME_ID, self.standing, self.pen.head, 0, 0)
+        self.received.append(("game", _bytes(game_message(register))))
+        rows = (Row(GAME_ID, one.version, one.event.kind, one.data) for one in self.entries)
+        self.received += [("ledger", repr(line).encode()) for line in Ledger(rows)]
+
+    def _sight(self) -> Sight:
+        return Sight(self.game, self.standing, self.onlooker, EventCache())
+
+    def _blotted(self, message: pb.Event) -> bytes:
+        """An event without its commitments, each of which must be the one that it should be."""
+        event = pb.Event()
+        event.CopyFrom(message)
+        of_game = getattr(event, MAPPINGS[self.game.rules].field)
+        told_: Any = getattr(of_game, of_game.WhichOneof("event"))
+        for name, right in (
+            ("commitment", {self.chance.commitment}),
+            ("root", self.chance.roots),
+        ):
+            if name in told_.DESCRIPTOR.fields_by_name and getattr(told_, name) in right:
+                setattr(told_, name, "0" * 64)
+        return _bytes(event)
+
+    def _probe(self, seat: int) -> None:
+        """Ask what the rules may forbid, and keep the whole answer if they do."""
+        mapping = MAPPINGS[self.game.rules]
+        asking = self.chance.again()  # what is drawn for it is no part of the game
+        for _ in range(4):
+            message = pb.Command()
+            branch: Any = getattr(message, mapping.field)
+            branch.CopyFrom(random_message(branch.DESCRIPTOR, self.probing))
+            _deal_cards(branch, self.probing)
+            try:
+                command = read_command(mapping, message, seat, "item.command")
+                decide(self.game, self.standing.state, command, asking)
+            except (Failure, Refused) as no:
+                said = status_of(failure_of(no)).SerializeToString(deterministic=True)
+                self.received.append(("refusal", said))
+            else:
+                self.received.append(("allowed", b""))
+
+
+def _deal_cards(message: Any, chance: Random) -> None:
+    """Cards for every text in a command, known to its player or not."""
+    for description, value in list(message.ListFields()):
+        if description.message_type is not None:
+            if not description.is_repeated:
+                _deal_cards(value, chance)
+        elif description.type == description.TYPE_STRING:
+            if description.is_repeated:
+                del value[:]
+                value.extend(chance.sample(DECK, chance.choice((1, 2, 3, 5))))
+            else:
+                setattr(message, description.name, chance.choice(DECK))
+
+
+def _by(command: Command) -> str:
+    seat = getattr(command, "seat", None)
+    return "operator" if seat is None else f"seat:{seat}"
+
+
+def _bytes(message: Message) -> bytes:
+    data: bytes = message.SerializeToString(deterministic=True)
+    return data
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """What became of a pair; ``difference`` is the first, if there is one.
+
+    ``hidden``: the games do differ for one who may see everything. ``tries``: second games that
+    were given up since somebody could not do in them what he did in the first.
+    """
+
+    rules: str
+    onlooker: str
+    decisions: int
+    compared: int
+    hidden: bool
+    tries: int
+    difference: str = ""
+
+
+def _honest(game: AnyGame) -> AnyGame:
+    return game
+
+
+def run_pair(rules: str, chance: Random, disguise: Disguise = _honest) -> Pair:
+    """Play a pair, and compare."""
+    game, opening = any_opening(rules, chance, {"open_books": chance.random() < 0.1})
+    players = opening.terms.players
+    seat = chance.randrange(players + 1)
+    onlooker = Onlooker() if seat == players else at_seat(seat)
+    probing = chance.randrange(2**32)
+    leaky = disguise(game)
+    one = Played.new(leaky, Recorded(GAME_ID, chance.randbytes(32)), onlooker, Random(probing))
+    _play(one, opening, players, chance)
+    one.finish()
+    fixed = _told(rules, one, onlooker.seat)
+    for tries in range(TRIES):
+        exchanges = {deal: _exchange(cards, chance) for deal, cards in fixed.items()}
+        master = chance.randbytes(32)
+        other = Played.new(
+            leaky, Twin(GAME_ID, master, one.chance, exchanges), onlooker, Random(probing)
+        )
+        unable = _follow(other, one.acts)
+        if unable is None:
+            other.finish()
+            return _compared(rules, one, other, tries)
+        deal, seat = unable
+        for number, cards in _told(rules, one, seat).items():
+            if number == deal:
+                fixed[number] |= cards
+    return Pair(rules, str(onlooker), len(one.acts), 0, hidden=False, tries=TRIES)
+
+
+def _play(one: Played, opening: OpenGame, players: int, chance: Random) -> None:
+    """The first game: bots, and now and then somebody who gets up."""
+    game = RULE_SETS[one.game.rules]  # bots look at honest views
+    one.do(opening)
+    for seat in range(players):
+        one.do(JoinGame(player=f"p{seat}", seat=seat, entropy=str(seat)))
+    one.do(StartGame(youngest_first=tuple(chance.sample(range(players), players))))
+    names = sorted(game.bots)
+    bots = [
+        game.bots["random" if chance.random() < 0.7 else chance.choice(names)]
+        for _ in range(players)
+    ]
+    stream = Stream(chance.randbytes(32), b"bots")
+    for _ in range(chance.choice(LENGTHS)):
+        turn = game.to_act(one.standing.state)
+        if turn is None:
+            break
+        view = game.view(one.standing.state, at_seat(turn), False)
+        leaves = chance.random() < 0.02
+        try:
+            one.do(LeaveGame(seat=turn) if leaves else bots[turn](view, stream))
+        except BooksOpened:
+            break
+
+
+def _told(rules: str, one: Played, seat: int | None) -> dict[int, set[str]]:
+    """By deal, the cards that a seat, or the public, was told, and those of every showdown."""
+    found: dict[int, set[str]] = {}
+    deal = 0
+    for entry in one.entries:
+        event: Any = entry.event
+        if event.kind == "deck-shuffled":
+            deal = event.deal
+        found.setdefault(deal, set()).update(told(rules, event, seat))
+    return found
+
+
+def _exchange(fixed: set[str], chance: Random) -> Exchange:
+    loose: list[Card] = [card for card in DECK if card not in fixed]
+    return dict(zip(loose, chance.sample(loose, len(loose)), strict=True))
+
+
+def _follow(other: Played, acts: Sequence[Command]) -> tuple[int, int] | None:
+    """Drive the second game; the deal and the seat that could not follow, if one could not."""
+    chance, deal = other.chance, 0
+    assert isinstance(chance, Twin)
+    for act in acts:
+        try:
+            other.do(_exchanged(act, chance.exchanges.get(deal, {})))
+        except Refused:
+            return deal, getattr(act, "seat", 0)
+        shuffled = [
+            each.event for each in other.entries[-30:] if each.event.kind == "deck-shuffled"
+        ]
+        deal = max([deal, *(getattr(event, "deal", 0) for event in shuffled)])
+    return None
+
+
+def _exchanged(act: Command, exchange: Mapping[Any, Any]) -> Command:
+    if isinstance(act, JoinGame | StartGame | OpenGame | LeaveGame):
+        return act
+    changed = {name: _in_place(value, exchange) for name, value in act if name != "kind"}
+    return act.model_copy(update=changed)
+
+
+def _in_place(value: Any, exchange: Mapping[Any, Any]) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_in_place(each, exchange) for each in value)
+    return exchange.get(value, value) if isinstance(value, str) else value
+
+
+def _compared(rules: str, one: Played, other: Played, tries: int) -> Pair:
+    pair = Pair(
+        rules,
+        str(one.onlooker),
+        len(one.acts),
+        len(one.received),
+        hidden=_all(one) != _all(other) or _future(one) != _future(other),
+        tries=tries,
+    )
+    for place, (first, second) in enumerate(zip(one.received, other.received, strict=False)):
+        if first != second:
+            return replace(pair, difference=f"{place}: {first} / {second}")
+    if len(one.received) != len(other.received):
+        said = f"{len(one.received)} messages / {len(other.received)}"
+        return replace(pair, difference=said)
+    return pair
+
+
+def _all(played: Played) -> list[bytes]:
+    """What the game looks like to one from whom nothing is hidden."""
+    game = played.game
+    return [
+        repr(game.view(standing.state, AUDITOR, True)).encode() for standing in played.standings
+    ]
+
+
+def _future(played: Played) -> str:
+    """What the game would look like some decisions later, to one who may see everything."""
+    game, state = RULE_SETS[played.game.rules], played.standing.state
+    stream = Stream(bytes(32), b"future")
+    for _ in range(6):
+        seat = game.to_act(state)
+        if seat is None:
+            break
+        command = game.bots["random"](game.view(state, at_seat(seat), False), stream)
+        state = decide(game, state, command, played.chance).state
+    return repr(game.view(state, AUDITOR, True))
+
+
+def pairs(count: int, seed: int, disguise: Disguise = _honest, only: str = "") -> Iterator[Pair]:
+    """So many pairs, of all games in turn, or of one."""
+    for number in range(count):
+        chance = Random(f"{seed}/{number}")
+        rules = only or RULES[number % len(RULES)]
+        yield run_pair(rules, chance, disguise)
+
+
+RULES: Final = tuple(MAPPINGS)

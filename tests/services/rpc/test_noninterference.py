@@ -1,0 +1,39 @@
+"""What a seat and the public receive tells nothing of what they may not see (G-7)."""
+
+from itertools import islice
+
+import pytest
+
+from tests.services.rpc.noninterference.leaks import OF_ALL, OF_CARDS
+from tests.services.rpc.noninterference.pairs import RULES, TRIES, pairs
+
+WITH_CARDS = [rules for rules in RULES if not rules.startswith(("poker-dice", "yacht", "escalero"))]
+MOST_PAIRS = 60
+"""A leak shows in one of so many pairs."""
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_g7_games_that_differ_in_what_is_hidden_look_the_same(rules: str) -> None:
+    played = list(pairs(36, seed=7, only=rules))
+    assert [pair.difference for pair in played if pair.difference] == []
+    assert sum(pair.tries < TRIES for pair in played) >= 34, "hardly a pair was given up"
+    assert any(pair.hidden for pair in played), "something was hidden"
+    assert len({pair.onlooker for pair in played}) > 1
+
+
+@pytest.mark.parametrize("leak", OF_CARDS)
+@pytest.mark.parametrize("rules", WITH_CARDS)
+def test_g7_a_leak_of_a_card_is_found(rules: str, leak: str) -> None:
+    tried = pairs(MOST_PAIRS, seed=11, disguise=OF_CARDS[leak], only=rules)
+    assert any(pair.difference for pair in tried)
+
+
+@pytest.mark.parametrize("leak", OF_ALL)
+@pytest.mark.parametrize("rules", RULES)
+def test_g7_a_leak_of_chance_is_found(rules: str, leak: str) -> None:
+    tried = pairs(MOST_PAIRS, seed=13, disguise=OF_ALL[leak], only=rules)
+    assert any(pair.difference for pair in tried)
+
+
+def test_g7_pairs_come_again_from_their_seed() -> None:
+    assert list(islice(pairs(9, seed=5), 9)) == list(pairs(9, seed=5))
