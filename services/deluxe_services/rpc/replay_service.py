@@ -30,6 +30,9 @@ PAGE: Final = 256
 FASTEST: Final = 1000.0
 """Events in a second that a pace may ask for."""
 
+SLOWEST: Final = 0.1
+"""The least that a pace may ask for; a stream must not sleep for years between two events."""
+
 MOST_DECISIONS: Final = 50_000
 
 
@@ -144,9 +147,11 @@ def _check_over(latest: Standing, version: int | None) -> None:
 
 def _pause(events_per_second: float) -> float:
     """Seconds between two events."""
-    if not 0 <= events_per_second <= FASTEST:
-        raise bad_field("events_per_second", f"write 0 to {FASTEST:.0f}")
-    return 1 / events_per_second if events_per_second else 0.0
+    if events_per_second == 0:
+        return 0.0
+    if not SLOWEST <= events_per_second <= FASTEST:
+        raise bad_field("events_per_second", f"write 0, or {SLOWEST} to {FASTEST:.0f}")
+    return 1 / events_per_second
 
 
 def _told(sight: Sight, entry: Entry, at: Standing, *, with_view: bool) -> pb.StreamReplayResponse:

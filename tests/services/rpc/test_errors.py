@@ -178,6 +178,11 @@ MALFORMED: dict[str, tuple[str, Callable[[str], Any], str]] = {
         ),
         "onlooker.seat",
     ),
+    "a pace of years": (
+        "ReplayService/StreamReplay",
+        lambda name: replays.StreamReplayRequest(name=name, events_per_second=1e-9),
+        "events_per_second",
+    ),
     "no such game to rank": (
         "RulesService/RankHands",
         lambda _: rules_service_pb2.RankHandsRequest(game="whist"),

@@ -104,15 +104,21 @@ class Fuzzing:
     async def _drive(self, lane: Lane, numbers: "count[int]", calls: int) -> None:
         weights = [weight for weight, _ in SORTS.values()]
         while next(numbers) < calls:
-            if not lane.game or (await self._over(lane) and lane.chance.random() < 0.1):
+            if not lane.game or lane.chance.random() < await self._boredom(lane):
                 await self._seat(lane)
             sort = lane.chance.choices(list(SORTS), weights)[0]
             call = replace(await SORTS[sort][1](lane), sort=sort)
             await self._one(lane, call)
 
-    async def _over(self, lane: Lane) -> bool:
+    async def _boredom(self, lane: Lane) -> float:
+        """How likely this lane turns to a new game: nothing much happens without players."""
         game, standing = await self._server._host.standing(lane.game)
-        return game.over(standing.state)
+        if game.over(standing.state):
+            return 0.2
+        table = game.table(standing.state)
+        assert table is not None, "the game is open"
+        left = sum(place is not None and not place.present for place in table.places)
+        return 0.05 * left
 
     async def _seat(self, lane: Lane) -> None:
         """A new game for this lane; now and then one at which seats stay free."""
@@ -270,7 +276,9 @@ async def fuzz(
 ) -> Result:
     """Fuzz a server on a new store."""
     opened, ears = open_store(store), Ears()
-    settings = Settings(port=0, grace_ms=200, max_message_bytes=100_000, max_batch=4)
+    settings = Settings(
+        port=0, grace_ms=200, max_message_bytes=100_000, max_batch=4, heartbeat_ms=500
+    )
     logging.getLogger().addHandler(ears)
     try:
         async with server(opened, settings) as running:
