@@ -1,6 +1,7 @@
 """What a caller hears when something goes wrong: one table of reasons, one way to say them.
 
-The table is what docs/errors.md and the comments of errors.proto say; a test compares them.
+The table is what docs/errors.md (see ``error_reference``) and the comments of errors.proto say; a
+test compares them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -246,23 +247,3 @@ def fault_message(failure: Failure) -> pb.Fault:
         variables={name: str(value) for name, value in failure.variables.items()},
         fields=[pb.FieldFault(field=f.path, description=f.text) for f in failure.faults],
     )
-
-
-def documentation() -> str:
-    """docs/errors.md, from the table."""
-    lines = [
-        "# Errors",
-        "",
-        "Every call that fails carries a `google.rpc.Status` with details: always an",
-        f"`ErrorInfo` (domain `{DOMAIN}`, one of the reasons below, in its metadata the `rule` of",
-        "the rule book and every variable of the text), `BadRequest` for faulty fields,",
-        "`PreconditionFailure` for what the rules forbid, `RetryInfo` where it helps to try again.",
-        "After any error nothing has changed. `Play` and `SubmitCommands` tell the same of one",
-        "command in a `Fault`. Made from the table in `deluxe_services/rpc/errors.py`.",
-        "",
-        "| reason | code | meaning |",
-        "|---|---|---|",
-        *(f"| `{reason}` | `{code.name}` | {text} |" for reason, (code, text) in REASONS.items()),
-        "",
-    ]
-    return "\n".join(lines)
