@@ -31,7 +31,11 @@ class Settings:
     may carry. ``log_key`` is the file with the private key under the log's checkpoints, made if it
     is not there (without one, each start has a key of its own); ``log_every_ms`` is the least time
     between two checkpoints; ``witnesses`` are the public keys of those who may cosign, as
-    ``name+id+base64`` with blanks between them.
+    ``name+id+base64`` with blanks between them. ``tls_certificate`` and ``tls_key`` are files in
+    PEM; with ``tls_client_ca`` every client must show a certificate that it has signed, and
+    ``tls_clients`` are the roles of those who show no token besides, by the common names of their
+    certificates, as ``name=role`` with blanks between them (name machines, not people).
+    ``insecure`` listens beyond this machine although without TLS: behind a proxy that speaks it.
     """
 
     db: Path = Path("poker-deluxe.db")
@@ -41,6 +45,11 @@ class Settings:
     practice: bool = False
     dev: bool = False
     anonymous: bool = True
+    insecure: bool = False
+    tls_certificate: Path = Path()
+    tls_key: Path = Path()
+    tls_client_ca: Path = Path()
+    tls_clients: str = ""
     max_games: int = 10_000
     heartbeat_ms: int = 15_000
     watch_pause_ms: int = 100

@@ -1,17 +1,12 @@
 """``games``: what a database holds."""
 
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
 
 import click
 
 from deluxe_services.cli.places import db_option, every_game, pasted, reading
-from deluxe_services.cli.speaking import counted, json_option, print_columns, print_json
+from deluxe_services.cli.speaking import counted, json_option, print_columns, print_json, said_when
 from deluxe_services.store import Register
-
-_LOGICAL: Final = 1_000_000_000_000
-"""Times below this one are the counters of simulated games, not milliseconds since 1970."""
 
 
 @click.command("games")
@@ -29,7 +24,7 @@ def command(db: Path, status: str | None, as_json: bool) -> None:
         click.echo(f"{db} holds no games" + (f" that are {status}." if status else "."))
         return
     rows = [
-        (game.game, game.rules, game.status, game.version, _when(game.updated), _players(game))
+        (game.game, game.rules, game.status, game.version, said_when(game.updated), _players(game))
         for game in games
     ]
     header = ("game", "rules", "status", "events", "last event", "players")
@@ -42,13 +37,6 @@ def command(db: Path, status: str | None, as_json: bool) -> None:
 
 def _players(game: Register) -> str:
     return " ".join(player or "(free)" for player in game.players)
-
-
-def _when(moment: int) -> str:
-    """The time in UTC, to the second; games on a counter have none."""
-    if moment < _LOGICAL:
-        return "-"
-    return f"{datetime.fromtimestamp(moment / 1000, UTC):%Y-%m-%d %H:%M:%S}"
 
 
 def _plain(game: Register) -> dict[str, object]:

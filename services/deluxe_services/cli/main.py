@@ -32,6 +32,8 @@ COMMANDS: Final[Mapping[str, _Command]] = {
     "log": _Command("log", "Sign, prove and check the log of all games."),
     "export": _Command("exporting", "Write games to game files."),
     "import": _Command("importing", "Take game files into a database, audited first."),
+    "accesses": _Command("accesses", "List who was shown hidden things of games, and why."),
+    "token": _Command("token", "Hand out a token, such as the operator's first."),
     "odds": _Command("odds", "Show how often each combination is dealt, exactly."),
     "rank": _Command("rank", "Say which combination hands are, and which of them wins."),
     "score": _Command("score", "Say what hands or throws bring: points, payments, the winner."),

@@ -8,7 +8,6 @@ import sys
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
-from ipaddress import ip_address
 from pathlib import Path
 
 import click
@@ -25,6 +24,8 @@ from deluxe_services.cli.places import (
 )
 from deluxe_services.settings import BadSetting, Settings
 from deluxe_services.store import Store
+
+PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command("serve")
@@ -43,7 +44,23 @@ from deluxe_services.store import Store
     help="0 takes any that is free.",
 )
 @click.option("--practice", is_flag=True, help="Allow games whose seed comes from outside.")
-@click.option("--insecure", is_flag=True, help="Listen beyond this machine although without TLS.")
+@click.option(
+    "--dev/--no-dev",
+    default=None,
+    help="Without TLS, for trying things: hands out the operator's token by itself. Usual on "
+    "loopback without TLS, and for loopback alone.",
+)
+@click.option(
+    "--tls-certificate", type=PEM, envvar="POKER_DELUXE_TLS_CERTIFICATE", help="A file in PEM."
+)
+@click.option("--tls-key", type=PEM, envvar="POKER_DELUXE_TLS_KEY", help="Its key.")
+@click.option(
+    "--tls-client-ca",
+    type=PEM,
+    envvar="POKER_DELUXE_TLS_CLIENT_CA",
+    help="Let in only clients with a certificate that this CA has signed.",
+)
+@click.option("--insecure", is_flag=True, help="Listen without TLS: behind a proxy that speaks it.")
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -53,6 +70,10 @@ def command(
     host: str,
     port: int,
     practice: bool,
+    dev: bool | None,
+    tls_certificate: Path | None,
+    tls_key: Path | None,
+    tls_client_ca: Path | None,
     insecure: bool,
 ) -> None:
     """Serve games over gRPC (pokerdeluxe.v1, with reflection) until Ctrl-C or SIGTERM.
@@ -62,16 +83,21 @@ def command(
     named = ctx.get_parameter_source("db") is ParameterSource.COMMANDLINE
     if memory and named:
         raise click.UsageError("--memory keeps nothing, so leave --db out")
-    if not insecure and not _is_loopback(host):
-        raise Misunderstood(
-            f"{host} can be reached from other machines, and tokens would go there without TLS: "
-            "put a proxy with TLS in front and say --insecure"
-        )
     place = None if memory else demo_db() if demo and not named else db
     try:
+        said = Settings.from_environment()
         settings = replace(
-            Settings.from_environment(), host=host, port=port, practice=practice, memory=memory
+            said,
+            host=host,
+            port=port,
+            practice=practice,
+            memory=memory,
+            insecure=insecure or said.insecure,
+            tls_certificate=tls_certificate or Path(),
+            tls_key=tls_key or Path(),
+            tls_client_ca=tls_client_ca or Path(),
         )
+        settings = _protected(settings, dev)
         if place is not None and settings.log_key == Path():
             settings = replace(settings, log_key=log_key_of(place))
     except BadSetting as error:
@@ -79,6 +105,23 @@ def command(
     opened: AbstractContextManager[Store] = in_memory() if place is None else writing(place)
     with opened as store, asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_serve(store, settings, place, demo))
+
+
+def _protected(settings: Settings, dev: bool | None) -> Settings:
+    """The settings with ``dev`` as asked, or as is usual; ``BadSetting`` without any protection."""
+    from deluxe_services.rpc.exposure import Exposed, check_exposure, has_tls, on_loopback
+
+    plain = not (has_tls(settings) or settings.insecure)
+    if dev is None:
+        dev = settings.dev or (plain and on_loopback(settings.host))
+    settings = replace(settings, dev=dev)
+    check_exposure(settings)
+    if plain and not dev:
+        raise Exposed(
+            "--no-dev needs TLS: give --tls-certificate and --tls-key, or put a proxy with TLS in "
+            "front and say --insecure"
+        )
+    return settings
 
 
 async def _serve(store: Store, settings: Settings, db: Path | None, demo: bool) -> None:
@@ -98,8 +141,9 @@ async def _serve(store: Store, settings: Settings, db: Path | None, demo: bool) 
         raise Unreadable(f"{error} Name another with --port; 0 takes any that is free") from error
     try:
         address = f"{settings.host}:{server.port}"
-        _tell_where(address, server.token, db)
-        await _until(ended, store, address, db, demo)
+        _tell_where(address, server.token, settings, db)
+        scheme = "http" if settings.tls_certificate == Path() else "https"
+        await _until(ended, store, f"{scheme}://{address}", db, demo)
         click.echo("stopping")
     finally:
         await server.stop()
@@ -132,10 +176,12 @@ async def _demonstrate(store: Store, address: str, db: Path | None, ended: async
         await demo.stop()
 
 
-def _tell_where(address: str, token: str, db: Path | None) -> None:
-    click.echo(f"Serving pokerdeluxe.v1 (gRPC, no TLS) at {address}; Ctrl-C ends.")
+def _tell_where(address: str, token: str, settings: Settings, db: Path | None) -> None:
+    tls = "no TLS" if settings.tls_certificate == Path() else "TLS"
+    click.echo(f"Serving pokerdeluxe.v1 (gRPC, {tls}) at {address}; Ctrl-C ends.")
     click.echo(f"Games are kept in {'memory only' if db is None else db}.")
-    click.echo(f"The operator's token, new with every start: {token}")
+    if settings.dev:
+        click.echo(f"The operator's token, new with every start: {token}")
     click.echo()
 
 
@@ -161,18 +207,12 @@ def _buf(address: str, method: str, game: str | None = None) -> str:
     return shlex.join(
         [
             str(program) if beside.is_file() else "buf",
-            *("curl", "--protocol", "grpc", "--http2-prior-knowledge"),
+            *("curl", "--protocol", "grpc"),
+            *(["--http2-prior-knowledge"] if address.startswith("http:") else []),
             *body,
-            f"http://{address}/pokerdeluxe.v1.{method}",
+            f"{address}/pokerdeluxe.v1.{method}",
         ]
     )
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return host == "localhost" or ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 def _loop_factory() -> "type[asyncio.AbstractEventLoop] | None":

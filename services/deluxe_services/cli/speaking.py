@@ -3,7 +3,8 @@
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from datetime import UTC, datetime
+from typing import Any, Final, TypeVar
 
 import click
 
@@ -99,3 +100,14 @@ def progress(what: str, total: int | None) -> Iterator[Callable[[int], None]]:
     with Progress(*shown, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=total)
         yield lambda done: bar.update(task, completed=done)
+
+
+_LOGICAL: Final = 1_000_000_000_000
+"""Times below this one are the counters of simulated games, not milliseconds since 1970."""
+
+
+def said_when(moment: int) -> str:
+    """The time in UTC, to the second; games on a counter have none."""
+    if moment < _LOGICAL:
+        return "-"
+    return f"{datetime.fromtimestamp(moment / 1000, UTC):%Y-%m-%d %H:%M:%S}"

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import os
 import time
-from ipaddress import ip_address
 from pathlib import Path
 from secrets import token_urlsafe
 from typing import Final, Self
@@ -18,6 +17,7 @@ from deluxe_replays.notes import read_verifier
 from deluxe_services.rpc.audit_service import AuditService
 from deluxe_services.rpc.auth import Gate
 from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.exposure import certificates, check_exposure, listen
 from deluxe_services.rpc.game_service import GameService
 from deluxe_services.rpc.health import HEALTH, health_handler
 from deluxe_services.rpc.player_service import PlayerService
@@ -61,10 +61,6 @@ _KEEPALIVE_MS: Final = 30_000
 _log = logging.getLogger(__name__)
 
 
-class NotOnLoopback(ValueError):
-    """Development mode, which hands out tokens by itself, is for this machine alone."""
-
-
 class Server:
     """A server on a store: ``start`` it, let it serve, ``stop`` it; the store stays open.
 
@@ -73,8 +69,7 @@ class Server:
     """
 
     def __init__(self, store: Store, settings: Settings) -> None:
-        if settings.dev and not _on_loopback(settings.host):
-            raise NotOnLoopback(f"--dev listens on loopback only, not on {settings.host}")
+        check_exposure(settings)
         self.token = token_urlsafe(32)
         self.port = settings.port
         self._settings = settings
@@ -87,7 +82,13 @@ class Server:
         )
         self.notary = _notary(store, settings)
         self._desk = Desk(self._host, store, settings, self.notary)
-        self._gate = Gate(self._who, self.token, seated=self._seated, anonymous=settings.anonymous)
+        self._gate = Gate(
+            self._who,
+            self.token,
+            seated=self._seated,
+            anonymous=settings.anonymous,
+            certificates=certificates(settings),
+        )
         self._health = HealthServicer()
         self._server = grpc.aio.server(options=_options(settings))
         self._add_services()
@@ -108,7 +109,7 @@ class Server:
         await self._host.start()
         address = f"{_bracketed(self._settings.host)}:{self._settings.port}"
         try:
-            self.port = self._server.add_insecure_port(address)
+            self.port = listen(self._server, address, self._settings)
         except RuntimeError as error:
             raise OSError(f"cannot listen on {address}: is it in use?") from error
         await self._server.start()
@@ -186,15 +187,6 @@ def _options(settings: Settings) -> list[tuple[str, int]]:
 
 def _now() -> int:
     return time.time_ns() // 1_000_000
-
-
-def _on_loopback(host: str) -> bool:
-    if host == "localhost":
-        return True
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 def _bracketed(host: str) -> str:

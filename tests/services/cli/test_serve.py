@@ -86,3 +86,25 @@ def test_a_port_that_is_taken_is_said(pd: Pd, tmp_path: Path) -> None:
     assert refused.code == 3
     assert f"cannot listen on 127.0.0.1:{port[1]}" in refused.err
     assert "--port" in refused.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("--host", "0.0.0.0"), "without TLS"),
+        (("--no-dev",), "--no-dev needs TLS"),
+        (("--host", "0.0.0.0", "--insecure", "--dev"), "loopback only"),
+    ],
+)
+def test_a_server_without_protection_does_not_start(
+    pd: Pd, arguments: tuple[str, ...], why: str
+) -> None:
+    refused = pd("serve", "--memory", "--port", "0", *arguments)
+    assert refused.code == 2
+    assert why in refused.err
+
+
+def test_only_a_server_for_trying_things_hands_out_a_token_by_itself(tmp_path: Path) -> None:
+    for arguments, handed_out in ((("--dev",), True), (("--insecure",), False)):
+        with serving("--memory", *arguments, data=tmp_path) as server:
+            assert ("operator's token" in said_until(server, "ListGames")) == handed_out

@@ -1,0 +1,41 @@
+"""``accesses``: who was shown hidden things of games."""
+
+from pathlib import Path
+from typing import Final
+
+import click
+from msgspec.structs import asdict
+
+from deluxe_services.cli.places import db_option, reading
+from deluxe_services.cli.speaking import json_option, print_columns, print_json, said_when
+from deluxe_services.store import Access
+
+_PAGE: Final = 1000
+
+
+@click.command("accesses")
+@db_option
+@json_option
+def command(db: Path, as_json: bool) -> None:
+    """List the privileged reads over the API: who was shown hidden things of games, and why."""
+    found: list[Access] = []
+    with reading(db) as store:
+        while page := store.accesses(found[-1].number if found else 0, _PAGE):
+            found += page
+    if as_json:
+        print_json([asdict(access) for access in found])
+        return
+    header = ("", "when", "who", "role", "what", "game", "why")
+    rows = [
+        (
+            one.number,
+            said_when(one.at),
+            one.who or "-",
+            one.role,
+            one.method,
+            one.game,
+            one.reason or "-",
+        )
+        for one in found
+    ]
+    print_columns(rows, header, right=(0,))

@@ -1,0 +1,51 @@
+"""``token``: a token handed out by who holds the database, such as the first operator's."""
+
+import asyncio
+import os
+import time
+from pathlib import Path
+
+import click
+
+from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.places import db_option, writing
+from deluxe_services.store import Store, Token
+from deluxe_services.tables.principals import ROLES, Role
+
+_DAY_MS = 86_400_000
+
+
+@click.command("token")
+@db_option
+@click.option("--role", type=click.Choice(ROLES), required=True, help="What it is good for.")
+@click.option("--player", help="Whom it is for: an id such as ~…; a new one is made if left out.")
+@click.option("--name", default="", help="The name of the new player; it can be forgotten later.")
+@click.option("--days", type=click.IntRange(1, 3660), default=90, show_default=True)
+def command(db: Path, role: Role, player: str | None, name: str, days: int) -> None:
+    """Hand out a token, while no server writes the database; PlayerService does it later on.
+
+    It is printed once, and kept as a hash: nobody can tell it again.
+    """
+    if player is not None and name:
+        raise click.UsageError("--name is for a new player, so leave --player out")
+    with writing(db) as store:
+        token, kept = asyncio.run(_issued(store, role, player, name, days * _DAY_MS))
+    click.echo(token)
+    click.echo(f"for players/{kept.player}, as {role}, for {days} days", err=True)
+    click.echo(f"revoked by players/{kept.player}/tokens/{kept.digest}", err=True)
+
+
+async def _issued(
+    store: Store, role: Role, player: str | None, name: str, lifetime: int
+) -> tuple[str, Token]:
+    from deluxe_services.store import AsyncCommitter
+    from deluxe_services.tables.errors import NoSuchPlayer
+    from deluxe_services.tables.people import People
+
+    people = People(store, AsyncCommitter(store), lambda: time.time_ns() // 1_000_000, os.urandom)
+    try:
+        if player is None:
+            player = (await people.register(name, f"token/{os.urandom(16).hex()}")).player
+        return await people.issue(player, role, lifetime)
+    except NoSuchPlayer as error:
+        raise Misunderstood(f"there is no player {player}, or he was forgotten") from error
