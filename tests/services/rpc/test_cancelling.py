@@ -1,0 +1,253 @@
+"""A call that is cancelled, or whose time is up, has happened whole or not at all (G-6).
+
+Whoever asks again with the same request id is told which: the answer is `replayed`, or new.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Event
+from typing import Any
+
+import grpc
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deluxe_services.store import Save, open_store
+from deluxe_services.store.sqlite import SqliteStore
+from deluxe_services.store.writer import Committed
+from pokerdeluxe.v1 import errors_pb2
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.services.rpc.client import (
+    Client,
+    Served,
+    acts_of,
+    chosen,
+    item,
+    kinds,
+    run,
+    serving,
+)
+
+BY_COMMAND = {"deck_cut", "card_bought", "buying_stopped"}
+
+
+class Held:
+    """A store whose group commits can be held up, each after its saves were decided."""
+
+    def __init__(self, path: Path) -> None:
+        self.store = SqliteStore(str(path))
+        self.begun, self._go = Event(), Event()
+        self._go.set()
+        writer = self.store._writer
+        commit = writer._commit
+
+        def held(saves: Sequence[Save]) -> Committed:
+            self.begun.set()
+            assert self._go.wait(60)
+            return commit(saves)
+
+        writer._commit = held
+
+    def hold(self) -> None:
+        self.begun.clear()
+        self._go.clear()
+
+    def let_go(self) -> None:
+        self._go.set()
+
+    async def reached(self) -> None:
+        """Somebody's decision is being committed, and will be until ``let_go``."""
+        assert await asyncio.to_thread(self.begun.wait, 30)
+
+
+@contextmanager
+def held(path: Path) -> Iterator[Held]:
+    one = Held(path)
+    try:
+        yield one
+    finally:
+        one.let_go()
+        one.store.close()
+
+
+def acting(client: Client, name: str, one: pb.CommandItem, timeout: float | None = None) -> Any:
+    method = client._multi("GameService/Act", "unary_unary")
+    return method(pb.ActRequest(name=name, item=one), metadata=client.metadata, timeout=timeout)
+
+
+async def stored(served: Served, name: str) -> list[Any]:
+    """The events, of which the versions are without gap."""
+    events = await served.nobody.events(name)
+    assert [event.version for event in events] == list(range(1, len(events) + 1))
+    return events
+
+
+def test_an_answer_comes_after_the_commit_and_not_before(tmp_path: Path) -> None:
+    async def body() -> None:
+        with held(tmp_path / "games.db") as holding:
+            async with serving(holding.store) as served:
+                name, clients = await served.started()
+                holding.hold()
+                answer = asyncio.create_task(clients[1].act(name, item(cut_deck={"lifted": 3})))
+                await holding.reached()
+                await asyncio.sleep(0.1)
+                assert not answer.done()
+                assert (await served.nobody.view(name)).phase == (
+                    await served.nobody.view(name, 5)
+                ).phase, "nobody sees what is not durable"
+                holding.let_go()
+                last = (await answer).version
+        reader = open_store(str(tmp_path / "games.db"), read_only=True)
+        assert [row.version for row in reader.rows(name.removeprefix("games/"))][-1] == last
+        reader.close()
+
+    run(body)
+
+
+@pytest.mark.parametrize("ending", ["cancelled", "deadline"])
+def test_what_was_decided_when_its_caller_went_is_done_and_the_retry_says_so(
+    ending: str, tmp_path: Path
+) -> None:
+    async def body() -> None:
+        with held(tmp_path / "games.db") as holding:
+            async with serving(holding.store) as served:
+                name, clients = await served.started()
+                holding.hold()
+                cut = item(cut_deck={"lifted": 3})
+                call = acting(clients[1], name, cut, timeout=0.3 if ending == "deadline" else None)
+                asking = asyncio.ensure_future(call)
+                await holding.reached()
+                if ending == "cancelled":
+                    call.cancel()
+                    with pytest.raises(asyncio.CancelledError):
+                        await asking
+                else:
+                    with pytest.raises(grpc.RpcError) as caught:
+                        await asking
+                    assert caught.value.code() == grpc.StatusCode.DEADLINE_EXCEEDED
+                retry = asyncio.create_task(clients[1].act(name, cut))
+                await asyncio.sleep(0.05)
+                assert not retry.done(), "nobody knows yet whether it will be saved"
+                holding.let_go()
+                assert (await retry).replayed
+                assert kinds(await stored(served, name))[5:] == ["deck_cut", "hands_dealt"]
+
+    run(body)
+
+
+@settings(max_examples=12, deadline=None)
+@given(waits=st.lists(st.floats(0, 0.012), min_size=4, max_size=14))
+def test_calls_that_are_cancelled_anywhere_happen_whole_or_not_at_all(waits: list[float]) -> None:
+    async def body(folder: str) -> None:
+        async with serving(str(Path(folder) / "games.db")) as served:
+            name, clients = await served.started(rounds=5)
+            for commands, wait in enumerate(waits, 1):
+                turn = (await clients[0].view(name)).to_act
+                one = chosen(await acts_of(clients[turn], name))
+                call = acting(clients[turn], name, one)
+                asking = asyncio.ensure_future(call)
+                await asyncio.sleep(wait)
+                call.cancel()
+                (told,) = await asyncio.gather(asking, return_exceptions=True)
+                answer = await clients[turn].act(name, one)
+                if isinstance(told, pb.ActResponse):
+                    assert answer.replayed
+                    assert answer.version == told.answer.version
+                events = await stored(served, name)
+                done = sum(kind in BY_COMMAND for kind in kinds(events))
+                assert done == commands, "each command has happened once"
+                assert answer.version == events[-1].version
+
+    with TemporaryDirectory() as folder:
+        run(lambda: body(folder))
+
+
+def test_a_stream_that_breaks_before_its_answers_is_told_them_again(tmp_path: Path) -> None:
+    async def body() -> None:
+        items = [item(cut_deck={"lifted": 3}), item(stop_buying={}), item(stop_buying={})]
+        items[1].expected_version = 5  # it has gone on by then
+        with held(tmp_path / "games.db") as holding:
+            async with serving(holding.store) as served:
+                name, clients = await served.started()
+                holding.hold()
+                call = clients[1].both("GameService/Play", playing(name, items[:1]))
+                await call.read()
+                await holding.reached()
+                call.cancel()
+                holding.let_go()
+                told = await played(clients[1], name, items)
+                assert [said(one) for one in told] == [
+                    "replayed",
+                    errors_pb2.ERROR_REASON_VERSION_CONFLICT,
+                    "new",
+                ]
+        async with serving(str(tmp_path / "games.db")) as served:
+            again = await played(Client(served.channel, clients[1].token), name, items)
+            assert [said(one) for one in again] == [
+                "replayed",
+                errors_pb2.ERROR_REASON_VERSION_CONFLICT,
+                "replayed",
+            ]
+            for one, other in ((told[0], again[0]), (told[2], again[2])):
+                assert one.answer.version == other.answer.version
+                assert list(one.answer.events) == list(other.answer.events)
+            await stored(served, name)
+
+    run(body)
+
+
+def test_a_batch_whose_caller_went_is_done_and_told_again_also_after_a_restart(
+    tmp_path: Path,
+) -> None:
+    async def body() -> None:
+        cut, stop, early = (
+            item(cut_deck={"lifted": 3}),
+            item(stop_buying={}),
+            item(stop_buying={}),
+        )
+        stop.expected_version = 7
+        batch = pb.SubmitCommandsRequest(items=[cut, stop, early])
+        with held(tmp_path / "games.db") as holding:
+            async with serving(holding.store) as served:
+                name, clients = await served.started()
+                batch.name = name
+                method = clients[1]._multi("GameService/SubmitCommands", "unary_unary")
+                holding.hold()
+                call = method(batch, metadata=clients[1].metadata, timeout=0.3)
+                await holding.reached()
+                with pytest.raises(grpc.RpcError) as caught:
+                    await call
+                assert caught.value.code() == grpc.StatusCode.DEADLINE_EXCEEDED
+                holding.let_go()
+                first = await clients[1].call("GameService/SubmitCommands", batch)
+        async with serving(str(tmp_path / "games.db")) as served:
+            caller = Client(served.channel, clients[1].token)
+            again = await caller.call("GameService/SubmitCommands", batch)
+            for told in (first, again):
+                assert [answer.replayed for answer in told.answers] == [True, True]
+                assert told.fault.reason == errors_pb2.ERROR_REASON_NOT_YOUR_TURN
+            assert [one.version for one in first.answers] == [one.version for one in again.answers]
+            assert len(await stored(served, name)) == again.answers[-1].version
+
+    run(body)
+
+
+async def playing(name: str, items: Sequence[pb.CommandItem]) -> AsyncIterator[pb.PlayRequest]:
+    yield pb.PlayRequest(open=name)
+    for one in items:
+        yield pb.PlayRequest(item=one)
+
+
+async def played(client: Client, name: str, items: Sequence[pb.CommandItem]) -> list[Any]:
+    call = client.both("GameService/Play", playing(name, items))
+    return [message async for message in call][1:]
+
+
+def said(message: pb.PlayResponse) -> Any:
+    if message.HasField("refused"):
+        return message.refused.fault.reason
+    return "replayed" if message.answer.replayed else "new"
