@@ -149,10 +149,10 @@ def test_calls_that_are_cancelled_anywhere_happen_whole_or_not_at_all(waits: lis
                 turn = (await clients[0].view(name)).to_act
                 one = chosen(await acts_of(clients[turn], name))
                 call = acting(clients[turn], name, one)
-                asking: asyncio.Future[Any] = asyncio.ensure_future(call)
+                asking = asyncio.ensure_future(call)
                 await asyncio.sleep(wait)
                 call.cancel()
-                [told] = await asyncio.gather(asking, return_exceptions=True)
+                told: Any = (await asyncio.gather(asking, return_exceptions=True))[0]
                 answer = await clients[turn].act(name, one)
                 if isinstance(told, pb.ActResponse):
                     assert answer.replayed
