@@ -4,8 +4,7 @@ Whatever stands in the bytes, an audit ends with a report: bytes that no game wr
 that name the game and the entry, never an exception.
 """
 
-from collections.abc import Callable, Iterable
-from functools import partial
+from collections.abc import Iterable
 
 import msgspec
 
@@ -144,6 +143,7 @@ class _Audit:
             self._chips,
             *(model.examiners(known) if model else ()),
         )
+        self._examinations = [(self._hearings[one.claim], one.see) for one in self._examiners]
         self._players: dict[int, str] = {}
         self._entries = self._parts = 0
         self._part = known.game.part if known.game else DEAL
@@ -155,9 +155,10 @@ class _Audit:
         self._entries += 1
         self._parts += row.kind in self._part.ends
         page, fault = self._open(row)
-        self._ask(Claim.READABLE, row, lambda: self._places.see(row, page, fault))
-        self._ask(Claim.CHAIN, row, lambda: self._chain.see(row, page))
-        self._ask(Claim.END, row, lambda: self._end.see(row))
+        version, kind, hearings = row.version, row.kind, self._hearings
+        hearings[Claim.READABLE].ask(version, kind, self._places.see, row, page, fault)
+        hearings[Claim.CHAIN].ask(version, kind, self._chain.see, row, page)
+        hearings[Claim.END].ask(version, kind, self._end.see, row)
         if page is None:
             self._unread = self._unread or row.version
         elif self._unread is None:
@@ -187,12 +188,10 @@ class _Audit:
         except MALFORMED as error:
             return None, f"the entry cannot be read ({type(error).__name__})"
 
-    def _ask(self, claim: Claim, row: Row, question: Callable[[], None]) -> None:
-        self._hearings[claim].ask(row.version, row.kind, question)
-
     def _show(self, row: Row, page: Page) -> None:
-        for examiner in self._examiners:
-            self._ask(examiner.claim, row, partial(examiner.see, page))
+        version, kind = row.version, row.kind
+        for hearing, see in self._examinations:
+            hearing.ask(version, kind, see, page)
         if self._log is not None:
             self._log.see(page)
         self._over = self._over or page.kind == GAME_ENDED

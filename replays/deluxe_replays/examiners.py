@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from deluxe_domain.kernel.chance import SCHEME, GameChance
+from deluxe_domain.kernel.chance import SCHEME
 from deluxe_domain.kernel.chips import HOUSE
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED
@@ -93,7 +93,7 @@ class SaltsExaminer:
     claim = Claim.SALTS
 
     def __init__(self, known: Known) -> None:
-        self._chance = GameChance(known.game_id, known.master) if known.master else None
+        self._chance = known.whole_chance
 
     def see(self, page: Page) -> None:
         """The salt of the next entry."""
@@ -114,7 +114,7 @@ class SeedsExaminer:
 
     def __init__(self, known: Known) -> None:
         self._known = known
-        self._chance = GameChance(known.game_id, known.master) if known.master else None
+        self._chance = known.whole_chance
         self._entropy = [""] * known.players
         self._started = False
 

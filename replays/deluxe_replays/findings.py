@@ -130,11 +130,11 @@ class Hearing:
     version: int = 0
     kind: str = ""
 
-    def ask(self, version: int, kind: str, question: Callable[[], None]) -> None:
-        """Put a question about an entry to the examiner, unless his claim is decided."""
+    def ask(self, version: int, kind: str, question: Callable[..., None], *about: object) -> None:
+        """Put a question ``about`` an entry to the examiner, unless his claim is decided."""
         if self.result is None:
             self.version, self.kind = version, kind
-            self._put(question)
+            self._put(question, *about)
 
     def close(self, end: Callable[[], str], unread: int | None = None) -> ClaimResult:
         """The result; ``unread`` is the version of the first entry that could not be read."""
@@ -145,9 +145,9 @@ class Hearing:
         assert self.result is not None
         return self.result
 
-    def _put(self, question: Callable[[], None]) -> None:
+    def _put(self, question: Callable[..., None], *about: object) -> None:
         try:
-            question()
+            question(*about)
         except NotChecked as why:
             self._settle(Status.NOT_CHECKED, str(why))
         except Fault as fault:

@@ -1,6 +1,7 @@
 """What is known of a game before its audit: its rule set, and the seeds that were opened."""
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Any, Final
 
 import msgspec
@@ -18,7 +19,7 @@ _GAME_OPENED: Final = "game-opened"
 _TOLD: Final = REVEALING | {_GAME_OPENED}
 
 
-class Known(msgspec.Struct, frozen=True):
+class Known(msgspec.Struct, frozen=True, dict=True):
     """What one look through a history gathers, none of it verified.
 
     ``master`` is the vault's seed or, without one, what the end of the game opened; ``seeds`` are
@@ -40,11 +41,16 @@ class Known(msgspec.Struct, frozen=True):
         """The rule set, if the catalogue has it (G-9)."""
         return RULE_SETS.get(self.rules)
 
+    @cached_property
+    def whole_chance(self) -> GameChance | None:
+        """All chance of the game, if its master seed is known: one for all, to shuffle once."""
+        return GameChance(self.game_id, self.master) if self.master else None
+
     @property
     def chance(self) -> Chance:
         """All chance of the game that is known."""
-        if self.master is not None:
-            return GameChance(self.game_id, self.master)
+        if self.whole_chance is not None:
+            return self.whole_chance
         return OpenedChance(self.game_id, self.commitment, self.seeds)
 
 

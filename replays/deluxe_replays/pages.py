@@ -71,7 +71,7 @@ class Page:
 def read_json(data: bytes) -> Any:
     """Plain JSON whose only numbers are integers, in canonical bytes; else ``BrokenHistory``."""
     try:
-        content = json.loads(data, parse_float=_no_integer, parse_constant=_no_integer)
+        content = _read_plain(data.decode())
         canonical = _write(content)
     except (ValueError, RecursionError, OverflowError, msgspec.MsgspecError) as error:
         raise BrokenHistory(f"these bytes are no JSON of integers: {_say(error)}") from error
@@ -119,6 +119,9 @@ def _read(reader: Reader | None, data: bytes) -> tuple[Entry | None, str]:
 
 def _no_integer(text: str) -> NoReturn:
     raise ValueError(f"{text[:20]} is no integer")
+
+
+_read_plain: Final = json.JSONDecoder(parse_float=_no_integer, parse_constant=_no_integer).decode
 
 
 def _say(error: Exception) -> str:

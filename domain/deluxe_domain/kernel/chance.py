@@ -35,6 +35,7 @@ from deluxe_domain.kernel.keyed import hmac_sha256
 from deluxe_domain.kernel.merkle import (
     HASH_BYTES,
     MerkleTree,
+    NodeHashes,
     leaf_hash,
     leaf_hashes,
     root_from_path,
@@ -246,22 +247,48 @@ def verify_opening(game: str, deal: int, root: str, opening: Opening, size: int 
 
     False, and nothing raised, for whatever does not fit: openings come from outside.
     """
-    known_root, salt = _from_hex(root, HASH_BYTES), _from_hex(opening.salt, _SALT_BYTES)
-    path = [_from_hex(node, HASH_BYTES) for node in opening.path]
-    nodes = [node for node in path if node is not None]
-    if known_root is None or salt is None or len(nodes) != len(path):
-        return False
-    if not (0 <= opening.position < size <= len(DECK) and 0 <= deal < 2**32):
-        return False
+    return OpeningsVerifier(game, deal, root, size).verify(opening)
+
+
+class OpeningsVerifier:
+    """Verifies openings of one committed pack; what they share is worked out once."""
+
+    __slots__ = ("_leaf", "_nodes", "_pairs", "_root", "_size")
+
+    def __init__(self, game: str, deal: int, root: str, size: int = 52) -> None:
+        self._root = _from_hex(root, HASH_BYTES)
+        self._size = size
+        self._leaf = _verified_prefix(game, deal)
+        self._nodes: dict[str, bytes | None] = {}
+        self._pairs = NodeHashes()
+
+    def verify(self, opening: Opening) -> bool:
+        """Whether the card was at its position when the pack got its root; raises nothing."""
+        salt, letters = _from_hex(opening.salt, _SALT_BYTES), _LETTERS.get(opening.card)
+        path = list(map(self._node, opening.path))
+        nodes = [node for node in path if node is not None]
+        if self._root is None or self._leaf is None or salt is None or len(nodes) != len(path):
+            return False
+        if letters is None or not 0 <= opening.position < self._size <= len(DECK):
+            return False
+        leaf = leaf_hash(self._leaf + _PLACES[opening.position] + letters + salt)
+        reached = root_from_path(leaf, opening.position, self._size, nodes, self._pairs.__getitem__)
+        return reached == self._root
+
+    def _node(self, text: str) -> bytes | None:
+        if text not in self._nodes:
+            self._nodes[text] = _from_hex(text, HASH_BYTES)
+        return self._nodes[text]
+
+
+def _verified_prefix(game: str, deal: int) -> bytes | None:
+    """What the leaves of a deal begin with; nothing if none can have been committed to."""
+    if not 0 <= deal < 2**32:
+        return None
     try:
-        prefix = _leaf_prefix(game, deal)
-    except ValueError:  # no such name can have been committed to
-        return False
-    letters = _LETTERS.get(opening.card)
-    if letters is None:
-        return False
-    leaf = leaf_hash(prefix + _PLACES[opening.position] + letters + salt)
-    return root_from_path(leaf, opening.position, size, nodes) == known_root
+        return _leaf_prefix(game, deal)
+    except ValueError:  # no game has such a name
+        return None
 
 
 def _leaves(game: str, deal: int, order: Sequence[Card], salts: bytes) -> list[bytes]:

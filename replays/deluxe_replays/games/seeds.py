@@ -1,6 +1,6 @@
 """The chance of each deal for an auditor: from the vault's seed, or from the seeds opened (G-5)."""
 
-from deluxe_domain.kernel.chance import DealChance, GameChance
+from deluxe_domain.kernel.chance import DealChance
 from deluxe_replays.known import Known
 from deluxe_replays.pages import Page
 
@@ -10,7 +10,7 @@ class DealSeeds:
 
     def __init__(self, known: Known) -> None:
         self._known = known
-        self._master = GameChance(known.game_id, known.master) if known.master else None
+        self._master = known.whole_chance
         self._entropy = [""] * known.players
         self._started = False
 

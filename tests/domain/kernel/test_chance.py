@@ -24,6 +24,7 @@ from deluxe_domain.kernel.chance import (
     GameChance,
     OpenedChance,
     Opening,
+    OpeningsVerifier,
     verify_opening,
 )
 
@@ -249,6 +250,19 @@ def test_every_card_can_be_opened_alone(size: int) -> None:
 def test_six_hashes_open_a_card_of_the_pack_and_four_one_of_the_last_four() -> None:
     lengths = [len(a_deck().opening(position).path) for position in range(52)]
     assert lengths == [6] * 48 + [4] * 4
+
+
+def test_what_is_known_of_other_cards_lets_no_false_opening_pass() -> None:
+    deck, other = a_deck(1), a_deck(2)
+    openings = OpeningsVerifier(GAME, 1, deck.root)
+    assert all(openings.verify(deck.opening(position)) for position in range(52))
+    for position in range(52):
+        opening, strange = deck.opening(position), other.opening(position)
+        assert not openings.verify(strange)
+        assert not openings.verify(opening.model_copy(update={"salt": strange.salt}))
+        crooked = (*opening.path[:-1], opening.path[-2])
+        assert not openings.verify(opening.model_copy(update={"path": crooked}))
+    assert openings.verify(deck.opening(0))
 
 
 def test_there_is_nothing_to_open_beyond_the_last_card() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from deluxe_domain.kernel.cards import DECK, Card
-from deluxe_domain.kernel.chance import CommittedDeck, verify_opening
+from deluxe_domain.kernel.chance import CommittedDeck, OpeningsVerifier
 from deluxe_replays.findings import Claim, Fault
 from deluxe_replays.games.betting.scoring import score
 from deluxe_replays.games.seeds import DealSeeds
@@ -107,12 +107,14 @@ class CardsExaminer:
         committed = chance.shuffle(cast(Sequence[Card], lot), number)
         if list(committed.order) != order or committed.root != root:
             raise Fault(f"order and root are not what the seed of deal {self._deal} gives")
-        if not all(self._opens(committed, position) for position in range(len(order))):
+        if not self._all_open(committed):
             raise Fault("a card does not open to the root")
 
-    def _opens(self, committed: CommittedDeck, position: int) -> bool:
-        opening, size = committed.opening(position), len(committed.order)
-        return verify_opening(self._known.game_id, self._deal, committed.root, opening, size)
+    def _all_open(self, committed: CommittedDeck) -> bool:
+        """Whether every card, opened alone, leads to the root."""
+        size = len(committed.order)
+        openings = OpeningsVerifier(self._known.game_id, self._deal, committed.root, size)
+        return all(openings.verify(committed.opening(position)) for position in range(size))
 
     def _hand_out(self, event: dict[str, Any]) -> None:
         """Deal the pack card by card, clockwise from the dealer's left, and compare (DR-5)."""

@@ -7,7 +7,7 @@ game only the dealing scheme itself (PD-DEAL-1).
 from typing import Any
 
 from deluxe_domain.kernel.cards import DECK
-from deluxe_domain.kernel.chance import CommittedDeck, verify_opening
+from deluxe_domain.kernel.chance import CommittedDeck, OpeningsVerifier
 from deluxe_replays.findings import Claim, Fault
 from deluxe_replays.games.seeds import DealSeeds
 from deluxe_replays.known import Known
@@ -29,6 +29,7 @@ class CardsExaminer:
         self._in_hand = 0
         self._dealer = self._deal = 0
         self._root = ""
+        self._openings = OpeningsVerifier(known.game_id, 0, "")
         self._pack: list[str] = []
         self._committed: CommittedDeck | None = None
         self._lifted: int | None = None
@@ -89,6 +90,7 @@ class CardsExaminer:
             raise Fault(f"the order of the cards is not what the seed of deal {self._deal} gives")
         if self._committed.root != self._root:
             raise Fault(f"the root is not what the seed of deal {self._deal} gives")
+        self._openings = OpeningsVerifier(self._known.game_id, self._deal, self._root)
 
     def _recomputed(self) -> CommittedDeck | None:
         """The committed pack from the deal's seed: the master seed's, or the one opened."""
@@ -130,8 +132,7 @@ class CardsExaminer:
         card = self._pack[position]
         if self._committed is not None:
             opening = self._committed.opening(position)
-            game, deal = self._known.game_id, self._deal
-            if opening.card != card or not verify_opening(game, deal, self._root, opening):
+            if opening.card != card or not self._openings.verify(opening):
                 raise Fault(f"the card at position {position} does not open to the root")
         return card
 

@@ -7,7 +7,7 @@ game only the dealing scheme itself (PD-DEAL-1).
 from typing import Any, Final
 
 from deluxe_domain.kernel.cards import DECK
-from deluxe_domain.kernel.chance import CommittedDeck, verify_opening
+from deluxe_domain.kernel.chance import CommittedDeck, OpeningsVerifier
 from deluxe_replays.balances import moves_of
 from deluxe_replays.findings import Claim, Fault
 from deluxe_replays.games.seeds import DealSeeds
@@ -110,12 +110,14 @@ class CardsExaminer:
         committed = chance.shuffle()
         if list(committed.order) != self._rest or committed.root != event["root"]:
             raise Fault(f"order and root are not what the seed of deal {self._deal} gives")
-        if not all(self._opens(committed, position) for position in range(len(_PACK))):
+        if not self._all_open(committed):
             raise Fault("a card does not open to the root")
 
-    def _opens(self, committed: CommittedDeck, position: int) -> bool:
-        opening = committed.opening(position)
-        return verify_opening(self._known.game_id, self._deal, committed.root, opening)
+    def _all_open(self, committed: CommittedDeck) -> bool:
+        """Whether every card, opened alone, leads to the root."""
+        size = len(committed.order)
+        openings = OpeningsVerifier(self._known.game_id, self._deal, committed.root, size)
+        return all(openings.verify(committed.opening(position)) for position in range(size))
 
     def _hand_out(self, event: dict[str, Any]) -> None:
         """Deal down and up, card by card, clockwise from the dealer's left, and compare."""
