@@ -112,11 +112,17 @@ def write_game_file(stream: BinaryIO, rows: Iterable[Stored], whole: bool = Fals
     seed is in the header if the game is over. Raises ``GameFileError`` (nothing being written) if
     there is no entry, or one that cannot be read.
     """
+    header, entries = game_part(rows, whole)
+    stream.write(_write(header) + b"\n")
+    stream.writelines(data + b"\n" for data in entries)
+    return header
+
+
+def game_part(rows: Iterable[Stored], whole: bool = False) -> tuple[Header, list[bytes]]:
+    """The header and the entries that a game's file has; see ``write_game_file``."""
     entries = [row.data for row in rows]
     header = _header(entries, whole)
-    stream.write(_write(header) + b"\n")
-    stream.writelines(data + b"\n" for data in entries[: header.entries])
-    return header
+    return header, entries[: header.entries]
 
 
 def read_game_file(stream: BinaryIO) -> GameFile:

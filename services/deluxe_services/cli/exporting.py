@@ -6,11 +6,15 @@ from pathlib import Path
 
 import click
 
+from deluxe_replays.checkpoints import read_checkpoint
 from deluxe_replays.gamefile import GameFileError, write_game_file
-from deluxe_services.cli.endings import Broken
+from deluxe_replays.notes import read_note
+from deluxe_services.cli.endings import Broken, Misunderstood
 from deluxe_services.cli.places import db_option, every_game, find_game, pasted, reading
 from deluxe_services.cli.speaking import counted, progress
 from deluxe_services.store import Store
+from deluxe_services.store.values import Signed
+from deluxe_services.tables.bundling import bundle_from, bundle_without_log
 
 
 @click.command("export")
@@ -22,10 +26,22 @@ from deluxe_services.store import Store
     type=click.Path(path_type=Path),
     help="The file (else standard output), or with --all the folder.",
 )
+@click.option("--bundle", is_flag=True, help="With proofs, to be verified by anybody (verify).")
+@click.option(
+    "--since",
+    type=click.Path(dir_okay=False, exists=True, path_type=Path),
+    help="With --bundle: a checkpoint that somebody has seen; proves that the log only grew.",
+)
 @click.option("--whole", is_flag=True, help="All of a running game, hidden cards included.")
 @db_option
 def command(
-    game_id: str | None, everything: bool, output: Path | None, whole: bool, db: Path
+    game_id: str | None,
+    everything: bool,
+    output: Path | None,
+    bundle: bool,
+    since: Path | None,
+    whole: bool,
+    db: Path,
 ) -> None:
     """Write a game to a game file, JSON Lines; the same game always gives the same bytes.
 
@@ -34,6 +50,10 @@ def command(
     """
     if (game_id is None) == (not everything):
         raise click.UsageError("name a game, or say --all for every game")
+    if bundle and (everything or whole):
+        raise click.UsageError("a bundle is of one game, up to its last closed deal")
+    if since is not None and not bundle:
+        raise click.UsageError("--since is for bundles: say --bundle")
     if everything and output is None:
         raise click.UsageError("name the folder for all games with -o")
     with reading(db) as store:
@@ -42,13 +62,14 @@ def command(
             _export_all(store, output, whole)
             return
         found = find_game(store, game_id).game
-        data = _written(store, found, whole)
+        data = _bundled(store, found, since, db) if bundle else _written(store, found, whole)
     if output is None:
         sys.stdout.buffer.write(data)
         return
-    path = output / f"{found}.jsonl" if output.is_dir() else output
+    suffix, then = (".bundle.json", "verify") if bundle else (".jsonl", "audit")
+    path = output / f"{found}{suffix}" if output.is_dir() else output
     path.write_bytes(data)
-    click.echo(f"wrote {path}; try {pasted('audit', str(path))}", err=True)
+    click.echo(f"wrote {path}; try {pasted(then, str(path))}", err=True)
 
 
 def _export_all(store: Store, folder: Path, whole: bool) -> None:
@@ -79,3 +100,23 @@ def _written(store: Store, game: str, whole: bool) -> bytes:
     except GameFileError as error:
         raise Broken(f"{game} cannot be exported: {error}") from error
     return stream.getvalue()
+
+
+def _bundled(store: Store, game: str, since: Path | None, db: Path) -> bytes:
+    """The bundle of a game, with proofs if its log was signed."""
+    if store.signed() is None:
+        sign = pasted("log", "sign", db=db)
+        click.echo(f"this log was never signed, so the bundle has no proof of it: {sign}", err=True)
+        return bundle_without_log(store, game)
+    older = None
+    if since is not None:
+        note = since.read_text("utf-8")
+        older = Signed(read_checkpoint(read_note(note)).size, note, "")
+    try:
+        return bundle_from(store, game, older)
+    except GameFileError as error:
+        raise Broken(f"{game} cannot be exported: {error}") from error
+    except (LookupError, IndexError) as error:
+        raise Misunderstood(
+            f"{error}: sign the log again, {pasted('log', 'sign', db=db)}"
+        ) from error

@@ -30,6 +30,7 @@ COMMANDS: Final[Mapping[str, _Command]] = {
     "replay": _Command("replay", "Step through a game, forwards and backwards, or print it."),
     "audit": _Command("audit", "Examine a game, a whole database, or a game file."),
     "log": _Command("log", "Sign, prove and check the log of all games."),
+    "verify": _Command("verify", "Verify a bundle: one file with all that proves a game."),
     "export": _Command("exporting", "Write games to game files."),
     "import": _Command("importing", "Take game files into a database, audited first."),
     "accesses": _Command("accesses", "List who was shown hidden things of games, and why."),

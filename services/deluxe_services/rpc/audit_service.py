@@ -8,6 +8,7 @@ from typing import Final
 from deluxe_replays.auditor import GameAudit, audit_game
 from deluxe_replays.checkpoints import EntryProof
 from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
+from deluxe_replays.gamefile import GameFileError
 from deluxe_replays.many import Progress, StoreAudit, audit_many
 from deluxe_replays.notes import BadNote
 from deluxe_replays.summary import DealSummary, SeatSummary
@@ -19,6 +20,7 @@ from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.store import Access, Register
 from deluxe_services.store.values import Signed
+from deluxe_services.tables.bundling import bundle_of
 from deluxe_services.tables.handing import WholeStore, handed_over
 from pokerdeluxe.v1 import audit_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
@@ -92,8 +94,7 @@ class AuditService:
     ) -> pb.GetCheckpointResponse:
         """Give a checkpoint."""
         held = self._signed(request.size if request.HasField("size") else None)
-        key = str(self._desk.notary.verifier)
-        return pb.GetCheckpointResponse(note=held.note, size=held.size, key=key)
+        return pb.GetCheckpointResponse(note=held.note, size=held.size, key=held.key)
 
     async def get_inclusion_proof(
         self, request: pb.GetInclusionProofRequest, _: Call
@@ -108,7 +109,7 @@ class AuditService:
         [row] = self._desk.store.rows(register.game, request.version - 1, request.version)
         index = row.position - 1
         if index >= held.size and not request.HasField("size"):
-            held = await asyncio.to_thread(self._desk.notary.sign)  # a younger one than the newest
+            held = await asyncio.to_thread(self._desk.notary.over, row.position)
         if index >= held.size:
             raise _beyond("the log that was signed", held.size)
         hashes = self._desk.notary.tree.inclusion(index, held.size)
@@ -137,6 +138,20 @@ class AuditService:
         except BadNote as error:
             raise bad_field("note", str(error)) from error
         return pb.AddCosignaturesResponse(note=held.note)
+
+    async def export_bundle(
+        self, request: pb.ExportBundleRequest, _: Call
+    ) -> pb.ExportBundleResponse:
+        """Export all that proves a game."""
+        register = await self._desk.host.register(game_id(request.name))
+        since = self._signed(request.since_size) if request.HasField("since_size") else None
+        try:
+            bundle = await self._desk.heavily(
+                lambda: bundle_of(self._desk.store, register.game, self._desk.notary, since)
+            )
+        except GameFileError as error:
+            raise Failure("STILL_HIDDEN", str(error)) from error
+        return pb.ExportBundleResponse(bundle=bundle)
 
     def _signed(self, size: int | None) -> Signed:
         """The checkpoint that is meant: the newest, or the one over so many entries."""

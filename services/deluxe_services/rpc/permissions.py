@@ -45,6 +45,7 @@ PlayerService/GetPlayer      no      no         no     yes  no       yes
 PlayerService/IssueToken     no      no         no     no   no       yes
 PlayerService/RevokeToken    no      no         no     yes  no       yes
 PlayerService/ForgetPlayer   no      no         no     yes  no       yes
+AuditService/ExportBundle    no      no         no     no   yes      yes
 RulesService/ListRuleSets    yes     yes        yes    yes  yes      yes
 RulesService/GetCombinations yes     yes        yes    yes  yes      yes
 RulesService/RankHands       yes     yes        yes    yes  yes      yes

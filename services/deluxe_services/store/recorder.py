@@ -94,7 +94,7 @@ class Beside(msgspec.Struct):
         self.tokens += save.tokens
         self.tiles += [(tile.level, tile.number, tile.hashes) for tile in save.tiles]
         if save.signed is not None:
-            self.signed.append((save.signed.size, save.signed.note))
+            self.signed.append((save.signed.size, save.signed.note, save.signed.key))
         self.people.players += save.players
         self.people.accesses += save.accesses
         if save.forgotten is not None:
@@ -195,7 +195,7 @@ class GroupRecorder(SQLiteApplicationRecorder):
             c.execute("UPDATE tokens SET role = ? WHERE game = ? AND seat = ?", seat)
         _insert(c, "REPLACE INTO tokens", 6, [_token(token) for token in beside.tokens])
         _insert(c, "REPLACE INTO tiles", 3, beside.tiles)
-        _insert(c, "REPLACE INTO checkpoints", 2, beside.signed)
+        _insert(c, "REPLACE INTO checkpoints", 3, beside.signed)
         if beside.snapshots:
             self._snapshots.insert_within(c, beside.snapshots)
         beside.people.write(c)

@@ -78,7 +78,8 @@ THIRD: Final = (
         number INTEGER NOT NULL,
         hashes BLOB NOT NULL,
         PRIMARY KEY (level, number)) WITHOUT ROWID""",
-    """CREATE TABLE checkpoints (size INTEGER PRIMARY KEY, note TEXT NOT NULL)""",
+    """CREATE TABLE checkpoints (
+        size INTEGER PRIMARY KEY, note TEXT NOT NULL, key TEXT NOT NULL)""",
 )
 
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (FIRST, SECOND, THIRD, PEOPLE)

@@ -60,8 +60,10 @@ _SEED: Final = "SELECT seed FROM vault WHERE game = ?"
 _TOKEN: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE digest = ?"
 _TILE: Final = "SELECT CAST(hashes AS BLOB) FROM tiles WHERE level = ? AND number = ?"
 _TILES: Final = "SELECT COUNT(*) FROM tiles WHERE level = ?"
-_SIGNED: Final = "SELECT size, note FROM checkpoints WHERE size <= ? ORDER BY size DESC LIMIT 1"
-_CHECKPOINTS: Final = "SELECT size, note FROM checkpoints WHERE size > ? ORDER BY size LIMIT ?"
+_SIGNED: Final = (
+    "SELECT size, note, key FROM checkpoints WHERE size <= ? ORDER BY size DESC LIMIT 1"
+)
+_CHECKPOINTS: Final = "SELECT size, note, key FROM checkpoints WHERE size > ? ORDER BY size LIMIT ?"
 _FOREVER: Final = 2**62
 
 

@@ -96,10 +96,14 @@ class Tile(msgspec.Struct, frozen=True, gc=False):
 
 
 class Signed(msgspec.Struct, frozen=True, gc=False):
-    """A signed checkpoint of the log with so many entries, as a note (C2SP tlog-checkpoint)."""
+    """A signed checkpoint of the log with so many entries, as a note (C2SP tlog-checkpoint).
+
+    ``key`` is the public key under it.
+    """
 
     size: int
     note: str
+    key: str
 
 
 class Player(msgspec.Struct, frozen=True):

@@ -89,7 +89,7 @@ class Notary:
         self._lock = Lock()
         self._grown = Event()
         self._closing = Event()
-        self._latest = Signed(-1, "")
+        self._latest = Signed(-1, "", "")
         self._thread = Thread(target=self._work, name="notary", daemon=True)
 
     @property
@@ -117,10 +117,14 @@ class Notary:
             size = self.tree.size
             if size != self._latest.size:
                 checkpoint = Checkpoint(self.verifier.name, size, self.tree.root(size))
-                new = Signed(size, signed(checkpoint, self._signer))
+                new = Signed(size, signed(checkpoint, self._signer), str(self.verifier))
                 self._store.save(Save("", tiles=self.tree.new_tiles(), signed=new)).result()
                 self._latest = new
             return self._latest
+
+    def over(self, position: int) -> Signed:
+        """A checkpoint that has the entry at this position, signed now if there is none yet."""
+        return self.sign() if self._latest.size < position else self._latest
 
     def cosign(self, written: str) -> Signed:
         """Take witnesses' cosignatures of a checkpoint that this notary has signed.
@@ -147,7 +151,7 @@ class Notary:
             if not fresh:
                 raise BadNote("no witness that is known here has newly cosigned this checkpoint")
             ours = read_note(held.note)
-            new = Signed(size, str(Note(ours.text, (*ours.signatures, *fresh))))
+            new = Signed(size, str(Note(ours.text, (*ours.signatures, *fresh))), held.key)
             self._store.save(Save("", signed=new)).result()
             if self._latest.size == size:
                 self._latest = new

@@ -303,3 +303,17 @@ class Access(_message.Message):
     request: str
     reason: str
     def __init__(self, number: _Optional[int] = ..., access_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., who: _Optional[str] = ..., role: _Optional[str] = ..., method: _Optional[str] = ..., game: _Optional[str] = ..., request: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+
+class ExportBundleRequest(_message.Message):
+    __slots__ = ("name", "since_size")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    SINCE_SIZE_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    since_size: int
+    def __init__(self, name: _Optional[str] = ..., since_size: _Optional[int] = ...) -> None: ...
+
+class ExportBundleResponse(_message.Message):
+    __slots__ = ("bundle",)
+    BUNDLE_FIELD_NUMBER: _ClassVar[int]
+    bundle: bytes
+    def __init__(self, bundle: _Optional[bytes] = ...) -> None: ...

@@ -78,6 +78,11 @@ class AuditServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAccessesRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAccessesResponse.FromString,
                 _registered_method=True)
+        self.ExportBundle = channel.unary_unary(
+                '/pokerdeluxe.v1.AuditService/ExportBundle',
+                request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ExportBundleRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ExportBundleResponse.FromString,
+                _registered_method=True)
 
 
 class AuditServiceServicer:
@@ -147,6 +152,16 @@ class AuditServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ExportBundle(self, request, context):
+        """Exports one file with all that proves a game (docs/bundle.md), for auditors and operators: it holds
+        hidden cards. A game that is running is told up to its last closed deal. NOT_FOUND;
+        FAILED_PRECONDITION while nothing of it may be told; OUT_OF_RANGE if `since_size` lies beyond the
+        log that was signed.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_AuditServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -189,6 +204,11 @@ def add_AuditServiceServicer_to_server(servicer, server):
                     servicer.ListAccesses,
                     request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAccessesRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAccessesResponse.SerializeToString,
+            ),
+            'ExportBundle': grpc.unary_unary_rpc_method_handler(
+                    servicer.ExportBundle,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ExportBundleRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ExportBundleResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -411,6 +431,33 @@ class AuditService:
             '/pokerdeluxe.v1.AuditService/ListAccesses',
             pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAccessesRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAccessesResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ExportBundle(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.AuditService/ExportBundle',
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.ExportBundleRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.ExportBundleResponse.FromString,
             options,
             channel_credentials,
             insecure,

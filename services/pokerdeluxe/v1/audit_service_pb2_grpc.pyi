@@ -44,6 +44,12 @@ class AuditServiceStub:
     """Lists who was shown hidden things of games, in the order in which it was asked. For auditors and
     the operator. Changes nothing.
     """
+    ExportBundle: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ExportBundleRequest, _audit_service_pb2.ExportBundleResponse]
+    """Exports one file with all that proves a game (docs/bundle.md), for auditors and operators: it holds
+    hidden cards. A game that is running is told up to its last closed deal. NOT_FOUND;
+    FAILED_PRECONDITION while nothing of it may be told; OUT_OF_RANGE if `since_size` lies beyond the
+    log that was signed.
+    """
 
 class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
     """Checks games: chain, replay, commitments, chips and payouts.
@@ -122,6 +128,18 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.Awaitable[_audit_service_pb2.ListAccessesResponse]:
         """Lists who was shown hidden things of games, in the order in which it was asked. For auditors and
         the operator. Changes nothing.
+        """
+
+    @_abc_1.abstractmethod
+    def ExportBundle(
+        self,
+        request: _audit_service_pb2.ExportBundleRequest,
+        context: _aio.ServicerContext[_audit_service_pb2.ExportBundleRequest, _abc.Awaitable[_audit_service_pb2.ExportBundleResponse]],
+    ) -> _abc.Awaitable[_audit_service_pb2.ExportBundleResponse]:
+        """Exports one file with all that proves a game (docs/bundle.md), for auditors and operators: it holds
+        hidden cards. A game that is running is told up to its last closed deal. NOT_FOUND;
+        FAILED_PRECONDITION while nothing of it may be told; OUT_OF_RANGE if `since_size` lies beyond the
+        log that was signed.
         """
 
 def add_AuditServiceServicer_to_server(servicer: AuditServiceServicer, server: _aio.Server) -> None: ...

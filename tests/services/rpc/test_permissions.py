@@ -67,6 +67,7 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
         name=name, version=1
     ),
     "AuditService/GetConsistencyProof": lambda _: audits.GetConsistencyProofRequest(),
+    "AuditService/ExportBundle": lambda name: audits.ExportBundleRequest(name=name),
     "AuditService/AddCosignatures": lambda _: audits.AddCosignaturesRequest(),
     "AuditService/ListAccesses": lambda _: audits.ListAccessesRequest(),
     "PlayerService/RegisterPlayer": lambda _: people.RegisterPlayerRequest(request_id=new_id()),

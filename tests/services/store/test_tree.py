@@ -103,9 +103,9 @@ def test_a_tile_above_that_was_not_kept_is_made_again() -> None:
 def test_signed_checkpoints_are_found_by_size(store: Store) -> None:
     assert store.signed() is None
     for size in (3, 7, 9):
-        store.save(Save("", signed=Signed(size, f"note of {size}"))).result()
-    assert store.signed() == Signed(9, "note of 9")
-    assert store.signed(upto=8) == Signed(7, "note of 7")
+        store.save(Save("", signed=Signed(size, f"note of {size}", "key"))).result()
+    assert store.signed() == Signed(9, "note of 9", "key")
+    assert store.signed(upto=8) == Signed(7, "note of 7", "key")
     assert store.signed(upto=2) is None
 
 
