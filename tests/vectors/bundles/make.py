@@ -1,0 +1,320 @@
+"""Makes the bundles beside this file: good ones of all games, and forged ones for every claim.
+
+``python -m tests.vectors.bundles.make`` writes those that are missing and never overwrites one.
+A forger is given all that he could have: he chains the entries anew and signs a log of them with
+the log's own key, so that exactly the claim fails that his change breaks, or those that
+``expected.json`` names.
+"""
+
+import json
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from deluxe_domain.kernel.growing import Nodes, consistency_proof, root_of
+from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
+from deluxe_replays.bundle import Grown, Logged, make_bundle
+from deluxe_replays.checkpoints import Checkpoint, signed
+from deluxe_replays.notes import Signer
+
+HERE: Final = Path(__file__).parent
+HISTORIES: Final = HERE.parents[1] / "histories"
+SIGNER: Final = Signer("example.org/games", bytes(32))
+STRANGER: Final = Signer("example.org/games", b"\1" * 32)
+SINCE: Final = 5
+"""The size of the log when somebody saw an older checkpoint."""
+
+GOOD: Final = {
+    "poker-deluxe": "poker-deluxe/8-cards-2-players",
+    "draw-poker": "draw-poker/the-pack-runs-out-8",
+    "five-card-stud": "five-card-stud/five-card-stud-equal-hands-split-16442",
+    "seven-card-stud": "seven-card-stud/seven-card-stud-equal-hands-split-2341",
+    "heads-up-draw": "heads-up-draw/at-most-six-again-thresholds-and-equilibrium",
+    "chinese-poker": "chinese-poker/cash-bonus-points-worth-a-stack",
+    "poker-dice": "poker-dice/high-standard-too-few-can-bet",
+    "yacht": "yacht/bound-poker-all-have-left",
+    "escalero": "escalero/two-poker-soon-deserted",
+}
+
+Bundle = dict[str, Any]
+Entries = list[dict[str, Any]]
+
+
+class Entry(NamedTuple):
+    """A stored entry."""
+
+    data: bytes
+
+
+def recorded(name: str) -> list[Entry]:
+    """The entries of a recorded game."""
+    lines = (HISTORIES / f"{GOOD[name]}.jsonl").read_bytes().splitlines()
+    return [Entry(line) for line in lines[1:]]
+
+
+def bundled(entries: list[Entry], signer: Signer = SIGNER) -> Bundle:
+    """Their bundle, with others' entries between them in the log."""
+    log, places = [b"an entry of another game"] * 3, []
+    for number, entry in enumerate(entries):
+        places.append(len(log))
+        log += [entry.data, *[b"another %d" % number] * (number % 3)]
+    leaves = [leaf_hash(data) for data in log]
+
+    def node(level: int, number: int) -> bytes:
+        return MerkleTree(leaves[number << level : number + 1 << level]).root
+
+    note = _signed(len(log), node, signer)
+    grown = Grown(_signed(SINCE, node, signer), consistency_proof(SINCE, len(log), node))
+    key = str(signer.verifier)
+    made = make_bundle(entries, Logged(note, key, node, lambda v: places[v - 1], grown))
+    bundle: Bundle = json.loads(made)
+    return bundle
+
+
+def _signed(size: int, nodes: Nodes, signer: Signer) -> str:
+    return signed(Checkpoint(signer.verifier.name, size, root_of(size, nodes)), signer)
+
+
+def forged(name: str, change: Callable[[Entries], object]) -> Bundle:
+    """The bundle of a game after a forger's change: chained, logged and signed anew."""
+    entries: Entries = [json.loads(entry.data) for entry in recorded(name)]
+    change(entries)
+    previous, rows = "0" * 64, []
+    for entry in entries:
+        entry["previous"] = previous
+        data = written(entry)
+        previous = sha256(data).hexdigest()
+        rows.append(Entry(data))
+    return bundled(rows)
+
+
+def written(entry: dict[str, Any]) -> bytes:
+    """The stored bytes of an entry."""
+    text = json.dumps(entry, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return text.encode()
+
+
+def first(entries: Entries, kind: str) -> dict[str, Any]:
+    """The first event of this kind."""
+    return next(entry["event"] for entry in entries if entry["event"]["kind"] == kind)
+
+
+def last(entries: Entries, kind: str) -> dict[str, Any]:
+    """The last event of this kind."""
+    return first(entries[::-1], kind)
+
+
+# --- the forgeries, by the claim that they break
+
+
+def _set(kind: str, field: str, value: Any) -> Callable[[Entries], object]:
+    return lambda entries: first(entries, kind).update({field: value})
+
+
+def _swap(kind: str, field: str, one: int, other: int) -> Callable[[Entries], None]:
+    def change(entries: Entries) -> None:
+        values = first(entries, kind)[field]
+        values[one], values[other] = values[other], values[one]
+
+    return change
+
+
+def _swap_hands(kind: str, field: str) -> Callable[[Entries], None]:
+    def change(entries: Entries) -> None:
+        one, other = first(entries, kind)[field][:2]
+        one["cards"], other["cards"] = other["cards"], one["cards"]
+
+    return change
+
+
+def _die(entries: Entries) -> None:
+    dice = first(entries, "dice-thrown")["dice"]
+    dice[2] = dice[2] % 6 + 1
+
+
+def _salt(entries: Entries) -> None:
+    entries[4]["salt"] = "0" * 32
+
+
+def _transfer(kind: str, place: int, **fields: Any) -> Callable[[Entries], object]:
+    return lambda entries: first(entries, kind)["transfers"][place].update(fields)
+
+
+def _rake(amount: int) -> Callable[[Entries], None]:
+    """The house takes another rake, and who paid it cashes out what he then has."""
+
+    def change(entries: Entries) -> None:
+        transfers = last(entries, "deal-paid")["transfers"]
+        rake = next(each for each in transfers if each["target"] == "house")
+        more = amount - rake["amount"]
+        if amount:
+            rake["amount"] = amount
+        else:
+            transfers.remove(rake)
+        cash_outs = last(entries, "game-ended")["transfers"]
+        next(each for each in cash_outs if each["source"] == rake["source"])["amount"] -= more
+
+    return change
+
+
+def _to_the_house(entries: Entries) -> None:
+    """A chip of the winner's goes to the house in a game without a rake."""
+    transfers = last(entries, "game-ended")["transfers"]
+    transfers[0]["amount"] -= 1
+    transfers.append({**transfers[0], "amount": 1, "target": "house"})
+
+
+def _another_winner(entries: Entries) -> None:
+    """The loser of the last deal is paid by its winner: only who knows the rules can tell."""
+    paid = last(entries, "deal-paid")
+    [difference] = paid["transfers"]
+    loser, winner = difference["source"], difference["target"]
+    difference.update(source=winner, target=loser)
+    paid["winner"] = 1 - paid["winner"]
+    for cash_out in last(entries, "game-ended")["transfers"]:
+        cash_out["amount"] += 2 * difference["amount"] * (1 if cash_out["source"] == loser else -1)
+
+
+FORGED: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
+    "deck-swapped": ("dealt", "poker-deluxe", _swap("deck-shuffled", "deck", 20, 21)),
+    "root-other": ("dealt", "poker-deluxe", _set("deck-shuffled", "root", "0" * 64)),
+    "deal-seed-other": ("dealt", "seven-card-stud", _set("deal-closed", "seed", "0" * 64)),
+    "commitment-other": ("dealt", "yacht", _set("game-opened", "commitment", "0" * 64)),
+    "stub-swapped": ("dealt", "draw-poker", _swap("stub-reshuffled", "deck", -1, -2)),
+    "first-dealer-other": ("dealt", "draw-poker", _set("first-dealer-found", "dealer", 7)),
+    "jack-swapped": ("dealt", "five-card-stud", _swap("first-dealer-found", "cards", 0, 1)),
+    "die-turned": ("dealt", "escalero", _die),
+    "die-turned-on-the-last-throw": (
+        "dealt", "yacht", lambda entries: _die([*entries[::-1]])),
+    "start-die-turned": (
+        "dealt", "poker-dice",
+        lambda entries: first(entries, "starter-found")["throws"][0].update(die=5)),
+    "entropy-other": ("dealt", "five-card-stud", _set("player-joined", "entropy", "mine")),
+    "salt-other": ("dealt", "chinese-poker", _salt),
+    "cut-elsewhere": ("cut", "poker-deluxe", _set("deck-cut", "lifted", 11)),
+    "hands-swapped": ("cut", "chinese-poker", _swap_hands("hands-dealt", "hands")),
+    "open-cards-swapped": ("cut", "seven-card-stud", _swap_hands("cards-dealt-up", "cards")),
+    "hidden-cards-swapped": ("cut", "seven-card-stud", _swap_hands("hands-dealt", "face_down")),
+    "other-card-bought": ("cut", "poker-deluxe", _set("card-bought", "card", "2c")),
+    "other-card-drawn": ("cut", "heads-up-draw", _set("cards-exchanged", "drawn", ["2c"])),
+    "other-cards-drawn": ("cut", "draw-poker", _swap("cards-drawn", "cards", 0, 1)),
+    "chip-more-won": ("chips", "seven-card-stud", _transfer("deal-paid", 0, amount=10**6)),
+    "chip-less-cashed-out": ("chips", "heads-up-draw", _transfer("game-ended", 0, amount=1)),
+    "chips-of-nobody": ("chips", "poker-deluxe", _transfer("game-started", 0, source="player:1")),
+    "chips-to-a-strange-account": (
+        "chips rake", "five-card-stud", _transfer("pot-fed", 0, target="pocket")),
+    "half-a-chip": ("chips rake", "poker-deluxe", _transfer("card-bought", 0, amount=1.5)),
+    "no-chip": ("chips rake", "poker-deluxe", _transfer("card-bought", 0, amount=0)),
+    "pot-from-the-cashier": ("chips", "poker-dice", _transfer("bets-placed", 0, source="cashier")),
+    "pot-left": (
+        "chips", "poker-deluxe", lambda entries: first(entries, "deal-paid")["transfers"].pop(0)),
+    "rake-too-high": ("rake", "chinese-poker", _rake(200)),
+    "no-rake": ("rake", "chinese-poker", _rake(0)),
+    "rake-where-there-is-none": ("rake", "poker-deluxe", _to_the_house),
+    "another-winner": ("rules", "poker-deluxe", _another_winner),
+}  # fmt: skip
+
+
+def tampered() -> Iterator[tuple[str, str, Bundle]]:
+    """Bundles that were changed after they were made: name, claim, bundle."""
+    for name, claim, change in _TAMPERED:
+        bundle = bundled(recorded("yacht"))
+        change(bundle)
+        yield name, claim, bundle
+
+
+def _entry(version: int, old: str, new: str) -> Callable[[Bundle], None]:
+    def change(bundle: Bundle) -> None:
+        assert old in bundle["entries"][version - 1]
+        bundle["entries"][version - 1] = bundle["entries"][version - 1].replace(old, new, 1)
+
+    return change
+
+
+def _log(**fields: Callable[[Any], Any]) -> Callable[[Bundle], None]:
+    def change(bundle: Bundle) -> None:
+        for field, new in fields.items():
+            bundle["log"][field] = new(bundle["log"][field])
+
+    return change
+
+
+def _one_node(nodes: dict[str, str]) -> dict[str, str]:
+    name = sorted(nodes)[1]
+    return {**nodes, name: b64encode(bytes(32)).decode()}
+
+
+def _bit(note: str) -> str:
+    head, _, signature = note.rstrip("\n").rpartition(" ")
+    data = bytearray(b64decode(signature))
+    data[-1] ^= 1
+    return f"{head} {b64encode(data).decode()}\n"
+
+
+def _growth(**fields: Any) -> Callable[[Bundle], None]:
+    return _log(growth=lambda growth: {**growth, **fields})
+
+
+_TAMPERED: Final[tuple[tuple[str, str, Callable[[Bundle], Any]], ...]] = (
+    ("entry-missing", "readable", lambda bundle: bundle["entries"].pop(7)),
+    ("entry-twice", "readable", lambda bundle: bundle["entries"].insert(7, bundle["entries"][7])),
+    ("entries-swapped", "readable",
+     lambda bundle: bundle["entries"].insert(3, bundle["entries"].pop(4))),
+    ("blank-in-an-entry", "readable", _entry(5, ":", ": ")),
+    ("no-entries", "readable", lambda bundle: bundle["entries"].clear()),
+    ("of-another-game", "readable", lambda bundle: bundle.update(game="another")),
+    ("by-other-rules", "readable", lambda bundle: bundle.update(rules="yacht/2")),
+    ("no-json", "readable", _entry(5, "{", "")),
+    ("byte-changed", "chain log", _entry(6, '"places":[0,1', '"places":[1,0')),
+    ("seed-other", "dealt", lambda bundle: bundle.update(seed="00" * 32)),
+    ("signature-bit", "log", _log(checkpoint=_bit)),
+    ("signed-size-other", "log", _log(checkpoint=lambda note: note.replace("\n6", "\n7", 1))),
+    ("another-log", "log", _log(checkpoint=lambda note: note.replace("games", "names", 1))),
+    ("key-other", "log", _log(key=lambda _: str(STRANGER.verifier))),
+    ("hash-other", "log", _log(nodes=_one_node)),
+    ("hash-missing", "log", _log(nodes=lambda nodes: dict(list(nodes.items())[1:]))),
+    ("place-other", "log", _log(places=lambda places: [*places[:-1], places[-1] + 1])),
+    ("place-missing", "log", _log(places=lambda places: places[:-1])),
+    ("places-swapped", "log", _log(places=lambda places: [places[1], places[0], *places[2:]])),
+    ("place-beyond", "log", _log(places=lambda places: [*places[:-1], 10**6])),
+    ("growth-hash-missing", "log", _log(growth=lambda g: {**g, "hashes": g["hashes"][:-1]})),
+    ("growth-from-another", "log", _log(growth=lambda g: {
+        **g, "from": g["from"].replace(g["from"].split("\n")[2], b64encode(bytes(32)).decode())})),
+    ("signed-by-a-stranger", "log", lambda bundle: bundle["log"].update(
+        checkpoint=bundled(recorded("yacht"), STRANGER)["log"]["checkpoint"])),
+)  # fmt: skip
+
+
+def all_bundles() -> Iterator[tuple[str, str, Bundle]]:
+    """Every bundle: its name, the claims that fail (none of a good one), itself."""
+    for name in GOOD:
+        yield f"good-{name}", "", bundled(recorded(name))
+    unsigned = bundled(recorded("yacht"))
+    del unsigned["log"]
+    yield "good-without-a-log", "", unsigned
+    running = bundled(recorded("five-card-stud"))
+    del running["seed"]
+    yield "good-without-the-seed", "", running
+    for name, (claim, game, change) in FORGED.items():
+        yield f"forged-{name}", claim, forged(game, change)
+    for name, claim, bundle in tampered():
+        yield f"tampered-{name}", claim, bundle
+
+
+def main() -> None:
+    """Write what is missing."""
+    expected: dict[str, str] = {}
+    for name, claims, bundle in all_bundles():
+        path = HERE / f"{name}.bundle.json"
+        if not path.exists():
+            text = json.dumps(bundle, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+            path.write_text(text + "\n", "utf-8")
+            print(f"wrote {path.name}")
+        expected[name] = claims
+    (HERE / "expected.json").write_text(json.dumps(expected, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
