@@ -24,7 +24,7 @@ def command(
 ) -> None:
     """Verify a bundle: PASS, FAIL or CANNOT for each claim; ends with 1 if one fails.
 
-    What checks it is one file that stands alone, verify_bundle.py in replays/deluxe_replays: whoever
+    What checks it is one file that stands alone, verify_bundle.py in replays/deluxe_replays: who
     does not trust this program can copy it, read it, and run it with any Python. verify_bundle.mjs
     beside it does the same in JavaScript.
     """

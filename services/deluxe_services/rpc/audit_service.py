@@ -140,10 +140,11 @@ class AuditService:
         return pb.AddCosignaturesResponse(note=held.note)
 
     async def export_bundle(
-        self, request: pb.ExportBundleRequest, _: Call
+        self, request: pb.ExportBundleRequest, call: Call
     ) -> pb.ExportBundleResponse:
-        """Export all that proves a game."""
+        """Export all that proves a game; that somebody did is noted first."""
         register = await self._desk.host.register(game_id(request.name))
+        await self._desk.sight(register.game, call)
         since = self._signed(request.since_size) if request.HasField("since_size") else None
         try:
             bundle = await self._desk.heavily(

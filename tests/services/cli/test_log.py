@@ -162,3 +162,47 @@ def test_a_key_file_that_is_none_is_told(pd: Pd, db: Path, tmp_path: Path) -> No
     said = pd("log", "sign", "--db", db, "--log-key", wrong)
     assert said.code == 3
     assert "private key" in said.err
+
+
+# --- bundles
+
+
+def test_a_bundle_is_exported_and_verified_with_the_rules_too(
+    pd: Pd, db: Path, tmp_path: Path
+) -> None:
+    key, game, file = signed(pd, db), some_game(db), tmp_path / "g.bundle.json"
+    note = tmp_path / "seen"
+    note.write_text(pd("log", "show", "--db", db).out)
+    assert pd("simulate", "yacht", "--games", 1, "--seed", 8, "--db", db).code == 0
+    signed(pd, db)
+    export = pd("export", game, "--bundle", "--since", note, "-o", file, "--db", db)
+    assert export.code == 0, export.err
+    verified = pd("verify", file, "--key", key, "--previous", note, "--strict", "--json")
+    assert verified.code == 0, verified.out
+    assert {claim["verdict"] for claim in verified.json.values()} == {"PASS"}
+    file.write_text(file.read_text().replace("deck-cut", "deck-cat"))
+    assert pd("verify", file).code == 1
+    assert pd("verify", note).code == 3
+
+
+def test_a_bundle_of_a_log_that_was_never_signed_says_so(pd: Pd, db: Path, tmp_path: Path) -> None:
+    file = tmp_path / "g.bundle.json"
+    export = pd("export", some_game(db), "--bundle", "-o", file, "--db", db)
+    assert export.code == 0
+    assert "never signed" in export.err
+    verified = pd("verify", file)
+    assert verified.code == 0
+    assert "CANNOT log" in verified.out
+
+
+def test_a_bundle_is_of_one_game_that_was_signed(pd: Pd, db: Path, tmp_path: Path) -> None:
+    assert pd("export", "--all", "--bundle", "-o", tmp_path, "--db", db).code == 2
+    assert pd("export", some_game(db), "--since", db, "--db", db).code == 2
+    signed(pd, db)
+    assert pd("simulate", "yacht", "--games", 1, "--seed", 8, "--db", db).code == 0
+    connection = sqlite3.connect(db)
+    [(youngest,)] = connection.execute(f"SELECT {LAST_GAME}")
+    connection.close()
+    young = pd("export", youngest, "--bundle", "--db", db)
+    assert young.code == 2
+    assert "log sign" in young.err

@@ -1,7 +1,9 @@
 """Checkpoints and proofs of the log over gRPC: an outsider needs nothing but the public key."""
 
 import asyncio
+import json
 import sqlite3
+import sys
 from pathlib import Path
 
 import grpc
@@ -11,6 +13,7 @@ from deluxe_domain.kernel.growing import consistency_proof, has_grown, is_includ
 from deluxe_domain.kernel.merkle import leaf_hash
 from deluxe_replays.checkpoints import Distrust, Memory, cosigned, read_proof, trusted
 from deluxe_replays.notes import COSIGNATURE, Note, Signer, read_note, read_verifier
+from deluxe_replays.verify_bundle import verify
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from tests.services.rpc.client import Client, Served, play_out, refused, run, serving
@@ -175,5 +178,39 @@ async def add(client: Client, note: str) -> audits.AddCosignaturesResponse:
     request = audits.AddCosignaturesRequest(note=note)
     response: audits.AddCosignaturesResponse = await client.call(
         "AuditService/AddCosignatures", request
+    )
+    return response
+
+
+def test_an_auditor_exports_a_bundle_that_an_outsider_verifies_and_that_is_noted() -> None:
+    async def body() -> None:
+        async with serving(log_every_ms=1) as served:
+            name, clients = await served.started(2)
+            early = audits.ExportBundleRequest(name=name)
+            before = json.loads((await exported(served, early)).bundle)
+            assert before["entries"][-1].count('"kind":"game-started"') == 1
+            head = await checkpoint(served, 1)
+            await play_out(name, clients)
+            request = audits.ExportBundleRequest(name=name, since_size=head.size)
+            bundle = json.loads((await exported(served, request)).bundle)
+            verdicts = verify(bundle, head.key, head.note, [sys.executable, "-c", "exit(9)"])
+            assert {v for c, (v, _) in verdicts.items() if c != "rules"} == {"PASS"}
+            assert f"grown from {head.size}" in verdicts["log"][1]
+            accesses = await served.operator.call(
+                "AuditService/ListAccesses", audits.ListAccessesRequest()
+            )
+            noted = [(each.method, each.game) for each in accesses.accesses]
+            assert noted.count(("AuditService/ExportBundle", name)) == 2
+            unsigned = audits.ExportBundleRequest(name=name, since_size=10**6)
+            assert (await refused(exported(served, unsigned))).reason == "NO_SUCH_CHECKPOINT"
+
+    run(body)
+
+
+async def exported(
+    served: Served, request: audits.ExportBundleRequest
+) -> audits.ExportBundleResponse:
+    response: audits.ExportBundleResponse = await served.operator.call(
+        "AuditService/ExportBundle", request
     )
     return response
