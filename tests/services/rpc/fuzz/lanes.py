@@ -40,10 +40,9 @@ class Lane:
     def new_id(self) -> str:
         return str(UUID(bytes=self.chance.randbytes(16), version=4))
 
-    def creation(self) -> pb.CreateGameRequest:
-        """A request for a new game of any sort."""
-        rules_ = self.chance.choice(RULES)
-        game, opening = any_opening(rules_, self.chance)
+    def creation(self, rules_: str = "") -> pb.CreateGameRequest:
+        """A request for a new game: of one rule set, or of any."""
+        game, opening = any_opening(rules_ or self.chance.choice(RULES), self.chance)
         plain = MAPPINGS[game.rules].decision(Cause(opening, "", "", 0))["open_game"]
         return pb.CreateGameRequest(request_id=self.new_id(), **plain)
 

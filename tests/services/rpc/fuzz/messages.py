@@ -8,6 +8,8 @@ from google.protobuf.descriptor import Descriptor, FieldDescriptor
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
+from deluxe_domain.kernel.cards import DECK
+
 VARINT, FIXED64, LENGTH, START_GROUP, END_GROUP, FIXED32 = range(6)
 DEEPEST: Final = 4
 
@@ -65,8 +67,11 @@ _INTEGER_BOUNDS: Final = {
 def random_message(descriptor: Descriptor, chance: Random, depth: int = 0) -> Message:
     """A message of this kind with random fields, many of them at their bounds."""
     message: Message = GetMessageClass(descriptor)()
+    chosen = {chance.choice(union.fields).name for union in descriptor.oneofs}
     for field in descriptor.fields:
-        if chance.random() < 0.4 or (depth > DEEPEST and field.message_type):
+        if field.containing_oneof is not None and field.name not in chosen:
+            continue
+        if chance.random() < 0.3 or (depth > DEEPEST and field.message_type):
             continue
         _fill(message, field, chance, depth)
     return message
@@ -104,6 +109,20 @@ def _scalar(field: FieldDescriptor, chance: Random) -> Any:
         case kind:
             low, high = _INTEGER_BOUNDS[kind]
             return min(max(chance.choice(_INTEGERS), low), high)
+
+
+def deal_cards(message: Any, chance: Random) -> None:
+    """Cards for every text in a command, known to its player or not."""
+    for description, value in list(message.ListFields()):
+        if description.message_type is not None:
+            if not description.is_repeated:
+                deal_cards(value, chance)
+        elif description.type == description.TYPE_STRING:
+            if description.is_repeated:
+                del value[:]
+                value.extend(chance.sample(DECK, chance.choice((1, 2, 3, 5))))
+            else:
+                setattr(message, description.name, chance.choice(DECK))
 
 
 def varint(number: int) -> bytes:

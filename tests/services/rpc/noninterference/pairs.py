@@ -51,7 +51,7 @@ from deluxe_services.store import Row
 from deluxe_services.tables.decisions import standing_after
 from deluxe_services.tables.registers import register_of
 from pokerdeluxe.v1 import history_pb2 as pb
-from tests.services.rpc.fuzz.messages import random_message
+from tests.services.rpc.fuzz.messages import deal_cards, random_message
 from tests.services.rpc.noninterference.chances import Exchange, Recorded, Twin
 from tests.services.rpc.noninterference.oracle import told
 from tests.services.rpc.openings import any_opening
@@ -151,7 +151,7 @@ class Played:
             message = pb.Command()
             branch: Any = getattr(message, mapping.field)
             branch.CopyFrom(random_message(branch.DESCRIPTOR, self.probing))
-            _deal_cards(branch, self.probing)
+            deal_cards(branch, self.probing)
             try:
                 command = read_command(mapping, message, seat, "item.command")
                 decide(self.game, self.standing.state, command, asking)
@@ -160,20 +160,6 @@ class Played:
                 self.received.append(("refusal", said))
             else:
                 self.received.append(("allowed", b""))
-
-
-def _deal_cards(message: Any, chance: Random) -> None:
-    """Cards for every text in a command, known to its player or not."""
-    for description, value in list(message.ListFields()):
-        if description.message_type is not None:
-            if not description.is_repeated:
-                _deal_cards(value, chance)
-        elif description.type == description.TYPE_STRING:
-            if description.is_repeated:
-                del value[:]
-                value.extend(chance.sample(DECK, chance.choice((1, 2, 3, 5))))
-            else:
-                setattr(message, description.name, chance.choice(DECK))
 
 
 def _by(command: Command) -> str:
