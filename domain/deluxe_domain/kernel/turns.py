@@ -136,4 +136,9 @@ def pick_up_at_random(seat: int, act: MayRollAgain, chance: Stream) -> RollAgain
     """Pick up any of the dice that may be rolled again, at least one."""
     chosen = 1 + chance.below((1 << len(act.places)) - 1)
     places = [place for bit, place in enumerate(act.places) if chosen >> bit & 1]
-    return RollAgain(seat=seat, places=tuple(places))
+    return _roll_again(seat, tuple(places))
+
+
+@lru_cache(maxsize=2048)
+def _roll_again(seat: int, places: tuple[int, ...]) -> RollAgain:
+    return RollAgain(seat=seat, places=places)

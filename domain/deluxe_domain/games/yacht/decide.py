@@ -1,5 +1,6 @@
 """What a player may ask of Yacht, and what happens then: the only room that draws chance."""
 
+from functools import lru_cache
 from typing import Final, assert_never
 
 from deluxe_domain.games.yacht import rules
@@ -141,7 +142,7 @@ def _write(state: Choosing, command: WriteScore) -> ScoreWritten:
             "the throw scores nothing in {box}: choose a box where it scores, or cross one out",
             box=command.box,
         )
-    return ScoreWritten(seat=command.seat, box=command.box, points=points)
+    return _written(command.seat, command.box, points)
 
 
 def _cross(state: Choosing, command: CrossOut) -> BoxCrossed:
@@ -155,7 +156,18 @@ def _cross(state: Choosing, command: CrossOut) -> BoxCrossed:
             "the throw scores in a free box ({box}): write a score, cross nothing out",
             box=scoring[0],
         )
-    return BoxCrossed(seat=command.seat, box=command.box)
+    return _crossed(command.seat, command.box)
+
+
+# There are few scores and boxes, and finding what was made before is faster than making it.
+@lru_cache(maxsize=4096)
+def _written(seat: int, box: Box, points: int) -> ScoreWritten:
+    return ScoreWritten(seat=seat, box=box, points=points)
+
+
+@lru_cache(maxsize=1024)
+def _crossed(seat: int, box: Box) -> BoxCrossed:
+    return BoxCrossed(seat=seat, box=box)
 
 
 def _free_box(state: Choosing, box: Box) -> int:

@@ -168,8 +168,13 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
     if scoring:
         acts.append(MayWriteScore(scores=scoring))
     if not scoring or state.match.free_crosses:
-        acts.append(MayCrossOut(boxes=tuple([BOXES[number] for number in free])))
+        acts.append(_may_cross_out(free))
     return tuple(acts)
+
+
+@lru_cache(maxsize=4096)
+def _may_cross_out(free: tuple[int, ...]) -> MayCrossOut:
+    return MayCrossOut(boxes=tuple([BOXES[number] for number in free]))
 
 
 def whose_turn(state: State) -> int | None:
