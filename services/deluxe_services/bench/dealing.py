@@ -63,7 +63,7 @@ SHUFFLE: Final = Bench(
             "µs",
             peer="hashes",
             peer_is=f"{HASHES} bare SHA-256",
-            aim=Aim("figure", "most", 150),
+            aim=Aim("figure", "most", 100),
         ),
     ),
     _shuffles,
