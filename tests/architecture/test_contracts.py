@@ -70,6 +70,8 @@ eventsourcing  services/deluxe_services/cli/planted.py     eventsourcing.sqlite
 grpc           services/deluxe_services/tables/planted.py  grpc.aio
 grpc           services/deluxe_services/store/planted.py   google.protobuf.message
 grpc           services/deluxe_services/cli/planted.py     pokerdeluxe.v1
+connect        services/deluxe_services/rpc/planted.py     connectrpc.code
+connect        services/deluxe_services/rpc/connect.py     hypercorn.config
 generated      services/pokerdeluxe/planted.py             deluxe_domain.kernel
 """
 VIOLATIONS = [tuple(line.split()) for line in PLANTED.strip().splitlines()]

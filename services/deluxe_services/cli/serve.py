@@ -43,6 +43,24 @@ PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
     envvar="POKER_DELUXE_PORT",
     help="0 takes any that is free.",
 )
+@click.option(
+    "--web/--no-web",
+    default=True,
+    envvar="POKER_DELUXE_WEB",
+    help="A second port for browsers: Connect and gRPC-Web.",
+)
+@click.option(
+    "--web-port",
+    type=click.IntRange(0, 65535),
+    envvar="POKER_DELUXE_WEB_PORT",
+    help="That port; one above --port unless it is given, 0 takes any that is free.",
+)
+@click.option(
+    "--web-root",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    envvar="POKER_DELUXE_WEB_ROOT",
+    help="A folder with a page to be served there.",
+)
 @click.option("--practice", is_flag=True, help="Allow games whose seed comes from outside.")
 @click.option(
     "--dev/--no-dev",
@@ -69,6 +87,9 @@ def command(
     memory: bool,
     host: str,
     port: int,
+    web: bool,
+    web_port: int | None,
+    web_root: Path | None,
     practice: bool,
     dev: bool | None,
     tls_certificate: Path | None,
@@ -76,7 +97,8 @@ def command(
     tls_client_ca: Path | None,
     insecure: bool,
 ) -> None:
-    """Serve games over gRPC (pokerdeluxe.v1, with reflection) until Ctrl-C or SIGTERM.
+    """Serve games over gRPC (pokerdeluxe.v1, with reflection), and over Connect and gRPC-Web on a
+    second port, until Ctrl-C or SIGTERM.
 
     Databases can be listed, replayed and audited while the server runs.
     """
@@ -90,6 +112,9 @@ def command(
             said,
             host=host,
             port=port,
+            web=web,
+            web_port=_beside(port) if web_port is None else web_port,
+            web_root=web_root or Path(),
             practice=practice,
             memory=memory,
             insecure=insecure or said.insecure,
@@ -138,11 +163,13 @@ async def _serve(store: Store, settings: Settings, db: Path | None, demo: bool) 
     try:
         await server.start()
     except OSError as error:
-        raise Unreadable(f"{error} Name another with --port; 0 takes any that is free") from error
+        advice = "Name another with --port or --web-port; 0 takes any that is free"
+        raise Unreadable(f"{error} {advice}") from error
     try:
         address = f"{settings.host}:{server.port}"
-        _tell_where(address, server.token, settings, db)
         scheme = "http" if settings.tls_certificate == Path() else "https"
+        web = None if server.web_port is None else f"{scheme}://{settings.host}:{server.web_port}"
+        _tell_where(address, web, server.token, settings, db)
         await _until(ended, store, f"{scheme}://{address}", db, demo)
         click.echo("stopping")
     finally:
@@ -176,9 +203,18 @@ async def _demonstrate(store: Store, address: str, db: Path | None, ended: async
         await demo.stop()
 
 
-def _tell_where(address: str, token: str, settings: Settings, db: Path | None) -> None:
+def _beside(port: int) -> int:
+    """The port for browsers, unless it is given."""
+    return port + 1 if 0 < port < 65535 else 0
+
+
+def _tell_where(
+    address: str, web: str | None, token: str, settings: Settings, db: Path | None
+) -> None:
     tls = "no TLS" if settings.tls_certificate == Path() else "TLS"
     click.echo(f"Serving pokerdeluxe.v1 (gRPC, {tls}) at {address}; Ctrl-C ends.")
+    if web is not None:
+        click.echo(f"For browsers (Connect, gRPC-Web) it is at {web}")
     click.echo(f"Games are kept in {'memory only' if db is None else db}.")
     if settings.dev:
         click.echo(f"The operator's token, new with every start: {token}")

@@ -4,10 +4,11 @@ import logging
 from typing import Final
 from uuid import uuid4
 
+from google.rpc import status_pb2
 from pydantic import ValidationError
 
 from deluxe_domain.kernel.decider import BrokenHistory, Refused
-from deluxe_services.rpc.errors import Failure, Fault, bad_fields, reason_name
+from deluxe_services.rpc.errors import Failure, Fault, bad_fields, reason_name, status_of
 from deluxe_services.store import StoreBusy, StoreError
 from deluxe_services.tables.errors import (
     Contended,
@@ -49,6 +50,16 @@ def failure_of(error: Exception) -> Failure:
             return Failure("BROKEN_HISTORY", "what is stored of this game cannot be read")
         case _:
             return our_fault(error)
+
+
+def told(error: Exception) -> tuple[Failure, status_pb2.Status]:
+    """What the caller hears, and the status that says it, over whatever he speaks."""
+    failure = failure_of(error)
+    try:
+        return failure, status_of(failure)
+    except Exception as inner:  # noqa: BLE001 - the caller still hears something of use
+        failure = our_fault(inner)
+        return failure, status_of(failure)
 
 
 def our_fault(error: BaseException) -> Failure:

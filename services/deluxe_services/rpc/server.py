@@ -1,12 +1,15 @@
-"""The server: the services of ``pokerdeluxe.v1`` on one port, with health and reflection."""
+"""The server: the services of ``pokerdeluxe.v1`` with health and reflection, and for browsers on a
+second port.
+"""
 
 import asyncio
 import logging
 import os
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from secrets import token_urlsafe
-from typing import Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
 import grpc
 from google.protobuf.descriptor import ServiceDescriptor
@@ -39,6 +42,9 @@ from pokerdeluxe.v1 import (
     rules_service_pb2,
 )
 
+if TYPE_CHECKING:
+    from deluxe_services.rpc.web import WebPort
+
 FILES: Final = (
     game_service_pb2,
     replay_service_pb2,
@@ -65,7 +71,8 @@ class Server:
     """A server on a store: ``start`` it, let it serve, ``stop`` it; the store stays open.
 
     Make it and use it on one event loop. ``notary`` signs its log. ``token`` is the operator's,
-    made anew with each start; ``port`` the one that it listens on (it may be asked for any by 0).
+    made anew with each start; ``port`` the one that it listens on (it may be asked for any by 0),
+    ``web_port`` the one for browsers, if it serves them.
     """
 
     def __init__(self, store: Store, settings: Settings) -> None:
@@ -91,7 +98,14 @@ class Server:
         )
         self._health = HealthServicer()
         self._server = grpc.aio.server(options=_options(settings))
-        self._add_services()
+        services = self._services()
+        self._add_services(services)
+        self._web = self._for_browsers(services) if settings.web else None
+
+    @property
+    def web_port(self) -> int | None:
+        """The port for browsers; ``None`` if there is none."""
+        return None if self._web is None else self._web.port
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -112,6 +126,8 @@ class Server:
             self.port = listen(self._server, address, self._settings)
         except RuntimeError as error:
             raise OSError(f"cannot listen on {address}: is it in use?") from error
+        if self._web is not None:
+            self._web.start()
         await self._server.start()
         await self._say(serving=True)
         return self.token
@@ -125,6 +141,8 @@ class Server:
         await self._say(serving=False)
         stopped = asyncio.ensure_future(self._server.stop(self._settings.grace_ms / 1000))
         self._desk.stop()
+        if self._web is not None:
+            await self._web.stop()
         await stopped
         await self._gate.close()
         await self._host.close()
@@ -134,23 +152,33 @@ class Server:
         """Look every token up again, since some of them may have been revoked."""
         await self._gate.recheck()
 
-    def _add_services(self) -> None:
-        gate = self._gate
+    def _services(self) -> dict[ServiceDescriptor, object]:
+        """What answers each service."""
         services = {
-            "GameService": GameService(self._desk, gate.recheck),
+            "GameService": GameService(self._desk, self._gate.recheck),
             "ReplayService": ReplayService(self._desk),
             "AuditService": AuditService(self._desk),
-            "PlayerService": PlayerService(self._desk, gate.recheck),
+            "PlayerService": PlayerService(self._desk, self._gate.recheck),
             "RulesService": RulesService(),
         }
+        return {descriptor: services[descriptor.name] for descriptor in SERVICES.values()}
+
+    def _add_services(self, services: Mapping[ServiceDescriptor, object]) -> None:
         patience = self._settings.slow_reader_ms / 1000
         handlers = [
-            handlers_of(descriptor, services[descriptor.name], gate, patience)
-            for descriptor in SERVICES.values()
+            handlers_of(descriptor, service, self._gate, patience)
+            for descriptor, service in services.items()
         ]
         reflected = (*SERVICES, HEALTH)
         health = health_handler(self._health)
         self._server.add_generic_rpc_handlers((*handlers, health, *reflection_handlers(reflected)))
+
+    def _for_browsers(self, services: Mapping[ServiceDescriptor, object]) -> "WebPort":
+        from deluxe_services.rpc.connect import application  # noqa: PLC0415 - costs time to load
+        from deluxe_services.rpc.web import WebPort  # noqa: PLC0415
+
+        api = application(services, self._gate, self._health, self._settings)
+        return WebPort(self._settings, api, (*SERVICES, HEALTH))
 
     async def _who(self, token: str) -> Principal | None:
         return self._host.who(token)

@@ -17,8 +17,8 @@ from google.protobuf.message import DecodeError, Message
 from google.protobuf.message_factory import GetMessageClass
 
 from deluxe_services.rpc.auth import Call, Gate
-from deluxe_services.rpc.errors import Code, Failure, status_of
-from deluxe_services.rpc.refusals import failure_of, our_fault
+from deluxe_services.rpc.errors import Code, Failure
+from deluxe_services.rpc.refusals import told
 
 Context = grpc.aio.ServicerContext[bytes, bytes]
 Requests = AsyncIterator[bytes]
@@ -193,12 +193,7 @@ async def _abort(context: Context, error: Exception) -> NoReturn:
     """End the call with the error's status and details; never returns."""
     if isinstance(error, grpc.aio.AbortError | asyncio.CancelledError):
         raise error
-    failure = failure_of(error)
-    try:
-        status = status_of(failure)
-    except Exception as inner:  # noqa: BLE001 - the caller still hears something of use
-        failure = our_fault(inner)
-        status = status_of(failure)
+    failure, status = told(error)
     await context.abort(
         _STATUS[failure.code],
         failure.text,

@@ -1,0 +1,303 @@
+"""The services as Connect and gRPC-Web speak to them: the one module that knows ``connectrpc``.
+
+Bytes pass through the library unread, so that a call is let in, read, admitted and refused in the
+same order and with the same words as over native gRPC (``wire.py``).
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import aclosing, suppress
+from dataclasses import dataclass
+from typing import Any, Final, NoReturn, cast
+
+from connectrpc.code import Code as ConnectCode
+from connectrpc.errors import ConnectError, ErrorDetail
+from connectrpc.method import IdempotencyLevel, MethodInfo, StreamType
+from connectrpc.request import RequestContext
+from connectrpc.server import ConnectASGIApplication, Endpoint
+from google.protobuf import json_format
+from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
+from google.protobuf.descriptor_pb2 import MethodOptions
+from google.protobuf.message import DecodeError, Message
+from google.protobuf.message_factory import GetMessageClass
+from grpc_health.v1 import health_pb2
+from protobuf.wkt import Any as PackedMessage
+
+from deluxe_services.rpc.auth import Call, Gate
+from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.refusals import told
+from deluxe_services.rpc.wire import Sendable, python_name
+from deluxe_services.settings import Settings
+
+Application = Callable[..., Awaitable[None]]
+"""An application as ASGI has it, of scope, receive and send."""
+
+_HEALTH: Final[Any] = health_pb2.DESCRIPTOR.services_by_name["Health"]
+
+_BIDI_NEEDS: Final = "2"
+"""The version of HTTP from which both sides may speak at the same time."""
+
+_CACHED: Final = {"RulesService": "public, max-age=3600"}
+"""How long an answer to GET may be kept; what a service does not say here is asked for anew."""
+
+_ASKED_ANEW: Final = "private, no-cache"
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A request as it came."""
+
+    data: bytes
+    request: type[Message]
+    json: bool
+
+    def read(self) -> Message:
+        """The request; ``Failure`` if it is none."""
+        message = self.request()
+        try:
+            if self.json:
+                json_format.Parse(self.data, message, ignore_unknown_fields=True)
+            else:
+                message.ParseFromString(self.data)
+        except (DecodeError, json_format.ParseError, ValueError, RecursionError):
+            raise Failure("UNREADABLE", "these bytes are no request of this method") from None
+        return message
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """An answer, and what it is an answer in bytes of."""
+
+    answer: Sendable
+    response: type[Message]
+
+
+class _Binary:
+    """Messages in the binary format."""
+
+    def name(self) -> str:
+        return "proto"
+
+    def encode(self, message: Said) -> bytes:
+        if isinstance(message.answer, bytes):
+            return message.answer
+        data: bytes = message.answer.SerializeToString()
+        return data
+
+    def decode(self, data: bytes | bytearray, message_class: type[Message]) -> Unread:
+        return Unread(bytes(data), message_class, json=False)
+
+
+class _Json:
+    """Messages as JSON, as protobuf defines it."""
+
+    def name(self) -> str:
+        return "json"
+
+    def encode(self, message: Said) -> bytes:
+        said = message.answer
+        if isinstance(said, bytes):
+            said = message.response.FromString(said)
+        return json_format.MessageToJson(said, indent=None).encode()
+
+    def decode(self, data: bytes | bytearray, message_class: type[Message]) -> Unread:
+        return Unread(bytes(data), message_class, json=True)
+
+
+class _Application(ConnectASGIApplication[Mapping[str, Any]]):
+    @property
+    def path(self) -> str:
+        return ""
+
+
+def application(
+    services: Mapping[ServiceDescriptor, object], gate: Gate, health: Any, settings: Settings
+) -> Application:
+    """All services, each given beside its descriptor, and the health that gRPC's servicer tells.
+
+    Who takes nothing for a while although there is something to tell is cut off; over HTTP there is
+    no other way to say so than to break the connection.
+    """
+    endpoints: dict[str, Any] = {
+        f"/{descriptor.full_name}/{method.name}": _endpoint(method, service, gate)
+        for descriptor, service in services.items()
+        for method in descriptor.methods
+    }
+    check = _HEALTH.methods_by_name["Check"]
+    endpoints[f"/{_HEALTH.full_name}/{check.name}"] = _checked(check, health)
+    codecs: Any = (_Binary(), _Json())
+    serve = _Application(
+        service=endpoints, endpoints=dict, read_max_bytes=settings.max_message_bytes, codecs=codecs
+    )
+    both_ways = {
+        path
+        for path, each in endpoints.items()
+        if each.method.stream_type is StreamType.BIDI_STREAM
+    }
+
+    async def asked(scope: Any, receive: Any, send: Any) -> None:
+        async def patiently(message: Any) -> None:
+            try:
+                async with asyncio.timeout(settings.slow_reader_ms / 1000):
+                    await send(message)
+            except TimeoutError:
+                raise _TooSlow from None
+
+        if scope["path"] in both_ways and scope["http_version"] < _BIDI_NEEDS:
+            await _too_old(send)
+            return
+        with suppress(_TooSlow):
+            await serve(scope, receive, patiently)
+
+    return asked
+
+
+class _TooSlow(Exception):
+    """A reader has taken nothing for too long."""
+
+
+async def _too_old(send: Any) -> None:
+    """Both sides cannot speak at the same time over HTTP/1: 505."""
+    headers = [(b"connection", b"close"), (b"content-length", b"0")]
+    await send({"type": "http.response.start", "status": 505, "headers": headers})
+    await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+def _endpoint(method: MethodDescriptor, service: object, gate: Gate) -> Any:
+    answer = getattr(service, python_name(method.name))
+    name = f"{method.containing_service.name}/{method.name}"
+    response = GetMessageClass(method.output_type)
+    if method.client_streaming:
+        handler = _both_ways(answer, name, response, gate)
+        return Endpoint.bidi_stream(_info(method, StreamType.BIDI_STREAM), handler)
+    if method.server_streaming:
+        streamed = _streamed(answer, name, response, gate)
+        return Endpoint.server_stream(_info(method, StreamType.SERVER_STREAM), streamed)
+    cached = _CACHED.get(method.containing_service.name, _ASKED_ANEW)
+    single = _single(answer, name, response, gate, cached)
+    return Endpoint.unary(_info(method, StreamType.UNARY), single)
+
+
+def _info(
+    method: MethodDescriptor, shape: StreamType, *, pure: bool = False
+) -> MethodInfo[Any, Any]:
+    pure = pure or method.GetOptions().idempotency_level == MethodOptions.NO_SIDE_EFFECTS
+    return MethodInfo(
+        name=method.name,
+        service_name=method.containing_service.full_name,
+        input=GetMessageClass(method.input_type),
+        output=GetMessageClass(method.output_type),
+        idempotency_level=IdempotencyLevel.NO_SIDE_EFFECTS if pure else IdempotencyLevel.UNKNOWN,
+        stream_type=shape,
+    )
+
+
+_Context = RequestContext[Any, Any]
+
+
+def _checked(method: MethodDescriptor, health: Any) -> Any:
+    async def handle(unread: Unread, _: _Context) -> Said:
+        try:
+            request = unread.read()
+        except Failure as failure:
+            raise _refused(failure) from None
+        return Said(await health.Check(request, _Unknown()), GetMessageClass(method.output_type))
+
+    return Endpoint.unary(_info(method, StreamType.UNARY, pure=True), handle)
+
+
+class _Unknown:
+    """All that the health's servicer wants of a call: to end it for a service that is not here."""
+
+    async def abort(self, _: object) -> NoReturn:
+        raise ConnectError(ConnectCode.NOT_FOUND, "no such service")
+
+
+def _single(
+    answer: Callable[..., Awaitable[Sendable]],
+    name: str,
+    response: type[Message],
+    gate: Gate,
+    cached: str,
+) -> Callable[[Unread, _Context], Awaitable[Said]]:
+    async def handle(unread: Unread, context: _Context) -> Said:
+        try:
+            call = await _entered(gate, name, context)
+            request = unread.read()
+            await gate.admit(call, request)
+            said = await answer(request, call)
+        except Exception as error:  # noqa: BLE001 - every one of them becomes a status
+            raise _refused(error) from None
+        if context.http_method == "GET":
+            context.response_headers["cache-control"] = cached
+            context.response_headers["vary"] = "authorization"
+        return Said(said, response)
+
+    return handle
+
+
+def _streamed(
+    answer: Callable[..., AsyncIterator[Sendable]],
+    name: str,
+    response: type[Message],
+    gate: Gate,
+) -> Callable[[Unread, _Context], AsyncIterator[Said]]:
+    async def handle(unread: Unread, context: _Context) -> AsyncIterator[Said]:
+        try:
+            call = await _entered(gate, name, context)
+            request = unread.read()
+            await gate.admit(call, request)
+            async with (
+                gate.streaming(call),
+                aclosing(cast("Any", answer(request, call))) as answers,
+            ):
+                async for each in answers:
+                    yield Said(each, response)
+        except Exception as error:  # noqa: BLE001 - every one of them becomes a status
+            raise _refused(error) from None
+
+    return handle
+
+
+def _both_ways(
+    answer: Callable[..., AsyncIterator[Sendable]],
+    name: str,
+    response: type[Message],
+    gate: Gate,
+) -> Callable[[AsyncIterator[Unread], _Context], AsyncIterator[Said]]:
+    async def handle(data: AsyncIterator[Unread], context: _Context) -> AsyncIterator[Said]:
+        async def requests(call: Call) -> AsyncIterator[Message]:
+            first = True
+            async for unread in data:
+                request = unread.read()
+                if first:
+                    await gate.admit(call, request)
+                    first = False
+                yield request
+
+        try:
+            call = await _entered(gate, name, context)
+            answers = cast("Any", answer(requests(call), call))
+            async with gate.streaming(call), aclosing(answers):
+                async for each in answers:
+                    yield Said(each, response)
+        except Exception as error:  # noqa: BLE001 - every one of them becomes a status
+            raise _refused(error) from None
+
+    return handle
+
+
+async def _entered(gate: Gate, name: str, context: _Context) -> Call:
+    return await gate.enter(name, tuple(context.request_headers.items()))
+
+
+def _refused(error: Exception) -> ConnectError:
+    """The error with the code, text and details that it has over native gRPC."""
+    if isinstance(error, ConnectError):
+        return error
+    failure, status = told(error)
+    details = [
+        ErrorDetail(PackedMessage(type_url=detail.type_url, value=detail.value))
+        for detail in status.details
+    ]
+    return ConnectError(ConnectCode(failure.code.name.lower()), failure.text, details)
