@@ -56,6 +56,8 @@ class Unread:
         message = self.request()
         try:
             if self.json:
+                if not self.data.lstrip().startswith(b"{"):  # the library would read "x" as {}
+                    raise DecodeError
                 json_format.Parse(self.data, message, ignore_unknown_fields=True)
             else:
                 message.ParseFromString(self.data)

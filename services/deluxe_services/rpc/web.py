@@ -92,6 +92,7 @@ def _listening(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     try:
         listening.bind((host, port))
+        listening.listen()  # who comes before the server does is kept waiting, not sent away
     except OSError as error:
         listening.close()
         raise OSError(f"cannot listen on {host}:{port} for browsers: is it in use?") from error

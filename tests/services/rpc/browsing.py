@@ -1,0 +1,116 @@
+"""Clients as browsers have them: Connect and gRPC-Web by the library, and JSON by hand."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Any
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
+
+from connectrpc.client import ConnectClient
+from connectrpc.codec import Codec
+from connectrpc.compat import google_protobuf_binary_codec, google_protobuf_json_codec
+from connectrpc.method import IdempotencyLevel, MethodInfo, StreamType
+from connectrpc.protocol import ProtocolType
+from google.protobuf.message_factory import GetMessageClass
+
+from deluxe_services.rpc.server import SERVICES
+from tests.services.rpc.client import Served
+
+_BINARY: Codec[Any, Any] = google_protobuf_binary_codec()
+SPOKEN: dict[str, tuple[ProtocolType, Codec[Any, Any]]] = {
+    "connect": (ProtocolType.CONNECT, _BINARY),
+    "connect-json": (ProtocolType.CONNECT, google_protobuf_json_codec()),
+    "grpc-web": (ProtocolType.GRPC_WEB, _BINARY),
+}
+"""What a browser speaks."""
+
+
+@dataclass
+class Browser:
+    """One caller on the second port, with his token if he has one."""
+
+    served: Served
+    spoken: str = "connect"
+    token: str = ""
+
+    async def call(self, method: str, request: Any, *, get: bool = False) -> Any:
+        """A unary call of ``GameService/Act`` and the like; ``get``: without a body."""
+        return await self._client().execute_unary(
+            request=request, method=info(method), headers=self._headers(), use_get=get
+        )
+
+    def stream(self, method: str, request: Any) -> AsyncIterator[Any]:
+        """A call that is answered by a stream."""
+        return self._client().execute_server_stream(
+            request=request, method=info(method), headers=self._headers()
+        )
+
+    def _headers(self) -> dict[str, str]:
+        return {"authorization": f"Bearer {self.token}"} if self.token else {}
+
+    def _client(self) -> ConnectClient:
+        protocol, codec = SPOKEN[self.spoken]
+        return ConnectClient(at(self.served), protocol=protocol, codec=codec)
+
+
+def at(served: Served) -> str:
+    return f"http://127.0.0.1:{served.server.web_port}"
+
+
+def info(method: str) -> MethodInfo[Any, Any]:
+    """What the library wants to know of ``GameService/Act`` and the like."""
+    service, _, name = f"pokerdeluxe.v1.{method}".rpartition("/")
+    found = SERVICES[service].methods_by_name[name]
+    return MethodInfo(
+        name=name,
+        service_name=service,
+        input=GetMessageClass(found.input_type),
+        output=GetMessageClass(found.output_type),
+        idempotency_level=IdempotencyLevel.NO_SIDE_EFFECTS,
+        stream_type=StreamType.SERVER_STREAM if found.server_streaming else StreamType.UNARY,
+    )
+
+
+@dataclass
+class Page:
+    """What came back over plain HTTP."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+async def fetched(
+    served: Served, path: str, said: Any = None, verb: str | None = None, **headers: str
+) -> Page:
+    """A plain HTTP request, as a page makes it by ``fetch``; with JSON in it if there is any."""
+    more = {name.replace("_", "-"): value for name, value in headers.items()}
+    data = None if said is None else json.dumps(said).encode()
+    if data is not None:
+        more.setdefault("content-type", "application/json")
+    request = Request(f"{at(served)}/{path}", data=data, headers=more, method=verb)
+    return await asyncio.to_thread(_fetched, request)
+
+
+def _fetched(request: Request) -> Page:
+    try:
+        with urlopen(request, timeout=30) as response:
+            headers = {name.lower(): value for name, value in response.headers.items()}
+            return Page(response.status, headers, response.read())
+    except HTTPError as error:
+        with error:
+            headers = {name.lower(): value for name, value in error.headers.items()}
+            return Page(error.code, headers, error.read())
+
+
+def asked(method: str, request: Any) -> str:
+    """The path of a GET."""
+    query = urlencode({"encoding": "json", "message": json.dumps(request)})
+    return f"pokerdeluxe.v1.{method}?{query}"

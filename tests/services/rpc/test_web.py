@@ -1,0 +1,435 @@
+"""The second port: what a browser gets is what native gRPC gives, refusals included."""
+
+import asyncio
+import json
+import socket
+import sys
+from base64 import urlsafe_b64encode
+from contextlib import aclosing
+from pathlib import Path
+from typing import Any
+
+import grpc
+import pytest
+from connectrpc.errors import ConnectError
+from connectrpc.method import StreamType
+from google.rpc import error_details_pb2
+
+from deluxe_services.rpc.connect import _refused
+from deluxe_services.rpc.errors import REASONS, Failure, status_of
+from deluxe_services.rpc.permissions import PERMISSIONS
+from deluxe_services.rpc.server import SERVICES
+from pokerdeluxe.v1 import audit_service_pb2 as audit
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import replay_service_pb2 as replay
+from pokerdeluxe.v1 import rules_service_pb2 as rules
+from tests.services.rpc.browsing import SPOKEN, Browser, asked, at, fetched, info
+from tests.services.rpc.client import (
+    Client,
+    Served,
+    item,
+    joining,
+    new_id,
+    play_out,
+    refused,
+    run,
+    serving,
+    starting,
+)
+
+BUF = Path(sys.executable).parent / "buf"
+CHANGING = {"CreateGame", "JoinGame", "LeaveGame", "StartGame", "Act", "SubmitCommands", "Play"}
+
+
+def browsed(**settings: Any) -> Any:
+    return serving(web=True, web_port=0, **settings)
+
+
+def test_every_onlooker_gets_the_same_bytes_over_every_protocol() -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            name, clients = await served.started()
+            await play_out(name, clients, most=3)
+            for client in (served.nobody, served.operator, *clients):
+                for method, request in (
+                    ("GameService/GetGame", pb.GetGameRequest(name=name)),
+                    ("GameService/ListEvents", pb.ListEventsRequest(name=name)),
+                    ("ReplayService/GetView", replay.GetViewRequest(name=name, version=4)),
+                    ("AuditService/AuditGame", audit.AuditGameRequest(name=name)),
+                ):
+                    native = await client.call(method, request)
+                    for spoken in SPOKEN:
+                        browser = Browser(served, spoken, client.token)
+                        assert (await browser.call(method, request)) == native
+                    browser = Browser(served, "connect", client.token)
+                    assert (await browser.call(method, request, get=True)) == native
+
+    run(body)
+
+
+def test_the_bytes_of_an_answer_are_those_of_native_grpc() -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            name, clients = await served.started()
+            request = pb.GetGameRequest(name=name)
+            native = await clients[1].call("GameService/GetGame", request)
+            page = await fetched(
+                served,
+                f"pokerdeluxe.v1.GameService/GetGame?encoding=proto&base64=1&message={_url64(request)}",
+                authorization=f"Bearer {clients[1].token}",
+            )
+            assert page.body == native.SerializeToString()
+
+    run(body)
+
+
+def _url64(message: Any) -> str:
+    return urlsafe_b64encode(message.SerializeToString()).decode().rstrip("=")
+
+
+def test_a_page_plays_a_whole_game_by_json_alone() -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            created = await _posted(
+                served,
+                "GameService/CreateGame",
+                {
+                    "requestId": new_id(),
+                    "terms": {"players": 2},
+                    "options": {"pokerDeluxe": {"cards": 4}},
+                },
+            )
+            name = created["game"]["name"]
+            seats = [
+                await _posted(
+                    served,
+                    "GameService/JoinGame",
+                    {"name": name, "requestId": new_id(), "player": f"p{seat}", "seat": seat},
+                )
+                for seat in (0, 1)
+            ]
+            tokens = [seat["token"] for seat in seats]
+            births = {"dates": ["1980-07-01", "1999-12-31"]}
+            begin = {"name": name, "requestId": new_id(), "births": births}
+            await _posted(served, "GameService/StartGame", begin, tokens[0])
+            while True:
+                page = await fetched(served, asked("GameService/GetGame", {"name": name}))
+                view = page.json["view"]["pokerDeluxe"]
+                if "toAct" not in view:
+                    break
+                token = tokens[view["toAct"]]
+                lifted = {"cutDeck": {"lifted": 3}}
+                act = {"stopBuying": {}} if "BUYING" in view["phase"] else lifted
+                given = {"requestId": new_id(), "command": {"pokerDeluxe": act}}
+                await _posted(served, "GameService/Act", {"name": name, "item": given}, token)
+            report = (await fetched(served, asked("AuditService/AuditGame", {"name": name}))).json
+            assert report["report"]["verdict"] == "VERDICT_PASS"
+
+    run(body)
+
+
+async def _posted(served: Served, method: str, said: Any, token: str = "") -> Any:
+    more = {"authorization": f"Bearer {token}"} if token else {}
+    page = await fetched(served, f"pokerdeluxe.v1.{method}", said, **more)
+    assert page.status == 200, page.body
+    return page.json
+
+
+@pytest.mark.parametrize("spoken", SPOKEN)
+def test_a_watcher_who_comes_back_misses_nothing_and_hears_nothing_twice(spoken: str) -> None:
+    async def body() -> None:
+        async with browsed(heartbeat_ms=200) as served:
+            name, clients = await served.started(rounds=2)
+            browser = Browser(served, spoken, clients[0].token)
+            heard, after = [], 0
+            for stage in range(3):
+                request = pb.WatchGameRequest(name=name, after_version=after)
+                async with aclosing(_generator(browser, request)) as told:
+                    async for message in told:
+                        after = message.version
+                        heard += message.events.events
+                        if message.HasField("caught_up"):
+                            break
+                await play_out(name, clients, most=4 if stage else 100)
+            everything = await clients[0].events(name)
+            assert heard == everything[: len(heard)]
+            assert len(heard) == after == len(everything)
+
+    run(body)
+
+
+def _generator(browser: Browser, request: Any) -> Any:
+    return browser.stream("GameService/WatchGame", request)
+
+
+def test_a_watcher_hears_what_happens_while_he_watches() -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            name, clients = await served.started()
+            async with aclosing(
+                _generator(Browser(served, "grpc-web"), pb.WatchGameRequest(name=name))
+            ) as told:
+                first = await anext(told)
+                assert first.snapshot.game.name == name
+                assert (await anext(told)).HasField("caught_up")
+                answer = await clients[await _to_act(name, clients)].act(
+                    name, item(cut_deck={"lifted": 3})
+                )
+                news = await anext(told)
+                assert news.version == answer.version
+                assert news.events.events[0].version == first.version + 1
+
+    run(body)
+
+
+async def _to_act(name: str, clients: list[Client]) -> int:
+    return (await clients[0].view(name)).to_act
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_every_error_has_the_code_the_text_and_the_details_of_native_grpc(reason: str) -> None:
+    failure = Failure(reason, "said", {"seat": 3}, rule="DX-1", retry_ms=100)
+    status, heard = status_of(failure), _refused(failure)
+    assert heard.code.value.upper() == failure.code.name
+    assert heard.message == status.message
+    assert [(each.type_name, each.message_bytes) for each in heard.details] == [
+        (each.TypeName(), each.value) for each in status.details
+    ]
+
+
+@pytest.mark.parametrize("spoken", SPOKEN)
+def test_refusals_are_those_of_native_grpc(spoken: str) -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            name, clients = await served.started()
+            idle = clients[1 - await _to_act(name, clients)]
+            for token, method, request in (
+                ("", "GameService/Act", pb.ActRequest(name=name, item=item(stop_buying={}))),
+                ("nonsense", "GameService/GetGame", pb.GetGameRequest(name=name)),
+                (clients[0].token, "GameService/Act", pb.ActRequest(name="games/x")),
+                (idle.token, "GameService/Act", _early(name)),
+                ("", "GameService/GetGame", pb.GetGameRequest(name="games/none")),
+                ("", "GameService/GetGame", pb.GetGameRequest(name=name, version=999)),
+                ("", "GameService/GetGame", pb.GetGameRequest(name="nonsense")),
+                ("", "GameService/GetGame", pb.GetGameRequest(name=name, min_version=999)),
+                ("", "GameService/JoinGame", joining(name, 0, "late", expected_version=1)),
+                ("", "RulesService/GetCombinations", rules.GetCombinationsRequest(game="x")),
+            ):
+                native = await refused(Client(served.channel, token).call(method, request))
+                with pytest.raises(ConnectError) as heard:
+                    await Browser(served, spoken, token).call(method, request)
+                assert heard.value.code.value.upper() == native.code.name
+                assert heard.value.message == native.text
+                info_of = error_details_pb2.ErrorInfo()
+                info_of.ParseFromString(heard.value.details[0].message_bytes)
+                assert info_of == native.info
+
+    run(body)
+
+
+def _early(name: str) -> pb.ActRequest:
+    return pb.ActRequest(name=name, item=item(cut_deck={"lifted": 3}))
+
+
+def test_what_is_no_message_is_refused_and_told_without_python() -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            path = "pokerdeluxe.v1.GameService/GetGame"
+            for said in ([1], {"name": 3}, {"version": "x"}, "x"):
+                page = await fetched(served, path, said)
+                assert (page.status, page.json["code"]) == (400, "invalid_argument")
+                assert page.json["message"] == "these bytes are no request of this method"
+            deep = await fetched(served, path, _deep())
+            assert (deep.status, deep.json["code"]) == (400, "invalid_argument")
+            assert (await fetched(served, path, {}, content_type="text/plain")).status == 415
+            assert (await fetched(served, "pokerdeluxe.v1.GameService/Nothing", {})).status == 404
+
+    run(body)
+
+
+def _deep() -> Any:
+    found: Any = []
+    for _ in range(900):
+        found = [found]
+    return {"name": found}
+
+
+def test_who_may_call_what_is_the_same_table() -> None:
+    async def body() -> None:
+        async with browsed(anonymous=False) as served:
+            for row in PERMISSIONS.values():
+                if row.method == "GameService/Play" or "nobody" in row.allowed:
+                    continue
+                with pytest.raises(ConnectError) as heard:
+                    await _anything(Browser(served), row.method)
+                assert heard.value.code.value == "unauthenticated", row.method
+
+    run(body)
+
+
+async def _anything(browser: Browser, method: str) -> None:
+    found = info(method)
+    if found.stream_type is StreamType.UNARY:
+        await browser.call(method, found.input())
+    else:
+        await anext(browser.stream(method, found.input()))
+
+
+def test_what_changes_nothing_can_be_asked_by_get_and_nothing_else() -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            for service in SERVICES.values():
+                for method in service.methods:
+                    if method.server_streaming:
+                        continue
+                    page = await fetched(served, asked(f"{service.name}/{method.name}", {}))
+                    changes = any(field.name == "request_id" for field in method.input_type.fields)
+                    changes = changes or method.name in CHANGING | {"AddCosignatures"}
+                    changes = changes or (
+                        service.name == "PlayerService" and method.name != "GetPlayer"
+                    )
+                    assert (page.status == 405) == changes, method.full_name
+
+    run(body)
+
+
+def test_rules_may_be_cached_and_games_are_asked_for_anew() -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            name = await served.open_game()
+            game = await fetched(served, asked("GameService/GetGame", {"name": name}))
+            table = await fetched(served, asked("RulesService/ListRuleSets", {}))
+            assert game.headers["cache-control"] == "private, no-cache"
+            assert "authorization" in game.headers["vary"]
+            assert table.headers["cache-control"] == "public, max-age=3600"
+
+    run(body)
+
+
+def test_pages_of_other_origins_are_let_in_by_the_setting_alone() -> None:
+    async def body() -> None:
+        path = "pokerdeluxe.v1.GameService/ListGames"
+        preflight = {
+            "origin": "https://play.example",
+            "access_control_request_method": "POST",
+            "access_control_request_headers": "authorization,content-type",
+        }
+        async with browsed(web_origins="https://play.example") as served:
+            allowed = await fetched(served, path, verb="OPTIONS", **preflight)
+            assert allowed.headers["access-control-allow-origin"] == "https://play.example"
+            assert "authorization" in allowed.headers["access-control-allow-headers"]
+            other = await fetched(served, path, {}, origin="https://other.example")
+            assert "access-control-allow-origin" not in other.headers
+        async with browsed() as served:
+            refused = await fetched(served, path, verb="OPTIONS", **preflight)
+            assert "access-control-allow-origin" not in refused.headers
+
+    run(body)
+
+
+def test_play_runs_over_http_2_and_is_refused_over_http_1() -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            name, clients = await served.started()
+            player = clients[await _to_act(name, clients)]
+            cut = {"requestId": new_id(), "command": {"pokerDeluxe": {"cutDeck": {"lifted": 3}}}}
+            said = json.dumps({"open": name}) + json.dumps({"item": cut})
+            for protocol in ("connect", "grpc"):
+                out = await _curled(
+                    served,
+                    "--http2-prior-knowledge",
+                    *("--protocol", protocol, "-H", f"authorization: Bearer {player.token}"),
+                    *("-d", said, f"{at(served)}/pokerdeluxe.v1.GameService/Play"),
+                )
+                assert '"opened"' in out
+                assert f'"requestId": "{cut["requestId"]}"' in out
+            page = await fetched(
+                served,
+                "pokerdeluxe.v1.GameService/Play",
+                {},
+                content_type="application/connect+json",
+            )
+            assert page.status == 505
+
+    run(body)
+
+
+async def _curled(served: Served, *arguments: str) -> str:
+    process = await asyncio.create_subprocess_exec(
+        BUF, "curl", "--schema", "protos", *arguments,
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    out, problem = await process.communicate()
+    assert process.returncode == 0, problem.decode()
+    return out.decode()
+
+
+def test_the_second_port_tells_its_health() -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            health = "grpc.health.v1.Health/Check?encoding=json&message="
+            assert (await fetched(served, health + "%7B%7D")).json == {"status": "SERVING"}
+            unknown = await fetched(served, health + "%7B%22service%22%3A%22x%22%7D")
+            assert (unknown.status, unknown.json["code"]) == (404, "not_found")
+            assert (await fetched(served, health + "x")).status == 400
+
+    run(body)
+
+
+@pytest.mark.parametrize("spoken", SPOKEN)
+def test_a_stopping_server_tells_its_watchers_to_come_back(spoken: str) -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            name = await served.open_game()
+            stream = _generator(Browser(served, spoken), pb.WatchGameRequest(name=name))
+            async with aclosing(stream) as told:
+                await anext(told)
+                await anext(told)
+                stopping = asyncio.create_task(served.server.stop())
+                with pytest.raises(ConnectError) as heard:
+                    await anext(told)
+                await stopping
+            assert heard.value.code.value == "unavailable"
+            assert "stopping" in heard.value.message
+
+    run(body)
+
+
+def test_a_page_can_be_served_beside_the_services(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<title>Poker</title>", encoding="utf-8")
+
+    async def body() -> None:
+        async with browsed(web_root=tmp_path) as served:
+            page = await fetched(served, "")
+            assert (page.status, page.body) == (200, b"<title>Poker</title>")
+            assert (await fetched(served, "../../etc/hostname")).status == 404
+            assert (await fetched(served, asked("GameService/ListGames", {}))).status == 200
+
+    run(body)
+
+
+def test_a_port_in_use_is_said() -> None:
+    async def body() -> None:
+        with (
+            socket.create_server(("127.0.0.1", 0)) as taken,
+            pytest.raises(OSError, match="for browsers: is it in use"),
+        ):
+            async with serving(web=True, web_port=taken.getsockname()[1]):
+                raise AssertionError("it must not start")
+
+    run(body)
+
+
+def test_native_clients_may_use_the_second_port_too() -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            name, clients = await served.started()
+            async with grpc.aio.insecure_channel(f"127.0.0.1:{served.server.web_port}") as channel:
+                beside = Client(channel, clients[0].token)
+                assert await beside.view(name) == await clients[0].view(name)
+                heard = await refused(
+                    beside.call("GameService/StartGame", starting(name, expected_version=1))
+                )
+                assert heard.reason == "VERSION_CONFLICT"
+
+    run(body)
