@@ -35,7 +35,8 @@ class Settings:
     PEM; with ``tls_client_ca`` every client must show a certificate that it has signed, and
     ``tls_clients`` are the roles of those who show no token besides, by the common names of their
     certificates, as ``name=role`` with blanks between them (name machines, not people).
-    ``insecure`` listens beyond this machine although without TLS: behind a proxy that speaks it. ``web`` opens
+    ``insecure`` listens beyond this machine although without TLS: behind a proxy that speaks it.
+    ``web`` opens
     the port for browsers, ``web_port``; ``web_origins`` are the origins of pages that may call it,
     such as ``https://play.example``, with blanks between them (``*``: all; its own origin always
     may); ``web_root`` is a folder whose files it serves.

@@ -1,12 +1,14 @@
 """TLS and client certificates, and servers that refuse to listen without protection."""
 
 import asyncio
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import grpc
 import pytest
@@ -100,6 +102,36 @@ def test_a_server_with_a_certificate_speaks_tls_and_nothing_else(tmp_path: Path)
                 assert not await answers(Client(channel))
 
     run(body)
+
+
+def test_the_port_for_browsers_speaks_tls_too_and_asks_for_the_same_certificates(
+    tmp_path: Path,
+) -> None:
+    async def body() -> None:
+        ours = Authority(tmp_path, "ours")
+        certificate, key = ours.sign("server")
+        trust = ssl.create_default_context(cafile=str(ours.file))
+        settings = {"tls_certificate": certificate, "tls_key": key, "web": True, "web_port": 0}
+        async with with_tls(**settings) as server:
+            assert await asyncio.to_thread(_health, server, trust) == b'{"status": "SERVING"}'
+            with pytest.raises(OSError, match=r"reset|closed|disconnected"):
+                await asyncio.to_thread(_health, server, None)
+        async with with_tls(**settings, tls_client_ca=ours.file) as server:
+            with pytest.raises(OSError, match=r"certificate|closed|reset"):
+                await asyncio.to_thread(_health, server, trust)
+            trust.load_cert_chain(*ours.sign("watcher"))
+            assert await asyncio.to_thread(_health, server, trust) == b'{"status": "SERVING"}'
+
+    run(body)
+
+
+def _health(server: Server, trust: ssl.SSLContext | None) -> bytes:
+    scheme = "http" if trust is None else "https"
+    path = "grpc.health.v1.Health/Check?encoding=json&message=%7B%7D"
+    url = f"{scheme}://127.0.0.1:{server.web_port}/{path}"
+    with urlopen(url, context=trust, timeout=10) as response:
+        data: bytes = response.read()
+    return data
 
 
 def test_client_certificates_open_the_door_and_give_the_roles_that_are_set(tmp_path: Path) -> None:
