@@ -149,6 +149,12 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
 }
 """Every reason with its code and what it means."""
 
+_PASSING: Final = (Code.UNAVAILABLE, Code.RESOURCE_EXHAUSTED)
+"""What ends by itself: it is always said when to try again."""
+
+RETRY_MS: Final = 100
+"""When a caller may try again, in ms, where nothing better is known."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -177,6 +183,16 @@ class Failure(Exception):
     def code(self) -> Code:
         """The code of gRPC."""
         return REASONS[self.reason][0]
+
+    @property
+    def delay(self) -> Duration | None:
+        """When to try again; ``None`` where that would be of no use."""
+        after = self.retry_ms
+        if after is None and self.code in _PASSING:
+            after = RETRY_MS
+        if after is None:
+            return None
+        return Duration(seconds=after // 1000, nanos=after % 1000 * 1_000_000)
 
     def metadata(self) -> dict[str, str]:
         """What ErrorInfo carries: the rule, and every variable of the text."""
@@ -229,11 +245,8 @@ def _details(failure: Failure) -> list[Message]:
             type=failure.reason, subject=failure.rule, description=failure.text
         )
         details.append(error_details_pb2.PreconditionFailure(violations=[broken]))
-    if failure.retry_ms is not None:
-        delay = Duration(
-            nanos=failure.retry_ms % 1000 * 1_000_000, seconds=failure.retry_ms // 1000
-        )
-        details.append(error_details_pb2.RetryInfo(retry_delay=delay))
+    if failure.delay is not None:
+        details.append(error_details_pb2.RetryInfo(retry_delay=failure.delay))
     return details
 
 
@@ -246,4 +259,5 @@ def fault_message(failure: Failure) -> pb.Fault:
         message=failure.text,
         variables={name: str(value) for name, value in failure.variables.items()},
         fields=[pb.FieldFault(field=f.path, description=f.text) for f in failure.faults],
+        retry_delay=failure.delay,
     )

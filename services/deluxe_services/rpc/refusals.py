@@ -1,7 +1,6 @@
 """What went wrong on the floors below, in words for the caller."""
 
 import logging
-from typing import Final
 from uuid import uuid4
 
 from google.rpc import status_pb2
@@ -25,9 +24,6 @@ from deluxe_services.tables.errors import (
     VersionConflict,
 )
 
-RETRY_MS: Final = 100
-"""When a caller may try again after the server was busy, in ms."""
-
 _log = logging.getLogger(__name__)
 
 
@@ -41,10 +37,10 @@ def failure_of(error: Exception) -> Failure:
         case TableError():
             return _at_table(error)
         case StoreBusy():
-            return Failure("TOO_MUCH", "too many saves are waiting", retry_ms=RETRY_MS)
+            return Failure("TOO_MUCH", "too many saves are waiting")
         case StoreError():
             _log.error("the store failed: %s", error)
-            return Failure("STORE_UNAVAILABLE", "the store cannot save now", retry_ms=RETRY_MS)
+            return Failure("STORE_UNAVAILABLE", "the store cannot save now")
         case BrokenHistory():
             _log.error("a history is broken: %s", error)
             return Failure("BROKEN_HISTORY", "what is stored of this game cannot be read")
@@ -93,9 +89,9 @@ def _at_table(error: TableError) -> Failure:
         case PracticeOnly():
             return Failure("NOT_FOR_PRACTICE", str(error))
         case Contended():
-            return Failure("TOO_MUCH", str(error), retry_ms=RETRY_MS)
+            return Failure("TOO_MUCH", str(error))
         case HostClosed():
-            return Failure("STOPPING", "the server is stopping", retry_ms=RETRY_MS)
+            return Failure("STOPPING", "the server is stopping")
         case _:
             return our_fault(error)
 

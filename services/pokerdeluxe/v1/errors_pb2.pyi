@@ -1,3 +1,6 @@
+import datetime
+
+from google.protobuf import duration_pb2 as _duration_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
@@ -101,7 +104,7 @@ ERROR_REASON_POSITION_GONE: ErrorReason
 ERROR_REASON_TOO_SLOW: ErrorReason
 
 class Fault(_message.Message):
-    __slots__ = ("code", "reason", "rule", "message", "variables", "fields")
+    __slots__ = ("code", "reason", "rule", "message", "variables", "fields", "retry_delay")
     class VariablesEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -115,13 +118,15 @@ class Fault(_message.Message):
     MESSAGE_FIELD_NUMBER: _ClassVar[int]
     VARIABLES_FIELD_NUMBER: _ClassVar[int]
     FIELDS_FIELD_NUMBER: _ClassVar[int]
+    RETRY_DELAY_FIELD_NUMBER: _ClassVar[int]
     code: int
     reason: ErrorReason
     rule: str
     message: str
     variables: _containers.ScalarMap[str, str]
     fields: _containers.RepeatedCompositeFieldContainer[FieldFault]
-    def __init__(self, code: _Optional[int] = ..., reason: _Optional[_Union[ErrorReason, str]] = ..., rule: _Optional[str] = ..., message: _Optional[str] = ..., variables: _Optional[_Mapping[str, str]] = ..., fields: _Optional[_Iterable[_Union[FieldFault, _Mapping]]] = ...) -> None: ...
+    retry_delay: _duration_pb2.Duration
+    def __init__(self, code: _Optional[int] = ..., reason: _Optional[_Union[ErrorReason, str]] = ..., rule: _Optional[str] = ..., message: _Optional[str] = ..., variables: _Optional[_Mapping[str, str]] = ..., fields: _Optional[_Iterable[_Union[FieldFault, _Mapping]]] = ..., retry_delay: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ...) -> None: ...
 
 class FieldFault(_message.Message):
     __slots__ = ("field", "description")

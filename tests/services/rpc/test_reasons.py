@@ -351,6 +351,9 @@ def test_a_client_hears(reason: str) -> None:
             heard = await (SCENES[reason](served) if reason in SCENES else sought(served, reason))
             assert heard.reason == reason
             assert heard.code.name == REASONS[reason][0].name
+            passes = heard.code.name in {"UNAVAILABLE", "RESOURCE_EXHAUSTED"}
+            assert (heard.retry_ms is not None) == passes
+            assert bool(heard.fields) == (reason == "BAD_FIELD")
             if reason in SOUGHT:
                 assert heard.rules == [heard.info.metadata["rule"]]
 
