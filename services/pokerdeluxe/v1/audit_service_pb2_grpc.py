@@ -93,29 +93,32 @@ class AuditServiceServicer:
     """
 
     def AuditGame(self, request, context):
-        """Audits one game. NOT_FOUND.
+        """Audits one game. NOT_FOUND. For everybody. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def AuditStore(self, request, context):
-        """Audits every game of the store: progress, and at last the report. No deadline.
+        """Audits every game of the store: progress, and at last the report. No deadline. For everybody.
+        Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListTransfers(self, request, context):
-        """Lists the transfers of chips of a game, with the balances after each. NOT_FOUND.
+        """Lists the transfers of chips of a game, with the balances after each. NOT_FOUND. For everybody.
+        Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetCheckpoint(self, request, context):
-        """Gives the newest signed checkpoint of the log of all games: keep it, and ask with the next one for
-        a proof that the log only grew. NOT_FOUND if `size` was never signed.
+        """Gives the newest signed checkpoint of the log of all games: keep it, and ask with the next one
+        for a proof that the log only grew. NOT_FOUND if `size` was never signed. For everybody. Changes
+        nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -123,14 +126,15 @@ class AuditServiceServicer:
 
     def GetInclusionProof(self, request, context):
         """Proves that one event of a game is in the log. NOT_FOUND, OUT_OF_RANGE beyond the end of the
-        game or of the log that was signed.
+        game or of the log that was signed. For everybody. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetConsistencyProof(self, request, context):
-        """Proves that the log only grew between two sizes. OUT_OF_RANGE beyond the end of the log.
+        """Proves that the log only grew between two sizes. OUT_OF_RANGE beyond the end of the log. For
+        everybody. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -138,7 +142,8 @@ class AuditServiceServicer:
 
     def AddCosignatures(self, request, context):
         """Adds the cosignatures of witnesses that this server knows to a checkpoint that it has signed.
-        Repeating it changes nothing. INVALID_ARGUMENT if no known witness has newly cosigned it.
+        Repeating it changes nothing. INVALID_ARGUMENT if no known witness has newly cosigned it. For
+        everybody.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -153,10 +158,10 @@ class AuditServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def ExportBundle(self, request, context):
-        """Exports one file with all that proves a game (docs/bundle.md), for auditors and operators: it holds
-        hidden cards. A game that is running is told up to its last closed deal. NOT_FOUND;
-        FAILED_PRECONDITION while nothing of it may be told; OUT_OF_RANGE if `since_size` lies beyond the
-        log that was signed.
+        """Exports one file with all that proves a game (docs/bundle.md), for auditors and operators: it
+        holds hidden cards. A game that is running is told up to its last closed deal. NOT_FOUND;
+        FAILED_PRECONDITION while nothing of it may be told; OUT_OF_RANGE if `since_size` lies beyond
+        the log that was signed. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -21,34 +21,42 @@ class AuditServiceStub:
 
     def __init__(self, channel: _aio.Channel) -> None: ...
     AuditGame: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.AuditGameRequest, _audit_service_pb2.AuditGameResponse]
-    """Audits one game. NOT_FOUND."""
+    """Audits one game. NOT_FOUND. For everybody. Changes nothing."""
     AuditStore: _aio.UnaryStreamMultiCallable[_audit_service_pb2.AuditStoreRequest, _audit_service_pb2.AuditStoreResponse]
-    """Audits every game of the store: progress, and at last the report. No deadline."""
+    """Audits every game of the store: progress, and at last the report. No deadline. For everybody.
+    Changes nothing.
+    """
     ListTransfers: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ListTransfersRequest, _audit_service_pb2.ListTransfersResponse]
-    """Lists the transfers of chips of a game, with the balances after each. NOT_FOUND."""
+    """Lists the transfers of chips of a game, with the balances after each. NOT_FOUND. For everybody.
+    Changes nothing.
+    """
     GetCheckpoint: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetCheckpointRequest, _audit_service_pb2.GetCheckpointResponse]
-    """Gives the newest signed checkpoint of the log of all games: keep it, and ask with the next one for
-    a proof that the log only grew. NOT_FOUND if `size` was never signed.
+    """Gives the newest signed checkpoint of the log of all games: keep it, and ask with the next one
+    for a proof that the log only grew. NOT_FOUND if `size` was never signed. For everybody. Changes
+    nothing.
     """
     GetInclusionProof: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetInclusionProofRequest, _audit_service_pb2.GetInclusionProofResponse]
     """Proves that one event of a game is in the log. NOT_FOUND, OUT_OF_RANGE beyond the end of the
-    game or of the log that was signed.
+    game or of the log that was signed. For everybody. Changes nothing.
     """
     GetConsistencyProof: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetConsistencyProofRequest, _audit_service_pb2.GetConsistencyProofResponse]
-    """Proves that the log only grew between two sizes. OUT_OF_RANGE beyond the end of the log."""
+    """Proves that the log only grew between two sizes. OUT_OF_RANGE beyond the end of the log. For
+    everybody. Changes nothing.
+    """
     AddCosignatures: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.AddCosignaturesRequest, _audit_service_pb2.AddCosignaturesResponse]
     """Adds the cosignatures of witnesses that this server knows to a checkpoint that it has signed.
-    Repeating it changes nothing. INVALID_ARGUMENT if no known witness has newly cosigned it.
+    Repeating it changes nothing. INVALID_ARGUMENT if no known witness has newly cosigned it. For
+    everybody.
     """
     ListAccesses: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ListAccessesRequest, _audit_service_pb2.ListAccessesResponse]
     """Lists who was shown hidden things of games, in the order in which it was asked. For auditors and
     the operator. Changes nothing.
     """
     ExportBundle: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ExportBundleRequest, _audit_service_pb2.ExportBundleResponse]
-    """Exports one file with all that proves a game (docs/bundle.md), for auditors and operators: it holds
-    hidden cards. A game that is running is told up to its last closed deal. NOT_FOUND;
-    FAILED_PRECONDITION while nothing of it may be told; OUT_OF_RANGE if `since_size` lies beyond the
-    log that was signed.
+    """Exports one file with all that proves a game (docs/bundle.md), for auditors and operators: it
+    holds hidden cards. A game that is running is told up to its last closed deal. NOT_FOUND;
+    FAILED_PRECONDITION while nothing of it may be told; OUT_OF_RANGE if `since_size` lies beyond
+    the log that was signed. Changes nothing.
     """
 
 class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
@@ -64,7 +72,7 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.AuditGameRequest,
         context: _aio.ServicerContext[_audit_service_pb2.AuditGameRequest, _abc.Awaitable[_audit_service_pb2.AuditGameResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.AuditGameResponse]:
-        """Audits one game. NOT_FOUND."""
+        """Audits one game. NOT_FOUND. For everybody. Changes nothing."""
 
     @_abc_1.abstractmethod
     def AuditStore(
@@ -72,7 +80,9 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.AuditStoreRequest,
         context: _aio.ServicerContext[_audit_service_pb2.AuditStoreRequest, _abc.AsyncIterator[_audit_service_pb2.AuditStoreResponse]],
     ) -> _abc.AsyncIterator[_audit_service_pb2.AuditStoreResponse]:
-        """Audits every game of the store: progress, and at last the report. No deadline."""
+        """Audits every game of the store: progress, and at last the report. No deadline. For everybody.
+        Changes nothing.
+        """
 
     @_abc_1.abstractmethod
     def ListTransfers(
@@ -80,7 +90,9 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.ListTransfersRequest,
         context: _aio.ServicerContext[_audit_service_pb2.ListTransfersRequest, _abc.Awaitable[_audit_service_pb2.ListTransfersResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.ListTransfersResponse]:
-        """Lists the transfers of chips of a game, with the balances after each. NOT_FOUND."""
+        """Lists the transfers of chips of a game, with the balances after each. NOT_FOUND. For everybody.
+        Changes nothing.
+        """
 
     @_abc_1.abstractmethod
     def GetCheckpoint(
@@ -88,8 +100,9 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.GetCheckpointRequest,
         context: _aio.ServicerContext[_audit_service_pb2.GetCheckpointRequest, _abc.Awaitable[_audit_service_pb2.GetCheckpointResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.GetCheckpointResponse]:
-        """Gives the newest signed checkpoint of the log of all games: keep it, and ask with the next one for
-        a proof that the log only grew. NOT_FOUND if `size` was never signed.
+        """Gives the newest signed checkpoint of the log of all games: keep it, and ask with the next one
+        for a proof that the log only grew. NOT_FOUND if `size` was never signed. For everybody. Changes
+        nothing.
         """
 
     @_abc_1.abstractmethod
@@ -99,7 +112,7 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_audit_service_pb2.GetInclusionProofRequest, _abc.Awaitable[_audit_service_pb2.GetInclusionProofResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.GetInclusionProofResponse]:
         """Proves that one event of a game is in the log. NOT_FOUND, OUT_OF_RANGE beyond the end of the
-        game or of the log that was signed.
+        game or of the log that was signed. For everybody. Changes nothing.
         """
 
     @_abc_1.abstractmethod
@@ -108,7 +121,9 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.GetConsistencyProofRequest,
         context: _aio.ServicerContext[_audit_service_pb2.GetConsistencyProofRequest, _abc.Awaitable[_audit_service_pb2.GetConsistencyProofResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.GetConsistencyProofResponse]:
-        """Proves that the log only grew between two sizes. OUT_OF_RANGE beyond the end of the log."""
+        """Proves that the log only grew between two sizes. OUT_OF_RANGE beyond the end of the log. For
+        everybody. Changes nothing.
+        """
 
     @_abc_1.abstractmethod
     def AddCosignatures(
@@ -117,7 +132,8 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_audit_service_pb2.AddCosignaturesRequest, _abc.Awaitable[_audit_service_pb2.AddCosignaturesResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.AddCosignaturesResponse]:
         """Adds the cosignatures of witnesses that this server knows to a checkpoint that it has signed.
-        Repeating it changes nothing. INVALID_ARGUMENT if no known witness has newly cosigned it.
+        Repeating it changes nothing. INVALID_ARGUMENT if no known witness has newly cosigned it. For
+        everybody.
         """
 
     @_abc_1.abstractmethod
@@ -136,10 +152,10 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.ExportBundleRequest,
         context: _aio.ServicerContext[_audit_service_pb2.ExportBundleRequest, _abc.Awaitable[_audit_service_pb2.ExportBundleResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.ExportBundleResponse]:
-        """Exports one file with all that proves a game (docs/bundle.md), for auditors and operators: it holds
-        hidden cards. A game that is running is told up to its last closed deal. NOT_FOUND;
-        FAILED_PRECONDITION while nothing of it may be told; OUT_OF_RANGE if `since_size` lies beyond the
-        log that was signed.
+        """Exports one file with all that proves a game (docs/bundle.md), for auditors and operators: it
+        holds hidden cards. A game that is running is told up to its last closed deal. NOT_FOUND;
+        FAILED_PRECONDITION while nothing of it may be told; OUT_OF_RANGE if `since_size` lies beyond
+        the log that was signed. Changes nothing.
         """
 
 def add_AuditServiceServicer_to_server(servicer: AuditServiceServicer, server: _aio.Server) -> None: ...

@@ -177,7 +177,7 @@ class GameServiceServicer:
         """Gives commands as Act does, many on their way at once. For the player whose token is given. The
         first message opens a game, each one after it is a command; answers come in the order of the
         commands, refusals among them, and the stream goes on after a refusal. No deadline. NOT_FOUND,
-        PERMISSION_DENIED.
+        PERMISSION_DENIED. Each command is idempotent by its own `request_id`.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -208,10 +208,10 @@ class GameServiceServicer:
 
     def WatchGame(self, request, context):
         """Follows a game as the caller may see it: a snapshot, then every event after it, in order, none
-        missing and none twice. For everybody. No deadline; after a break, or a restart of the server, go
-        on with `after_version`. What comes in quick succession comes in one message. Who reads nothing
-        for long is cut off: UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE
-        (`POSITION_GONE`) for a version that is not there.
+        missing and none twice. For everybody. No deadline; after a break, or a restart of the server,
+        go on with `after_version`. What comes in quick succession comes in one message. Who reads
+        nothing for long is cut off: UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE
+        (`POSITION_GONE`) for a version that is not there. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -59,7 +59,7 @@ class GameServiceStub:
     """Gives commands as Act does, many on their way at once. For the player whose token is given. The
     first message opens a game, each one after it is a command; answers come in the order of the
     commands, refusals among them, and the stream goes on after a refusal. No deadline. NOT_FOUND,
-    PERMISSION_DENIED.
+    PERMISSION_DENIED. Each command is idempotent by its own `request_id`.
     """
     GetGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.GetGameRequest, _game_service_pb2.GetGameResponse]
     """Shows a game as the caller may see it, now or at an earlier version. For everybody. Changes
@@ -73,10 +73,10 @@ class GameServiceStub:
     """
     WatchGame: _aio.UnaryStreamMultiCallable[_game_service_pb2.WatchGameRequest, _game_service_pb2.WatchGameResponse]
     """Follows a game as the caller may see it: a snapshot, then every event after it, in order, none
-    missing and none twice. For everybody. No deadline; after a break, or a restart of the server, go
-    on with `after_version`. What comes in quick succession comes in one message. Who reads nothing
-    for long is cut off: UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE
-    (`POSITION_GONE`) for a version that is not there.
+    missing and none twice. For everybody. No deadline; after a break, or a restart of the server,
+    go on with `after_version`. What comes in quick succession comes in one message. Who reads
+    nothing for long is cut off: UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE
+    (`POSITION_GONE`) for a version that is not there. Changes nothing.
     """
     GetServerInfo: _aio.UnaryUnaryMultiCallable[_game_service_pb2.GetServerInfoRequest, _game_service_pb2.GetServerInfoResponse]
     """Tells what this server is and what it allows. For everybody. Changes nothing."""
@@ -168,7 +168,7 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         """Gives commands as Act does, many on their way at once. For the player whose token is given. The
         first message opens a game, each one after it is a command; answers come in the order of the
         commands, refusals among them, and the stream goes on after a refusal. No deadline. NOT_FOUND,
-        PERMISSION_DENIED.
+        PERMISSION_DENIED. Each command is idempotent by its own `request_id`.
         """
 
     @_abc_1.abstractmethod
@@ -206,10 +206,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_game_service_pb2.WatchGameRequest, _abc.AsyncIterator[_game_service_pb2.WatchGameResponse]],
     ) -> _abc.AsyncIterator[_game_service_pb2.WatchGameResponse]:
         """Follows a game as the caller may see it: a snapshot, then every event after it, in order, none
-        missing and none twice. For everybody. No deadline; after a break, or a restart of the server, go
-        on with `after_version`. What comes in quick succession comes in one message. Who reads nothing
-        for long is cut off: UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE
-        (`POSITION_GONE`) for a version that is not there.
+        missing and none twice. For everybody. No deadline; after a break, or a restart of the server,
+        go on with `after_version`. What comes in quick succession comes in one message. Who reads
+        nothing for long is cut off: UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE
+        (`POSITION_GONE`) for a version that is not there. Changes nothing.
         """
 
     @_abc_1.abstractmethod

@@ -72,7 +72,7 @@ class ReplayServiceServicer:
     def GetView(self, request, context):
         """Shows a game at a version as an onlooker saw it. For everybody as the public, for players from
         their own seats, for auditors as anybody. OUT_OF_RANGE, PERMISSION_DENIED; FAILED_PRECONDITION
-        (`STILL_HIDDEN`) for a player's sight of a deal that is not over.
+        (`STILL_HIDDEN`) for a player's sight of a deal that is not over. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -80,7 +80,7 @@ class ReplayServiceServicer:
 
     def StreamReplay(self, request, context):
         """Plays the events of a game again, one after the other, at a pace. For whom, and errors: as
-        GetView. No deadline.
+        GetView. No deadline. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -89,7 +89,7 @@ class ReplayServiceServicer:
     def Reexecute(self, request, context):
         """Derives the game again from its seed and its recorded decisions, by the rule set that it was
         opened with, and reports the first difference. For everybody; what differs is told to auditors
-        alone, and only of deals that are over.
+        alone, and only of deals that are over. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -98,7 +98,7 @@ class ReplayServiceServicer:
     def Rebuild(self, request, context):
         """Builds a whole game from a seed and decisions that the caller gives, and stores nothing. For
         everybody, since the caller knows all that goes in. FAILED_PRECONDITION with the rule at the
-        first decision that is refused.
+        first decision that is refused. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -24,21 +24,21 @@ class ReplayServiceStub:
     GetView: _aio.UnaryUnaryMultiCallable[_replay_service_pb2.GetViewRequest, _replay_service_pb2.GetViewResponse]
     """Shows a game at a version as an onlooker saw it. For everybody as the public, for players from
     their own seats, for auditors as anybody. OUT_OF_RANGE, PERMISSION_DENIED; FAILED_PRECONDITION
-    (`STILL_HIDDEN`) for a player's sight of a deal that is not over.
+    (`STILL_HIDDEN`) for a player's sight of a deal that is not over. Changes nothing.
     """
     StreamReplay: _aio.UnaryStreamMultiCallable[_replay_service_pb2.StreamReplayRequest, _replay_service_pb2.StreamReplayResponse]
     """Plays the events of a game again, one after the other, at a pace. For whom, and errors: as
-    GetView. No deadline.
+    GetView. No deadline. Changes nothing.
     """
     Reexecute: _aio.UnaryUnaryMultiCallable[_replay_service_pb2.ReexecuteRequest, _replay_service_pb2.ReexecuteResponse]
     """Derives the game again from its seed and its recorded decisions, by the rule set that it was
     opened with, and reports the first difference. For everybody; what differs is told to auditors
-    alone, and only of deals that are over.
+    alone, and only of deals that are over. Changes nothing.
     """
     Rebuild: _aio.UnaryStreamMultiCallable[_replay_service_pb2.RebuildRequest, _replay_service_pb2.RebuildResponse]
     """Builds a whole game from a seed and decisions that the caller gives, and stores nothing. For
     everybody, since the caller knows all that goes in. FAILED_PRECONDITION with the rule at the
-    first decision that is refused.
+    first decision that is refused. Changes nothing.
     """
 
 class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
@@ -57,7 +57,7 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.Awaitable[_replay_service_pb2.GetViewResponse]:
         """Shows a game at a version as an onlooker saw it. For everybody as the public, for players from
         their own seats, for auditors as anybody. OUT_OF_RANGE, PERMISSION_DENIED; FAILED_PRECONDITION
-        (`STILL_HIDDEN`) for a player's sight of a deal that is not over.
+        (`STILL_HIDDEN`) for a player's sight of a deal that is not over. Changes nothing.
         """
 
     @_abc_1.abstractmethod
@@ -67,7 +67,7 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_replay_service_pb2.StreamReplayRequest, _abc.AsyncIterator[_replay_service_pb2.StreamReplayResponse]],
     ) -> _abc.AsyncIterator[_replay_service_pb2.StreamReplayResponse]:
         """Plays the events of a game again, one after the other, at a pace. For whom, and errors: as
-        GetView. No deadline.
+        GetView. No deadline. Changes nothing.
         """
 
     @_abc_1.abstractmethod
@@ -78,7 +78,7 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.Awaitable[_replay_service_pb2.ReexecuteResponse]:
         """Derives the game again from its seed and its recorded decisions, by the rule set that it was
         opened with, and reports the first difference. For everybody; what differs is told to auditors
-        alone, and only of deals that are over.
+        alone, and only of deals that are over. Changes nothing.
         """
 
     @_abc_1.abstractmethod
@@ -89,7 +89,7 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.AsyncIterator[_replay_service_pb2.RebuildResponse]:
         """Builds a whole game from a seed and decisions that the caller gives, and stores nothing. For
         everybody, since the caller knows all that goes in. FAILED_PRECONDITION with the rule at the
-        first decision that is refused.
+        first decision that is refused. Changes nothing.
         """
 
 def add_ReplayServiceServicer_to_server(servicer: ReplayServiceServicer, server: _aio.Server) -> None: ...

@@ -63,7 +63,7 @@ class RulesServiceServicer:
     """
 
     def ListRuleSets(self, request, context):
-        """Lists every rule set, the newest of each game among them.
+        """Lists every rule set, the newest of each game among them. For everybody. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -71,14 +71,14 @@ class RulesServiceServicer:
 
     def GetCombinations(self, request, context):
         """Lists the combinations of a game from the highest down, with their points and exact odds; of
-        Yacht and Escalero the boxes in the order of the sheet.
+        Yacht and Escalero the boxes in the order of the sheet. For everybody. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def RankHands(self, request, context):
-        """Ranks several hands of one pack against each other.
+        """Ranks several hands of one pack against each other. For everybody. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

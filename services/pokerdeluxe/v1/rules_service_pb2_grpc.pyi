@@ -21,13 +21,13 @@ class RulesServiceStub:
 
     def __init__(self, channel: _aio.Channel) -> None: ...
     ListRuleSets: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.ListRuleSetsRequest, _rules_service_pb2.ListRuleSetsResponse]
-    """Lists every rule set, the newest of each game among them."""
+    """Lists every rule set, the newest of each game among them. For everybody. Changes nothing."""
     GetCombinations: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.GetCombinationsRequest, _rules_service_pb2.GetCombinationsResponse]
     """Lists the combinations of a game from the highest down, with their points and exact odds; of
-    Yacht and Escalero the boxes in the order of the sheet.
+    Yacht and Escalero the boxes in the order of the sheet. For everybody. Changes nothing.
     """
     RankHands: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.RankHandsRequest, _rules_service_pb2.RankHandsResponse]
-    """Ranks several hands of one pack against each other."""
+    """Ranks several hands of one pack against each other. For everybody. Changes nothing."""
 
 class RulesServiceServicer(metaclass=_abc_1.ABCMeta):
     """Tells the rules: which there are, what the combinations are worth, which hand is higher.
@@ -42,7 +42,7 @@ class RulesServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _rules_service_pb2.ListRuleSetsRequest,
         context: _aio.ServicerContext[_rules_service_pb2.ListRuleSetsRequest, _abc.Awaitable[_rules_service_pb2.ListRuleSetsResponse]],
     ) -> _abc.Awaitable[_rules_service_pb2.ListRuleSetsResponse]:
-        """Lists every rule set, the newest of each game among them."""
+        """Lists every rule set, the newest of each game among them. For everybody. Changes nothing."""
 
     @_abc_1.abstractmethod
     def GetCombinations(
@@ -51,7 +51,7 @@ class RulesServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_rules_service_pb2.GetCombinationsRequest, _abc.Awaitable[_rules_service_pb2.GetCombinationsResponse]],
     ) -> _abc.Awaitable[_rules_service_pb2.GetCombinationsResponse]:
         """Lists the combinations of a game from the highest down, with their points and exact odds; of
-        Yacht and Escalero the boxes in the order of the sheet.
+        Yacht and Escalero the boxes in the order of the sheet. For everybody. Changes nothing.
         """
 
     @_abc_1.abstractmethod
@@ -60,6 +60,6 @@ class RulesServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _rules_service_pb2.RankHandsRequest,
         context: _aio.ServicerContext[_rules_service_pb2.RankHandsRequest, _abc.Awaitable[_rules_service_pb2.RankHandsResponse]],
     ) -> _abc.Awaitable[_rules_service_pb2.RankHandsResponse]:
-        """Ranks several hands of one pack against each other."""
+        """Ranks several hands of one pack against each other. For everybody. Changes nothing."""
 
 def add_RulesServiceServicer_to_server(servicer: RulesServiceServicer, server: _aio.Server) -> None: ...
