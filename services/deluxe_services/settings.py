@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -39,7 +39,9 @@ class Settings:
     ``web`` opens
     the port for browsers, ``web_port``; ``web_origins`` are the origins of pages that may call it,
     such as ``https://play.example``, with blanks between them (``*``: all; its own origin always
-    may); ``web_root`` is a folder whose files it serves.
+    may); ``web_root`` is a folder whose files it serves. ``store_keys`` are the keys that the store
+    is encrypted with, as ``db key`` makes them, the newest first and blanks between them;
+    ``store_key_file`` is a file that holds them, one in each line.
     """
 
     db: Path = Path("poker-deluxe.db")
@@ -69,6 +71,8 @@ class Settings:
     web_port: int = 7072
     web_origins: str = ""
     web_root: Path = Path()
+    store_keys: str = field(default="", repr=False)
+    store_key_file: Path = Path()
 
     @property
     def store_url(self) -> str:
@@ -83,9 +87,9 @@ class Settings:
         7080
         """
         said = {
-            field.name: _read(PREFIX + field.name.upper(), text, type(field.default))
-            for field in fields(cls)
-            if (text := environment.get(PREFIX + field.name.upper())) is not None
+            one.name: _read(PREFIX + one.name.upper(), text, type(one.default))
+            for one in fields(cls)
+            if (text := environment.get(PREFIX + one.name.upper())) is not None
         }
         return cls(**said)
 

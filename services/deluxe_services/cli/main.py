@@ -31,6 +31,7 @@ COMMANDS: Final[Mapping[str, _Command]] = {
     "audit": _Command("audit", "Examine a game, a whole database, or a game file."),
     "log": _Command("log", "Sign, prove and check the log of all games."),
     "verify": _Command("verify", "Verify a bundle: one file with all that proves a game."),
+    "db": _Command("db", "Encrypt a database, change its keys, check its encrypted rows."),
     "export": _Command("exporting", "Write games to game files."),
     "import": _Command("importing", "Take game files into a database, audited first."),
     "accesses": _Command("accesses", "List who was shown hidden things of games, and why."),

@@ -54,6 +54,18 @@ def db_option(command: F) -> F:
     )(command)
 
 
+def store_keys() -> str:
+    """The keys that the environment names for encrypted databases; empty if it names none."""
+    from deluxe_services.settings import BadSetting, Settings
+    from deluxe_services.store.sealing import key_text
+
+    try:
+        settings = Settings.from_environment()
+    except BadSetting as error:
+        raise Misunderstood(str(error)) from error
+    return key_text(settings.store_keys, settings.store_key_file)
+
+
 @contextmanager
 def reading(db: Path) -> Iterator["Store"]:
     """The store at ``db``, to be read only, also while a server writes it."""
@@ -64,7 +76,7 @@ def reading(db: Path) -> Iterator["Store"]:
             f"there is no database {db}: name one with --db FILE, "
             f"or make one with '{program()} serve --demo' or '{program()} simulate'"
         )
-    store = open_store(str(db), read_only=True)
+    store = open_store(str(db), read_only=True, keys=store_keys())
     try:
         yield store
     finally:
@@ -78,7 +90,7 @@ def writing(db: Path) -> Iterator["Store"]:
 
     db.parent.mkdir(parents=True, exist_ok=True)
     try:
-        store = open_store(str(db))
+        store = open_store(str(db), keys=store_keys())
     except StoreError as error:
         raise Unreadable(f"{error}; another can be named with --db FILE") from error
     try:

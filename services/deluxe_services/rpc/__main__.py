@@ -8,13 +8,15 @@ from deluxe_services.rpc.garbage import look_seldom
 from deluxe_services.rpc.server import Server
 from deluxe_services.settings import Settings
 from deluxe_services.store import open_store
+from deluxe_services.store.sealing import key_text
 
 
 async def main() -> None:
     """Serve until SIGINT or SIGTERM; the first line tells the port and the operator's token."""
     look_seldom()
     settings = Settings.from_environment()
-    store = open_store(settings.store_url)
+    keys = key_text(settings.store_keys, settings.store_key_file)
+    store = open_store(settings.store_url, keys=keys)
     try:
         async with Server(store, settings) as server:
             print(f"port {server.port} token {server.token}", flush=True)

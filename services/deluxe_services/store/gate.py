@@ -6,6 +6,7 @@ from typing import Final
 from deluxe_services.store.datastore import Readers
 from deluxe_services.store.errors import AlreadyAnswered, Conflict, StoreUnreadable
 from deluxe_services.store.recorder import CHUNK, Beside
+from deluxe_services.store.sealing import Seals
 from deluxe_services.store.values import Outcome, Save
 
 REMEMBERED: Final = 50_000
@@ -19,13 +20,17 @@ _HEADS: Final = """SELECT column1,
 _OUTCOMES: Final = """SELECT key, fingerprint, game, first, last, CAST(refusal AS BLOB)
     FROM outcomes WHERE key IN ({})"""
 
+Answered = dict[str, Outcome | StoreUnreadable]
+"""The answers that were given before, by request; or why one cannot be read."""
+
 
 class Gate:
     """Knows the head of every game in play, for nobody else writes this store."""
 
-    def __init__(self, where: str, readers: Readers) -> None:
+    def __init__(self, where: str, readers: Readers, seals: Seals | None = None) -> None:
         self._where = where
         self._readers = readers
+        self._seals = seals
         self._heads: dict[str, tuple[int, str]] = {}
         self._damage: dict[str, str] = {}
         self._faces: dict[str, tuple[object, ...]] = {}
@@ -57,9 +62,9 @@ class Gate:
         self._damage.clear()
         self._faces.clear()
 
-    def _objection(self, save: Save, answered: dict[str, Outcome]) -> Exception | None:
+    def _objection(self, save: Save, answered: Answered) -> Exception | None:
         if save.outcome is not None and save.outcome.key in answered:
-            return AlreadyAnswered(answered[save.outcome.key])
+            return _again(answered[save.outcome.key])
         if not save.rows:
             return None
         if save.game in self._damage:
@@ -69,10 +74,10 @@ class Gate:
             return None
         before = self._answered([save.outcome.key]) if save.outcome else {}
         for outcome in before.values():  # it came again because its answer was lost
-            return AlreadyAnswered(outcome)
+            return _again(outcome)
         return Conflict(save.game, save.expected, head)
 
-    def _pass(self, save: Save, answered: dict[str, Outcome]) -> bool:
+    def _pass(self, save: Save, answered: Answered) -> bool:
         """Notes a save that may be written; true if its register changed beyond the head."""
         if save.outcome is not None:
             answered[save.outcome.key] = save.outcome
@@ -96,12 +101,24 @@ class Gate:
                         f"but its entries end at {stored or 0}"
                     )
 
-    def _answered(self, keys: Sequence[str]) -> dict[str, Outcome]:
-        found: dict[str, Outcome] = {}
+    def _answered(self, keys: Sequence[str]) -> Answered:
+        found: Answered = {}
         for chunk in _chunks(keys):
             statement = _OUTCOMES.format(",".join("?" * len(chunk)))
-            found |= {row[0]: Outcome(*row) for row in self._readers.fetch(statement, chunk)}
+            for row in self._readers.fetch(statement, chunk):
+                found[row[0]] = self._opened(Outcome(*row))
         return found
+
+    def _opened(self, outcome: Outcome) -> Outcome | StoreUnreadable:
+        """The answer as it was given; one that does not open must not fail its neighbours."""
+        try:
+            return outcome if self._seals is None else self._seals.outcome(outcome)
+        except StoreUnreadable as error:
+            return error
+
+
+def _again(told: Outcome | StoreUnreadable) -> Exception:
+    return told if isinstance(told, StoreUnreadable) else AlreadyAnswered(told)
 
 
 def _chunks(texts: Sequence[str]) -> Iterator[Sequence[str]]:

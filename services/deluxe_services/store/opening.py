@@ -5,17 +5,19 @@ from typing import Final
 from deluxe_services.store.errors import StoreUnavailable
 from deluxe_services.store.interface import Store
 from deluxe_services.store.memory import MemoryStore
+from deluxe_services.store.sealing import read_seals
 from deluxe_services.store.sqlite import SqliteReader, SqliteStore
 
 MEMORY: Final = ("memory:", ":memory:")
 SQLITE: Final = "sqlite:///"
 
 
-def open_store(address: str, *, read_only: bool = False) -> Store:
+def open_store(address: str, *, read_only: bool = False, keys: str = "") -> Store:
     """The store at an address: ``memory:``, ``sqlite:///games.db`` or a plain path.
 
     An absolute path has four strokes: ``sqlite:////var/games.db``. A store that is not there is
-    made, unless ``read_only``, which also works while another process writes.
+    made, unless ``read_only``, which also works while another process writes. ``keys``: those that
+    a file is encrypted with, as ``read_seals`` takes them; what is in memory is never encrypted.
     ``StoreUnavailable`` and ``StoreUnreadable`` say why it cannot be opened.
     """
     if address in MEMORY:
@@ -25,4 +27,5 @@ def open_store(address: str, *, read_only: bool = False) -> Store:
     path = address.removeprefix(SQLITE)
     if "://" in path or not path:
         raise StoreUnavailable(address, "unknown address; use memory:, sqlite:///FILE or a path")
-    return SqliteReader(path) if read_only else SqliteStore(path)
+    seals = read_seals(keys)
+    return SqliteReader(path, seals) if read_only else SqliteStore(path, seals=seals)

@@ -14,6 +14,13 @@ from eventsourcing.sqlite import (
 
 from deluxe_services.store.datastore import DurableDatastore
 from deluxe_services.store.people import PeopleBeside
+from deluxe_services.store.sealing import (
+    Seals,
+    entry_place,
+    refusal_place,
+    seed_place,
+    snapshot_place,
+)
 from deluxe_services.store.values import LEFT, Outcome, Register, Row, Save, Token
 
 CHUNK: Final = 32
@@ -64,9 +71,9 @@ class Beside(msgspec.Struct):
     heads: dict[str, tuple[object, ...]] = {}
     games: dict[str, tuple[object, ...]] = {}
     sittings: list[tuple[object, ...]] = []
-    outcomes: list[tuple[object, ...]] = []
+    outcomes: list[tuple[str, str, str, int, int, bytes | None]] = []
     snapshots: list[StoredEvent] = []
-    vault: list[tuple[object, ...]] = []
+    vault: list[tuple[str, bytes]] = []
     vacated: list[tuple[object, ...]] = []
     tokens: list[Token] = []
     tiles: list[tuple[object, ...]] = []
@@ -100,6 +107,12 @@ class Beside(msgspec.Struct):
         if save.forgotten is not None:
             self.people.forgotten.append(save.forgotten)
 
+    def seal(self, seals: Seals) -> None:
+        """Seals what is hidden: seeds, snapshots and refusals."""
+        self.vault = [(game, seals.seal(seed_place(game), seed)) for game, seed in self.vault]
+        self.snapshots = [_sealed_snapshot(seals, one) for one in self.snapshots]
+        self.outcomes = [_sealed_outcome(seals, line) for line in self.outcomes]
+
     def _vacate(self, game: str, seat: int) -> None:
         """Notes a seat that is free again; tokens of this very group may be for it."""
         self.vacated.append((LEFT, game, seat))
@@ -114,8 +127,31 @@ def _face(one: Register) -> tuple[object, ...]:
     return (one.game, one.name, one.rules, one.status, one.created, players, one.practice)
 
 
-def _outcome(one: Outcome) -> tuple[object, ...]:
+def _outcome(one: Outcome) -> tuple[str, str, str, int, int, bytes | None]:
     return (one.key, one.fingerprint, one.game, one.first, one.last, one.refusal)
+
+
+def _sealed_outcome(
+    seals: Seals, line: tuple[str, str, str, int, int, bytes | None]
+) -> tuple[str, str, str, int, int, bytes | None]:
+    key, fingerprint, game, first, last, refusal = line
+    if refusal is None:
+        return line
+    return key, fingerprint, game, first, last, seals.seal(refusal_place(game, key), refusal)
+
+
+def _sealed_snapshot(seals: Seals, one: StoredEvent) -> StoredEvent:
+    game, version = str(one.originator_id), one.originator_version
+    return StoredEvent(
+        game, version, one.topic, seals.seal(snapshot_place(game, version), one.state)
+    )
+
+
+def _sealed(seals: Seals, event: StoredEvent) -> StoredEvent:
+    game, version, kind = str(event.originator_id), event.originator_version, event.topic
+    return StoredEvent(
+        game, version, kind, seals.seal(entry_place(game, version, kind), event.state)
+    )
 
 
 def _token(one: Token) -> tuple[object, ...]:
@@ -138,11 +174,13 @@ class GroupRecorder(SQLiteApplicationRecorder):
     """Writes the rows of a whole group, and what lies beside them, in one transaction.
 
     The tables are the store's own (``schema``); the library reads them through a view of its names.
-    Positions are counted here, for there is one writer: so the log has no gaps.
+    Positions are counted here, for there is one writer: so the log has no gaps. ``seals``: what is
+    hidden is sealed with them.
     """
 
-    def __init__(self, datastore: DurableDatastore) -> None:
+    def __init__(self, datastore: DurableDatastore, seals: Seals | None = None) -> None:
         super().__init__(datastore, events_table_name="stored_events")
+        self._seals = seals
         self._snapshots = SnapshotRecorder(datastore)
         self._position: int | None = None
 
@@ -168,6 +206,12 @@ class GroupRecorder(SQLiteApplicationRecorder):
     ) -> Sequence[int] | None:
         """Writes the events of a group, ``beside=`` what belongs to them; gives the positions."""
         first = self.position() + 1
+        if self._seals is not None:  # before the transaction, so that it stays short
+            seals = self._seals
+            stored_events = [_sealed(seals, event) for event in stored_events]
+            beside: Beside | None = kwargs.get("beside")
+            if beside is not None:
+                beside.seal(seals)
         super().insert_events(stored_events, first=first, **kwargs)
         self._position = first + len(stored_events) - 1
         return range(first, first + len(stored_events))

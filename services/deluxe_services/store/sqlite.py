@@ -24,6 +24,8 @@ from deluxe_services.store.migrate import create_private, found_schema, migrate
 from deluxe_services.store.people import PeopleReadings
 from deluxe_services.store.recorder import GroupRecorder, RowMapper, stored
 from deluxe_services.store.schema import SCHEMA
+from deluxe_services.store.sealed import check_keys, note_keys
+from deluxe_services.store.sealing import Seals, seed_place, snapshot_place
 from deluxe_services.store.values import (
     Health,
     Outcome,
@@ -70,15 +72,17 @@ _FOREVER: Final = 2**62
 class SqliteReadings(PeopleReadings):
     """What can be read of a store, also while another process writes it."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, seals: Seals | None = None) -> None:
         if not Path(path).exists():
             raise StoreUnreadable(path, "there is no such file")
         self.path = path
+        self._seals = seals
         self._readers = Readers(path)
         self._listeners = Listeners()
         self._poll: float | None = POLL
         try:
             self._schema = found_schema(path, self._readers)
+            check_keys(path, self._readers, self._schema, seals)
         except BaseException:
             self._readers.close()
             raise
@@ -87,7 +91,7 @@ class SqliteReadings(PeopleReadings):
         """The rows of one game, in order of versions."""
         last = _FOREVER if upto is None else upto
         while page := self._readers.fetch(_ROWS, (game, after, last, PAGE)):
-            yield from (Row(*row) for row in page)
+            yield from self._opened(page)
             if len(page) < PAGE:
                 break
             after = page[-1][1]
@@ -96,10 +100,14 @@ class SqliteReadings(PeopleReadings):
         """Every row in the order of positions."""
         left = _FOREVER if limit is None else limit
         while left > 0 and (page := self._readers.fetch(_LOG, (after, min(PAGE, left)))):
-            yield from (Row(*row) for row in page)
+            yield from self._opened(page)
             if len(page) < PAGE:
                 break
             after, left = page[-1][4], left - PAGE
+
+    def _opened(self, page: Sequence[tuple[Any, ...]]) -> Iterator[Row]:
+        rows = (Row(*row) for row in page)
+        return rows if self._seals is None else map(self._seals.row, rows)
 
     def register(self, game: str) -> Register | None:
         """What is known of a game."""
@@ -121,15 +129,26 @@ class SqliteReadings(PeopleReadings):
         """The newest snapshot at or below a version."""
         last = _FOREVER if upto is None else upto
         found = self._readers.fetch(_SNAPSHOT, (game, last))
-        return (found[0][0], found[0][1]) if found else None
+        if not found:
+            return None
+        version, state = found[0]
+        if self._seals is None:
+            return version, state
+        return version, self._seals.open(snapshot_place(game, version), state)
 
     def outcome(self, key: str) -> Outcome | None:
         """The stored answer to a request."""
-        return next((Outcome(*row) for row in self._readers.fetch(_OUTCOME, (key,))), None)
+        found = next((Outcome(*row) for row in self._readers.fetch(_OUTCOME, (key,))), None)
+        return found if found is None or self._seals is None else self._seals.outcome(found)
 
     def seed(self, game: str) -> bytes | None:
         """The master seed."""
-        return next((row[0] for row in self._readers.fetch(_SEED, (game,))), None)
+        seed = next((row[0] for row in self._readers.fetch(_SEED, (game,))), None)
+        return (
+            seed
+            if seed is None or self._seals is None
+            else self._seals.open(seed_place(game), seed)
+        )
 
     def token(self, digest: str) -> Token | None:
         """What a token allows."""
@@ -203,8 +222,8 @@ def _register(row: tuple[Any, ...]) -> Register:
 class SqliteReader(SqliteReadings):
     """A store that is only read: an audit beside a running server."""
 
-    def __init__(self, path: str) -> None:
-        super().__init__(path)
+    def __init__(self, path: str, seals: Seals | None = None) -> None:
+        super().__init__(path, seals)
         if self._schema != SCHEMA:
             self.close()
             raise StoreUnreadable(
@@ -226,12 +245,12 @@ class SqliteReader(SqliteReadings):
 class SqliteStore(SqliteReadings):
     """The store that this process writes, and no other while it is open."""
 
-    def __init__(self, path: str, room: int = QUEUE) -> None:
+    def __init__(self, path: str, room: int = QUEUE, seals: Seals | None = None) -> None:
         self._lock = WriterLock(path)
         self._datastore: DurableDatastore | None = None
         try:
             create_private(path)
-            super().__init__(path)
+            super().__init__(path, seals)
             self._datastore = self._prepare(path)
         except BaseException as error:
             self._let_go()
@@ -240,14 +259,15 @@ class SqliteStore(SqliteReadings):
             raise
         self._poll = None
         self._mapper = RowMapper()
-        self._recorder = GroupRecorder(self._datastore)
-        self._gate = Gate(path, self._readers)
+        self._recorder = GroupRecorder(self._datastore, seals)
+        self._gate = Gate(path, self._readers, seals)
         self._writer = GroupWriter(path, self._commit, self._listeners.tell, room)
 
     def _prepare(self, path: str) -> DurableDatastore:
         datastore = DurableDatastore(path)
         try:
             migrate(datastore, self._schema)
+            note_keys(datastore, self._seals)
         except BaseException:
             datastore.close()
             raise

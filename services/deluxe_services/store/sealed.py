@@ -1,0 +1,177 @@
+"""A whole store that is sealed: with which keys, and how it comes to others."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from eventsourcing.persistence import PersistenceError
+from eventsourcing.sqlite import SQLiteCursor
+
+from deluxe_services.store.datastore import DurableDatastore, Readers
+from deluxe_services.store.errors import StoreUnavailable, StoreUnreadable, sqlite_trouble
+from deluxe_services.store.lock import WriterLock
+from deluxe_services.store.migrate import found_schema, migrate
+from deluxe_services.store.sealing import (
+    Place,
+    Seals,
+    entry_place,
+    refusal_place,
+    seed_place,
+    snapshot_place,
+)
+
+_NAMES: Final = "SELECT value FROM meta WHERE name = 'keys'"
+_NOTE: Final = "REPLACE INTO meta VALUES ('keys', ?)"
+_UNNOTE: Final = "DELETE FROM meta WHERE name = 'keys'"
+_USED: Final = "SELECT EXISTS (SELECT 1 FROM entries) OR EXISTS (SELECT 1 FROM outcomes)"
+_PAGE: Final = 1_000
+
+
+class _Table(msgspec.Struct, frozen=True):
+    """Where sealed values lie: what makes their place, and how one is written."""
+
+    select: str
+    update: str
+    place: Callable[..., Place]
+
+
+_TABLES: Final = (
+    _Table(
+        "SELECT CAST(data AS BLOB), game, version, kind FROM entries ORDER BY position",
+        "UPDATE entries SET data = ? WHERE game = ? AND version = ? AND kind = ?",
+        entry_place,
+    ),
+    _Table(
+        "SELECT state, originator_id, originator_version FROM snapshots",
+        "UPDATE snapshots SET state = ? WHERE originator_id = ? AND originator_version = ?",
+        snapshot_place,
+    ),
+    _Table(
+        "SELECT CAST(seed AS BLOB), game FROM vault",
+        "UPDATE vault SET seed = ? WHERE game = ?",
+        seed_place,
+    ),
+    _Table(
+        "SELECT CAST(refusal AS BLOB), game, key FROM outcomes WHERE refusal IS NOT NULL",
+        "UPDATE outcomes SET refusal = ? WHERE game = ? AND key = ?",
+        refusal_place,
+    ),
+)
+
+
+def check_keys(path: str, readers: Readers, schema: int, seals: Seals | None) -> None:
+    """``StoreUnreadable`` unless the keys are those that the store at ``path`` is sealed with.
+
+    A store that is new takes any keys, and none.
+    """
+    names = _names(readers, schema)
+    if not names:
+        if seals is not None and schema and readers.fetch(_USED) != [(0,)]:
+            raise StoreUnreadable(
+                path, "is not encrypted, but a key is set: encrypt it first ('db rotate')"
+            )
+        return
+    if seals is None:
+        raise StoreUnreadable(
+            path,
+            f"is encrypted with the key {names[0]}: set POKER_DELUXE_STORE_KEYS or "
+            "POKER_DELUXE_STORE_KEY_FILE",
+        )
+    if missing := [name for name in names if name not in seals.names]:
+        raise StoreUnreadable(
+            path, f"is encrypted with the key {missing[0]}, not with {' or '.join(seals.names)}"
+        )
+
+
+def note_keys(datastore: DurableDatastore, seals: Seals | None) -> None:
+    """Notes in the store which keys its rows need, from now on also the one that seals."""
+    if seals is None:
+        return
+    with datastore.transaction(commit=True) as cursor:
+        cursor.execute(_NAMES)
+        found = cursor.fetchone()
+        names = found[0].split() if found else []
+        cursor.execute(_NOTE, (" ".join(dict.fromkeys([seals.names[0], *names])),))
+
+
+def check_seals(path: str, seals: Seals) -> Iterator[str]:
+    """What is wrong with the sealed rows of a store, each fault naming its row; none if sound."""
+    for table in _TABLES:
+        for value, *place in _read(path, table.select):
+            try:
+                seals.open(table.place(*place), value)
+            except StoreUnreadable as error:
+                yield str(error)
+
+
+def rotate(path: str, seals: Seals, *, plain: bool = False) -> int:
+    """Seals everything in a store with the first key; how many values were written anew.
+
+    The store may be plain, or sealed with any of the keys. ``plain``: everything is plain after it.
+    One transaction: all of it or nothing. Then the file is written anew, so that it holds nothing
+    of the old bytes. ``StoreUnavailable`` while another process writes, ``StoreUnreadable`` names
+    a row that does not open.
+    """
+    lock = WriterLock(path)
+    try:
+        readers = Readers(path)
+        with closing(readers):
+            schema = found_schema(path, readers)
+            was_sealed = bool(_names(readers, schema))
+            if was_sealed:
+                check_keys(path, readers, schema, seals)
+        return _rewrite(path, schema, seals if was_sealed else None, None if plain else seals)
+    except (sqlite3.Error, PersistenceError) as error:
+        raise sqlite_trouble(path, error) from error
+    finally:
+        lock.release()
+
+
+def _rewrite(path: str, schema: int, old: Seals | None, new: Seals | None) -> int:
+    datastore = DurableDatastore(path)
+    try:
+        migrate(datastore, schema)
+        with datastore.transaction(commit=True) as cursor:
+            written = sum(_rewrite_table(path, cursor, table, old, new) for table in _TABLES)
+            cursor.execute(*((_UNNOTE,) if new is None else (_NOTE, (new.names[0],))))
+    finally:
+        datastore.close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as raw:
+        raw.execute("VACUUM")
+        (busy, *_) = raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    if busy:
+        raise StoreUnavailable(
+            path, "is written anew, but somebody reads it, so old bytes are left: do it once more"
+        )
+    return written
+
+
+def _rewrite_table(
+    path: str, cursor: SQLiteCursor, table: _Table, old: Seals | None, new: Seals | None
+) -> int:
+    """Opens and seals every value of a table; the rows are read as they were before."""
+    rows = _read(path, table.select)
+    written = 0
+    while page := list(islice(rows, _PAGE)):
+        lines = []
+        for value, *columns in page:
+            place = table.place(*columns)
+            opened = value if old is None else old.open(place, value)
+            lines.append((opened if new is None else new.seal(place, opened), *columns))
+        cursor.executemany(table.update, lines)
+        written += len(lines)
+    return written
+
+
+def _read(path: str, select: str) -> Iterator[tuple[Any, ...]]:
+    with closing(sqlite3.connect(Path(path).absolute().as_uri() + "?mode=ro", uri=True)) as raw:
+        yield from raw.execute(select)
+
+
+def _names(readers: Readers, schema: int) -> list[str]:
+    found = readers.fetch(_NAMES) if schema else []
+    return str(found[0][0]).split() if found else []

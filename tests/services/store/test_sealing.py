@@ -1,0 +1,285 @@
+"""Encryption at rest: values that open in their own rows only, and keys that change."""
+
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from deluxe_services.store import AlreadyAnswered, Store, StoreUnreadable, open_store
+from deluxe_services.store.sealed import check_seals, rotate
+from deluxe_services.store.sealing import (
+    KEY_BYTES,
+    Seals,
+    entry_place,
+    key_text,
+    new_key,
+    read_seals,
+)
+from deluxe_services.store.tree import LogTree
+from tests.services.store.saves import decision, refusal, row
+
+OLD, NEW, OTHER = new_key(), new_key(), new_key()
+SEED = bytes(range(32))
+
+
+def fill(store: Store) -> None:
+    """Two games of three events each, with a seed, a snapshot and a refusal."""
+    for game in ("g-1", "g-2"):
+        first = replace(decision(game, 0, key=f"{game}-open"), seed=SEED)
+        store.save(first).result()
+        store.save(
+            replace(decision(game, 1, 2), snapshot=(3, b"a state of " + game.encode()))
+        ).result()
+    store.save(refusal("g-1", "g-1-no", b"you hold no pair of jacks")).result()
+
+
+@pytest.fixture
+def sealed(path: str) -> str:
+    with closing(open_store(path, keys=OLD)) as store:
+        fill(store)
+    return path
+
+
+def seals(*keys: str) -> Seals:
+    read = read_seals(" ".join(keys))
+    assert read is not None
+    return read
+
+
+def all_of(path: str, keys: str) -> tuple[Any, ...]:
+    with closing(open_store(path, read_only=True, keys=keys)) as store:
+        return (
+            list(store.log()),
+            list(store.rows("g-2")),
+            store.seed("g-1"),
+            store.snapshot("g-1"),
+            store.outcome("g-1-no"),
+            LogTree(store).follow().root(),
+        )
+
+
+def all_rows(path: str) -> list[bytes]:
+    with closing(sqlite3.connect(path)) as database:
+        return [data for (data,) in database.execute("SELECT data FROM entries ORDER BY position")]
+
+
+def change(path: str, statement: str, *values: object) -> None:
+    with closing(sqlite3.connect(path)) as database, database:
+        assert database.execute(statement, values).rowcount > 0
+
+
+def test_an_encrypted_store_reads_as_a_plain_one(sealed: str, tmp_path: Path) -> None:
+    plain = str(tmp_path / "plain.db")
+    with closing(open_store(plain)) as store:
+        fill(store)
+    assert all_of(sealed, OLD) == all_of(plain, "")
+
+
+def test_nothing_hidden_lies_in_an_encrypted_file(sealed: str) -> None:
+    with closing(sqlite3.connect(sealed)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    held = Path(sealed).read_bytes()
+    for secret in (row("g-1", 1).data, SEED, b"a state of", b"no pair of jacks"):
+        assert secret not in held
+
+
+def test_a_repeated_request_gets_its_sealed_refusal(sealed: str) -> None:
+    with closing(open_store(sealed, keys=OLD)) as store:
+        with pytest.raises(AlreadyAnswered) as told:
+            store.save(refusal("g-1", "g-1-no")).result()
+        assert told.value.outcome.refusal == b"you hold no pair of jacks"
+
+
+def test_a_changed_refusal_fails_alone(sealed: str) -> None:
+    change(sealed, "UPDATE outcomes SET refusal = X'00' WHERE key = 'g-1-no'")
+    with closing(open_store(sealed, keys=OLD)) as store:
+        with pytest.raises(StoreUnreadable, match=r"outcomes g-1 \(g-1-no\): is not sealed"):
+            store.save(refusal("g-1", "g-1-no")).result()
+        store.save(decision("g-2", 3)).result()
+
+
+@pytest.mark.parametrize(
+    ("keys", "why"),
+    [
+        ("", "is encrypted with the key .*: set POKER_DELUXE_STORE_KEYS"),
+        (OTHER, "is encrypted with the key .*, not with "),
+    ],
+)
+@pytest.mark.parametrize("read_only", [True, False])
+def test_without_its_key_a_store_does_not_open(
+    sealed: str, keys: str, why: str, read_only: bool
+) -> None:
+    with pytest.raises(StoreUnreadable, match=why):
+        open_store(sealed, read_only=read_only, keys=keys)
+
+
+def test_a_plain_store_does_not_open_with_a_key(path: str) -> None:
+    with closing(open_store(path)) as store:
+        fill(store)
+    with pytest.raises(StoreUnreadable, match="is not encrypted, but a key is set"):
+        open_store(path, keys=OLD)
+
+
+def test_taking_the_note_of_the_keys_away_does_not_make_a_store_plain(sealed: str) -> None:
+    change(sealed, "DELETE FROM meta WHERE name = 'keys'")
+    with pytest.raises(StoreUnreadable, match="is not encrypted, but a key is set"):
+        open_store(sealed, keys=OLD)
+
+
+TAKEN = "UPDATE {0} SET {1} = (SELECT {1} FROM {0} WHERE {2}) WHERE {3}"
+OF = "game = 'g-{}' AND version = {}"
+ENTRY = "UPDATE entries SET {} WHERE position = {}"
+
+TAMPERED = {
+    "edited": (
+        ENTRY.format("data = CAST(data || X'00' AS BLOB)", 3),
+        r"entries g-1/3 .*: does not",
+    ),
+    "swapped with another game's": (
+        TAKEN.format("entries", "data", OF.format(2, 2), OF.format(1, 2)),
+        r"entries g-1/2 \(card-bought\): does not open",
+    ),
+    "replayed": (
+        TAKEN.format("entries", "data", OF.format(1, 2), OF.format(1, 3)),
+        r"entries g-1/3 \(card-bought\): does not open",
+    ),
+    "called something else": (
+        ENTRY.format("kind = 'card-shown'", 2),
+        r"entries g-1/2 \(card-shown\): does not open",
+    ),
+    "replaced by a plain one": (
+        ENTRY.format('data = CAST(\'{"game":"g-1"}\' AS BLOB)', 1),
+        r"entries g-1/1 \(card-bought\): is not sealed",
+    ),
+    "emptied": (ENTRY.format("data = X''", 1), r"entries g-1/1 \(card-bought\): is not sealed"),
+    "a seed swapped": (
+        TAKEN.format("vault", "seed", "game = 'g-2'", "game = 'g-1'"),
+        r"vault g-1 \(seed\): does not open",
+    ),
+    "a snapshot swapped": (
+        TAKEN.format("snapshots", "state", "originator_id = 'g-2'", "originator_id = 'g-1'"),
+        r"snapshots g-1/3 \(snapshot\): does not open",
+    ),
+}
+
+
+@pytest.mark.parametrize(("statement", "named"), TAMPERED.values(), ids=TAMPERED)
+def test_what_was_edited_swapped_or_replayed_is_named(
+    sealed: str, statement: str, named: str
+) -> None:
+    change(sealed, statement)
+    with closing(open_store(sealed, keys=OLD)) as store:
+
+        def read_all() -> None:
+            list(store.log())
+            store.seed("g-1")
+            store.snapshot("g-1")
+
+        with pytest.raises(StoreUnreadable, match=named):
+            read_all()
+    [fault] = check_seals(sealed, seals(OLD))
+    assert re.match(named, fault)
+
+
+def test_new_values_are_sealed_with_the_new_key_and_old_ones_still_open(sealed: str) -> None:
+    with closing(open_store(sealed, keys=f"{NEW} {OLD}")) as store:
+        store.save(decision("g-1", 3)).result()
+        assert [one.data for one in store.rows("g-1")] == [row("g-1", n).data for n in (1, 2, 3, 4)]
+    for one in (OLD, NEW):
+        with pytest.raises(StoreUnreadable, match="is encrypted with the key"):
+            open_store(sealed, keys=one)
+
+
+def test_after_rotation_only_the_new_key_is_needed_and_the_log_is_the_same(
+    sealed: str,
+) -> None:
+    before = all_of(sealed, OLD)
+    assert rotate(sealed, seals(NEW, OLD)) == 6 + 2 + 2 + 1
+    assert all_of(sealed, NEW) == before, "the root of the log included"
+    assert list(check_seals(sealed, seals(NEW))) == []
+    with pytest.raises(StoreUnreadable, match="is encrypted with the key"):
+        open_store(sealed, keys=OLD)
+
+
+def test_a_plain_store_is_encrypted_and_decrypted_again(path: str) -> None:
+    with closing(open_store(path)) as store:
+        fill(store)
+    before = all_of(path, "")
+    rotate(path, seals(OLD))
+    assert all_of(path, OLD) == before
+    for file in Path(path).parent.glob("games.db*"):
+        assert row("g-1", 1).data not in file.read_bytes(), file
+    rotate(path, seals(OLD), plain=True)
+    assert all_of(path, "") == before
+
+
+def test_a_row_that_does_not_open_stops_the_rotation_unchanged(sealed: str) -> None:
+    change(sealed, "UPDATE entries SET data = CAST(data || X'00' AS BLOB) WHERE position = 6")
+    held = all_rows(sealed)
+    with pytest.raises(StoreUnreadable, match="entries g-2/3"):
+        rotate(sealed, seals(NEW, OLD))
+    assert all_rows(sealed) == held
+
+
+@given(st.binary(max_size=200), st.data())
+def test_a_value_with_any_byte_changed_does_not_open(plain: bytes, data: st.DataObject) -> None:
+    keys, place = seals(OLD), entry_place("g-1", 7, "card-bought")
+    sealed = keys.seal(place, plain)
+    assert keys.open(place, sealed) == plain
+    at = data.draw(st.integers(0, len(sealed) - 1))
+    flip = data.draw(st.integers(1, 255))
+    with pytest.raises(StoreUnreadable, match="g-1/7"):
+        keys.open(place, sealed[:at] + bytes([sealed[at] ^ flip]) + sealed[at + 1 :])
+
+
+@given(st.binary(max_size=200))
+def test_no_bytes_from_outside_open_or_break(sealed: bytes) -> None:
+    with pytest.raises(StoreUnreadable, match="g-1/7"):
+        seals(OLD).open(entry_place("g-1", 7, "card-bought"), sealed)
+
+
+def test_the_same_value_is_never_sealed_alike() -> None:
+    keys, place = seals(OLD), entry_place("g-1", 1, "card-bought")
+    assert len({keys.seal(place, b"the same") for _ in range(100)}) == 100
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("secret", "key 1 does not read"),
+        (f"{OLD} store-key+00+AAAA", "key 2 is mistyped"),
+        (OLD[:-5] + "AAAA=", "key 1 is mistyped"),
+        ("none", "key 1 does not read"),
+    ],
+)
+def test_a_text_that_is_no_key_is_refused_and_not_repeated(text: str, why: str) -> None:
+    with pytest.raises(StoreUnreadable, match=why) as told:
+        read_seals(text)
+    assert "AAAA" not in str(told.value)
+
+
+def test_keys_come_from_a_file_with_remarks(tmp_path: Path) -> None:
+    file = tmp_path / "keys"
+    file.write_text(f"# the key of this autumn\n{NEW}\n\n{OLD}\n")
+    assert seals(key_text("", file)).names == seals(NEW, OLD).names
+    assert key_text(OTHER, file) == OTHER
+    assert read_seals(key_text("", Path())) is None
+    with pytest.raises(StoreUnreadable, match="cannot be read"):
+        key_text("", tmp_path / "nowhere")
+
+
+def test_a_key_file_without_a_key_does_not_mean_no_encryption(tmp_path: Path) -> None:
+    file = tmp_path / "keys"
+    file.write_text("# moved elsewhere\n")
+    with pytest.raises(StoreUnreadable, match="key 1 does not read"):
+        read_seals(key_text("", file))
+
+
+def test_a_key_is_as_long_as_aes_256_wants_it() -> None:
+    assert KEY_BYTES * 8 == 256
