@@ -35,6 +35,10 @@ class Settings:
     PEM; with ``tls_client_ca`` every client must show a certificate that it has signed, and
     ``tls_clients`` are the roles of those who show no token besides, by the common names of their
     certificates, as ``name=role`` with blanks between them (name machines, not people).
+    ``oidc_issuer``, ``oidc_audience`` and ``oidc_keys`` (a file or an https address with its JWKS)
+    let tokens of an OpenID Connect issuer in; clocks may differ by ``oidc_leeway_s``. Values of the
+    claim ``oidc_role_claim`` (``a.b`` for one inside another) give roles as ``oidc_roles`` says,
+    ``value=role`` with blanks between them; who has none is a player.
     ``insecure`` listens beyond this machine although without TLS: behind a proxy that speaks it.
     ``web`` opens
     the port for browsers, ``web_port``; ``web_origins`` are the origins of pages that may call it,
@@ -56,6 +60,12 @@ class Settings:
     tls_key: Path = Path()
     tls_client_ca: Path = Path()
     tls_clients: str = ""
+    oidc_issuer: str = ""
+    oidc_audience: str = ""
+    oidc_keys: str = ""
+    oidc_leeway_s: int = 30
+    oidc_role_claim: str = "roles"
+    oidc_roles: str = ""
     max_games: int = 10_000
     heartbeat_ms: int = 15_000
     watch_pause_ms: int = 100

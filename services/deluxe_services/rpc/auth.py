@@ -12,6 +12,7 @@ from google.protobuf.message import Message
 
 from deluxe_services.rpc.asking import game_id, player_id
 from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.oidc import Issuer, looks_like_jwt
 from deluxe_services.rpc.permissions import PERMISSIONS, Who
 from deluxe_services.tables.principals import Principal, token_digest
 
@@ -66,7 +67,8 @@ class Gate:
 
     The operator's token, if there is one, is made anew with each start and lives in memory alone.
     ``anonymous``: who shows no token may do what the table leaves open. ``certificates`` are the
-    principals of client certificates by their common names.
+    principals of client certificates by their common names, ``issuer`` signs tokens that the store
+    does not know.
     """
 
     def __init__(
@@ -77,7 +79,9 @@ class Gate:
         seated: Seated | None = None,
         anonymous: bool = True,
         certificates: Mapping[str, Principal] | None = None,
+        issuer: Issuer | None = None,
     ) -> None:
+        self._issuer = issuer
         self.certificates = dict(certificates or {})
         self._who = who
         self._operator = token_digest(operator_token) if operator_token else None
@@ -194,6 +198,8 @@ class Gate:
         digest = token_digest(token)
         if self._operator is not None and compare_digest(digest, self._operator):
             return Principal("operator")
+        if self._issuer is not None and looks_like_jwt(token):
+            return await self._issuer.principal(token)
         principal = await self._who(token)
         if principal is None:
             raise Failure("UNKNOWN_TOKEN", "this token is not known here, or is no longer")

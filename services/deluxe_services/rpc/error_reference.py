@@ -62,6 +62,7 @@ ADVICE: Final[Mapping[str, str]] = {
     "TOO_SLOW": "watch on from the last position that you have read",
     "FAULT": "tell the operator the number in metadata `incident`",
     "NOT_OFFERED": "ask for another game; ListRuleSets tells what there is",
+    "ISSUER_UNAVAILABLE": "try again; if it lasts, tell the operator",
     "NO_SUCH_PLAYER": "register the player first",
     "NO_SUCH_CHECKPOINT": "ask for the newest one, by leaving the size out",
 }

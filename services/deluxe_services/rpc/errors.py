@@ -141,6 +141,10 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         "a fault of the server; metadata `incident` finds it in the server's log",
     ),
     "NOT_OFFERED": (Code.UNIMPLEMENTED, "this game has no such query"),
+    "ISSUER_UNAVAILABLE": (
+        Code.UNAVAILABLE,
+        "the keys of the issuer of this token cannot be had now; try again",
+    ),
     "NO_SUCH_PLAYER": (
         Code.NOT_FOUND,
         "no such player is registered, or he has no such token",

@@ -11,7 +11,7 @@ from deluxe_services.settings import BadSetting, Settings
 from deluxe_services.tables.principals import ROLES, Principal, Role
 
 UNSET: Final = Path()
-STAFF: Final = tuple(role for role in ROLES if role != "player")
+STAFF: Final[tuple[Role, ...]] = tuple(role for role in ROLES if role != "player")
 """Roles of client certificates: a player has an id, which a certificate does not name."""
 
 
@@ -84,10 +84,9 @@ def read_roles(text: str, setting: str, allowed: tuple[Role, ...] = ROLES) -> di
     found: dict[str, Role] = {}
     for pair in text.split():
         name, _, said = pair.rpartition("=")
-        role = next((role for role in allowed if role == said), None)
-        if not name or role is None:
+        if not name or said not in allowed:
             raise BadSetting(f"{setting}: {pair!r}: write NAME=ROLE, of {', '.join(allowed)}")
-        found[name] = role
+        found[name] = allowed[allowed.index(said)]
     return found
 
 

@@ -23,6 +23,7 @@ from deluxe_services.rpc.desk import Desk
 from deluxe_services.rpc.exposure import certificates, check_exposure, listen
 from deluxe_services.rpc.game_service import GameService
 from deluxe_services.rpc.health import HEALTH, health_handler
+from deluxe_services.rpc.oidc import issuer_of
 from deluxe_services.rpc.player_service import PlayerService
 from deluxe_services.rpc.reflection import reflection_handlers
 from deluxe_services.rpc.replay_service import ReplayService
@@ -95,6 +96,7 @@ class Server:
             seated=self._seated,
             anonymous=settings.anonymous,
             certificates=certificates(settings),
+            issuer=issuer_of(settings, self._host.people.player_of),
         )
         self._health = HealthServicer()
         self._server = grpc.aio.server(options=_options(settings))

@@ -1,0 +1,173 @@
+"""Tokens of an OpenID Connect issuer: signed JWTs, checked against the keys that it publishes."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from hashlib import sha256
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+from urllib.parse import urlsplit
+from urllib.request import urlopen
+
+import jwt
+
+from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.exposure import Exposed, on_loopback, read_roles
+from deluxe_services.settings import Settings
+from deluxe_services.store import Player
+from deluxe_services.tables.principals import Principal, Role
+
+SIGNATURES: Final = frozenset(
+    {"RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"}
+)
+"""What a token may be signed with: public keys alone, never ``none`` and no shared secrets."""
+
+KEPT_SECONDS: Final = 300.0
+"""How long the issuer's keys are used without asking for them again."""
+
+APART_SECONDS: Final = 10.0
+"""The least time between two questions for a key that is not known."""
+
+PATIENCE: Final = 5.0
+MOST_BYTES: Final = 1024 * 1024
+_HIGHEST_FIRST: Final[tuple[Role, ...]] = ("operator", "auditor", "spectator", "player")
+_PARTS: Final = 3
+
+_log = logging.getLogger(__name__)
+
+PlayerOf = Callable[[str], Awaitable[Player]]
+"""Finds the player whom the issuer calls so, or registers him."""
+
+
+def looks_like_jwt(token: str) -> bool:
+    """Whether a bearer token may be the issuer's: ours have no dots."""
+    return token.count(".") == _PARTS - 1
+
+
+class Keys:
+    """The issuer's public keys, from an address or a file; they are asked for anew now and then.
+
+    A key that is not known is asked for at once, but not more often than every
+    ``APART_SECONDS``, whatever callers send. While the issuer cannot be reached, the keys that
+    are known stay good.
+    """
+
+    def __init__(self, source: str) -> None:
+        self._source = source
+        self._keys: dict[str, jwt.PyJWK] = {}
+        self._asked = float("-inf")
+        self._lock = asyncio.Lock()
+
+    async def key(self, kid: str | None) -> jwt.PyJWK:
+        """The key of this id; without an id the only one. ``Failure``."""
+        async with self._lock:
+            age = monotonic() - self._asked
+            if age > KEPT_SECONDS or (self._find(kid) is None and age > APART_SECONDS):
+                await self._ask()
+            found = self._find(kid)
+            if found is None and not self._keys:
+                raise Failure("ISSUER_UNAVAILABLE", "the issuer's keys are not to be had now")
+            if found is None:
+                raise _not_good("its key is not among the issuer's")
+            return found
+
+    def _find(self, kid: str | None) -> jwt.PyJWK | None:
+        if kid is None:
+            return next(iter(self._keys.values())) if len(self._keys) == 1 else None
+        return self._keys.get(kid)
+
+    async def _ask(self) -> None:
+        self._asked = monotonic()
+        try:
+            data = await asyncio.to_thread(_fetched, self._source)
+            found = jwt.PyJWKSet.from_json(data.decode()).keys
+        except (OSError, ValueError, jwt.PyJWTError) as error:
+            _log.warning("the keys at %s cannot be had: %s", self._source, error)
+            return
+        self._keys = {key.key_id or "": key for key in found if key.algorithm_name in SIGNATURES}
+
+
+class Issuer:
+    """Turns the tokens of one issuer into principals."""
+
+    def __init__(self, settings: Settings, player_of: PlayerOf) -> None:
+        self._settings = settings
+        self._keys = Keys(settings.oidc_keys)
+        self._roles = read_roles(settings.oidc_roles, "oidc_roles")
+        self._player_of = player_of
+
+    async def principal(self, token: str) -> Principal:
+        """Whom a token stands for; ``Failure`` if it is not good, or not for this server."""
+        claims = await self._checked(token)
+        subject = f"{claims['iss']}\0{claims['sub']}".encode()
+        player = await self._player_of(sha256(subject).hexdigest())
+        return Principal(self._role(claims), player=player.player)
+
+    async def _checked(self, token: str) -> Mapping[str, Any]:
+        try:
+            header = jwt.get_unverified_header(token)
+            if header.get("alg") not in SIGNATURES:
+                raise _not_good("it is not signed with a public key")
+            key = await self._keys.key(header.get("kid"))
+            claims: Mapping[str, Any] = jwt.decode(
+                token,
+                key,
+                algorithms=[key.algorithm_name],
+                audience=self._settings.oidc_audience,
+                issuer=self._settings.oidc_issuer,
+                leeway=self._settings.oidc_leeway_s,
+                options={"require": ["exp", "iss", "aud", "sub"]},
+            )
+        except jwt.PyJWTError as error:
+            raise _not_good(_MEANING.get(type(error), "it is not well made")) from None
+        return claims
+
+    def _role(self, claims: Mapping[str, Any]) -> Role:
+        """The highest role that the claim gives; a player if it gives none."""
+        said: Any = claims
+        for step in self._settings.oidc_role_claim.split("."):
+            said = said.get(step) if isinstance(said, Mapping) else None
+        values = said if isinstance(said, list) else [said]
+        given = {self._roles[it] for it in values if isinstance(it, str) and it in self._roles}
+        for role in _HIGHEST_FIRST:
+            if role in given:
+                return role
+        return "player"
+
+
+def issuer_of(settings: Settings, player_of: PlayerOf) -> Issuer | None:
+    """The issuer that is set, if one is; ``Exposed`` if it is set by halves, or unsafely."""
+    needed = (settings.oidc_issuer, settings.oidc_audience, settings.oidc_keys)
+    if not any(needed):
+        return None
+    if not all(needed):
+        raise Exposed("tokens of an issuer need oidc_issuer, oidc_audience and oidc_keys")
+    address = urlsplit(settings.oidc_keys)
+    if address.scheme == "http" and not on_loopback(address.hostname or ""):
+        raise Exposed("the issuer's keys must come over https, or from a file")
+    return Issuer(settings, player_of)
+
+
+_MEANING: Final[Mapping[type[Exception], str]] = {
+    jwt.ExpiredSignatureError: "it has expired",
+    jwt.ImmatureSignatureError: "it is not good yet",
+    jwt.InvalidIssuerError: "it is of another issuer",
+    jwt.InvalidAudienceError: "it is for somebody else",
+    jwt.InvalidSignatureError: "its signature is wrong",
+    jwt.MissingRequiredClaimError: "it lacks iss, sub, aud or exp",
+}
+
+
+def _not_good(why: str) -> Failure:
+    return Failure("UNKNOWN_TOKEN", f"this token is not good here: {why}")
+
+
+def _fetched(source: str) -> bytes:
+    if not source.startswith(("https://", "http://")):
+        return Path(source).read_bytes()
+    with urlopen(source, timeout=PATIENCE) as answer:
+        data: bytes = answer.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise ValueError(f"more than {MOST_BYTES} bytes")
+    return data
