@@ -8,17 +8,11 @@ from typing import Any, Final
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
-from deluxe_services.rpc.server import SERVICES
-from tests.services.rpc.fuzz.lanes import Lane
+from tests.services.rpc.fuzz.lanes import METHODS, Lane
 from tests.services.rpc.fuzz.messages import random_message, tampered
 
 Metadata = tuple[tuple[str, str | bytes], ...]
 
-METHODS: Final = {
-    f"{service.full_name}/{method.name}": method
-    for service in SERVICES.values()
-    for method in service.methods
-}
 STANDARD: Final = (
     "grpc.health.v1.Health/Check",
     "grpc.health.v1.Health/Watch",

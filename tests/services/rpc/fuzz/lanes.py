@@ -9,16 +9,24 @@ from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.history import Cause
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_services.rpc.mapping import MAPPINGS
-from deluxe_services.rpc.server import Server
+from deluxe_services.rpc.server import SERVICES, Server
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from pokerdeluxe.v1 import rules_service_pb2 as rules
 from pokerdeluxe.v1 import values_pb2 as values
+from tests.services.rpc.fuzz.messages import random_message
 from tests.services.rpc.openings import OPTIONS, any_opening
 
 RULES: Final = sorted(OPTIONS)
+
+METHODS: Final = {
+    f"{service.full_name}/{method.name}": method
+    for service in SERVICES.values()
+    for method in service.methods
+}
+"""Every method of the API by its path."""
 
 
 @dataclass(slots=True)
@@ -159,8 +167,13 @@ class Lane:
             case "RankHands":
                 hands = [rules.HandOfCards(cards=["2c", "3d", "4h", "5s", "7c"])] * 2
                 return rules.RankHandsRequest(game=self.rules.partition("/")[0], hands=hands)
-            case _:
+            case "ListRuleSets" | "GetServerInfo":
                 return None
+            case _:
+                message: Any = random_message(METHODS[method].input_type, chance)
+                if "name" in message.DESCRIPTOR.fields_by_name:
+                    message.name = chance.choice((name, "players/p0", "players/~nobody"))
+                return message
 
     def _rebuild(self) -> replays.RebuildRequest:
         plain = self.creation()

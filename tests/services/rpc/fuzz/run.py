@@ -19,8 +19,8 @@ from google.rpc import error_details_pb2, status_pb2
 from deluxe_services.rpc.server import Server
 from deluxe_services.settings import Settings
 from deluxe_services.store import Store, open_store
-from tests.services.rpc.fuzz.calls import METHODS, SORTS, STANDARD, Call
-from tests.services.rpc.fuzz.lanes import Lane
+from tests.services.rpc.fuzz.calls import SORTS, STANDARD, Call
+from tests.services.rpc.fuzz.lanes import METHODS, Lane
 
 PATIENCE: Final = 30.0
 """A call that takes longer, in seconds, hangs."""
@@ -37,6 +37,7 @@ _CUT_OFF: Final = "Internal error from Core"
 """What this client says by itself when it wanted to write and the server had ended the call: the
 server's own status is lost then. A server that is at fault says another text."""
 
+_PREFACE: Final = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
 _GIVE_AWAY: Final = ("Traceback", "object at 0x", "pydantic", "Exception", "Error(")
 
 
@@ -94,6 +95,7 @@ class Fuzzing:
             async with asyncio.TaskGroup() as group:
                 for lane in self._lanes:
                     group.create_task(self._drive(lane, numbers, calls))
+                group.create_task(_garble(self._server.port, Random(calls), calls // 100))
         finally:
             for channel in self._channels:
                 await channel.close()
@@ -216,6 +218,20 @@ class Fuzzing:
             self.result.fault(empty, Heard(""), "the log holds other entries than the games")
         if not self._store.check().sound:
             self.result.fault(empty, Heard(""), f"the store: {self._store.check()}")
+
+
+async def _garble(port: int, chance: Random, times: int) -> None:
+    """Connections that do not speak HTTP/2, or stop in the middle of a frame; nobody answers."""
+    for _ in range(times):
+        _, writer = await asyncio.open_connection("127.0.0.1", port)
+        frame = chance.randint(0, 60).to_bytes(3, "big") + bytes([chance.randrange(12)])
+        frame += chance.randbytes(5) + chance.randbytes(chance.randint(0, 60))
+        settings = bytes((0, 0, 0, 4, 0, 0, 0, 0, 0))
+        writer.write(chance.choice((b"", _PREFACE, _PREFACE + settings)) + frame)
+        with suppress(ConnectionError):
+            await writer.drain()
+            await asyncio.sleep(chance.choice((0, 0.01)))
+        writer.close()
 
 
 async def _each(messages: tuple[bytes, ...], going: asyncio.Event) -> AsyncIterator[bytes]:
