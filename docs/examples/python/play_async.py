@@ -1,0 +1,122 @@
+"""Plays a whole game by grpc.aio, watches it, loses the connection in the middle, and audits it.
+
+Run it as: python play_async.py ADDRESS
+"""
+
+import asyncio
+import sys
+from uuid import uuid4
+
+import grpc
+
+from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1.audit_service_pb2_grpc import AuditServiceStub
+from pokerdeluxe.v1.game_service_pb2_grpc import GameServiceStub
+from pokerdeluxe.v1.history_pb2 import Command, Event, Options
+from pokerdeluxe.v1.poker_deluxe_pb2 import (
+    PokerDeluxeAct,
+    PokerDeluxeCommand,
+    PokerDeluxeOptions,
+    PokerDeluxeView,
+)
+from pokerdeluxe.v1.values_pb2 import Terms
+
+SEATS = (0, 1)
+Metadata = tuple[tuple[str, str], ...]
+
+
+def choose(act: PokerDeluxeAct) -> PokerDeluxeCommand:
+    """Lift seven cards, buy one, then stop."""
+    if act.HasField("cut_deck"):
+        return PokerDeluxeCommand(cut_deck={"lifted": 7})
+    if act.HasField("buy_card") and act.buy_card.price == 1:
+        card, place = act.buy_card.discards[0], act.buy_card.places[0]
+        return PokerDeluxeCommand(buy_card={"discard": card, "place": place})
+    return PokerDeluxeCommand(stop_buying={})
+
+
+async def open_table(address: str) -> tuple[str, list[Metadata]]:
+    """A game with everybody seated and play begun; and what each player shows with his calls."""
+    async with grpc.aio.insecure_channel(address) as channel:
+        games = GameServiceStub(channel)
+        options = Options(poker_deluxe=PokerDeluxeOptions(cards=5, rounds=1))
+        terms = Terms(players=len(SEATS))
+        opening = pb.CreateGameRequest(request_id=str(uuid4()), terms=terms, options=options)
+        name = (await games.CreateGame(opening)).game.name
+        tokens: list[Metadata] = []
+        for seat in SEATS:
+            sit = pb.JoinGameRequest(
+                name=name, request_id=str(uuid4()), player=f"player-{seat}", seat=seat
+            )
+            tokens.append((("authorization", f"Bearer {(await games.JoinGame(sit)).token}"),))
+        ages = pb.StartGameRequest.AgeOrder(seats=SEATS)
+        start = pb.StartGameRequest(name=name, request_id=str(uuid4()), youngest_first=ages)
+        await games.StartGame(start, metadata=tokens[0])
+    return name, tokens
+
+
+async def play(address: str, name: str, tokens: list[Metadata]) -> int:
+    """Give commands until the game is over; returns the winner's seat."""
+    async with grpc.aio.insecure_channel(address) as channel:
+        games = GameServiceStub(channel)
+        given = 0
+        while not (view := await view_of(games, name, tokens[0])).HasField("winner"):
+            player = tokens[view.to_act]
+            act = (await view_of(games, name, player)).acts[0]
+            command = Command(poker_deluxe=choose(act))
+            item = pb.CommandItem(request_id=str(uuid4()), command=command)
+            request = pb.ActRequest(name=name, item=item)
+            answer = (await games.Act(request, metadata=player)).answer
+            given += 1
+            if given == 3:
+                await ask_again(address, request, player, answer)
+        return view.winner
+
+
+async def ask_again(
+    address: str, request: pb.ActRequest, player: Metadata, answer: pb.Answer
+) -> None:
+    """As if the answer had been lost with the connection: the same request, over a new one."""
+    async with grpc.aio.insecure_channel(address) as channel:
+        second = (await GameServiceStub(channel).Act(request, metadata=player)).answer
+    assert second.replayed, "the command was not carried out twice"
+    assert second.events == answer.events
+
+
+async def view_of(games: GameServiceStub, name: str, player: Metadata) -> PokerDeluxeView:
+    """The game as a player may see it."""
+    return (await games.GetGame(pb.GetGameRequest(name=name), metadata=player)).view.poker_deluxe
+
+
+async def watch(address: str, name: str) -> list[Event]:
+    """Every event that the public may see, over two connections."""
+    seen: list[Event] = []
+    while True:
+        async with grpc.aio.insecure_channel(address) as channel:
+            request = pb.WatchGameRequest(name=name, after_version=len(seen))
+            first = len(seen) == 0
+            async for message in GameServiceStub(channel).WatchGame(request):
+                seen += message.events.events
+                if seen and seen[-1].poker_deluxe.HasField("game_ended"):
+                    return seen
+                if first and len(seen) > 8:
+                    break  # the connection is lost: go on after what we have
+
+
+async def main(address: str) -> None:
+    """Do all of it."""
+    name, tokens = await open_table(address)
+    watching = asyncio.create_task(watch(address, name))
+    winner = await play(address, name, tokens)
+    seen = await watching
+    assert [event.version for event in seen] == list(range(1, len(seen) + 1))
+    async with grpc.aio.insecure_channel(address) as channel:
+        audit = audits.AuditGameRequest(name=name)
+        report = (await AuditServiceStub(channel).AuditGame(audit)).report
+    assert report.verdict == audits.VERDICT_PASS
+    print(f"{name}: seat {winner} wins; {len(seen)} events seen, none missing; the audit passes")
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1]))

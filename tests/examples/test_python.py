@@ -1,0 +1,57 @@
+"""The Python examples run as they stand in docs/, against a real server."""
+
+import asyncio
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.services.rpc.client import run, serving
+
+DOCS = Path(__file__).parents[2] / "docs"
+EXAMPLES = DOCS / "examples" / "python"
+
+
+async def said_by(*arguments: str) -> str:
+    """What a program prints; it must end well."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *arguments, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
+    )
+    out, problem = await process.communicate()
+    assert process.returncode == 0, problem.decode()
+    return out.decode()
+
+
+@pytest.mark.parametrize("example", ["play_async.py", "play_sync.py"])
+def test_a_client_plays_watches_comes_back_and_audits(example: str) -> None:
+    async def body() -> None:
+        async with serving() as served:
+            said = await said_by(str(EXAMPLES / example), f"127.0.0.1:{served.server.port}")
+            found = re.fullmatch(
+                r"(games/g-\w+): seat [01] wins; (\d+) events seen, .*passes\n", said
+            )
+            assert found is not None, said
+            assert len(await served.nobody.events(found[1])) == int(found[2])
+
+    run(body)
+
+
+def test_two_bots_of_the_tutorial_play_a_game_to_its_end(tmp_path: Path) -> None:
+    tutorial = (DOCS / "tutorial.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"```python\n(.*?)```", tutorial, re.DOTALL)
+    assert shown == (EXAMPLES / "bot.py").read_text(encoding="utf-8")
+    assert len(shown.splitlines()) < 60
+    bot = tmp_path / "bot.py"
+    bot.write_text(shown, encoding="utf-8")
+
+    async def body() -> None:
+        async with serving() as served:
+            name = await served.open_game(rounds=2)
+            at = (f"127.0.0.1:{served.server.port}", name)
+            bots = [said_by(str(bot), *at, f"bot-{seat}", str(seat)) for seat in (0, 1)]
+            one, other = await asyncio.gather(*bots)
+            winner = (await served.nobody.view(name)).winner
+            assert one == other == f"seat {winner} wins\n"
+
+    run(body)
