@@ -1,93 +1,212 @@
-"""What an operator may set, each by an environment variable POKER_DELUXE_<NAME>."""
+"""What an operator may set: by a flag, by the environment, or in a file, in this order.
+
+Each setting stands here once, with its unit, its bounds and what is usual; docs/settings.md is made
+of this (``documentation``).
+"""
 
 import os
+import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Annotated, Any, Final, Self, TypeVar
+
+from pydantic import Field, ValidationError
+from pydantic.fields import FieldInfo
+from pydantic_settings import (
+    BaseSettings,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+)
 
 PREFIX: Final = "POKER_DELUXE_"
+CONFIG: Final = f"{PREFIX}CONFIG"
+"""The variable that names the file."""
 
-_TRUE: Final = ("1", "true", "yes", "on")
-_FALSE: Final = ("0", "false", "no", "off", "")
+UNSET: Final = Path()
+"""The file that is not given."""
+
+Port = Annotated[int, Field(ge=0, le=65_535)]
+Milliseconds = Annotated[int, Field(ge=1, le=86_400_000)]
+Number = Annotated[int, Field(ge=1, le=1_000_000_000)]
 
 
 class BadSetting(ValueError):
-    """A setting that cannot be read; the text names the variable and what it takes."""
+    """A setting that cannot be read; the text names it and what it takes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """How a server runs.
+class Settings(BaseSettings):
+    """How a server runs; made from values alone, or from all sources by ``load``."""
 
-    ``db`` is the file of the store, ``memory`` keeps everything in memory instead. ``practice``
-    lets games take their seed from outside, which then prove nothing. ``dev`` hands out tokens by
-    itself and so binds to loopback only. ``anonymous`` lets callers without a token do what
-    docs/permissions.md calls open. ``max_games`` are held in memory at once (others are
-    rebuilt when asked for). ``heartbeat_ms`` is the silence after which a watcher hears that
-    nothing happened, ``watch_pause_ms`` the time after events in which more of them are gathered
-    for him into one message, ``slow_reader_ms`` how long a stream waits for a reader who takes
-    nothing; ``max_message_bytes``, ``max_batch`` and ``max_page`` bound what one call
-    may carry. ``log_key`` is the file with the private key under the log's checkpoints, made if it
-    is not there (without one, each start has a key of its own); ``log_every_ms`` is the least time
-    between two checkpoints; ``witnesses`` are the public keys of those who may cosign, as
-    ``name+id+base64`` with blanks between them. ``tls_certificate`` and ``tls_key`` are files in
-    PEM; with ``tls_client_ca`` every client must show a certificate that it has signed, and
-    ``tls_clients`` are the roles of those who show no token besides, by the common names of their
-    certificates, as ``name=role`` with blanks between them (name machines, not people).
-    ``oidc_issuer``, ``oidc_audience`` and ``oidc_keys`` (a file or an https address with its JWKS)
-    let tokens of an OpenID Connect issuer in; clocks may differ by ``oidc_leeway_s``. Values of the
-    claim ``oidc_role_claim`` (``a.b`` for one inside another) give roles as ``oidc_roles`` says,
-    ``value=role`` with blanks between them; who has none is a player.
-    ``insecure`` listens beyond this machine although without TLS: behind a proxy that speaks it.
-    ``web`` opens
-    the port for browsers, ``web_port``; ``web_origins`` are the origins of pages that may call it,
-    such as ``https://play.example``, with blanks between them (``*``: all; its own origin always
-    may); ``web_root`` is a folder whose files it serves. ``store_keys`` are the keys that the store
-    is encrypted with, as ``db key`` makes them, the newest first and blanks between them;
-    ``store_key_file`` is a file that holds them, one in each line.
-    """
+    model_config = SettingsConfigDict(frozen=True, extra="forbid")
 
-    db: Path = Path("poker-deluxe.db")
-    memory: bool = False
-    host: str = "127.0.0.1"
-    port: int = 7071
-    practice: bool = False
-    dev: bool = False
-    anonymous: bool = True
-    insecure: bool = False
-    tls_certificate: Path = Path()
-    tls_key: Path = Path()
-    tls_client_ca: Path = Path()
-    tls_clients: str = ""
-    oidc_issuer: str = ""
-    oidc_audience: str = ""
-    oidc_keys: str = ""
-    oidc_leeway_s: int = 30
-    oidc_role_claim: str = "roles"
-    oidc_roles: str = ""
-    max_games: int = 10_000
-    heartbeat_ms: int = 15_000
-    watch_pause_ms: int = 100
-    slow_reader_ms: int = 30_000
-    max_message_bytes: int = 4 * 1024 * 1024
-    max_batch: int = 1_000
-    max_page: int = 1_000
-    grace_ms: int = 5_000
-    log_key: Path = Path()
-    log_every_ms: int = 1_000
-    witnesses: str = ""
-    web: bool = False
-    web_port: int = 7072
-    web_origins: str = ""
-    web_root: Path = Path()
-    store_keys: str = field(default="", repr=False)
-    store_key_file: Path = Path()
+    # --- where
+    db: Path = Field(default=Path("poker-deluxe.db"), description="The file of the store.")
+    memory: bool = Field(
+        default=False, description="Keep everything in memory: all is gone at the end."
+    )
+    host: str = Field(default="127.0.0.1", min_length=1, description="The address to listen on.")
+    port: Port = Field(default=7071, description="The port for gRPC; 0 takes any that is free.")
+
+    # --- who
+    practice: bool = Field(
+        default=False,
+        description="Let games take their seed from outside, which then prove nothing.",
+    )
+    dev: bool = Field(
+        default=False, description="Hand out the operator's token by itself; on loopback only."
+    )
+    anonymous: bool = Field(
+        default=True,
+        description="Let callers without a token do what docs/permissions.md calls open.",
+    )
+    insecure: bool = Field(
+        default=False,
+        description="Listen beyond this machine although without TLS: behind a proxy that has it.",
+    )
+    tls_certificate: Path = Field(
+        default=UNSET, description="The server's certificate, a file in PEM."
+    )
+    tls_key: Path = Field(default=UNSET, description="Its private key, a file in PEM.")
+    tls_client_ca: Path = Field(
+        default=UNSET,
+        description="Let in only clients with a certificate that this CA has signed (PEM).",
+    )
+    tls_clients: str = Field(
+        default="",
+        description="The roles of clients that show no token besides, by the common names of their "
+        "certificates: `name=role` with blanks between (name machines, not people).",
+    )
+
+    oidc_issuer: str = Field(
+        default="", description="Let tokens of this OpenID Connect issuer in (its address)."
+    )
+    oidc_audience: str = Field(default="", description="The audience that they must be for.")
+    oidc_keys: str = Field(
+        default="", description="The issuer's JWKS: a file, or an address with https."
+    )
+    oidc_leeway_s: Annotated[int, Field(ge=0, le=3_600)] = Field(
+        default=30, description="How far the issuer's clock may differ, in seconds."
+    )
+    oidc_role_claim: str = Field(
+        default="roles",
+        description="The claim whose values give roles; `a.b` for one inside another.",
+    )
+    oidc_roles: str = Field(
+        default="",
+        description="What they give: `value=role` with blanks between; who has none is a player.",
+    )
+
+    # --- how much
+    max_games: Number = Field(
+        default=10_000,
+        description="Games held in memory at once; others are rebuilt when asked for.",
+    )
+    max_message_bytes: Annotated[int, Field(ge=1_024, le=2**31 - 1)] = Field(
+        default=4 * 1024 * 1024, description="The size of one request, in bytes."
+    )
+    max_batch: Number = Field(default=1_000, description="Commands in one SubmitCommands.")
+    max_page: Number = Field(default=1_000, description="Entries in one page.")
+
+    # --- how long
+    heartbeat_ms: Milliseconds = Field(
+        default=15_000, description="The silence after which a watcher hears that nothing happened."
+    )
+    watch_pause_ms: Annotated[int, Field(ge=0, le=60_000)] = Field(
+        default=100, description="How long events are gathered for a watcher into one message."
+    )
+    slow_reader_ms: Milliseconds = Field(
+        default=30_000, description="How long a stream waits for a reader who takes nothing."
+    )
+    grace_ms: Annotated[int, Field(ge=0, le=3_600_000)] = Field(
+        default=5_000, description="How long calls may still run after the server was told to stop."
+    )
+
+    # --- the log
+    log_key: Path = Field(
+        default=UNSET,
+        description="The private key under the log's checkpoints, a file; made if it is not there. "
+        "Without one each start has a key of its own (`serve` has one beside the database).",
+    )
+    log_every_ms: Milliseconds = Field(
+        default=1_000, description="The least time between two checkpoints under load."
+    )
+    witnesses: str = Field(
+        default="",
+        description="The public keys of those who may cosign checkpoints: `name+id+base64` with "
+        "blanks between.",
+    )
+
+    store_keys: str = Field(
+        default="",
+        repr=False,
+        description="The keys that the store is encrypted with, as `db key` makes them, the newest "
+        "first and blanks between.",
+    )
+    store_key_file: Path = Field(
+        default=UNSET, description="A file that holds them, one in each line."
+    )
+
+    # --- browsers
+    web: bool = Field(
+        default=False, description="Open the port for browsers: Connect and gRPC-Web."
+    )
+    web_port: Port = Field(default=7072, description="That port; 0 takes any that is free.")
+    web_origins: str = Field(
+        default="",
+        description="The origins of pages that may call it, such as `https://play.example`, with "
+        "blanks between (`*`: all; its own origin always may).",
+    )
+    web_root: Path = Field(default=UNSET, description="A folder whose files it serves.")
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],  # noqa: ARG003 - pydantic names it
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,  # noqa: ARG003
+        dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003
+        file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Values that are handed in, and nothing from around: ``load`` asks the other sources."""
+        return (init_settings,)
 
     @property
     def store_url(self) -> str:
         """Where the store lies, as ``open_store`` takes it."""
         return "memory:" if self.memory else f"sqlite:///{self.db}"
+
+    def but(self, **changes: Any) -> Self:
+        """The same with these changes, checked like all others; ``BadSetting``."""
+        return _checked(type(self), {**self.model_dump(), **changes}, {})
+
+    @classmethod
+    def load(
+        cls,
+        flags: Mapping[str, Any] | None = None,
+        environment: Mapping[str, str] = os.environ,
+        file: Path | None = None,
+    ) -> Self:
+        """The settings from flags, then the environment, then a file in TOML.
+
+        The file is ``file``, or the one that POKER_DELUXE_CONFIG names. ``BadSetting`` says which
+        setting of which source is wrong.
+
+        >>> Settings.load({"port": 7080}, {"POKER_DELUXE_PORT": "7090"}).port
+        7080
+        """
+        named = environment.get(CONFIG)
+        path = file if file is not None else Path(named) if named else None
+        sources = (
+            (_from_file(path) if path else {}, str(path)),
+            (_from_environment(cls, environment), PREFIX),
+            (dict(flags or {}), "--"),
+        )
+        said: dict[str, Any] = {}
+        origins: dict[str, str] = {}
+        for values, origin in sources:
+            said |= values
+            origins |= dict.fromkeys(values, origin)
+        return _checked(cls, said, origins)
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Self:
@@ -96,21 +215,85 @@ class Settings:
         >>> Settings.from_environment({"POKER_DELUXE_PORT": "7080"}).port
         7080
         """
-        said = {
-            one.name: _read(PREFIX + one.name.upper(), text, type(one.default))
-            for one in fields(cls)
-            if (text := environment.get(PREFIX + one.name.upper())) is not None
-        }
+        return cls.load(environment=environment)
+
+
+_S = TypeVar("_S", bound=Settings)
+
+
+def _from_environment(cls: type[Settings], environment: Mapping[str, str]) -> dict[str, str]:
+    return {
+        name: environment[PREFIX + name.upper()]
+        for name in cls.model_fields
+        if PREFIX + name.upper() in environment
+    }
+
+
+def _from_file(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise BadSetting(f"the settings in {path} cannot be read: {error.strerror}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadSetting(f"{path} is not TOML: {error}") from error
+
+
+def _checked(cls: type[_S], said: Mapping[str, Any], origins: Mapping[str, str]) -> _S:
+    try:
         return cls(**said)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        name = str(first["loc"][0])
+        raise BadSetting(_told(name, origins.get(name, ""), said.get(name), first)) from None
 
 
-def _read(name: str, text: str, wanted: type[object]) -> Any:
-    if wanted is bool:
-        if text.lower() not in _TRUE + _FALSE:
-            raise BadSetting(f"{name}={text!r}: write 1 or 0")
-        return text.lower() in _TRUE
-    if wanted is int:
-        if not (text.isascii() and text.isdigit()):
-            raise BadSetting(f"{name}={text!r}: write a whole number")
-        return int(text)
-    return Path(text) if issubclass(wanted, Path) else text
+def _told(name: str, origin: str, value: Any, error: Any) -> str:
+    where = {PREFIX: f"{PREFIX}{name.upper()}", "--": f"--{name.replace('_', '-')}"}.get(
+        origin, f"{name} in {origin}" if origin else name
+    )
+    field = Settings.model_fields.get(name)
+    if field is None:
+        return f"{where}: there is no such setting (docs/settings.md lists them)"
+    return f"{where}={value!r}: {_wanted(field)} ({error['msg']})"
+
+
+def _wanted(field: FieldInfo) -> str:
+    if field.annotation is bool:
+        return "write 1 or 0"
+    if field.annotation is int:
+        least, most = _bounds(field)
+        return f"write a whole number from {least} to {most}"
+    return "write a text"
+
+
+def _bounds(field: FieldInfo) -> tuple[int, int]:
+    ge = next(each.ge for each in field.metadata if hasattr(each, "ge"))
+    le = next(each.le for each in field.metadata if hasattr(each, "le"))
+    return int(ge), int(le)
+
+
+def documentation() -> str:
+    """docs/settings.md, from the settings."""
+    lines = [
+        "# Settings",
+        "",
+        "What a server (`./poker-deluxe serve`) may be told, made from its settings.py. A flag",
+        "goes before the environment, the environment before the file. Flags that `serve --help`",
+        "does not list are given as `--set NAME=VALUE`. The file is in TOML, a line `name = value`",
+        f"for each, and is named by `--config FILE` or `{CONFIG}`. What is wrong is told",
+        "with its name, and nothing is started.",
+        "",
+        "| setting | variable | takes | usual | what |",
+        "|---|---|---|---|---|",
+    ]
+    for name, field in Settings.model_fields.items():
+        usual = "" if field.default in (UNSET, "") else f"`{_shown(field.default)}`"
+        takes = _wanted(field).removeprefix("write ")
+        takes = "a path" if field.annotation is Path else takes
+        variable = f"`{PREFIX}{name.upper()}`"
+        lines.append(f"| `{name}` | {variable} | {takes} | {usual} | {field.description} |")
+    return "\n".join(lines) + "\n"
+
+
+def _shown(value: object) -> str:
+    return str(int(value)) if isinstance(value, bool) else str(value)

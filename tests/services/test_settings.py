@@ -1,10 +1,13 @@
-"""Settings come from the environment, and a wrong one says what it should be."""
+"""Settings come from flags, the environment and a file, and a wrong one says what it should be."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from deluxe_services.settings import BadSetting, Settings
+from deluxe_services.settings import PREFIX, BadSetting, Settings, documentation
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_the_environment_settles_what_it_names() -> None:
@@ -22,20 +25,79 @@ def test_the_environment_settles_what_it_names() -> None:
     assert settings.store_url == "sqlite:////var/games.db"
 
 
-def test_nothing_said_leaves_everything_as_it_is() -> None:
+def test_nothing_said_leaves_everything_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Settings.from_environment({}) == Settings()
     assert Settings(memory=True).store_url == "memory:"
+    monkeypatch.setenv("POKER_DELUXE_PORT", "1")
+    assert Settings().port == 7071, "values alone, whatever stands around"
+
+
+def test_a_flag_goes_before_the_environment_and_that_before_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text('port = 1\nmax_page = 11\nmax_batch = 12\npractice = true\nhost = "::1"\n')
+    environment = {"POKER_DELUXE_PORT": "2", "POKER_DELUXE_MAX_PAGE": "22"}
+    settings = Settings.load({"port": 3}, environment, file)
+    assert (settings.port, settings.max_page, settings.max_batch) == (3, 22, 12)
+    assert (settings.practice, settings.host) == (True, "::1")
+    assert Settings.load({}, {"POKER_DELUXE_CONFIG": str(file)}).port == 1
 
 
 @pytest.mark.parametrize(
     ("name", "text", "wanted"),
     [
-        ("POKER_DELUXE_PORT", "many", "whole number"),
+        ("POKER_DELUXE_PORT", "many", "whole number from 0 to 65535"),
         ("POKER_DELUXE_PORT", "-1", "whole number"),
+        ("POKER_DELUXE_PORT", "65536", "whole number"),
         ("POKER_DELUXE_DEV", "perhaps", "1 or 0"),
+        ("POKER_DELUXE_MAX_PAGE", "0", "whole number from 1"),
+        ("POKER_DELUXE_HOST", "", "a text"),
     ],
 )
 def test_a_wrong_setting_is_named(name: str, text: str, wanted: str) -> None:
     with pytest.raises(BadSetting, match=wanted) as wrong:
         Settings.from_environment({name: text})
     assert name in str(wrong.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("port = 'x'\n", "port in "),
+        ("prot = 1\n", "there is no such setting"),
+        ("port = \n", "is not TOML"),
+        ("\xff", "is not TOML"),
+    ],
+)
+def test_a_wrong_file_is_named(tmp_path: Path, text: str, said: str) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_bytes(text.encode("latin-1"))
+    with pytest.raises(BadSetting, match=said) as wrong:
+        Settings.load({}, {}, file)
+    assert "settings.toml" in str(wrong.value)
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadSetting, match="cannot be read"):
+        Settings.load({}, {}, tmp_path / "none.toml")
+
+
+@pytest.mark.parametrize("flags", [{"no_such": 1}, {"port": "x"}, {"heartbeat_ms": 0}])
+def test_a_wrong_flag_is_named(flags: dict[str, Any]) -> None:
+    with pytest.raises(BadSetting) as wrong:
+        Settings.load(flags, {})
+    assert f"--{next(iter(flags)).replace('_', '-')}" in str(wrong.value)
+
+
+def test_changes_are_checked_like_all_others() -> None:
+    assert Settings().but(port=7080).port == 7080
+    with pytest.raises(BadSetting, match="port"):
+        Settings().but(port=-1)
+
+
+def test_every_setting_is_documented_with_its_bounds() -> None:
+    for name, field in Settings.model_fields.items():
+        assert field.description, name
+        assert f"`{PREFIX}{name.upper()}`" in documentation()
+    assert (ROOT / "docs/settings.md").read_text() == documentation(), (
+        "write deluxe_services.settings.documentation() into docs/settings.md"
+    )

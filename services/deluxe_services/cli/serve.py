@@ -7,8 +7,8 @@ import signal
 import sys
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 import click
 from click.core import ParameterSource
@@ -22,7 +22,7 @@ from deluxe_services.cli.places import (
     pasted,
     writing,
 )
-from deluxe_services.settings import BadSetting, Settings
+from deluxe_services.settings import UNSET, BadSetting, Settings
 from deluxe_services.store import Store
 
 PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -34,31 +34,27 @@ PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 )
 @db_option
 @click.option("--memory", is_flag=True, help="Keep nothing: all is gone when the server stops.")
-@click.option("--host", default="127.0.0.1", show_default=True, envvar="POKER_DELUXE_HOST")
+@click.option("--host", default="127.0.0.1", show_default=True)
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
     default=7071,
     show_default=True,
-    envvar="POKER_DELUXE_PORT",
     help="0 takes any that is free.",
 )
 @click.option(
     "--web/--no-web",
     default=True,
-    envvar="POKER_DELUXE_WEB",
     help="A second port for browsers: Connect and gRPC-Web.",
 )
 @click.option(
     "--web-port",
     type=click.IntRange(0, 65535),
-    envvar="POKER_DELUXE_WEB_PORT",
     help="That port; one above --port unless it is given, 0 takes any that is free.",
 )
 @click.option(
     "--web-root",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
-    envvar="POKER_DELUXE_WEB_ROOT",
     help="A folder with a page to be served there.",
 )
 @click.option("--practice", is_flag=True, help="Allow games whose seed comes from outside.")
@@ -68,16 +64,20 @@ PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
     help="Without TLS, for trying things: hands out the operator's token by itself. Usual on "
     "loopback without TLS, and for loopback alone.",
 )
-@click.option(
-    "--tls-certificate", type=PEM, envvar="POKER_DELUXE_TLS_CERTIFICATE", help="A file in PEM."
-)
-@click.option("--tls-key", type=PEM, envvar="POKER_DELUXE_TLS_KEY", help="Its key.")
+@click.option("--tls-certificate", type=PEM, help="A file in PEM.")
+@click.option("--tls-key", type=PEM, help="Its key.")
 @click.option(
     "--tls-client-ca",
     type=PEM,
-    envvar="POKER_DELUXE_TLS_CLIENT_CA",
     help="Let in only clients with a certificate that this CA has signed.",
 )
+@click.option(
+    "--config",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    envvar="POKER_DELUXE_CONFIG",
+    help="A file with settings, in TOML (docs/settings.md).",
+)
+@click.option("--set", "more", metavar="NAME=VALUE", multiple=True, help="Any other setting.")
 @click.option("--insecure", is_flag=True, help="Listen without TLS: behind a proxy that speaks it.")
 @click.pass_context
 def command(
@@ -85,17 +85,19 @@ def command(
     demo: bool,
     db: Path,
     memory: bool,
-    host: str,
-    port: int,
-    web: bool,
-    web_port: int | None,
-    web_root: Path | None,
-    practice: bool,
+    host: str,  # noqa: ARG001 - taken with the other flags
+    port: int,  # noqa: ARG001
+    web: bool,  # noqa: ARG001
+    web_port: int | None,  # noqa: ARG001
+    web_root: Path | None,  # noqa: ARG001
+    practice: bool,  # noqa: ARG001
     dev: bool | None,
-    tls_certificate: Path | None,
-    tls_key: Path | None,
-    tls_client_ca: Path | None,
-    insecure: bool,
+    tls_certificate: Path | None,  # noqa: ARG001
+    tls_key: Path | None,  # noqa: ARG001
+    tls_client_ca: Path | None,  # noqa: ARG001
+    config: Path | None,
+    more: tuple[str, ...],
+    insecure: bool,  # noqa: ARG001
 ) -> None:
     """Serve games over gRPC (pokerdeluxe.v1, with reflection), and over Connect and gRPC-Web on a
     second port, until Ctrl-C or SIGTERM.
@@ -107,29 +109,40 @@ def command(
         raise click.UsageError("--memory keeps nothing, so leave --db out")
     place = None if memory else demo_db() if demo and not named else db
     try:
-        said = Settings.from_environment()
-        settings = replace(
-            said,
-            host=host,
-            port=port,
-            web=web,
-            web_port=_beside(port) if web_port is None else web_port,
-            web_root=web_root or Path(),
-            practice=practice,
-            memory=memory,
-            insecure=insecure or said.insecure,
-            tls_certificate=tls_certificate or Path(),
-            tls_key=tls_key or Path(),
-            tls_client_ca=tls_client_ca or Path(),
-        )
-        settings = _protected(settings, dev)
-        if place is not None and settings.log_key == Path():
-            settings = replace(settings, log_key=log_key_of(place))
+        flags = {name: ctx.params[name] for name in _FLAGS if _is_said(ctx, name)}
+        said = Settings.load({**flags, **_named(more)}, file=config)
+        usual = {"web": True, "web_port": _beside(said.port)}
+        left = {name: usual[name] for name in usual if name not in said.model_fields_set}
+        settings = _protected(said.but(**left), dev)
+        if place is not None and settings.log_key == UNSET:
+            settings = settings.but(log_key=log_key_of(place))
     except BadSetting as error:
         raise Misunderstood(str(error)) from error
     opened: AbstractContextManager[Store] = in_memory() if place is None else writing(place)
     with opened as store, asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_serve(store, settings, place, demo))
+
+
+_FLAGS: Final = (
+    "memory", "host", "port", "web", "web_port", "web_root", "practice", "tls_certificate",
+    "tls_key", "tls_client_ca", "insecure",
+)  # fmt: skip
+"""The flags that are settings of the same name."""
+
+
+def _is_said(ctx: click.Context, name: str) -> bool:
+    return ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
+
+
+def _named(more: Sequence[str]) -> dict[str, str]:
+    """What ``--set`` says."""
+    said = {}
+    for each in more:
+        name, equals, value = each.partition("=")
+        if not equals:
+            raise Misunderstood(f"--set {each!r}: write NAME=VALUE")
+        said[name.replace("-", "_")] = value
+    return said
 
 
 def _protected(settings: Settings, dev: bool | None) -> Settings:
@@ -139,7 +152,7 @@ def _protected(settings: Settings, dev: bool | None) -> Settings:
     plain = not (has_tls(settings) or settings.insecure)
     if dev is None:
         dev = settings.dev or (plain and on_loopback(settings.host))
-    settings = replace(settings, dev=dev)
+    settings = settings.but(dev=dev)
     check_exposure(settings)
     if plain and not dev:
         raise Exposed(

@@ -7,10 +7,9 @@ from typing import Final
 
 import grpc
 
-from deluxe_services.settings import BadSetting, Settings
+from deluxe_services.settings import UNSET, BadSetting, Settings
 from deluxe_services.tables.principals import ROLES, Principal, Role
 
-UNSET: Final = Path()
 STAFF: Final[tuple[Role, ...]] = tuple(role for role in ROLES if role != "player")
 """Roles of client certificates: a player has an id, which a certificate does not name."""
 

@@ -7,7 +7,6 @@ import logging
 import os
 import time
 from collections.abc import Mapping
-from pathlib import Path
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Final, Self
 
@@ -29,7 +28,7 @@ from deluxe_services.rpc.reflection import reflection_handlers
 from deluxe_services.rpc.replay_service import ReplayService
 from deluxe_services.rpc.rules_service import RulesService
 from deluxe_services.rpc.wire import handlers_of
-from deluxe_services.settings import Settings
+from deluxe_services.settings import UNSET, Settings
 from deluxe_services.store import Store
 from deluxe_services.tables.errors import NoSuchGame
 from deluxe_services.tables.host import Host
@@ -200,7 +199,7 @@ class Server:
 
 
 def _notary(store: Store, settings: Settings) -> Notary:
-    signer = key_at(settings.log_key) if settings.log_key != Path() else passing_key()
+    signer = key_at(settings.log_key) if settings.log_key != UNSET else passing_key()
     witnesses = [read_verifier(witness) for witness in settings.witnesses.split()]
     return Notary(store, signer, settings.log_every_ms / 1000, witnesses)
 
