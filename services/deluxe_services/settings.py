@@ -254,7 +254,8 @@ def _told(name: str, origin: str, value: Any, error: Any) -> str:
     field = Settings.model_fields.get(name)
     if field is None:
         return f"{where}: there is no such setting (docs/settings.md lists them)"
-    return f"{where}={value!r}: {_wanted(field)} ({error['msg']})"
+    shown = f"={value!r}" if field.repr else ""  # keys are not told
+    return f"{where}{shown}: {_wanted(field)} ({error['msg']})"
 
 
 def _wanted(field: FieldInfo) -> str:
