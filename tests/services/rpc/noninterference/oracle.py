@@ -2,8 +2,7 @@
 
 Everything else here rests on this table: the cards that it does not give to an onlooker are the
 ones that are exchanged. It says for each event that holds cards which of its fields are for the
-seat that they belong to alone; fields that it does not name are for all, and a whole pack or a seed
-for nobody.
+seat that they belong to alone, and which are for all; a whole pack or a seed is for nobody.
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,9 +20,19 @@ OWN: Final[Mapping[str, tuple[str, ...]]] = {
     "cards-dealt-down": ("cards",),  # ST-8
     "hand-arranged": ("front", "middle", "back"),  # CP-1
 }
+PUBLIC: Final[Mapping[str, tuple[str, ...]]] = {
+    "hands-dealt": ("face_up",),  # ST-4
+    "cards-dealt-up": ("cards",),  # ST-8
+    "hands-shown": ("hands",),
+}
+"""What is told to all; a field with cards that stands in neither table fails."""
+
 NOBODYS: Final = ("deck", "seed")
 NOT_OF_THE_DEAL: Final = ("first-dealer-found",)
 """Cards that are dealt before the pack is shuffled, and are in it again."""
+
+_WITHOUT_CARDS: Final = ("player-joined", "player-left", "player-returned")
+"""Events with names that players chose, which may look like cards."""
 
 _CARDS: Final = frozenset(DECK)
 
@@ -39,8 +48,10 @@ def told(rules: str, event: Event, seat: int | None) -> set[str]:
             continue  # the face-down cards of Poker Deluxe are known to nobody (DX-8)
         if name in OWN.get(event.kind, ()):
             found.update(_owned(value, plain.get("seat"), seat))
-        else:
+        elif name in PUBLIC.get(event.kind, ()):
             found.update(cards_in(value))
+        elif event.kind not in _WITHOUT_CARDS and any(cards_in(value)):
+            raise LookupError(f"say who is told {name} of {event.kind} ({rules})")
     return found
 
 

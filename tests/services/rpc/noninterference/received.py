@@ -1,0 +1,135 @@
+"""One game of a pair as it is played, and all that an onlooker receives of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final
+
+from google.protobuf.message import Message
+
+from deluxe_domain.kernel.decider import Command, Refused, decide
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import Cause, Entry, Pen, Standing
+from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_replays.transfers import Ledger
+from deluxe_services.rpc.commands import read_command
+from deluxe_services.rpc.desk import game_message
+from deluxe_services.rpc.errors import Failure, status_of
+from deluxe_services.rpc.mapping import MAPPINGS
+from deluxe_services.rpc.refusals import failure_of
+from deluxe_services.rpc.sights import EventCache, Sight
+from deluxe_services.store import Row
+from deluxe_services.tables.decisions import standing_after
+from deluxe_services.tables.registers import register_of
+from pokerdeluxe.v1 import history_pb2 as pb
+from tests.services.rpc.fuzz.messages import deal_cards, random_message
+from tests.services.rpc.noninterference.chances import Recorded
+
+GAME_ID: Final = "g-1"
+
+Received = list[tuple[str, bytes]]
+"""What was sent, by sort, in order."""
+
+
+class BooksOpened(Exception):
+    """Now everybody may see everything."""
+
+
+@dataclass(slots=True)
+class Played:
+    """One game of a pair: what was done, and all that the onlooker received."""
+
+    game: AnyGame
+    chance: Recorded
+    onlooker: Onlooker
+    probing: Random
+    standing: Standing
+    pen: Pen
+    entries: list[Entry] = field(default_factory=list)
+    standings: list[Standing] = field(default_factory=list)
+    acts: list[Command] = field(default_factory=list)
+    received: Received = field(default_factory=list)
+
+    @classmethod
+    def new(cls, game: AnyGame, chance: Recorded, onlooker: Onlooker, probing: Random) -> "Played":
+        return cls(
+            game, chance, onlooker, probing, Standing(game.initial), Pen(GAME_ID, chance.salt)
+        )
+
+    def do(self, command: Command) -> None:
+        """One decision, and what the onlooker then receives; ``Refused``."""
+        decision = decide(self.game, self.standing.state, command, self.chance)
+        cause = Cause(command, _by(command), f"request-{len(self.acts)}", len(self.acts))
+        standing = standing_after(self.game, self.standing, decision)
+        if standing.open_to_all:
+            raise BooksOpened
+        entries = self.pen.write(decision.events, cause)
+        self.standing = standing
+        self.acts.append(command)
+        self.entries += entries
+        self.standings.append(self.standing)
+        self._receive(entries)
+        if self.onlooker.seat is not None and self.probing.random() < 0.25:
+            self._probe(self.onlooker.seat)
+
+    def _receive(self, entries: Sequence[Entry]) -> None:
+        sight = self._sight()
+        self.received += [("event", self._blotted(each)) for each in sight.events(entries)]
+        self.received.append(("view", _bytes(sight.view())))
+        self.received += [("act", _bytes(act)) for act in sight.acts()]
+
+    def finish(self) -> None:
+        """What the onlooker receives when he asks for everything once more."""
+        sight = self._sight()
+        self.received += [("list", self._blotted(each)) for each in sight.events(self.entries)]
+        for at in self.standings[:: max(1, len(self.standings) // 5)]:
+            self.received.append(("view at", _bytes(sight.view(at))))
+        register = register_of(self.game, GAME_ID, self.standing, self.pen.head, 0, 0)
+        self.received.append(("game", _bytes(game_message(register))))
+        rows = (Row(GAME_ID, one.version, one.event.kind, one.data) for one in self.entries)
+        self.received += [("ledger", repr(line).encode()) for line in Ledger(rows)]
+
+    def _sight(self) -> Sight:
+        return Sight(self.game, self.standing, self.onlooker, EventCache())
+
+    def _blotted(self, message: pb.Event) -> bytes:
+        """An event without its commitments, each of which must be the one that it should be."""
+        event = pb.Event()
+        event.CopyFrom(message)
+        of_game = getattr(event, MAPPINGS[self.game.rules].field)
+        told_: Any = getattr(of_game, of_game.WhichOneof("event"))
+        for name, right in (
+            ("commitment", {self.chance.commitment}),
+            ("root", self.chance.roots),
+        ):
+            if name in told_.DESCRIPTOR.fields_by_name and getattr(told_, name) in right:
+                setattr(told_, name, "0" * 64)
+        return _bytes(event)
+
+    def _probe(self, seat: int) -> None:
+        """Ask what the rules may forbid, and keep the whole answer if they do."""
+        mapping = MAPPINGS[self.game.rules]
+        asking = self.chance.again()  # what is drawn for it is no part of the game
+        for _ in range(4):
+            message = pb.Command()
+            branch: Any = getattr(message, mapping.field)
+            branch.CopyFrom(random_message(branch.DESCRIPTOR, self.probing))
+            deal_cards(branch, self.probing)
+            try:
+                command = read_command(mapping, message, seat, "item.command")
+                decide(self.game, self.standing.state, command, asking)
+            except (Failure, Refused) as no:
+                said = status_of(failure_of(no)).SerializeToString(deterministic=True)
+                self.received.append(("refusal", said))
+            else:
+                self.received.append(("allowed", b""))
+
+
+def _by(command: Command) -> str:
+    seat = getattr(command, "seat", None)
+    return "operator" if seat is None else f"seat:{seat}"
+
+
+def _bytes(message: Message) -> bytes:
+    data: bytes = message.SerializeToString(deterministic=True)
+    return data
