@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final, Self
 
 import grpc
 from google.protobuf.descriptor import ServiceDescriptor
-from grpc_health.v1 import health_pb2
 from grpc_health.v1._async import HealthServicer
 
 from deluxe_replays.notes import read_verifier
@@ -24,6 +23,7 @@ from deluxe_services.rpc.game_service import GameService
 from deluxe_services.rpc.health import HEALTH, health_handler
 from deluxe_services.rpc.oidc import issuer_of
 from deluxe_services.rpc.player_service import PlayerService
+from deluxe_services.rpc.pulse import Pulse
 from deluxe_services.rpc.reflection import reflection_handlers
 from deluxe_services.rpc.replay_service import ReplayService
 from deluxe_services.rpc.rules_service import RulesService
@@ -60,6 +60,11 @@ SERVICES: Final[dict[str, ServiceDescriptor]] = {
     for service in file.DESCRIPTOR.services_by_name.values()
 }
 """Every service of the API by its full name."""
+
+STORELESS: Final = frozenset(
+    {rules_service_pb2.DESCRIPTOR.services_by_name["RulesService"].full_name}
+)
+"""The services that answer without the store."""
 
 _PING_APART_MS: Final = 10_000
 _KEEPALIVE_MS: Final = 30_000
@@ -98,6 +103,8 @@ class Server:
             issuer=issuer_of(settings, self._host.people.player_of),
         )
         self._health = HealthServicer()
+        needing = SERVICES.keys() - STORELESS
+        self._pulse = Pulse(store, self._health, needing, STORELESS)
         self._server = grpc.aio.server(options=_options(settings))
         services = self._services()
         self._add_services(services)
@@ -130,7 +137,7 @@ class Server:
         if self._web is not None:
             self._web.start()
         await self._server.start()
-        await self._say(serving=True)
+        await self._pulse.start()
         return self.token
 
     async def serve(self) -> None:
@@ -139,7 +146,7 @@ class Server:
 
     async def stop(self) -> None:
         """Take no more calls, end the streams so that they may be resumed, finish the rest."""
-        await self._say(serving=False)
+        await self._pulse.stop()
         stopped = asyncio.ensure_future(self._server.stop(self._settings.grace_ms / 1000))
         self._desk.stop()
         if self._web is not None:
@@ -190,12 +197,6 @@ class Server:
         except NoSuchGame:
             return False
         return caller.seat is not None
-
-    async def _say(self, *, serving: bool) -> None:
-        response = health_pb2.HealthCheckResponse
-        status = response.SERVING if serving else response.NOT_SERVING
-        for name in ("", *SERVICES):
-            await self._health.set(name, status)
 
 
 def _notary(store: Store, settings: Settings) -> Notary:

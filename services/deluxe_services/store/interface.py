@@ -155,6 +155,13 @@ class Store(Protocol):
         """Looks the whole store over."""
         ...
 
+    def probe(self) -> None:
+        """Returns if a save could be kept at this moment; quick, and changes nothing.
+
+        Else ``StoreUnavailable`` or ``StoreUnreadable`` says why not.
+        """
+        ...
+
     def close(self) -> None:
         """Finishes what is queued and lets go of everything; closing twice is no fault."""
         ...

@@ -253,6 +253,10 @@ class MemoryStore:
         self._open()
         return Health(WHERE, SCHEMA, "none", "none", len(self._log), len(self._registers))
 
+    def probe(self) -> None:
+        """Memory can always keep more, until it is closed."""
+        self._open()
+
     def close(self) -> None:
         """Forgets everything."""
         self._closed = True

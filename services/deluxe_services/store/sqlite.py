@@ -22,6 +22,7 @@ from deluxe_services.store.listeners import Hear, Listeners, Subscription
 from deluxe_services.store.lock import WriterLock
 from deluxe_services.store.migrate import create_private, found_schema, migrate
 from deluxe_services.store.people import PeopleReadings
+from deluxe_services.store.probing import identity, probe
 from deluxe_services.store.recorder import GroupRecorder, RowMapper, stored
 from deluxe_services.store.schema import SCHEMA
 from deluxe_services.store.sealed import check_keys, note_keys
@@ -241,6 +242,10 @@ class SqliteReader(SqliteReadings):
         del to, ticket, wait
         raise StoreUnavailable(self.path, f"was opened for reading only: {save.game} is not saved")
 
+    def probe(self) -> None:
+        """Refused as well: nothing could be saved."""
+        raise StoreUnavailable(self.path, "was opened for reading only")
+
 
 class SqliteStore(SqliteReadings):
     """The store that this process writes, and no other while it is open."""
@@ -261,6 +266,7 @@ class SqliteStore(SqliteReadings):
         self._mapper = RowMapper()
         self._recorder = GroupRecorder(self._datastore, seals)
         self._gate = Gate(path, self._readers, seals)
+        self._identity = identity(path)
         self._writer = GroupWriter(path, self._commit, self._listeners.tell, room)
 
     def _prepare(self, path: str) -> DurableDatastore:
@@ -360,6 +366,12 @@ class SqliteStore(SqliteReadings):
     def _durability(self) -> tuple[str, str]:
         assert self._datastore is not None
         return self._datastore.durability()
+
+    def probe(self) -> None:
+        """Writes the file as somebody new would."""
+        if self._datastore is None:
+            raise StoreUnavailable(self.path, "the store is closed")
+        probe(self.path, self._identity)
 
     def close(self) -> None:
         """Writes what is queued, then lets go of the file and of the lock."""

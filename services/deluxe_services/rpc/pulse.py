@@ -1,0 +1,107 @@
+"""How the server is: what its health service tells, by a look at the store now and then."""
+
+import asyncio
+import logging
+from collections.abc import Collection
+from contextlib import suppress
+from typing import Final
+
+from grpc_health.v1._async import HealthServicer
+from grpc_health.v1.health_pb2 import HealthCheckResponse
+
+from deluxe_services.store import Store, StoreError
+
+LOOK_EVERY: Final = 1.0
+"""Seconds between two looks at the store."""
+
+PATIENCE: Final = 3.0
+"""Seconds after which a store that does not answer counts as one that cannot save."""
+
+_log = logging.getLogger(__name__)
+
+
+class Pulse:
+    """Tells health: a service that needs the store serves while the store can save.
+
+    ``needing`` are the names of those services, ``others`` of those that answer without it. The
+    server as a whole, whose name is empty, needs it. From ``start`` to ``stop``; what is told lags
+    behind the store by ``every`` seconds at most, or ``patience`` if it does not answer at all.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        health: HealthServicer,
+        needing: Collection[str],
+        others: Collection[str],
+        *,
+        every: float = LOOK_EVERY,
+        patience: float = PATIENCE,
+    ) -> None:
+        self._store = store
+        self._health = health
+        self._needing = ("", *needing)
+        self._others = tuple(others)
+        self._every = every
+        self._patience = patience
+        self._trouble: str | None = None
+        self._watch: asyncio.Task[None] | None = None
+
+    @property
+    def trouble(self) -> str | None:
+        """Why the store cannot save, as the last look found it; ``None`` while it can."""
+        return self._trouble
+
+    async def start(self) -> None:
+        """Look once, tell, and go on looking."""
+        self._trouble = await self._look()
+        await self._tell(self._others, serving=True)
+        await self._tell(self._needing, serving=self._trouble is None)
+        self._watch = asyncio.create_task(self._keep_looking())
+
+    async def stop(self) -> None:
+        """Tell that nothing is served any more, whatever the store can do."""
+        if self._watch is not None:
+            self._watch.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._watch
+            self._watch = None
+        await self._tell((*self._needing, *self._others), serving=False)
+
+    async def _keep_looking(self) -> None:
+        while True:
+            await asyncio.sleep(self._every)
+            trouble = await self._look()
+            if (trouble is None) != (self._trouble is None):
+                if trouble is None:
+                    _log.warning("the store can save again")
+                else:
+                    _log.error("the store cannot save: %s", trouble)
+                await self._tell(self._needing, serving=trouble is None)
+            self._trouble = trouble
+
+    async def _look(self) -> str | None:
+        """What is wrong with the store; one that is silent is asked again when it has answered."""
+        asked = asyncio.ensure_future(asyncio.to_thread(self._asked))
+        done, _ = await asyncio.wait([asked], timeout=self._patience)
+        if done:
+            return asked.result()
+        if self._trouble is None:
+            silent = f"it has not answered for {self._patience:g} s"
+            _log.error("the store cannot save: %s", silent)
+            self._trouble = silent
+            await self._tell(self._needing, serving=False)
+        return await asked
+
+    def _asked(self) -> str | None:
+        try:
+            self._store.probe()
+        except StoreError as error:
+            return str(error)
+        return None
+
+    async def _tell(self, services: Collection[str], *, serving: bool) -> None:
+        response = HealthCheckResponse
+        status = response.SERVING if serving else response.NOT_SERVING
+        for name in services:
+            await self._health.set(name, status)
