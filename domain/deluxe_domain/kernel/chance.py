@@ -25,7 +25,7 @@ leaf         "poker-deluxe/card/v1" 00, text16(game), number of the deal as 4 by
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256, sha512
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from pydantic import BaseModel, ConfigDict
 
@@ -75,6 +75,15 @@ class Opening(BaseModel):
     path: tuple[str, ...]
 
 
+class Proof(NamedTuple):
+    """The same as an ``Opening``, in bytes: for who holds the whole pack."""
+
+    position: int
+    card: Card
+    salt: bytes
+    path: tuple[bytes, ...]
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class CommittedDeck:
     """Shuffled cards, from the top (position 0) before the cut, and the root that binds them."""
@@ -86,13 +95,14 @@ class CommittedDeck:
 
     def opening(self, position: int) -> Opening:
         """Open the card at ``position`` alone; the others stay secret (``IndexError`` if none)."""
+        proof = self.proof(position)
+        path = tuple([node.hex() for node in proof.path])
+        return Opening(position=position, card=proof.card, salt=proof.salt.hex(), path=path)
+
+    def proof(self, position: int) -> Proof:
+        """What proves the card at ``position`` (``IndexError`` if there is none)."""
         path = self._tree.path(position)
-        return Opening(
-            position=position,
-            card=self.order[position],
-            salt=_salt_at(self._salts, position).hex(),
-            path=tuple(node.hex() for node in path),
-        )
+        return Proof(position, self.order[position], _salt_at(self._salts, position), path)
 
 
 class DealChance:
@@ -253,32 +263,33 @@ def verify_opening(game: str, deal: int, root: str, opening: Opening, size: int 
 class OpeningsVerifier:
     """Verifies openings of one committed pack; what they share is worked out once."""
 
-    __slots__ = ("_leaf", "_nodes", "_pairs", "_root", "_size")
+    __slots__ = ("_hash_pair", "_leaf", "_root", "_size")
 
     def __init__(self, game: str, deal: int, root: str, size: int = 52) -> None:
         self._root = _from_hex(root, HASH_BYTES)
         self._size = size
         self._leaf = _verified_prefix(game, deal)
-        self._nodes: dict[str, bytes | None] = {}
-        self._pairs = NodeHashes()
+        self._hash_pair = NodeHashes().__getitem__
 
     def verify(self, opening: Opening) -> bool:
         """Whether the card was at its position when the pack got its root; raises nothing."""
-        salt, letters = _from_hex(opening.salt, _SALT_BYTES), _LETTERS.get(opening.card)
-        path = list(map(self._node, opening.path))
-        nodes = [node for node in path if node is not None]
-        if self._root is None or self._leaf is None or salt is None or len(nodes) != len(path):
+        salt = _from_hex(opening.salt, _SALT_BYTES)
+        path = [_from_hex(node, HASH_BYTES) for node in opening.path]
+        nodes = tuple([node for node in path if node is not None])
+        if salt is None or len(nodes) != len(path):
             return False
-        if letters is None or not 0 <= opening.position < self._size <= len(DECK):
-            return False
-        leaf = leaf_hash(self._leaf + _PLACES[opening.position] + letters + salt)
-        reached = root_from_path(leaf, opening.position, self._size, nodes, self._pairs.__getitem__)
-        return reached == self._root
+        return self.proves(Proof(opening.position, opening.card, salt, nodes))
 
-    def _node(self, text: str) -> bytes | None:
-        if text not in self._nodes:
-            self._nodes[text] = _from_hex(text, HASH_BYTES)
-        return self._nodes[text]
+    def proves(self, proof: Proof) -> bool:
+        """The same for an opening in bytes."""
+        position, card, salt, path = proof
+        letters = _LETTERS.get(card)
+        if self._root is None or self._leaf is None or letters is None:
+            return False
+        if not 0 <= position < self._size <= len(DECK):
+            return False
+        leaf = leaf_hash(self._leaf + _PLACES[position] + letters + salt)
+        return root_from_path(leaf, position, self._size, path, self._hash_pair) == self._root
 
 
 def _verified_prefix(game: str, deal: int) -> bytes | None:

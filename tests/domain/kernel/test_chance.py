@@ -262,6 +262,8 @@ def test_what_is_known_of_other_cards_lets_no_false_opening_pass() -> None:
         assert not openings.verify(opening.model_copy(update={"salt": strange.salt}))
         crooked = (*opening.path[:-1], opening.path[-2])
         assert not openings.verify(opening.model_copy(update={"path": crooked}))
+        assert openings.proves(deck.proof(position))
+        assert not openings.proves(other.proof(position))
     assert openings.verify(deck.opening(0))
 
 

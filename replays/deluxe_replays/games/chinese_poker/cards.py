@@ -107,8 +107,8 @@ class CardsExaminer:
         """The card at this position; its opening must lead to the root."""
         card = self._pack[position]
         if self._committed is not None:
-            opening = self._committed.opening(position)
-            if opening.card != card or not self._openings.verify(opening):
+            proof = self._committed.proof(position)
+            if proof.card != card or not self._openings.proves(proof):
                 raise Fault(f"the card at position {position} does not open to the root")
         return card
 

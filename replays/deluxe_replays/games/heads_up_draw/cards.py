@@ -106,8 +106,8 @@ class CardsExaminer:
         position, self._next = self._next, self._next + 1
         card = self._pack[position]
         if self._committed is not None:
-            opening = self._committed.opening(position)
-            if opening.card != card or not self._openings.verify(opening):
+            proof = self._committed.proof(position)
+            if proof.card != card or not self._openings.proves(proof):
                 raise Fault(f"the card at position {position} does not open to the root")
         return card
 
