@@ -121,6 +121,12 @@ class Settings(BaseSettings):
         default=5_000, description="How long calls may still run after the server was told to stop."
     )
 
+    drain_ms: Annotated[int, Field(ge=0, le=3_600_000)] = Field(
+        default=200,
+        description="How long a server that was told to stop still says so to new calls, before it "
+        "closes the port; longer than a load balancer takes to look at its health.",
+    )
+
     # --- the log
     log_key: Path = Field(
         default=UNSET,

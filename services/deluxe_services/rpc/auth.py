@@ -91,12 +91,15 @@ class Gate:
         self._since = monotonic()
         self._streams: set[_Stream] = set()
         self._sweeper: asyncio.Task[None] | None = None
+        self._shut = False
 
     async def enter(self, method: str, metadata: Metadata, certificate: str = "") -> Call:
         """The call of a method; raises ``Failure`` if nobody of this role may make it.
 
         ``certificate`` is the common name of the client's certificate; a token goes before it.
         """
+        if self._shut:
+            raise Failure("STOPPING", "the server is stopping")
         token, reason = _read(metadata)
         principal = (
             self.certificates.get(certificate) if token is None else await self._known(token)
@@ -123,6 +126,10 @@ class Gate:
         if _names_a_game(request):
             raise Failure("NOT_YOUR_SEAT", "this token is for another game, or for no seat")
         raise _not_allowed(call)
+
+    def shut(self) -> None:
+        """Let nobody in any more; who is in may finish."""
+        self._shut = True
 
     async def recheck(self) -> None:
         """Look every token up again, since what some of them allow has changed.

@@ -145,10 +145,16 @@ class Server:
         await self._server.wait_for_termination()
 
     async def stop(self) -> None:
-        """Take no more calls, end the streams so that they may be resumed, finish the rest."""
+        """Take no more calls, end the streams so that they may be resumed, finish the rest.
+
+        Health says so first; then new calls hear that they should go elsewhere, and at last the
+        port is closed. What still runs has ``grace_ms`` from then on.
+        """
         await self._pulse.stop()
-        stopped = asyncio.ensure_future(self._server.stop(self._settings.grace_ms / 1000))
+        self._gate.shut()
         self._desk.stop()
+        await asyncio.sleep(self._settings.drain_ms / 1000)
+        stopped = asyncio.ensure_future(self._server.stop(self._settings.grace_ms / 1000))
         if self._web is not None:
             await self._web.stop()
         await stopped

@@ -143,7 +143,9 @@ async def serving(store: Store | str = "memory:", **settings: Any) -> AsyncItera
     opened = open_store(store) if isinstance(store, str) else store
     try:
         async with (
-            Server(opened, Settings(**{"port": 0, "grace_ms": 200, **settings})) as server,
+            Server(
+                opened, Settings(**{"port": 0, "grace_ms": 200, "drain_ms": 0, **settings})
+            ) as server,
             grpc.aio.insecure_channel(f"127.0.0.1:{server.port}") as channel,
         ):
             yield Served(server, channel)
