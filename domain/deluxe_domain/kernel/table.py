@@ -27,13 +27,17 @@ class Terms(Fact):
 
     ``players`` seats are numbered clockwise from 0 (G-2). ``open_books``: after the game every
     player may see everything (G-7). ``practice``: the seed may come from outside, so such a game
-    proves nothing. ``seconds_to_act``: the turn clock of G-8; none if absent.
+    proves nothing. ``seconds_to_act``: the turn clock of G-8; none if absent. Until the game is
+    over spectators see it ``spectators_behind`` events late, or (``spectators_after_deal``) no
+    further than to the end of the last deal that is over; with both, whichever is later.
     """
 
     players: Annotated[int, Field(ge=1, le=64)]
     open_books: bool = False
     practice: bool = False
     seconds_to_act: Annotated[int, Field(ge=1, le=86_400)] | None = None
+    spectators_behind: Annotated[int, Field(ge=1, le=10_000)] | None = None
+    spectators_after_deal: bool | None = None
 
 
 class OpenGame(Command):
@@ -134,6 +138,8 @@ class Table(msgspec.Struct, frozen=True):
     practice: bool = False
     seconds_to_act: int | None = None
     youngest_first: tuple[int, ...] = ()
+    spectators_behind: int = 0
+    spectators_after_deal: bool = False
 
     @property
     def players(self) -> int:
@@ -144,6 +150,19 @@ class Table(msgspec.Struct, frozen=True):
     def entropy(self) -> tuple[str, ...]:
         """What the players gave to be mixed into every deal, by seat (G-5)."""
         return tuple(place.entropy if place else "" for place in self.places)
+
+    @property
+    def delays_spectators(self) -> bool:
+        """Whether spectators see less than what lies open, as long as the game is not over."""
+        return self.spectators_after_deal or self.spectators_behind > 0
+
+    def seen_by_spectators(self, version: int, closed: int) -> int:
+        """The last version that spectators see while the game is at ``version``.
+
+        ``closed`` is that of the last event that closed a deal. The opening is seen at once.
+        """
+        late = version - self.spectators_behind
+        return max(1, min(late, closed) if self.spectators_after_deal else late)
 
     def present(self, seat: int) -> bool:
         """Whether a player sits here and has not left."""
@@ -158,7 +177,14 @@ class Table(msgspec.Struct, frozen=True):
 
 def lay_table(terms: Terms) -> Table:
     """An empty table on these terms."""
-    return Table((None,) * terms.players, terms.open_books, terms.practice, terms.seconds_to_act)
+    return Table(
+        (None,) * terms.players,
+        terms.open_books,
+        terms.practice,
+        terms.seconds_to_act,
+        spectators_behind=terms.spectators_behind or 0,
+        spectators_after_deal=bool(terms.spectators_after_deal),
+    )
 
 
 def opening(command: OpenGame, game: str, rules: str, chance: Chance) -> GameOpened:

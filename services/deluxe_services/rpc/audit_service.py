@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from itertools import islice
 from typing import Final
 
+from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.auditor import GameAudit, audit_game
 from deluxe_replays.checkpoints import EntryProof
 from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
@@ -18,7 +19,7 @@ from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import USUAL_PAGE, Desk
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.mapping import moment
-from deluxe_services.store import Access, Register
+from deluxe_services.store import Access, Register, StoreError
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.bundling import bundle_of
 from deluxe_services.tables.handing import WholeStore, handed_over
@@ -44,9 +45,12 @@ class AuditService:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    async def audit_game(self, request: pb.AuditGameRequest, _: Call) -> pb.AuditGameResponse:
+    async def audit_game(self, request: pb.AuditGameRequest, call: Call) -> pb.AuditGameResponse:
         """Audit one game."""
         register = await self._desk.host.register(game_id(request.name))
+        if await self._horizon(register.game, call) is not None:
+            text = "who sees this game late may have it audited when it is over"
+            raise Failure("STILL_HIDDEN", text)
         audit = await self._desk.heavily(lambda: self._audited(register))
         return pb.AuditGameResponse(report=_game_report(audit))
 
@@ -78,14 +82,16 @@ class AuditService:
                 audit.add_done_callback(_forget)
 
     async def list_transfers(
-        self, request: pb.ListTransfersRequest, _: Call
+        self, request: pb.ListTransfersRequest, call: Call
     ) -> pb.ListTransfersResponse:
         """List the transfers of a game."""
         game = game_id(request.name)
         size = page_size(request.page_size, USUAL_PAGE, self._desk.settings.max_page)
         after = read_page_number(request.page_token, "transfers", game) or 0
         register = await self._desk.host.register(game)
-        lines = await self._desk.heavily(lambda: self._lines(register, after, size + 1))
+        horizon = await self._horizon(game, call)
+        upto = register.version if horizon is None else min(horizon, register.version)
+        lines = await self._desk.heavily(lambda: self._lines(game, upto, after, size + 1))
         more = write_page_token(after + size, "transfers", game) if len(lines) > size else ""
         return pb.ListTransfersResponse(lines=map(_line, lines[:size]), next_page_token=more)
 
@@ -183,8 +189,16 @@ class AuditService:
         rows = handed_over(self._desk.store, register.game)
         return audit_game(rows.rows, rows.head, rows.seed, rows.game)
 
-    def _lines(self, register: Register, after: int, number: int) -> list[LedgerLine]:
-        rows = self._desk.store.rows(register.game, 0, register.version)
+    async def _horizon(self, game: str, call: Call) -> int | None:
+        """How far the caller sees a game that is shown late; a broken one is for everybody."""
+        try:
+            sight, caller = await self._desk.commanding(game, call)
+        except (BrokenHistory, StoreError):
+            return None
+        return None if caller.onlooker.auditor else sight.horizon
+
+    def _lines(self, game: str, upto: int, after: int, number: int) -> list[LedgerLine]:
+        rows = self._desk.store.rows(game, 0, upto)
         return list(islice(Ledger(rows), after, after + number))
 
 

@@ -17,6 +17,7 @@ from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.sights import EventCache, Sight
 from deluxe_services.settings import Settings
 from deluxe_services.store import Access, Register, Store
+from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.principals import Caller, caller_at
@@ -101,6 +102,19 @@ class Desk:
         rules, latest = await self.host.standing(game)
         return Sight(rules, latest, onlooker, self.events)
 
+    async def standing(self, sight: Sight, game: str, version: int | None = None) -> Standing:
+        """Where a game stands for an onlooker, or stood after a version.
+
+        ``NoSuchVersion`` for one that is not there, or that he does not see yet.
+        """
+        horizon = sight.horizon
+        if version is None and horizon is None:
+            return sight.latest
+        if horizon is not None and version is not None and version > horizon:
+            raise NoSuchVersion(game, version, horizon)
+        _, at = await self.host.standing(game, horizon if version is None else version)
+        return at
+
     @asynccontextmanager
     async def long_lived(self) -> AsyncIterator[None]:
         """A stream without an end: when the server stops it ends with a status to resume after."""
@@ -155,14 +169,14 @@ def _access(call: Call, game: str) -> Access:
     return Access(0, who, call.role, call.method, game, asked[:LONGEST_ASKED], call.reason)
 
 
-def game_message(register: Register) -> values.Game:
-    """A game as it is listed."""
+def game_message(register: Register, horizon: int | None = None) -> values.Game:
+    """A game as it is listed; to a spectator who sees it late, with the version that he sees."""
     return values.Game(
         name=f"games/{register.game}",
         game=register.name,
         rules=register.rules,
         status=_STATUSES.get(register.status, values.GAME_STATUS_UNSPECIFIED),
-        version=register.version,
+        version=register.version if horizon is None else min(horizon, register.version),
         players=register.players,
         practice=register.practice,
         create_time=moment(register.created),

@@ -101,12 +101,10 @@ class GameService:
         register = await desk.host.register(game)
         seen_enough(register, request.min_version)
         sight, _ = await desk.sight(game, call)
-        at = sight.latest
-        if request.HasField("version"):
-            _, at = await desk.host.standing(game, request.version)
-        return pb.GetGameResponse(
-            game=game_message(register), version=at.version, view=sight.view(at)
-        )
+        version = request.version if request.HasField("version") else None
+        at = await desk.standing(sight, game, version)
+        told = game_message(register, sight.horizon)
+        return pb.GetGameResponse(game=told, version=at.version, view=sight.view(at))
 
     async def list_games(self, request: pb.ListGamesRequest, _: Call) -> pb.ListGamesResponse:
         """List games."""
@@ -135,12 +133,14 @@ class GameService:
         after = request.after_version if after is None else after
         register = await desk.host.register(game)
         seen_enough(register, request.min_version)
-        if not 0 <= after <= register.version:
-            raise NoSuchVersion(game, after, register.version)
-        upto = min(after + size, register.version)
+        horizon = (await desk.sight(game, call))[0].horizon
+        last = register.version if horizon is None else min(horizon, register.version)
+        if not 0 <= after <= last:
+            raise NoSuchVersion(game, after, last)
+        upto = min(after + size, last)
         entries = await desk.host.entries(game, after, upto)
         sight, _ = await desk.sight(game, call)
-        more = write_page_token(upto, *asked) if upto < register.version else ""
+        more = write_page_token(upto, *asked) if upto < last else ""
         return pb.ListEventsResponse(events=sight.events(entries), next_page_token=more)
 
     def watch_game(self, request: pb.WatchGameRequest, call: Call) -> AsyncIterator[bytes]:

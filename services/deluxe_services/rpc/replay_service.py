@@ -47,9 +47,7 @@ class ReplayService:
         game = game_id(request.name)
         wanted = request.version if request.HasField("version") else None
         sight = await self._sight(game, request.onlooker, call, wanted)
-        at = sight.latest
-        if wanted is not None:
-            _, at = await self._desk.host.standing(game, wanted)
+        at = await self._desk.standing(sight, game, wanted)
         return pb.GetViewResponse(version=at.version, view=sight.view(at))
 
     async def stream_replay(
@@ -59,10 +57,12 @@ class ReplayService:
         game, pause = game_id(request.name), _pause(request.events_per_second)
         wanted = request.to_version if request.HasField("to_version") else None
         sight = await self._sight(game, request.onlooker, call, wanted)
-        last, version = sight.latest.version if wanted is None else wanted, request.from_version
+        horizon, version = sight.horizon, request.from_version
+        end = sight.latest.version if horizon is None else horizon
+        last = end if wanted is None else wanted
         for asked in (version, last):
-            if not 0 <= asked <= sight.latest.version:
-                raise NoSuchVersion(game, asked, sight.latest.version)
+            if not 0 <= asked <= end:
+                raise NoSuchVersion(game, asked, end)
         after = max(0, version - 1)
         _, at = await self._desk.host.standing(game, after)
         async with self._desk.long_lived():

@@ -7,7 +7,7 @@ from typing import Final
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, Standing
-from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker
 from deluxe_services.rpc.mapping import MAPPINGS
 from deluxe_services.tables.histories import seen, view
 from pokerdeluxe.v1 import history_pb2 as pb
@@ -72,6 +72,27 @@ class Sight:
         self.onlooker = onlooker
         self._cache = cache
         self._mapping = MAPPINGS[game.rules]
+
+    @property
+    def horizon(self) -> int | None:
+        """The last version that a spectator may see now; ``None`` if nothing is kept from him."""
+        table, state = self.game.table(self.latest.state), self.latest.state
+        if self.onlooker != PUBLIC or table is None or not table.delays_spectators:
+            return None
+        if self.game.over(state):
+            return None
+        return table.seen_by_spectators(self.latest.version, self.latest.closed)
+
+    @property
+    def delayed(self) -> bool:
+        """Whether the game is shown late to spectators, of whom he may become one."""
+        table = self.game.table(self.latest.state)
+        return table is not None and table.delays_spectators
+
+    def reaches(self, version: int) -> bool:
+        """Whether this onlooker may see so far now."""
+        horizon = self.horizon
+        return horizon is None or version <= horizon
 
     def events(self, entries: Iterable[Entry]) -> list[pb.Event]:
         """Events, in order."""

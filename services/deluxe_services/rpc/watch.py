@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
+from functools import partial
 from typing import Final
 
 from deluxe_services.rpc.asking import game_id
@@ -14,6 +15,7 @@ from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.sights import Sight
 from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.feeds import Batch
+from deluxe_services.tables.holding import held_back
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
 REMEMBERED: Final = 1024
@@ -41,13 +43,14 @@ class Watching:
             after = request.after_version
             if not request.HasField("after_version"):
                 sight, _ = await self._desk.sight(game, call)
-                after = sight.latest.version
-                register = await self._desk.host.register(game)
-                snapshot = _Message.Snapshot(game=game_message(register), view=sight.view())
+                at = await self._desk.standing(sight, game)
+                after = at.version
+                told = game_message(await self._desk.host.register(game), sight.horizon)
+                snapshot = _Message.Snapshot(game=told, view=sight.view(at))
                 yield _said(_Message(version=after, snapshot=snapshot))
             try:
-                async with aclosing(self._told(game, after, call)) as told:
-                    async for message in told:
+                async with aclosing(self._told(game, after, call)) as messages:
+                    async for message in messages:
                         yield message
             except NoSuchVersion as gone:
                 raise _position_gone(gone) from None
@@ -57,7 +60,13 @@ class Watching:
         settings = self._desk.settings
         heartbeat, pause = settings.heartbeat_ms / 1000, settings.watch_pause_ms / 1000
         caught_up = False
-        async with aclosing(self._desk.host.watch(game, after, heartbeat)) as news:
+        sight, _ = await self._desk.sight(game, call)
+        if not sight.reaches(after):
+            raise NoSuchVersion(game, after, sight.horizon or 0)
+        batches = self._desk.host.watch(game, after, heartbeat)
+        if sight.delayed:
+            batches = held_back(batches, after, partial(self._sees, game, call))
+        async with aclosing(batches) as news:
             async for batch in news:
                 if batch.entries:
                     sight, _ = await self._desk.sight(game, call)
@@ -69,6 +78,10 @@ class Watching:
                     yield _said(_Message(version=batch.version, heartbeat=_HEARTBEAT))
                 elif batch.caught_up:
                     await asyncio.sleep(pause)  # what happens meanwhile comes in one message
+
+    async def _sees(self, game: str, call: Call) -> int | None:
+        sight, _ = await self._desk.sight(game, call)
+        return sight.horizon
 
     def _events(self, game: str, batch: Batch, sight: Sight) -> bytes:
         latest, first = sight.latest, batch.entries[0].version

@@ -25,23 +25,23 @@ _sym_db = _symbol_database.Default()
 from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1bpokerdeluxe/v1/values.proto\x12\x0epokerdeluxe.v1\x1a\x1fgoogle/protobuf/timestamp.proto\"\xf3\x01\n\x04Game\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\r\n\x05rules\x18\x03 \x01(\t\x12*\n\x06status\x18\x04 \x01(\x0e\x32\x1a.pokerdeluxe.v1.GameStatus\x12\x0f\n\x07version\x18\x05 \x01(\x03\x12\x0f\n\x07players\x18\x06 \x03(\t\x12\x10\n\x08practice\x18\x07 \x01(\x08\x12/\n\x0b\x63reate_time\x18\x08 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12/\n\x0bupdate_time\x18\t \x01(\x0b\x32\x1a.google.protobuf.Timestamp\"n\n\x05Terms\x12\x0f\n\x07players\x18\x01 \x01(\r\x12\x12\n\nopen_books\x18\x02 \x01(\x08\x12\x10\n\x08practice\x18\x03 \x01(\x08\x12\x1b\n\x0eseconds_to_act\x18\x04 \x01(\rH\x00\x88\x01\x01\x42\x11\n\x0f_seconds_to_act\"J\n\x08Transfer\x12\x0e\n\x06source\x18\x01 \x01(\t\x12\x0e\n\x06target\x18\x02 \x01(\t\x12\x0e\n\x06\x61mount\x18\x03 \x01(\x03\x12\x0e\n\x06reason\x18\x04 \x01(\t\"R\n\x08Onlooker\x12*\n\x04kind\x18\x01 \x01(\x0e\x32\x1c.pokerdeluxe.v1.OnlookerKind\x12\x11\n\x04seat\x18\x02 \x01(\rH\x00\x88\x01\x01\x42\x07\n\x05_seat*n\n\nGameStatus\x12\x1b\n\x17GAME_STATUS_UNSPECIFIED\x10\x00\x12\x14\n\x10GAME_STATUS_OPEN\x10\x01\x12\x17\n\x13GAME_STATUS_PLAYING\x10\x02\x12\x14\n\x10GAME_STATUS_OVER\x10\x03*z\n\x0cOnlookerKind\x12\x1d\n\x19ONLOOKER_KIND_UNSPECIFIED\x10\x00\x12\x18\n\x14ONLOOKER_KIND_PUBLIC\x10\x01\x12\x16\n\x12ONLOOKER_KIND_SEAT\x10\x02\x12\x19\n\x15ONLOOKER_KIND_AUDITOR\x10\x03\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1bpokerdeluxe/v1/values.proto\x12\x0epokerdeluxe.v1\x1a\x1fgoogle/protobuf/timestamp.proto\"\xf3\x01\n\x04Game\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\r\n\x05rules\x18\x03 \x01(\t\x12*\n\x06status\x18\x04 \x01(\x0e\x32\x1a.pokerdeluxe.v1.GameStatus\x12\x0f\n\x07version\x18\x05 \x01(\x03\x12\x0f\n\x07players\x18\x06 \x03(\t\x12\x10\n\x08practice\x18\x07 \x01(\x08\x12/\n\x0b\x63reate_time\x18\x08 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12/\n\x0bupdate_time\x18\t \x01(\x0b\x32\x1a.google.protobuf.Timestamp\"\xe2\x01\n\x05Terms\x12\x0f\n\x07players\x18\x01 \x01(\r\x12\x12\n\nopen_books\x18\x02 \x01(\x08\x12\x10\n\x08practice\x18\x03 \x01(\x08\x12\x1b\n\x0eseconds_to_act\x18\x04 \x01(\rH\x00\x88\x01\x01\x12\x1e\n\x11spectators_behind\x18\x05 \x01(\rH\x01\x88\x01\x01\x12\"\n\x15spectators_after_deal\x18\x06 \x01(\x08H\x02\x88\x01\x01\x42\x11\n\x0f_seconds_to_actB\x14\n\x12_spectators_behindB\x18\n\x16_spectators_after_deal\"J\n\x08Transfer\x12\x0e\n\x06source\x18\x01 \x01(\t\x12\x0e\n\x06target\x18\x02 \x01(\t\x12\x0e\n\x06\x61mount\x18\x03 \x01(\x03\x12\x0e\n\x06reason\x18\x04 \x01(\t\"R\n\x08Onlooker\x12*\n\x04kind\x18\x01 \x01(\x0e\x32\x1c.pokerdeluxe.v1.OnlookerKind\x12\x11\n\x04seat\x18\x02 \x01(\rH\x00\x88\x01\x01\x42\x07\n\x05_seat*n\n\nGameStatus\x12\x1b\n\x17GAME_STATUS_UNSPECIFIED\x10\x00\x12\x14\n\x10GAME_STATUS_OPEN\x10\x01\x12\x17\n\x13GAME_STATUS_PLAYING\x10\x02\x12\x14\n\x10GAME_STATUS_OVER\x10\x03*z\n\x0cOnlookerKind\x12\x1d\n\x19ONLOOKER_KIND_UNSPECIFIED\x10\x00\x12\x18\n\x14ONLOOKER_KIND_PUBLIC\x10\x01\x12\x16\n\x12ONLOOKER_KIND_SEAT\x10\x02\x12\x19\n\x15ONLOOKER_KIND_AUDITOR\x10\x03\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'pokerdeluxe.v1.values_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_GAMESTATUS']._serialized_start=598
-  _globals['_GAMESTATUS']._serialized_end=708
-  _globals['_ONLOOKERKIND']._serialized_start=710
-  _globals['_ONLOOKERKIND']._serialized_end=832
+  _globals['_GAMESTATUS']._serialized_start=715
+  _globals['_GAMESTATUS']._serialized_end=825
+  _globals['_ONLOOKERKIND']._serialized_start=827
+  _globals['_ONLOOKERKIND']._serialized_end=949
   _globals['_GAME']._serialized_start=81
   _globals['_GAME']._serialized_end=324
-  _globals['_TERMS']._serialized_start=326
-  _globals['_TERMS']._serialized_end=436
-  _globals['_TRANSFER']._serialized_start=438
-  _globals['_TRANSFER']._serialized_end=512
-  _globals['_ONLOOKER']._serialized_start=514
-  _globals['_ONLOOKER']._serialized_end=596
+  _globals['_TERMS']._serialized_start=327
+  _globals['_TERMS']._serialized_end=553
+  _globals['_TRANSFER']._serialized_start=555
+  _globals['_TRANSFER']._serialized_end=629
+  _globals['_ONLOOKER']._serialized_start=631
+  _globals['_ONLOOKER']._serialized_end=713
 # @@protoc_insertion_point(module_scope)

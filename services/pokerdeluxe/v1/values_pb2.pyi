@@ -55,16 +55,20 @@ class Game(_message.Message):
     def __init__(self, name: _Optional[str] = ..., game: _Optional[str] = ..., rules: _Optional[str] = ..., status: _Optional[_Union[GameStatus, str]] = ..., version: _Optional[int] = ..., players: _Optional[_Iterable[str]] = ..., practice: _Optional[bool] = ..., create_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., update_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ...) -> None: ...
 
 class Terms(_message.Message):
-    __slots__ = ("players", "open_books", "practice", "seconds_to_act")
+    __slots__ = ("players", "open_books", "practice", "seconds_to_act", "spectators_behind", "spectators_after_deal")
     PLAYERS_FIELD_NUMBER: _ClassVar[int]
     OPEN_BOOKS_FIELD_NUMBER: _ClassVar[int]
     PRACTICE_FIELD_NUMBER: _ClassVar[int]
     SECONDS_TO_ACT_FIELD_NUMBER: _ClassVar[int]
+    SPECTATORS_BEHIND_FIELD_NUMBER: _ClassVar[int]
+    SPECTATORS_AFTER_DEAL_FIELD_NUMBER: _ClassVar[int]
     players: int
     open_books: bool
     practice: bool
     seconds_to_act: int
-    def __init__(self, players: _Optional[int] = ..., open_books: _Optional[bool] = ..., practice: _Optional[bool] = ..., seconds_to_act: _Optional[int] = ...) -> None: ...
+    spectators_behind: int
+    spectators_after_deal: bool
+    def __init__(self, players: _Optional[int] = ..., open_books: _Optional[bool] = ..., practice: _Optional[bool] = ..., seconds_to_act: _Optional[int] = ..., spectators_behind: _Optional[int] = ..., spectators_after_deal: _Optional[bool] = ...) -> None: ...
 
 class Transfer(_message.Message):
     __slots__ = ("source", "target", "amount", "reason")
