@@ -108,10 +108,11 @@ def watch(address: str, name: str) -> list[Event]:
             first = len(seen) == 0
             for message in stub(channel).WatchGame(request):
                 seen += message.events.events
+                if first and len(seen) > 8:
+                    del seen[9:]  # the connection is lost: go on after what we have
+                    break
                 if seen and seen[-1].poker_deluxe.HasField("game_ended"):
                     return seen
-                if first and len(seen) > 8:
-                    break  # the connection is lost: go on after what we have
 
 
 def main(address: str) -> None:

