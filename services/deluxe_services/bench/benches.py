@@ -4,6 +4,7 @@ from typing import Final
 
 from deluxe_services.bench.dealing import DEALS, RANK, SHUFFLE
 from deluxe_services.bench.figures import Bench
+from deluxe_services.bench.log import LOG
 from deluxe_services.bench.memory import MEMORY
 from deluxe_services.bench.peers import PEERS, YACHT
 from deluxe_services.bench.replay import REPLAYS
@@ -19,6 +20,7 @@ BENCHES: Final[dict[str, Bench]] = {
         PEERS,
         YACHT,
         APPEND,
+        LOG,
         COMMANDS,
         STREAMED,
         WATCHED,

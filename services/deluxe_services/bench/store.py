@@ -52,11 +52,12 @@ _PRAGMAS: Final = (
 )
 
 
-def _count(games: Sequence[Game]) -> int:
+def count_rows(games: Sequence[Game]) -> int:
+    """How many events there are in all decisions of all games."""
     return sum(len(save.rows) for game in games for save in game)
 
 
-def _game(number: int, decisions: int) -> Game:
+def make_game(number: int, decisions: int) -> Game:
     """A game's decisions, with entries as long as those of Poker Deluxe: 300 to 700 bytes."""
     game, saves, version = f"g-0192f3c4a1b2-{number:04x}", [], 0
     for turn in range(decisions):
@@ -188,7 +189,7 @@ def _in_threads(play: Callable[[Game], None], games: Sequence[Game]) -> float:
 
 @contextmanager
 def _appending(sizes: Sizes, folder: Path) -> Iterator[Measure]:
-    games = [_game(number, sizes.decisions) for number in range(GAMES)]
+    games = [make_game(number, sizes.decisions) for number in range(GAMES)]
     bare = [[replace(save, outcome=None) for save in game] for game in games]
     few = [game[: max(sizes.decisions // FEWER, 1)] for game in bare]
     ways: Mapping[str, tuple[Way, Sequence[Game]]] = {
@@ -203,7 +204,7 @@ def _appending(sizes: Sizes, folder: Path) -> Iterator[Measure]:
 
     def measure(number: int) -> dict[str, float]:
         return {
-            name: _count(played) / way(str(folder / f"{name}-{number}.db"), played)
+            name: count_rows(played) / way(str(folder / f"{name}-{number}.db"), played)
             for name, (way, played) in ways.items()
         }
 

@@ -17,7 +17,7 @@ from deluxe_services.bench.report import plain, table
 from deluxe_services.bench.rounds import Measured, measured
 
 TINY = replace(QUICK, held_open=3)
-IN_PROCESS = ["shuffle", "rank", "deals", "peers", "yacht", "replays", "memory"]
+IN_PROCESS = ["shuffle", "rank", "deals", "peers", "yacht", "log", "replays", "memory"]
 
 
 def once(bench: Bench, folder: Path) -> Mapping[str, float]:

@@ -1,0 +1,107 @@
+"""What trust costs: appending while the log is signed, and encrypted, beside the store as it is.
+
+All ways keep what a decision leaves, from 100 games at once, as in ``append``. ``signed``: the tree
+follows every commit, and checkpoints are signed as a server does it. ``sealed``: the rows are
+encrypted. ``heard``: somebody listens who does nothing, as there is always somebody in a server.
+``opened``: a store that was never signed gets its whole tree at its first start.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from time import perf_counter, process_time
+from typing import Final
+
+from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes, Spent
+from deluxe_services.bench.store import GAMES, Game, count_rows, make_game
+from deluxe_services.store import AsyncCommitter, Store, open_store
+from deluxe_services.store.sealing import new_key
+from deluxe_services.store.tree import LogTree
+from deluxe_services.tables.notary import Notary, passing_key
+
+
+def _appended(store: Store, games: Sequence[Game]) -> Spent:
+    """What it takes until every save of every game is answered."""
+
+    async def play(committer: AsyncCommitter, game: Game) -> None:
+        for save in game:
+            await committer.commit(save)
+
+    async def play_all() -> Spent:
+        committer = AsyncCommitter(store)
+        start, cpu = perf_counter(), process_time()
+        await asyncio.gather(*(play(committer, game) for game in games))
+        return Spent(process_time() - cpu, perf_counter() - start)
+
+    return asyncio.run(play_all())
+
+
+def _bare(path: str, games: Sequence[Game]) -> Spent:
+    with closing(open_store(path)) as store:
+        return _appended(store, games)
+
+
+def _heard(path: str, games: Sequence[Game]) -> Spent:
+    with closing(open_store(path)) as store:
+        store.listen(lambda _: None)
+        return _appended(store, games)
+
+
+def _signed(path: str, games: Sequence[Game]) -> Spent:
+    with closing(open_store(path)) as store, closing(Notary(store, passing_key()).start()):
+        return _appended(store, games)
+
+
+def _sealed(path: str, games: Sequence[Game]) -> Spent:
+    with closing(open_store(path, keys=new_key())) as store:
+        return _appended(store, games)
+
+
+def _opened(path: str) -> float:
+    with closing(open_store(path, read_only=True)) as store:
+        start = perf_counter()
+        LogTree(store).follow()
+        return perf_counter() - start
+
+
+_WAYS: Final[dict[str, Callable[[str, Sequence[Game]], Spent]]] = {
+    "bare": _bare,
+    "heard": _heard,
+    "signed": _signed,
+    "sealed": _sealed,
+}
+
+
+@contextmanager
+def _appending(sizes: Sizes, folder: Path) -> Iterator[Measure]:
+    games = [make_game(number, sizes.decisions) for number in range(GAMES)]
+    rows = count_rows(games)
+    ways = list(_WAYS.items())
+
+    def measure(number: int) -> dict[str, float]:
+        turned = ways[number % len(ways) :] + ways[: number % len(ways)]
+        samples: dict[str, float] = {}
+        for name, way in turned:
+            cpu, wall = way(str(folder / f"{name}-{number}.db"), games)
+            samples |= {name: rows / wall, f"{name}-cpu": cpu / rows * 1e6}
+        return samples | {"opened": rows / _opened(str(folder / f"bare-{number}.db"))}
+
+    yield measure
+
+
+_NEARLY: Final = Aim("ratio", "least", 0.95)
+_LITTLE: Final = Aim("ratio", "most", 1.05)
+
+LOG: Final = Bench(
+    "log",
+    (
+        Line("signed", "events appended and signed", "/s", "wall", "bare", "unsigned", _NEARLY),
+        Line("signed", "the same", "/s", "wall", "heard", "unsigned, somebody listens"),
+        Line("signed-cpu", "for one of them", "µs", "CPU", "bare-cpu", "unsigned", _LITTLE),
+        Line("sealed", "events appended, encrypted", "/s", "wall", "bare", "plain"),
+        Line("sealed-cpu", "for one of them", "µs", "CPU", "bare-cpu", "plain"),
+        Line("opened", "events taken into a tree at the first start", "/s", "wall"),
+    ),
+    _appending,
+)
