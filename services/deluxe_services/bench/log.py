@@ -99,6 +99,7 @@ LOG: Final = Bench(
         Line("signed", "events appended and signed", "/s", "wall", "bare", "unsigned", _NEARLY),
         Line("signed", "the same", "/s", "wall", "heard", "unsigned, somebody listens"),
         Line("signed-cpu", "for one of them", "µs", "CPU", "bare-cpu", "unsigned", _LITTLE),
+        Line("signed-cpu", "the same", "µs", "CPU", "heard-cpu", "unsigned, somebody listens"),
         Line("sealed", "events appended, encrypted", "/s", "wall", "bare", "plain"),
         Line("sealed-cpu", "for one of them", "µs", "CPU", "bare-cpu", "plain"),
         Line("opened", "events taken into a tree at the first start", "/s", "wall"),
