@@ -14,6 +14,7 @@ import click
 from deluxe_services.cli.endings import Misunderstood, Unreadable
 
 if TYPE_CHECKING:
+    from deluxe_services.settings import Settings
     from deluxe_services.store import Register, Store
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -54,16 +55,19 @@ def db_option(command: F) -> F:
     )(command)
 
 
-def store_keys() -> str:
-    """The keys that the environment names for encrypted databases; empty if it names none."""
+def store_keys(settings: "Settings | None" = None) -> str:
+    """The keys of encrypted databases, as the settings name them; empty if they name none.
+
+    Without ``settings``: those of the environment and of the file that it names.
+    """
     from deluxe_services.settings import BadSetting, Settings
     from deluxe_services.store.sealing import key_text
 
     try:
-        settings = Settings.from_environment()
+        said = settings or Settings.load()
     except BadSetting as error:
         raise Misunderstood(str(error)) from error
-    return key_text(settings.store_keys, settings.store_key_file)
+    return key_text(said.store_keys, said.store_key_file)
 
 
 @contextmanager
@@ -84,13 +88,16 @@ def reading(db: Path) -> Iterator["Store"]:
 
 
 @contextmanager
-def writing(db: Path) -> Iterator["Store"]:
-    """The store at ``db``, to be written by this process alone; made if it is not there."""
+def writing(db: Path, settings: "Settings | None" = None) -> Iterator["Store"]:
+    """The store at ``db``, to be written by this process alone; made if it is not there.
+
+    ``settings`` say with which keys, else the environment does.
+    """
     from deluxe_services.store import StoreError, open_store
 
     db.parent.mkdir(parents=True, exist_ok=True)
     try:
-        store = open_store(str(db), keys=store_keys())
+        store = open_store(str(db), keys=store_keys(settings))
     except StoreError as error:
         raise Unreadable(f"{error}; another can be named with --db FILE") from error
     try:

@@ -118,7 +118,9 @@ def command(
             settings = settings.but(log_key=log_key_of(place))
     except BadSetting as error:
         raise Misunderstood(str(error)) from error
-    opened: AbstractContextManager[Store] = in_memory() if place is None else writing(place)
+    opened: AbstractContextManager[Store] = (
+        in_memory() if place is None else writing(place, settings)
+    )
     with opened as store, asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_serve(store, settings, place, demo))
 

@@ -66,6 +66,21 @@ def test_the_demonstration_can_be_listed_replayed_and_audited_while_it_runs(
     assert pd("audit", "--all", "--db", db).code == 0
 
 
+def test_a_server_encrypts_with_the_key_that_its_file_of_settings_names(
+    pd: Pd, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys, config, db = (tmp_path / name for name in ("keys", "settings.toml", "games.db"))
+    keys.write_text(pd("db", "key").out)
+    config.write_text(f"store_key_file = '{keys}'\n")
+    with serving("--config", str(config), "--db", str(db), data=tmp_path) as server:
+        said_until(server, "ListGames")
+        server.send_signal(signal.SIGTERM)
+        assert server.communicate(timeout=30)[1] == ""
+    assert "is encrypted with the key" in pd("games", "--db", db).err
+    monkeypatch.setenv("POKER_DELUXE_CONFIG", str(config))
+    assert pd("db", "check", "--db", db).code == 0
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_server_in_memory_ends_by_a_signal(tmp_path: Path, number: signal.Signals) -> None:
     with serving("--memory", data=tmp_path) as server:
