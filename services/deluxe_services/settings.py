@@ -27,6 +27,7 @@ UNSET: Final = Path()
 
 Port = Annotated[int, Field(ge=0, le=65_535)]
 Milliseconds = Annotated[int, Field(ge=1, le=86_400_000)]
+Limit = Annotated[int, Field(ge=0, le=1_000_000_000)]
 Number = Annotated[int, Field(ge=1, le=1_000_000_000)]
 
 
@@ -104,6 +105,35 @@ class Settings(BaseSettings):
     max_message_bytes: Annotated[int, Field(ge=1_024, le=2**31 - 1)] = Field(
         default=4 * 1024 * 1024, description="The size of one request, in bytes."
     )
+    max_metadata_bytes: Annotated[int, Field(ge=1_024, le=1_048_576)] = Field(
+        default=16_384, description="The size of the metadata of one call, in bytes."
+    )
+    calls_per_token: Limit = Field(
+        default=1_000, description="Calls in a second with one token; 0 is no limit."
+    )
+    calls_per_address: Limit = Field(
+        default=10_000,
+        description="Calls in a second from one address (behind a proxy: from the proxy); 0 is no "
+        "limit.",
+    )
+    streams_per_caller: Number = Field(
+        default=1_000,
+        description="Streams open at the same time for one token, or without one for an address.",
+    )
+    max_streams: Number = Field(
+        default=100_000, description="Streams open at the same time for all callers together."
+    )
+    streams_per_connection: Number = Field(
+        default=10_000, description="Calls and streams at the same time over one connection."
+    )
+    open_games_per_player: Number = Field(
+        default=1_000, description="Games that are not over in which one player may have a seat."
+    )
+    most_seconds_to_act: Annotated[int, Field(ge=0, le=604_800)] = Field(
+        default=0,
+        description="The longest turn clock that a game may have, in seconds, and then it must "
+        "have one; 0 lets games be as they are opened.",
+    )
     max_batch: Number = Field(default=1_000, description="Commands in one SubmitCommands.")
     max_page: Number = Field(default=1_000, description="Entries in one page.")
 
@@ -116,6 +146,11 @@ class Settings(BaseSettings):
     )
     slow_reader_ms: Milliseconds = Field(
         default=30_000, description="How long a stream waits for a reader who takes nothing."
+    )
+    connection_age_ms: Annotated[int, Field(ge=0, le=604_800_000)] = Field(
+        default=0,
+        description="How long one connection may last before its client is asked to connect anew; "
+        "0 is no limit.",
     )
     grace_ms: Annotated[int, Field(ge=0, le=3_600_000)] = Field(
         default=5_000, description="How long calls may still run after the server was told to stop."

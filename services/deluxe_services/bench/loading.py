@@ -88,7 +88,8 @@ class Server:
 def served(db: Path, **settings: str) -> Iterator[Server]:
     """A server of its own process on an SQLite file; ``Unavailable`` where it cannot be loaded."""
     node = node_found()
-    said = {"DB": str(db), "PORT": "0", "PRACTICE": "1", **settings}
+    unlimited = {"CALLS_PER_TOKEN": "0", "CALLS_PER_ADDRESS": "0"}
+    said = {"DB": str(db), "PORT": "0", "PRACTICE": "1", **unlimited, **settings}
     command = [sys.executable, "-m", "deluxe_services.rpc"]
     with subprocess.Popen(
         command, env=_environment(said), stdout=subprocess.PIPE, text=True

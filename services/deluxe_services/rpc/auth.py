@@ -12,8 +12,10 @@ from google.protobuf.message import Message
 
 from deluxe_services.rpc.asking import game_id, player_id
 from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.limits import NOBODY, Caller, Limits
 from deluxe_services.rpc.oidc import Issuer, looks_like_jwt
 from deluxe_services.rpc.permissions import PERMISSIONS, Who
+from deluxe_services.settings import Settings
 from deluxe_services.tables.principals import Principal, token_digest
 
 REMEMBERED_SECONDS: Final = 5.0
@@ -37,7 +39,8 @@ class Call:
     """One call, as a service sees it: who calls (``None``: nobody known), and which method.
 
     ``principal`` changes with what his token allows while a stream runs. ``reason`` is why he wants
-    to see what is hidden, ``asked`` his request, ``noted`` whether it is in the access log.
+    to see what is hidden, ``asked`` his request, ``noted`` whether it is in the access log,
+    ``caller`` whom limits count.
     """
 
     principal: Principal | None
@@ -46,6 +49,7 @@ class Call:
     reason: str = ""
     asked: Message | None = None
     noted: bool = False
+    caller: Caller = field(default=NOBODY, repr=False)
 
     @property
     def role(self) -> str:
@@ -71,7 +75,7 @@ class Gate:
     does not know.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each is another way in, or a bound
         self,
         who: Callable[[str], Awaitable[Principal | None]],
         operator_token: str | None = None,
@@ -80,8 +84,10 @@ class Gate:
         anonymous: bool = True,
         certificates: Mapping[str, Principal] | None = None,
         issuer: Issuer | None = None,
+        limits: Limits | None = None,
     ) -> None:
         self._issuer = issuer
+        self.limits = limits or Limits(Settings())
         self.certificates = dict(certificates or {})
         self._who = who
         self._operator = token_digest(operator_token) if operator_token else None
@@ -93,13 +99,18 @@ class Gate:
         self._sweeper: asyncio.Task[None] | None = None
         self._shut = False
 
-    async def enter(self, method: str, metadata: Metadata, certificate: str = "") -> Call:
-        """The call of a method; raises ``Failure`` if nobody of this role may make it.
+    async def enter(
+        self, method: str, metadata: Metadata, certificate: str = "", address: str = ""
+    ) -> Call:
+        """The call of a method; raises ``Failure`` if nobody of this role may make it, or if it is
+        one too many.
 
         ``certificate`` is the common name of the client's certificate; a token goes before it.
+        ``address`` is where he calls from.
         """
         if self._shut:
             raise Failure("STOPPING", "the server is stopping")
+        self.limits.call_from(address)
         token, reason = _read(metadata)
         principal = (
             self.certificates.get(certificate) if token is None else await self._known(token)
@@ -107,6 +118,9 @@ class Gate:
         call = Call(principal, method, token, reason)
         if not any(PERMISSIONS[method].allows(who, self._anonymous) for who in _may_be(principal)):
             raise _not_allowed(call)
+        call.caller = Caller(token or certificate, address)
+        if principal is not None:
+            self.limits.call_with(call.caller.known)
         return call
 
     async def admit(self, call: Call, request: Message) -> None:
@@ -146,6 +160,12 @@ class Gate:
         """A stream, which ends when its token is revoked or expires: at once, or when it is an
         other process that revokes it, within ``REMEMBERED_SECONDS``.
         """
+        with self.limits.stream(call.caller):
+            async with self._watched(call):
+                yield
+
+    @asynccontextmanager
+    async def _watched(self, call: Call) -> AsyncIterator[None]:
         task = asyncio.current_task()
         if call.token is None or task is None:
             yield

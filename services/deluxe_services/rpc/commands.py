@@ -32,6 +32,7 @@ from deluxe_services.tables.host import Asked
 from deluxe_services.tables.principals import ANYONE, REGISTERED, Caller
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
+from pokerdeluxe.v1 import values_pb2 as values
 
 SEED_BYTES: Final = 32
 MOST_SEATS: Final = 64
@@ -46,6 +47,7 @@ async def create(desk: Desk, request: pb.CreateGameRequest, call: Call) -> Answe
     """Open a game."""
     own_id = request_id(request.request_id)
     mapping, opening = _opening(request.terms, request.options)
+    _check_clock(desk, request.terms)
     seed = request.seed if request.HasField("seed") else None
     if seed is not None and len(seed) != SEED_BYTES:
         raise bad_field("seed", f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
@@ -65,6 +67,7 @@ async def join(desk: Desk, request: pb.JoinGameRequest, call: Call) -> Answer:
         lambda: JoinGame(player=player, seat=request.seat, entropy=request.entropy), ""
     )
     _, caller = await desk.commanding(game, call)
+    _check_room(desk, game, player)
     asked = Request(
         request_key(call.principal, own_id),
         fingerprint(game, fact_bytes(command)),
@@ -73,6 +76,28 @@ async def join(desk: Desk, request: pb.JoinGameRequest, call: Call) -> Answer:
         _expected(request),
     )
     return await desk.host.act(game, command, asked)
+
+
+def _check_clock(desk: Desk, terms: values.Terms) -> None:
+    """Whether the turn clock is one that this server allows; else ``Failure``."""
+    most = desk.settings.most_seconds_to_act
+    if most and not 0 < terms.seconds_to_act <= most:
+        text = f"this server asks for a turn clock of 1 to {most} seconds"
+        raise bad_field("terms.seconds_to_act", text)
+
+
+def _check_room(desk: Desk, game: str, player: str) -> None:
+    """Whether the player may have a seat in one more game that is not over; else ``Failure``."""
+    most = desk.settings.open_games_per_player
+    seated = {
+        register.game
+        for status in ("open", "playing")
+        for register in desk.store.games(limit=most + 1, status=status, player=player)
+    }
+    if len(seated - {game}) >= most:
+        text = f"more than this server allows (open_games_per_player: {most}): leave a game first"
+        variables: dict[str, int | str] = {"limit": "open_games_per_player", "value": most}
+        raise Failure("TOO_MUCH", text, variables, retry_ms=1000)
 
 
 def _own_id(call: Call, player: str) -> str:

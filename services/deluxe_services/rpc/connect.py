@@ -290,7 +290,8 @@ def _both_ways(
 
 
 async def _entered(gate: Gate, name: str, context: _Context) -> Call:
-    return await gate.enter(name, tuple(context.request_headers.items()))
+    address = (context.client_address or "").rpartition(":")[0].strip("[]")
+    return await gate.enter(name, tuple(context.request_headers.items()), address=address)
 
 
 def _refused(error: Exception) -> ConnectError:

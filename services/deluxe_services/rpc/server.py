@@ -21,6 +21,7 @@ from deluxe_services.rpc.desk import Desk
 from deluxe_services.rpc.exposure import certificates, check_exposure, listen
 from deluxe_services.rpc.game_service import GameService
 from deluxe_services.rpc.health import HEALTH, health_handler
+from deluxe_services.rpc.limits import Limits
 from deluxe_services.rpc.oidc import issuer_of
 from deluxe_services.rpc.player_service import PlayerService
 from deluxe_services.rpc.pulse import Pulse
@@ -101,6 +102,7 @@ class Server:
             anonymous=settings.anonymous,
             certificates=certificates(settings),
             issuer=issuer_of(settings, self._host.people.player_of),
+            limits=Limits(settings),
         )
         self._health = HealthServicer()
         needing = SERVICES.keys() - STORELESS
@@ -212,13 +214,21 @@ def _notary(store: Store, settings: Settings) -> Notary:
 
 
 def _options(settings: Settings) -> list[tuple[str, int]]:
-    return [
+    options = [
         ("grpc.max_receive_message_length", settings.max_message_bytes),
+        ("grpc.max_metadata_size", settings.max_metadata_bytes),
+        ("grpc.max_concurrent_streams", settings.streams_per_connection),
         ("grpc.so_reuseport", 0),
         ("grpc.keepalive_time_ms", _KEEPALIVE_MS),
         ("grpc.http2.min_ping_interval_without_data_ms", _PING_APART_MS),
         ("grpc.keepalive_permit_without_calls", 1),
     ]
+    if settings.connection_age_ms:
+        options += [
+            ("grpc.max_connection_age_ms", settings.connection_age_ms),
+            ("grpc.max_connection_age_grace_ms", settings.grace_ms),
+        ]
+    return options
 
 
 def _now() -> int:

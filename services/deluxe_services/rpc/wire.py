@@ -18,6 +18,7 @@ from google.protobuf.message_factory import GetMessageClass
 
 from deluxe_services.rpc.auth import Call, Gate
 from deluxe_services.rpc.errors import Code, Failure
+from deluxe_services.rpc.limits import address_of
 from deluxe_services.rpc.refusals import told
 
 Context = grpc.aio.ServicerContext[bytes, bytes]
@@ -180,7 +181,8 @@ def _bytes(response: Sendable) -> bytes:
 
 async def _entered(gate: Gate, name: str, context: Context) -> Call:
     metadata: Any = context.invocation_metadata() or ()
-    return await gate.enter(name, metadata, _certificate(context) if gate.certificates else "")
+    certificate = _certificate(context) if gate.certificates else ""
+    return await gate.enter(name, metadata, certificate, address_of(context.peer()))
 
 
 def _certificate(context: Context) -> str:

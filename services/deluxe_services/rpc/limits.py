@@ -1,0 +1,121 @@
+"""What one caller may ask of a server: calls in a second, streams at the same time.
+
+The buckets are our own, some thirty lines: the library ``limits`` takes 12 µs for each look at a
+limit, and every call takes two.
+"""
+
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Final
+
+from deluxe_services.rpc.errors import Failure
+from deluxe_services.settings import Settings
+
+REMEMBERED: Final = 10_000
+"""Callers whose buckets are kept; who has not called for longest is forgotten first."""
+
+_BURST: Final = 2.0
+"""Seconds of calls that may come at once."""
+
+
+class Buckets:
+    """A bucket of calls for each caller, which fills at ``rate`` a second; 0 is no limit."""
+
+    def __init__(self, rate: int, clock: Callable[[], float] = monotonic) -> None:
+        self._rate = rate
+        self._room = rate * _BURST
+        self._clock = clock
+        self._held: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def take(self, caller: str) -> float:
+        """Take a call out of the caller's bucket: 0, or in how many seconds there will be one."""
+        if not self._rate:
+            return 0.0
+        now = self._clock()
+        level, since = self._held.pop(caller, (self._room, now))
+        level = min(self._room, level + (now - since) * self._rate)
+        wait = 0.0 if level >= 1 else (1 - level) / self._rate
+        self._held[caller] = (level if wait else level - 1, now)
+        if len(self._held) > REMEMBERED:
+            self._held.popitem(last=False)
+        return wait
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who is limited: the token or certificate that he shows, and the address he calls from."""
+
+    known: str = field(repr=False)
+    address: str
+
+
+NOBODY: Final = Caller("", "")
+"""A caller of whom nothing is known, as there is none over a network."""
+
+
+class Limits:
+    """The limits of a server, and how far its callers have used them; for one event loop."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._by_token = Buckets(settings.calls_per_token)
+        self._by_address = Buckets(settings.calls_per_address)
+        self._streams: Counter[str] = Counter()
+
+    @property
+    def open_streams(self) -> int:
+        """How many streams are open."""
+        return self._streams.total()
+
+    def call_from(self, address: str) -> None:
+        """Raises ``Failure`` if too many calls come from this address."""
+        wait = self._by_address.take(address)
+        if wait:
+            self._too_much("calls_per_address", self._settings.calls_per_address, wait)
+
+    def call_with(self, known: str) -> None:
+        """Raises ``Failure`` if too many calls come with this token."""
+        wait = self._by_token.take(known)
+        if wait:
+            self._too_much("calls_per_token", self._settings.calls_per_token, wait)
+
+    @contextmanager
+    def stream(self, caller: Caller) -> Iterator[None]:
+        """Room for a stream; raises ``Failure`` if the caller, or all together, have too many."""
+        who = caller.known or caller.address
+        if self._streams[who] >= self._settings.streams_per_caller:
+            self._too_much("streams_per_caller", self._settings.streams_per_caller, 1)
+        if self.open_streams >= self._settings.max_streams:
+            self._too_much("max_streams", self._settings.max_streams, 1)
+        self._streams[who] += 1
+        try:
+            yield
+        finally:
+            self._streams[who] -= 1
+            if not self._streams[who]:
+                del self._streams[who]
+
+    def _too_much(self, limit: str, value: int, wait: float) -> None:
+        text = f"more than this server allows ({limit}: {value}); try again later"
+        variables: dict[str, int | str] = {"limit": limit, "value": value}
+        raise Failure("TOO_MUCH", text, variables, retry_ms=max(1, round(wait * 1000)))
+
+
+def address_of(peer: str) -> str:
+    """The address in what gRPC says of a peer, without its port.
+
+    >>> address_of("ipv4:192.0.2.7:50312"), address_of("ipv6:%5B2001:db8::1%5D:443")
+    ('192.0.2.7', '2001:db8::1')
+    """
+    kind, _, rest = peer.partition(":")
+    if kind == "ipv4":
+        return rest.rpartition(":")[0]
+    if kind == "ipv6":
+        return rest.replace("%5B", "").replace("%5D", "]").replace("[", "").partition("]")[0]
+    return kind

@@ -1,0 +1,199 @@
+"""Each limit: what is within it goes through, one more is turned away and changes nothing."""
+
+from typing import Any
+
+import grpc
+import pytest
+
+from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.limits import REMEMBERED, Buckets, Caller, Limits, address_of
+from deluxe_services.settings import Settings
+from deluxe_services.store import open_store
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.services.rpc.client import (
+    Client,
+    Served,
+    creation,
+    item,
+    refused,
+    run,
+    serving,
+)
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
+    clock = Clock()
+    buckets = Buckets(10, clock)
+    assert [buckets.take("one") for _ in range(20)] == [0] * 20
+    assert buckets.take("one") == pytest.approx(0.1)
+    assert buckets.take("another") == 0
+    clock.now = 0.25
+    assert [buckets.take("one") > 0 for _ in range(3)] == [False, False, True]
+    clock.now = 100
+    assert sum(buckets.take("one") == 0 for _ in range(30)) == 20, "no more than the burst is kept"
+
+
+def test_no_rate_is_no_limit_and_callers_are_forgotten_in_turn() -> None:
+    assert not any(Buckets(0).take("one") for _ in range(10_000))
+    buckets = Buckets(1, Clock())
+    for number in range(REMEMBERED + 10):
+        buckets.take(str(number))
+    assert len(buckets) == REMEMBERED
+
+
+@pytest.mark.parametrize(
+    ("peer", "address"),
+    [
+        ("ipv4:192.0.2.7:50312", "192.0.2.7"),
+        ("ipv6:%5B2001:db8::1%5D:443", "2001:db8::1"),
+        ("ipv6:[::1]:50312", "::1"),
+        ("unix:", "unix"),
+        ("", ""),
+    ],
+)
+def test_the_port_of_a_caller_does_not_count(peer: str, address: str) -> None:
+    assert address_of(peer) == address
+
+
+def test_streams_are_counted_by_token_or_else_by_address() -> None:
+    limits = Limits(Settings(streams_per_caller=1, max_streams=2))
+    one, same, other = Caller("t", "a"), Caller("t", "b"), Caller("", "a")
+    with limits.stream(one):
+        with pytest.raises(Failure, match="streams_per_caller"), limits.stream(same):
+            raise AssertionError("it must not open")
+        with limits.stream(other):
+            assert limits.open_streams == 2
+            with pytest.raises(Failure, match="max_streams"), limits.stream(Caller("u", "c")):
+                raise AssertionError("it must not open")
+    assert limits.open_streams == 0
+    with limits.stream(same):
+        assert limits.open_streams == 1
+
+
+async def until_refused(client: Client, method: str, request: Any) -> tuple[int, Any]:
+    """How many calls went through, and what was heard of the next."""
+    for number in range(1_000):
+        try:
+            await client.call(method, request)
+        except grpc.RpcError:
+            return number, await refused(client.call(method, request))
+    raise AssertionError("nothing was ever refused")
+
+
+@pytest.mark.parametrize("limit", ["calls_per_address", "calls_per_token"])
+def test_too_many_calls_are_turned_away_for_a_while(limit: str) -> None:
+    async def body() -> None:
+        settings: dict[str, Any] = {limit: 5}
+        async with serving(**settings) as served:
+            caller = served.operator
+            through, heard = await until_refused(
+                caller, "GameService/ListGames", pb.ListGamesRequest()
+            )
+            assert through >= 5
+            assert heard.code == grpc.StatusCode.RESOURCE_EXHAUSTED
+            assert heard.reason == "TOO_MUCH"
+            assert dict(heard.info.metadata) == {"limit": limit, "value": "5"}
+            assert heard.retry_ms is not None
+            assert 1 <= heard.retry_ms <= 200
+
+    run(body)
+
+
+def test_one_token_too_many_calls_keeps_no_other_out() -> None:
+    async def body() -> None:
+        async with serving(calls_per_token=5) as served:
+            await until_refused(served.operator, "GameService/ListGames", pb.ListGamesRequest())
+            await served.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+
+    run(body)
+
+
+def test_a_stream_too_many_is_turned_away_and_the_others_go_on() -> None:
+    async def body() -> None:
+        async with serving(streams_per_caller=2) as served:
+            name = await served.open_game()
+            watching = [await watched(served, name) for _ in range(2)]
+            third = served.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+            heard = await refused(third.read())
+            assert dict(heard.info.metadata)["limit"] == "streams_per_caller"
+            await served.join(name, 0)
+            for stream in watching:
+                assert (await stream.read()) is not None
+                stream.cancel()
+
+    run(body)
+
+
+async def watched(served: Served, name: str) -> Any:
+    stream = served.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+    await stream.read()
+    return stream
+
+
+def test_a_player_has_a_seat_in_so_many_games_and_no_more() -> None:
+    async def body() -> None:
+        async with serving(open_games_per_player=2) as served:
+            names = [await served.open_game() for _ in range(3)]
+            seated = [await served.join(name, 0, "ann") for name in names[:2]]
+            heard = await refused(served.join(names[2], 0, "ann"))
+            assert dict(heard.info.metadata) == {"limit": "open_games_per_player", "value": "2"}
+            assert not (await served.nobody.view(names[2])).seats[0].player
+            await served.join(names[2], 0, "ben")
+            leave = pb.LeaveGameRequest(name=names[0], request_id=item().request_id)
+            await seated[0].call("GameService/LeaveGame", leave)
+            await served.join(names[2], 1, "ann")
+
+    run(body)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "allowed"), [(None, False), (31, False), (30, True), (1, True)]
+)
+def test_a_server_may_ask_for_a_turn_clock(seconds: int | None, allowed: bool) -> None:
+    async def body() -> None:
+        async with serving(most_seconds_to_act=30) as served:
+            terms = {} if seconds is None else {"seconds_to_act": seconds}
+            creating = served.nobody.call("GameService/CreateGame", creation(**terms))
+            if allowed:
+                await creating
+            else:
+                assert "terms.seconds_to_act" in (await refused(creating)).fields
+
+    run(body)
+
+
+def test_metadata_that_is_too_large_never_arrives() -> None:
+    async def body() -> None:
+        async with serving(max_metadata_bytes=2_048) as served:
+            call: Any = served.channel.unary_unary("/pokerdeluxe.v1.GameService/GetServerInfo")
+            assert await call(b"", metadata=(("x-note", "y" * 500),)) is not None
+            with pytest.raises(grpc.RpcError) as error:
+                await call(b"", metadata=(("x-note", "y" * 60_000),))
+            assert error.value.code() == grpc.StatusCode.RESOURCE_EXHAUSTED
+
+    run(body)
+
+
+def test_a_call_that_is_turned_away_changes_nothing() -> None:
+    async def body() -> None:
+        store = open_store("memory:")
+        async with serving(store, calls_per_address=3) as served:
+            created, heard = 0, None
+            while heard is None:
+                try:
+                    await served.nobody.call("GameService/CreateGame", creation())
+                    created += 1
+                except grpc.RpcError as error:
+                    heard = error
+            assert created >= 3
+            assert len(store.games()) == created
+        store.close()
+
+    run(body)
