@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from deluxe_services.bench.crowd import CROWD_OF_WATCHERS
 from deluxe_services.bench.dealing import DEALS, RANK, SHUFFLE
 from deluxe_services.bench.figures import Bench
 from deluxe_services.bench.log import LOG
@@ -24,6 +25,7 @@ BENCHES: Final[dict[str, Bench]] = {
         COMMANDS,
         STREAMED,
         WATCHED,
+        CROWD_OF_WATCHERS,
         REPLAYS,
         MEMORY,
     )

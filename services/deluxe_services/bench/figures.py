@@ -30,6 +30,8 @@ class Sizes:
     calls: int = 60
     histories: int = 60
     held_open: int = 1_000
+    watchers: int = 2_000
+    idle: float = 10.0
     dealt: int = 500
 
 
@@ -42,6 +44,8 @@ QUICK: Final = Sizes(
     calls=2,
     histories=1,
     held_open=10,
+    watchers=20,
+    idle=0.1,
     dealt=3,
 )
 """Sizes that show that everything runs; their figures mean nothing."""

@@ -7,47 +7,9 @@
 // Writes { seconds, requests, latencies: { p50, p99 } in ms, failed: { what: count } }.
 import { connect } from 'node:http2'
 import { text } from 'node:stream/consumers'
+import { ended, framed, opened, reading, version } from './grpc.mjs'
 
 const ANSWER = 0x12 // the tag of PlayResponse.answer
-
-function framed(base64) {
-  const message = Buffer.from(base64, 'base64')
-  const frame = Buffer.alloc(5 + message.length)
-  frame.writeUInt32BE(message.length, 1)
-  message.copy(frame, 5)
-  return frame
-}
-
-function opened(session, path, token) {
-  const headers = {
-    ':method': 'POST', ':path': path, 'content-type': 'application/grpc', te: 'trailers',
-  }
-  return session.request(token ? { ...headers, authorization: `Bearer ${token}` } : headers)
-}
-
-/** Calls `take` with each message of a stream, without its frame. */
-function reading(stream, take) {
-  let rest = Buffer.alloc(0)
-  stream.on('data', (data) => {
-    rest = rest.length ? Buffer.concat([rest, data]) : data
-    while (rest.length >= 5 && rest.length >= 5 + rest.readUInt32BE(1)) {
-      const end = 5 + rest.readUInt32BE(1)
-      take(rest.subarray(5, end))
-      rest = rest.subarray(end)
-    }
-  })
-}
-
-/** Resolves with the trailers when a stream ends. */
-function ended(stream) {
-  return new Promise((resolve, reject) => {
-    let headers = {}
-    stream.on('response', (received) => { headers = received })
-    stream.on('trailers', (received) => { headers = received })
-    stream.on('end', () => resolve(headers))
-    stream.on('error', reject)
-  })
-}
 
 const plan = JSON.parse(await text(process.stdin))
 const sessions = Array.from({ length: plan.connections }, () =>
@@ -95,15 +57,6 @@ async function streamed(session, { path, token, first, frames, window }) {
   })
   stream.write(first)
   check(await end)
-}
-
-/** The first field of a watcher's message, a varint: the version. */
-function version(message) {
-  let found = 0
-  for (let place = 1, shift = 1; ; place += 1, shift *= 128) {
-    found += (message[place] & 127) * shift
-    if (message[place] < 128) return found
-  }
 }
 
 function watched(session, { path, token, body, until }) {

@@ -45,7 +45,9 @@ def _commands(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     with served(folder / "rpc.db") as server:
         calls = sizes.calls * sizes.rounds
         games = {
-            width: _games(folder, server, min(width, GAMES), calls * _longer(width), at_random)
+            width: prepared_games(
+                folder, server, min(width, GAMES), calls * _longer(width), at_random
+            )
             for width in IN_FLIGHT
         }
 
@@ -67,13 +69,15 @@ def _streams(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     with served(folder / "play.db") as server:
         each = sizes.calls * STREAMS
         games = {
-            width: _games(
+            width: prepared_games(
                 folder, server, min(width, STREAMS), each * sizes.rounds, buying, db="play"
             )
             for width in IN_FLIGHT
         }
         batches = max(1, each // BATCH)
-        batched = _games(folder, server, STREAMS, batches * BATCH * sizes.rounds, buying, db="play")
+        batched = prepared_games(
+            folder, server, STREAMS, batches * BATCH * sizes.rounds, buying, db="play"
+        )
 
         def measure(_: int) -> Samples:
             samples: Samples = {}
@@ -99,7 +103,7 @@ def _streams(sizes: Sizes, folder: Path) -> Iterator[Measure]:
 def _watched(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     with served(folder / "watched.db") as server:
         calls = sizes.calls * sizes.rounds
-        games = _games(folder, server, GAMES, calls, at_random, db="watched")
+        games = prepared_games(folder, server, GAMES, calls, at_random, db="watched")
 
         def measure(_: int) -> Samples:
             since = [game.version for game in games]
@@ -130,7 +134,7 @@ def _named(name: str, told: Samples) -> Samples:
     return {f"{name}-{what}" if what != "rate" else name: value for what, value in told.items()}
 
 
-def _games(
+def prepared_games(
     folder: Path, server: Server, number: int, commands: int, bot: Bot, db: str = "rpc"
 ) -> list[Opened]:
     """Games opened and started, and the commands that the bot will give in each."""

@@ -46,3 +46,10 @@ def test_without_node_the_figure_is_left_out(
     monkeypatch.setattr(shutil, "which", lambda *_, **__: None)
     with pytest.raises(Unavailable, match="node"), BENCHES["rpc"].prepared(QUICK, tmp_path):
         pass
+
+
+def test_a_crowd_of_watchers_hears_every_act(tmp_path: Path) -> None:
+    with BENCHES["crowd"].prepared(QUICK, tmp_path) as measure:
+        samples = measure(0)
+    assert all(line.sample in samples for line in BENCHES["crowd"].lines)
+    assert 0 < samples["watchers-half"] <= samples["watchers-last"]
