@@ -62,12 +62,10 @@ class _Feed:
             self._wake()
 
     def _wake(self) -> None:
-        for waiter in list(islice(self.waiting, WOKEN)):
-            self.waiting.discard(waiter)
-            if not waiter.done():
-                waiter.set_result(True)
-        if self.waiting:
-            asyncio.get_running_loop().call_soon(self._wake)
+        # Those who wait again meanwhile wait for the next news, else they would wake for ever.
+        woken = list(self.waiting)
+        self.waiting.clear()
+        _wake_some(woken, 0)
 
     async def news(self, seconds: float | None) -> bool:
         """Waits for news; false if there was none in time."""
@@ -128,7 +126,7 @@ class Feeds:
                 elif not told:
                     told = True
                     yield Batch((), after, True)
-                elif not await feed.news(heartbeat):
+                elif not await feed.news(heartbeat) and after == feed.version:
                     yield Batch((), after, True)
         finally:
             feed.watchers -= 1
@@ -139,6 +137,15 @@ class Feeds:
         """A page from the log."""
         upto = min(after + PAGE, feed.version)
         return await asyncio.to_thread(lambda: tuple(self._histories.entries(game_id, after, upto)))
+
+
+def _wake_some(waiters: "list[asyncio.Future[bool]]", start: int) -> None:
+    stop = start + WOKEN
+    for waiter in waiters[start:stop]:
+        if not waiter.done():
+            waiter.set_result(True)
+    if stop < len(waiters):
+        asyncio.get_running_loop().call_soon(_wake_some, waiters, stop)
 
 
 def _overslept(waiter: "asyncio.Future[bool]") -> None:

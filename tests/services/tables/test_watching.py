@@ -8,6 +8,7 @@ import pytest
 
 from deluxe_domain.games.poker_deluxe.commands import CutDeck
 from deluxe_domain.kernel.table import LeaveGame
+from deluxe_services.tables import feeds
 from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.feeds import PAGE, REMEMBERED
 
@@ -157,4 +158,30 @@ def test_nobody_who_has_gone_is_remembered(world: Any, run: Any) -> None:
             assert host._feeds._feeds == {}
             await world.give(host, game_id, LeaveGame(seat=0))
 
+    run(story())
+
+
+def test_of_very_many_watchers_each_is_woken_by_the_news_once(
+    world: Any, run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    woken: list[bool] = []
+    news = feeds._Feed.news
+
+    async def counted(feed: Any, seconds: float | None) -> bool:
+        woken.append(await news(feed, seconds))
+        return woken[-1]
+
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.start(host)
+            watchers = [asyncio.create_task(_until_over(host, game_id, 5, 0)) for _ in range(500)]
+            await asyncio.sleep(0.5)
+            await world.give(host, game_id, CutDeck(seat=1, lifted=5))
+            await asyncio.sleep(0.5)
+            assert woken == [True] * 500, "who waits again is not woken by the same news"
+            for watcher in watchers:
+                watcher.cancel()
+            await asyncio.gather(*watchers, return_exceptions=True)
+
+    monkeypatch.setattr(feeds._Feed, "news", counted)
     run(story())
