@@ -1,0 +1,87 @@
+"""The calls that README.md and the tutorial show are run as they are printed there."""
+
+import asyncio
+import json
+import re
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+from tests.examples.needing import lacking
+from tests.services.rpc.client import Served, run, serving
+
+ROOT = Path(__file__).parents[2]
+
+
+def shown(file: str, heading: str) -> list[str]:
+    """The shell blocks of a section."""
+    text = (ROOT / file).read_text(encoding="utf-8")
+    section = text.partition(f"\n{heading}\n")[2].partition("\n## ")[0]
+    return re.findall(r"```sh\n(.*?)```", section, re.DOTALL)
+
+
+async def pasted(script: str, served: Served) -> str:
+    """What a shell prints, with the ports and the environment of this test."""
+    for usual, here in (
+        (":7071", f":{served.server.port}"),
+        (":7072", f":{served.server.web_port}"),
+        (".venv/bin/", f"{Path(sys.executable).parent}/"),
+    ):
+        script = script.replace(usual, here)
+    process = await asyncio.create_subprocess_exec(
+        *("bash", "-c", script),
+        cwd=ROOT,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    out, problem = await process.communicate()
+    assert process.returncode == 0, f"{script}\n{problem.decode()}{out.decode()}"
+    return out.decode()
+
+
+def first_of(said: str) -> Any:
+    """The first of several JSON values."""
+    return json.JSONDecoder().raw_decode(said)[0]
+
+
+def test_the_calls_of_the_readme_answer_as_printed() -> None:
+    async def body() -> None:
+        async with serving(web=True, web_port=0) as served:
+            calls, reading = shown("README.md", "## Clients")
+            setting, *lines = re.split(r"\n(?=buf )", calls.rstrip())
+            created, joined, got, watched, audited = lines
+            found = first_of(await pasted(f"{setting}\n{created}", served))
+            name = found["game"]["name"]
+            join = joined.partition("#")[0].replace("games/GAME", name)
+            token = first_of(await pasted(f"{setting}\n{join}", served))["token"]
+            get = got.replace("games/GAME", name).replace("TOKEN", token)
+            view = first_of(await pasted(f"{setting}\n{get}", served))["view"]["pokerDeluxe"]
+            assert view["seats"][0]["player"] == "ann"
+            # A watcher watches until he is stopped.
+            briefly = setting.replace("buf() { ", "buf() { timeout 2 ")
+            watch = watched.replace("games/GAME", name)
+            said = await pasted(f"{briefly}\n{watch} || test $? = 124", served)
+            assert first_of(said)["snapshot"]["game"]["name"] == name
+            audit = audited.replace("games/GAME", name)
+            report = first_of(await pasted(f"{setting}\n{audit}", served))["report"]
+            assert report["verdict"] == "VERDICT_PASS"
+            if shutil.which("curl") is None:
+                lacking("curl")
+            games = json.loads(await pasted(reading, served))["games"]
+            assert [game["name"] for game in games] == [name]
+
+    run(body)
+
+
+def test_the_call_of_the_tutorial_opens_a_game() -> None:
+    async def body() -> None:
+        async with serving(web=True, web_port=0) as served:
+            if shutil.which("curl") is None:
+                lacking("curl")
+            tutorial = (ROOT / "docs" / "tutorial.md").read_text(encoding="utf-8")
+            (create,) = re.findall(r"```sh\n(curl .*?)```", tutorial, re.DOTALL)
+            game = json.loads(await pasted(create, served))["game"]
+            assert game["game"] == "poker-deluxe"
+
+    run(body)
