@@ -1,6 +1,7 @@
 """Players in the store, names that leave no byte behind, and the log of privileged reads."""
 
 import sqlite3
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -116,3 +117,22 @@ def test_a_store_without_players_is_led_to_one_that_has_them(
 
 def whole(folder: Path) -> bytes:
     return b"".join(file.read_bytes() for file in folder.iterdir())
+
+
+def test_a_copy_that_was_left_where_a_page_was_divided_is_forgotten_too(tmp_path: Path) -> None:
+    """These 200 names, put in so, leave a second copy of one in the free space of a page."""
+    store = open_store(str(tmp_path / "games.db"))
+    people = [somebody(number) for number in range(200)]
+    for player in people:
+        store.save(Save(game="", players=(player,))).result()
+    for one in (people[21], people[155]):
+        store.save(Save(game="", forgotten=(one.player, 9))).result()
+        assert one.name.encode() not in whole(tmp_path)
+        assert one.subject.encode() not in whole(tmp_path)
+    store.close()
+
+
+def somebody(number: int) -> Player:
+    told = sha256(f"2/{number}".encode()).hexdigest()
+    name = f"Name {number:03} of {told[32 : 32 + int(told[0], 16) * 2]}."
+    return Player(f"~{told[:32]}", name, f"subject-{number:03}-{told}")
