@@ -52,7 +52,7 @@ SOUGHT: Mapping[str, str] = {
     "OUT_OF_RANGE": "draw-poker/1",
     "CARD_NOT_HELD": "chinese-poker/1",
     "PLACE_EMPTY": "poker-deluxe/1",
-    "NOT_ENOUGH_CHIPS": "draw-poker/1",
+    "NOT_ENOUGH_CHIPS": "seven-card-stud/1",
     "NO_OPENERS": "draw-poker/1",
     "DIE_LEFT_LYING": "poker-dice/1",
     "BOX_TAKEN": "escalero/1",
@@ -294,6 +294,11 @@ async def too_slow(served: Served) -> Heard:
     return await failing_with(served, Failure("TOO_SLOW", "the reader took nothing"))
 
 
+async def issuer_unavailable(served: Served) -> Heard:
+    """It is heard from an issuer that does not answer in test_oidc; here is how it is told."""
+    return await failing_with(served, Failure("ISSUER_UNAVAILABLE", "the keys are not to be had"))
+
+
 async def no_such_player(served: Served) -> Heard:
     request = players.GetPlayerRequest(name="players/~nobody")
     return await refused(served.operator.call("PlayerService/GetPlayer", request))
@@ -333,6 +338,7 @@ SCENES: Mapping[str, Scene] = {
         fault,
         stopping,
         too_slow,
+        issuer_unavailable,
         no_such_player,
         no_such_checkpoint,
     )
