@@ -31,13 +31,16 @@ HEARTBEAT_MS: Final = 5_000
 """A third of the usual, so that a short run has what it should."""
 
 
+_SETTINGS: Final = {"HEARTBEAT_MS": str(HEARTBEAT_MS), "STREAMS_PER_CALLER": "100000"}
+
+
 @contextmanager
 def _crowds(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     node_found()
 
     def measure(number: int) -> dict[str, float]:
         db = f"crowd-{number}"
-        with served(folder / f"{db}.db", HEARTBEAT_MS=str(HEARTBEAT_MS)) as server:
+        with served(folder / f"{db}.db", **_SETTINGS) as server:
             (game,) = prepared_games(folder, server, 1, ACTS, at_random, db=db)
             return _measured(server, game, sizes)
 
