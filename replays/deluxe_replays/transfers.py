@@ -2,7 +2,7 @@
 
 import csv
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, TextIO
+from typing import Any, Final, NamedTuple, TextIO
 
 import msgspec
 
@@ -22,9 +22,17 @@ from deluxe_replays.findings import Fault
 from deluxe_replays.pages import Page, Row, open_page
 
 COLUMNS: Final = (
-    "version", "deal", "at", "source", "target", "amount", "reason",
+    "game", "rules", "version", "deal", "at", "source", "target", "amount", "reason",
     "source_player", "target_player", "source_after", "target_after",
 )  # fmt: skip
+
+
+class Payment(NamedTuple):
+    """``amount`` chips that one account has paid another, through a pot or at once."""
+
+    payer: str
+    payee: str
+    amount: int
 
 
 class LedgerLine(msgspec.Struct, frozen=True):
@@ -34,6 +42,8 @@ class LedgerLine(msgspec.Struct, frozen=True):
     ``source_after`` and ``target_after`` what lies on both accounts afterwards.
     """
 
+    game: str
+    rules: str
     version: int
     deal: int
     at: int
@@ -57,12 +67,20 @@ class Ledger:
         self._rows = rows
         self._players: dict[str, str] = {}
         self._deal = self._at = 0
+        self._rules = ""
         self._balances, self._flows = Balances(), Flows()
+        self.paid: tuple[Payment, ...] = ()
+        """Who paid whom by the transfer that was read last."""
 
     @property
     def balances(self) -> dict[str, int]:
         """The chips on every account, by name in order."""
         return self._balances.as_dict()
+
+    @property
+    def players(self) -> Mapping[str, str]:
+        """The players' ids by their accounts."""
+        return self._players
 
     @property
     def flows(self) -> "Flows":
@@ -77,7 +95,7 @@ class Ledger:
             try:
                 for move in moves_of(page.event):
                     self._balances.move(move)
-                    self._flows.move(move)
+                    self.paid = self._flows.move(move)
                     yield self._line(page, move)
             except Fault as fault:
                 raise BrokenHistory(f"entry {page.version}: {fault}") from fault
@@ -88,7 +106,8 @@ class Ledger:
         event = page.event
         self._at = self._at if page.at is None else page.at
         if page.kind == "game-opened":
-            self._balances.deficit = event.get("rules") in DEFICIT_ALLOWED
+            self._rules = str(event.get("rules", ""))
+            self._balances.deficit = self._rules in DEFICIT_ALLOWED
         elif page.kind == "player-joined":
             self._players[player(event["seat"])] = event["player"]
         elif page.kind != GAME_ENDED and isinstance(event.get("deal"), int):
@@ -96,6 +115,8 @@ class Ledger:
 
     def _line(self, page: Page, move: Move) -> LedgerLine:
         return LedgerLine(
+            game=page.game,
+            rules=self._rules,
             version=page.version,
             deal=self._deal,
             at=self._at,
@@ -123,17 +144,26 @@ class Flows:
         self._paid: dict[tuple[str, str], int] = {}
         self._pots: dict[str, dict[str, int]] = {}
 
-    def move(self, move: Move) -> None:
-        """Count a transfer; what the cashier gives and takes is no flow between players."""
+    def move(self, move: Move) -> tuple[Payment, ...]:
+        """Count a transfer; what the cashier gives and takes is no flow between players.
+
+        Returns who has paid whom by it: nobody, while the chips lie in a pot.
+        """
         if is_pot(move.target):
             pot = self._pots.setdefault(move.target, {})
             for payer, amount in self._payers(move).items():
                 pot[payer] = pot.get(payer, 0) + amount
-        elif is_player(move.target) or move.target == HOUSE:
-            for payer, amount in self._payers(move).items():
-                if payer != move.target and (is_player(payer) or payer == HOUSE):
-                    pair = (payer, move.target)
-                    self._paid[pair] = self._paid.get(pair, 0) + amount
+            return ()
+        if not is_player(move.target) and move.target != HOUSE:
+            return ()
+        payments = tuple(
+            Payment(payer, move.target, amount)
+            for payer, amount in self._payers(move).items()
+            if amount and payer != move.target and (is_player(payer) or payer == HOUSE)
+        )
+        for payer, payee, amount in payments:
+            self._paid[payer, payee] = self.paid(payer, payee) + amount
+        return payments
 
     def paid(self, source: str, target: str) -> int:
         """What one account has paid another, all told."""

@@ -29,10 +29,13 @@ COMMANDS: Final[Mapping[str, _Command]] = {
     "games": _Command("games", "List the games of a database."),
     "replay": _Command("replay", "Step through a game, forwards and backwards, or print it."),
     "audit": _Command("audit", "Examine a game, a whole database, or a game file."),
+    "flows": _Command("flows", "Add up who paid whom: a game, a player, a time, a whole database."),
     "log": _Command("log", "Sign, prove and check the log of all games."),
     "verify": _Command("verify", "Verify a bundle: one file with all that proves a game."),
     "db": _Command("db", "Encrypt a database, change its keys, check its encrypted rows."),
-    "export": _Command("exporting", "Write games to game files."),
+    "export": _Command(
+        "exporting", "Write games to game files, or to books, tables and hand histories."
+    ),
     "import": _Command("importing", "Take game files into a database, audited first."),
     "accesses": _Command("accesses", "List who was shown hidden things of games, and why."),
     "token": _Command("token", "Hand out a token, such as the operator's first."),

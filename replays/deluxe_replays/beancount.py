@@ -1,0 +1,158 @@
+"""The books of a game for Beancount, whose ``bean-check`` then adds everything up once more.
+
+Beancount knows days only, and asserts a balance at a day's beginning. So the dates here count, not
+tell: each deal has a day of its own, from 2000-01-01, and what lies on every account after it is
+asserted on the next. The times stand in the metadata. docs/chip-flows.md lists the accounts.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from datetime import UTC, date, datetime, timedelta
+from typing import Final, TextIO
+
+from deluxe_domain.kernel.chips import CASHIER
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED
+from deluxe_replays.balances import (
+    DEFICIT_ALLOWED,
+    POT_MAY_BE_LEFT,
+    Balances,
+    Move,
+    is_player,
+    is_pot,
+    moves_of,
+)
+from deluxe_replays.findings import Fault
+from deluxe_replays.pages import Page, Row, open_page
+
+FIRST_DAY: Final = date(2000, 1, 1)
+COMMODITY: Final = "CHIP"
+
+
+def write_beancount(stream: TextIO, rows: Iterable[Row]) -> int:
+    """Write the books of one game; returns how many balances they assert.
+
+    Raises ``BrokenHistory`` at a transfer that no game wrote.
+    """
+    books = _Books()
+    for row in rows:
+        page = open_page(row.data, None)
+        try:
+            stream.writelines(books.enter(page))
+        except Fault as fault:
+            raise BrokenHistory(f"entry {page.version}: {fault}") from fault
+    stream.writelines(books.close())
+    return books.asserted
+
+
+class _Books:
+    """The books of one game as its entries are read."""
+
+    def __init__(self) -> None:
+        self.asserted = 0
+        self._root = self._rules = ""
+        self._day = FIRST_DAY
+        self._deal = self._at = 0
+        self._moved = self._over = False
+        self._players: dict[str, str] = {}
+        self._open: dict[str, str] = {}
+        self._balances = Balances()
+
+    def enter(self, page: Page) -> Iterator[str]:
+        """The lines of one entry of the game."""
+        self._at = self._at if page.at is None else page.at
+        if page.kind == "game-opened":
+            yield from self._title(page)
+        elif page.kind == "player-joined":
+            self._players[f"player:{page.event['seat']}"] = page.event["player"]
+        elif page.kind != GAME_ENDED and isinstance(page.event.get("deal"), int):
+            self._deal = page.event["deal"]
+        moves = moves_of(page.event)
+        if page.kind == GAME_ENDED:  # the stacks that it tells lie there before they are paid out
+            yield from self._transaction(page, [move for move in moves if is_pot(move.source)])
+            yield from self._assert(self._told(page))
+            moves = tuple(move for move in moves if not is_pot(move.source))
+            self._over = True
+        yield from self._transaction(page, moves)
+        if page.kind == DEAL_CLOSED:
+            yield from self._assert(self._after_deal())
+            self._deal = 0
+
+    def close(self) -> Iterator[str]:
+        """The last balances; once the game is over, players and pots have nothing left (G-4)."""
+        if self._moved:
+            empty = {name: 0 for name in self._open if is_player(name) or is_pot(name)}
+            yield from self._assert(empty if self._over else {})
+        if self._over:
+            yield from (f"{self._day} close {name}\n" for name in self._open.values())
+
+    def _title(self, page: Page) -> Iterator[str]:
+        self._rules = str(page.event.get("rules", ""))
+        self._balances.deficit = self._rules in DEFICIT_ALLOWED
+        self._root = _component(page.game)
+        yield f'option "title" {_quoted(f"{self._rules}, game {page.game}")}\n'
+        yield f'option "operating_currency" "{COMMODITY}"\n'
+        yield f"{self._day} commodity {COMMODITY}\n\n"
+
+    def _transaction(self, page: Page, moves: Iterable[Move]) -> Iterator[str]:
+        moves = tuple(moves)
+        if not moves:
+            return
+        for move in moves:
+            for account in (move.source, move.target):
+                yield from self._opened(account)
+        reasons = ", ".join(dict.fromkeys(move.reason for move in moves))
+        yield f"{self._day} * {_quoted(page.kind)} {_quoted(reasons)}\n"
+        yield f"  game: {_quoted(page.game)}\n  rules: {_quoted(self._rules)}\n"
+        yield f"  version: {page.version}\n  deal: {self._deal}\n"
+        yield f"  time: {_quoted(_moment(self._at))}\n"
+        for move in moves:
+            self._balances.move(move)
+            yield f"  {self._open[move.source]}  {-move.amount} {COMMODITY}\n"
+            yield f"  {self._open[move.target]}  {move.amount} {COMMODITY}\n"
+        yield "\n"
+        self._moved = True
+
+    def _opened(self, account: str) -> Iterator[str]:
+        if account in self._open:
+            return
+        kind = "Equity" if account == CASHIER else "Assets"
+        self._open[account] = name = f"{kind}:{self._root}:{account.capitalize().replace(':', '-')}"
+        yield f"{self._day} open {name} {COMMODITY}\n"
+        if account in self._players:
+            yield f"  player: {_quoted(self._players[account])}\n"
+
+    def _told(self, page: Page) -> dict[str, int]:
+        """What the end of the game says that the players have."""
+        stacks = page.event.get("stacks", [])
+        return {f"player:{seat}": chips for seat, chips in enumerate(stacks)}
+
+    def _after_deal(self) -> dict[str, int]:
+        """What the rules say of the pots after a deal: that nothing is left in them (G-4)."""
+        if self._rules in POT_MAY_BE_LEFT:
+            return {}
+        return {account: 0 for account in self._open if is_pot(account)}
+
+    def _assert(self, said: dict[str, int]) -> Iterator[str]:
+        """Assert every balance on a new day: as it is said elsewhere, or as it was added up."""
+        self._day += timedelta(days=1)
+        for account, name in self._open.items():
+            chips = said.get(account, self._balances.of(account))
+            yield f"{self._day} balance {name} {chips} {COMMODITY}\n"
+            self.asserted += 1
+        yield "\n"
+        self._moved = False
+
+
+def _component(game: str) -> str:
+    """A game's id as part of an account's name: what may not stand there, by its number."""
+    return "Game-" + re.sub(r"[^A-Za-z0-9-]", lambda found: f"-{ord(found[0]):x}-", game)
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
+
+
+def _moment(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds")

@@ -1,0 +1,188 @@
+"""Who paid whom: in one game, in many, for one player, or within a time (docs/chip-flows.md).
+
+Nothing here knows the rules of a game: all of it follows from the transfers in the stored bytes.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+import msgspec
+
+from deluxe_domain.kernel.chips import CASHIER, HOUSE
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_replays.balances import is_player, seat_of
+from deluxe_replays.many import GameRows
+from deluxe_replays.transfers import Ledger, LedgerLine, Payment
+
+
+class Period(NamedTuple):
+    """From ``since`` on and before ``until``, in ms since 1970; ``None``: no such bound.
+
+    A transfer belongs to the time at which its decision was made. What a pot pays within the period
+    belongs to it whole, whenever it was put in.
+    """
+
+    since: int | None = None
+    until: int | None = None
+
+    def holds(self, moment: int) -> bool:
+        """Whether this moment lies in the period.
+
+        >>> Period(since=5, until=7).holds(5), Period(since=5, until=7).holds(7)
+        (True, False)
+        """
+        late = self.since is None or moment >= self.since
+        return late and (self.until is None or moment < self.until)
+
+
+ALWAYS: Final = Period()
+
+
+class PlayerFlows(msgspec.Struct, frozen=True):
+    """One player's chips: what came from the cashier and went back, what he won and lost.
+
+    ``won`` and ``lost`` are the sums of what others paid him and of what he paid them, the house
+    included; ``rake`` is that part of ``lost`` which the house took.
+    """
+
+    player: str
+    games: int
+    bought_in: int
+    cashed_out: int
+    won: int
+    lost: int
+    rake: int
+
+    @property
+    def net(self) -> int:
+        """What he has won from all others, or lost, below zero."""
+        return self.won - self.lost
+
+
+class ChipFlows(msgspec.Struct, frozen=True):
+    """What the chips of some games tell: every player, and net who paid whom, the most first.
+
+    Players stand in the order of what they won. ``payments`` name players by their ids, and the
+    house as ``house``.
+    """
+
+    games: int
+    transfers: int
+    bought_in: int
+    cashed_out: int
+    rake: int
+    players: tuple[PlayerFlows, ...]
+    payments: tuple[Payment, ...]
+
+
+def chip_flows(
+    games: Iterable[GameRows], period: Period = ALWAYS, player: str | None = None
+) -> ChipFlows:
+    """The flows of these games, one read after the other.
+
+    ``player``: of his games only what he paid and was paid. Raises ``BrokenHistory`` that names the
+    game, if its transfers cannot be, or do not agree with what lies on the accounts in the end.
+    """
+    tally = _Tally(period)
+    for handed in games:
+        try:
+            tally.read(handed)
+        except BrokenHistory as broken:
+            raise BrokenHistory(f"game {handed.game}: {broken}") from broken
+    return tally.flows(player)
+
+
+class _Tally:
+    """The sums over the games read so far, by player."""
+
+    def __init__(self, period: Period) -> None:
+        self._period = period
+        self._transfers = 0
+        self._games_of: dict[str, set[str]] = {}
+        self._bought: Counter[str] = Counter()
+        self._cashed: Counter[str] = Counter()
+        self._won: Counter[str] = Counter()
+        self._lost: Counter[str] = Counter()
+        self._paid: Counter[tuple[str, str]] = Counter()
+
+    def read(self, handed: GameRows) -> None:
+        """Count the transfers of one game that lie in the period."""
+        ledger = Ledger(handed.rows)
+        tills: Counter[str] = Counter()
+        for line in ledger:
+            tills[line.target] += line.amount * (line.source == CASHIER)
+            tills[line.source] -= line.amount * (line.target == CASHIER)
+            if self._period.holds(line.at):
+                self._count(handed.game, line, ledger)
+        _compare(ledger, tills)
+
+    def _count(self, game: str, line: LedgerLine, ledger: Ledger) -> None:
+        self._transfers += 1
+        for account in (line.source, line.target):
+            if is_player(account):
+                name = _named(account, ledger, game)
+                self._games_of.setdefault(name, set()).add(game)
+        if line.source == CASHIER:
+            self._bought[_named(line.target, ledger, game)] += line.amount
+        elif line.target == CASHIER and is_player(line.source):
+            self._cashed[_named(line.source, ledger, game)] += line.amount
+        for payment in ledger.paid:
+            payer, payee = (_named(account, ledger, game) for account in payment[:2])
+            self._lost[payer] += payment.amount
+            self._won[payee] += payment.amount
+            self._paid[payer, payee] += payment.amount
+
+    def flows(self, player: str | None) -> ChipFlows:
+        """What has been counted; of one player if he is named."""
+        named = sorted(self._games_of) if player is None else [player]
+        told = [self._player(name) for name in named]
+        told.sort(key=lambda one: (-one.net, one.player))
+        games = [self._games_of.get(name, set()) for name in named]
+        return ChipFlows(
+            games=len(set[str]().union(*games)),
+            transfers=self._transfers,
+            bought_in=sum(one.bought_in for one in told),
+            cashed_out=sum(one.cashed_out for one in told),
+            rake=sum(one.rake for one in told),
+            players=tuple(told),
+            payments=tuple(p for p in self._net() if player is None or player in p[:2]),
+        )
+
+    def _player(self, name: str) -> PlayerFlows:
+        return PlayerFlows(
+            player=name,
+            games=len(self._games_of.get(name, ())),
+            bought_in=self._bought[name],
+            cashed_out=self._cashed[name],
+            won=self._won[name],
+            lost=self._lost[name],
+            rake=self._paid[name, HOUSE],
+        )
+
+    def _net(self) -> list[Payment]:
+        net = [
+            Payment(payer, payee, amount - self._paid.get((payee, payer), 0))
+            for (payer, payee), amount in self._paid.items()
+        ]
+        return sorted(
+            (one for one in net if one.amount > 0), key=lambda p: (-p.amount, p.payer, p.payee)
+        )
+
+
+def _named(account: str, ledger: Ledger, game: str) -> str:
+    """The player's id; a seat that nobody took by name is told as the seat of its game."""
+    if not is_player(account):
+        return account
+    return ledger.players.get(account) or f"seat {seat_of(account)} of {game}"
+
+
+def _compare(ledger: Ledger, tills: Counter[str]) -> None:
+    """What lies on each player's account is what the flows leave there, counted another way."""
+    for account, chips in ledger.balances.items():
+        if not is_player(account):
+            continue
+        flows = ledger.flows
+        expected = tills[account] + flows.net(account) - flows.in_pots(account)
+        if chips != expected:
+            raise BrokenHistory(f"{account} has {chips} chips, and by the flows {expected}")

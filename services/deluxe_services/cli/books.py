@@ -1,0 +1,38 @@
+"""What ``export --format`` writes besides game files: the chips of a game, for other tools."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from io import BytesIO, TextIOWrapper
+from typing import Final, TextIO
+
+from deluxe_replays.beancount import write_beancount
+from deluxe_replays.columns import write_parquet
+from deluxe_replays.pages import Row
+from deluxe_replays.transfers import Ledger, ledger_report, write_csv
+
+Writer = Callable[[BytesIO, Iterable[Row]], object]
+
+
+def _text(write: Callable[[TextIO, Iterable[Row]], object]) -> Writer:
+    """A writer of text, as one of bytes."""
+
+    def written(stream: BytesIO, rows: Iterable[Row]) -> None:
+        text = TextIOWrapper(stream, "utf-8", newline="", write_through=True)
+        write(text, rows)
+        text.detach()
+
+    return written
+
+
+def _json(stream: TextIO, rows: Iterable[Row]) -> None:
+    json.dump(ledger_report(Ledger(rows)), stream, ensure_ascii=False, sort_keys=True)
+    stream.write("\n")
+
+
+FORMATS: Final[Mapping[str, Writer]] = {
+    "json": _text(_json),
+    "csv": _text(lambda stream, rows: write_csv(stream, Ledger(rows))),
+    "parquet": lambda stream, rows: write_parquet(stream, Ledger(rows)),
+    "beancount": _text(write_beancount),
+}
+"""By the name of the format: what writes one game's rows."""

@@ -1,0 +1,114 @@
+"""``flows``: who paid whom, in one game or in many."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+import msgspec
+
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_replays.flows import ChipFlows, Period, chip_flows
+from deluxe_replays.gamefile import GameFileError, read_game_file
+from deluxe_replays.many import GameRows
+from deluxe_services.cli.audit import is_file
+from deluxe_services.cli.endings import Broken, Unreadable
+from deluxe_services.cli.places import db_option, find_game, reading
+from deluxe_services.cli.speaking import counted, json_option, print_columns, print_json
+from deluxe_services.tables.handing import WholeStore, handed_over
+
+
+@click.command("flows")
+@click.argument("what", metavar="[GAME_ID | FILE]", required=False)
+@click.option("--all", "everything", is_flag=True, help="Every game of the database.")
+@click.option("--player", metavar="PLAYER_ID", help="Only what this player paid and was paid.")
+@click.option(
+    "--since", metavar="TIME", help="From then on, such as 2026-11-01 or 2026-11-01T20:00."
+)
+@click.option("--until", metavar="TIME", help="Before then; UTC, unless an offset is named.")
+@db_option
+@json_option
+def command(
+    what: str | None,
+    everything: bool,
+    player: str | None,
+    since: str | None,
+    until: str | None,
+    db: Path,
+    as_json: bool,
+) -> None:
+    """Add up who paid whom in one game, a game file, or with --all in every game.
+
+    What a pot brings its winner is taken from those who paid into it in proportion; everything is
+    added up from the recorded transfers alone, and compared with what lies on the accounts.
+    """
+    if (what is None) == (not everything):
+        raise click.UsageError("name a game or a file, or say --all for every game")
+    period = Period(_moment(since), _moment(until))
+    try:
+        with _games(what, db) as games:
+            flows = chip_flows(games, period, player)
+    except BrokenHistory as broken:
+        raise Broken(f"{broken}; audit it") from broken
+    if as_json:
+        print_json(flows_plain(flows))
+    else:
+        _tell(flows)
+
+
+def flows_plain(flows: ChipFlows) -> dict[str, object]:
+    """The flows as plain values for JSON."""
+    return {
+        "games": flows.games,
+        "transfers": flows.transfers,
+        "bought_in": flows.bought_in,
+        "cashed_out": flows.cashed_out,
+        "rake": flows.rake,
+        "players": [{**msgspec.to_builtins(one), "net": one.net} for one in flows.players],
+        "payments": [payment._asdict() for payment in flows.payments],
+    }
+
+
+@contextmanager
+def _games(what: str | None, db: Path) -> Iterator[Iterator[GameRows]]:
+    if what is not None and is_file(what):
+        try:
+            with Path(what).open("rb") as stream:
+                file = read_game_file(stream)
+                yield iter([GameRows(file.header.game, file.rows())])
+        except GameFileError as error:
+            raise Unreadable(f"{what}: {error}") from error
+        return
+    with reading(db) as store:
+        if what is None:
+            yield WholeStore(store).games()
+        else:
+            yield iter([handed_over(store, find_game(store, what).game)])
+
+
+def _moment(text: str | None) -> int | None:
+    """A time as ms since 1970."""
+    if text is None:
+        return None
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError as error:
+        raise click.UsageError(f"{text!r} is no time: write 2026-11-01T20:00") from error
+    return round(moment.replace(tzinfo=moment.tzinfo or UTC).timestamp() * 1000)
+
+
+def _tell(flows: ChipFlows) -> None:
+    click.echo(
+        f"{counted(flows.games, 'game')}, {counted(flows.transfers, 'transfer')}: bought in "
+        f"{flows.bought_in}, cashed out {flows.cashed_out}, rake {flows.rake}"
+    )
+    header = ("player", "games", "bought in", "cashed out", "won", "lost", "rake", "net")
+    rows = [
+        (p.player, p.games, p.bought_in, p.cashed_out, p.won, p.lost, p.rake, f"{p.net:+d}")
+        for p in flows.players
+    ]
+    print_columns(rows, header, right=range(1, len(header)))
+    if flows.payments:
+        click.echo()
+        print_columns([(p.payer, "pays", p.payee, p.amount) for p in flows.payments], right=(3,))

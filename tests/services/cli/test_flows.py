@@ -1,0 +1,88 @@
+"""``flows`` and ``export --format``: chips added up and written for other tools (G-4)."""
+
+import csv
+import json
+import sys
+from pathlib import Path
+
+import pyarrow.parquet
+import pytest
+from beancount.core.data import Transaction
+from beancount.loader import load_file
+
+from deluxe_replays.transfers import COLUMNS
+from tests.services.cli.conftest import Pd
+
+
+def first_game(pd: Pd, db: Path) -> str:
+    return str(pd("games", "--db", db, "--json").lines[0]).split('"game": "')[1].split('"')[0]
+
+
+def test_flows_of_a_whole_database_leave_nothing_over(pd: Pd, simulated: Path) -> None:
+    report = pd("flows", "--all", "--db", simulated, "--json").json
+    assert report["games"] == 12
+    assert sum(one["net"] for one in report["players"]) == -report["rake"] == 0
+    assert report["bought_in"] == report["cashed_out"] > 0
+    assert report["payments"]
+
+
+def test_flows_of_a_player_before_and_after_a_moment_are_told_apart(
+    pd: Pd, simulated: Path
+) -> None:
+    told = pd("flows", "--all", "--db", simulated, "--player", "random-1")
+    assert told.code == 0
+    assert all("random-1" in line for line in told.lines[2:] if line)
+    never = pd("flows", "--all", "--db", simulated, "--until", "1969-12-31", "--json").json
+    assert never["transfers"] == 0
+
+
+def test_flows_of_a_game_file_are_those_of_the_game(
+    pd: Pd, simulated: Path, tmp_path: Path
+) -> None:
+    game = first_game(pd, simulated)
+    file = tmp_path / "game.jsonl"
+    assert pd("export", game, "--db", simulated, "-o", file).code == 0
+    assert pd("flows", file).out == pd("flows", game, "--db", simulated).out
+
+
+def test_flows_needs_to_know_of_what_and_when(pd: Pd, simulated: Path) -> None:
+    assert pd("flows", "--db", simulated).code == 2
+    assert "is no time" in pd("flows", "--all", "--db", simulated, "--since", "noon").err
+
+
+def test_every_format_of_the_ledger_tells_the_same_transfers(
+    pd: Pd, simulated: Path, tmp_path: Path
+) -> None:
+    game = first_game(pd, simulated)
+    for kind in ("json", "csv", "parquet", "beancount"):
+        assert pd("export", game, "--db", simulated, "--format", kind, "-o", tmp_path).code == 0
+    told = json.loads((tmp_path / f"{game}.json").read_text("utf-8"))["transfers"]
+    with (tmp_path / f"{game}.csv").open(newline="", encoding="utf-8") as stream:
+        lines = list(csv.DictReader(stream))
+    table = pyarrow.parquet.read_table(tmp_path / f"{game}.parquet")
+    assert tuple(table.column_names) == COLUMNS
+    assert [{name: str(row[name]) for name in COLUMNS} for row in told] == lines
+    for name in ("amount", "source", "target", "version", "source_after"):
+        assert table.column(name).to_pylist() == [row[name] for row in told]
+    entries, errors, _ = load_file(str(tmp_path / f"{game}.beancount"))
+    moved = [entry for entry in entries if isinstance(entry, Transaction)]
+    assert not errors
+    assert sum(len(one.postings) for one in moved) == 2 * len(told) > 0
+
+
+def test_every_game_of_a_database_is_written_to_a_folder_of_books(
+    pd: Pd, simulated: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "books"
+    ended = pd("export", "--all", "--db", simulated, "--format", "beancount", "-o", folder)
+    assert ended.code == 0
+    assert len(list(folder.glob("*.beancount"))) == 12
+
+
+def test_without_pyarrow_parquet_is_refused_with_what_to_install(
+    pd: Pd, simulated: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    ended = pd("export", first_game(pd, simulated), "--db", simulated, "--format", "parquet")
+    assert ended.code == 2
+    assert "install poker-deluxe[parquet]" in ended.err
