@@ -5,7 +5,9 @@ from contextlib import closing
 from pathlib import Path
 
 import grpc
+import pytest
 
+from deluxe_replays.checkpoints import Distrust
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from tests.services.rpc.client import play_out, refused, run, serving
@@ -32,9 +34,8 @@ def test_an_altered_entry_is_named_by_game_and_version(tmp_path: Path) -> None:
             await play_out(name, clients)
             clean, others = await served.started()
             await play_out(clean, others)
-        told, instead = b'"deck-cut","lifted":7', b'"deck-cut","lifted":8'
-        alter(file, name.removeprefix("games/"), 6, told, instead)
-        async with serving(str(file)) as served:
+            told, instead = b'"deck-cut","lifted":7', b'"deck-cut","lifted":8'
+            alter(file, name.removeprefix("games/"), 6, told, instead)
             nobody = served.nobody
             request = audits.AuditGameRequest(name=name)
             report = (await nobody.call("AuditService/AuditGame", request)).report
@@ -63,8 +64,7 @@ def test_a_history_that_cannot_be_read_is_data_loss_and_no_fault_of_the_caller(
         async with serving(str(file)) as served:
             name, clients = await served.started()
             await play_out(name, clients)
-        alter(file, name.removeprefix("games/"), 6, b"{", b"[")
-        async with serving(str(file)) as served:
+            alter(file, name.removeprefix("games/"), 6, b"{", b"[")
             request = replays.ReexecuteRequest(name=name)
             heard = await refused(served.nobody.call("ReplayService/Reexecute", request))
             assert (heard.code, heard.reason) == (grpc.StatusCode.DATA_LOSS, "BROKEN_HISTORY")
@@ -77,13 +77,13 @@ def test_a_game_that_was_taken_out_or_off_the_register_is_told(tmp_path: Path) -
         file = tmp_path / "games.db"
         async with serving(str(file)) as served:
             games = [await served.open_game() for _ in range(4)]
-        taken, unlisted = (game.removeprefix("games/") for game in games[1:3])
-        with closing(sqlite3.connect(file)) as database, database:
-            for table in ("entries", "games", "heads"):
-                database.execute(f"DELETE FROM {table} WHERE game = ?", (taken,))
-            for table in ("games", "heads"):
-                database.execute(f"DELETE FROM {table} WHERE game = ?", (unlisted,))
-        async with serving(str(file)) as served:
+            taken, unlisted = (game.removeprefix("games/") for game in games[1:3])
+            with closing(sqlite3.connect(file)) as database, database:
+                database.execute("DELETE FROM checkpoints")
+                for table in ("entries", "games", "heads"):
+                    database.execute(f"DELETE FROM {table} WHERE game = ?", (taken,))
+                for table in ("games", "heads"):
+                    database.execute(f"DELETE FROM {table} WHERE game = ?", (unlisted,))
             request = audits.AuditStoreRequest()
             stream = served.nobody.stream("AuditService/AuditStore", request)
             report = [message async for message in stream][-1].report
@@ -103,15 +103,29 @@ def test_a_store_that_lacks_nothing_but_a_game_is_not_sound(tmp_path: Path) -> N
             stream = served.nobody.stream("AuditService/AuditStore", request)
             report = [message async for message in stream][-1].report
             assert (report.verdict, list(report.store_faults)) == (audits.VERDICT_PASS, [])
-        with closing(sqlite3.connect(file)) as database, database:
-            for table in ("entries", "games", "heads"):
-                database.execute(
-                    f"DELETE FROM {table} WHERE game = ?", (games[0].removeprefix("games/"),)
-                )
-        async with serving(str(file)) as served:
+            with closing(sqlite3.connect(file)) as database, database:
+                for table in ("entries", "games", "heads"):
+                    database.execute(
+                        f"DELETE FROM {table} WHERE game = ?", (games[0].removeprefix("games/"),)
+                    )
             stream = served.nobody.stream("AuditService/AuditStore", request)
             report = [message async for message in stream][-1].report
             assert (report.verdict, report.games) == (audits.VERDICT_FAIL, 2)
             assert report.findings_total == 0
+
+    run(body)
+
+
+def test_nothing_is_served_from_a_log_that_was_altered_while_nobody_looked(tmp_path: Path) -> None:
+    async def body() -> None:
+        file = tmp_path / "games.db"
+        async with serving(str(file)) as served:
+            name, clients = await served.started()
+            await play_out(name, clients)
+        told, instead = b'"deck-cut","lifted":7', b'"deck-cut","lifted":8'
+        alter(file, name.removeprefix("games/"), 6, told, instead)
+        with pytest.raises(Distrust, match="Audit it"):
+            async with serving(str(file)):
+                raise AssertionError("it must not serve")
 
     run(body)
