@@ -433,3 +433,41 @@ def test_native_clients_may_use_the_second_port_too() -> None:
                 assert heard.reason == "VERSION_CONFLICT"
 
     run(body)
+
+
+@pytest.mark.parametrize("method", ["GetGame", "WatchGame"])
+def test_who_takes_nothing_is_cut_off(method: str) -> None:
+    async def body() -> None:
+        async with browsed(slow_reader_ms=100) as served:
+            name = await served.open_game()
+            said = json.dumps({"name": name}).encode()
+            streamed = method == "WatchGame"
+            content = "application/connect+json" if streamed else "application/json"
+            if streamed:
+                said = b"\0" + len(said).to_bytes(4, "big") + said
+            scope = {
+                "type": "http",
+                "http_version": "1.1",
+                "method": "POST",
+                "scheme": "http",
+                "path": f"/pokerdeluxe.v1.GameService/{method}",
+                "root_path": "",
+                "query_string": b"",
+                "headers": [(b"content-type", content.encode())],
+            }
+            asking = [{"type": "http.request", "body": said, "more_body": False}]
+            taken: list[Any] = []
+
+            async def receive() -> Any:
+                return asking.pop() if asking else await asyncio.Event().wait()
+
+            async def send(message: Any) -> None:
+                taken.append(message)
+                await asyncio.Event().wait()
+
+            async with asyncio.timeout(10):
+                page: Any = served.server._web
+                await page._page(scope, receive, send)
+            assert [message["type"] for message in taken] == ["http.response.start"]
+
+    run(body)
