@@ -7,6 +7,7 @@ import asyncio
 import logging
 import socket
 import ssl
+import sys
 from pathlib import Path
 from typing import Any, Final
 
@@ -60,6 +61,7 @@ class WebPort:
         config.bind = [f"fd://{listening.detach()}"]
         config.errorlog = _log
         config.include_server_header = False
+        config.keep_alive_max_requests = sys.maxsize  # else it breaks the streams beside them
         config.graceful_timeout = self._settings.grace_ms / 1000
         _protect(config, self._settings)
         app: Any = self._page

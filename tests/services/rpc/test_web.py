@@ -471,3 +471,20 @@ def test_who_takes_nothing_is_cut_off(method: str) -> None:
             assert [message["type"] for message in taken] == ["http.response.start"]
 
     run(body)
+
+
+def test_a_connection_is_good_for_any_number_of_calls() -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            name = await served.open_game()
+            async with grpc.aio.insecure_channel(f"127.0.0.1:{served.server.web_port}") as channel:
+                client = Client(channel)
+                told = client.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+                assert (await told.read()).HasField("snapshot")
+                assert (await told.read()).HasField("caught_up")
+                for _ in range(1_100):
+                    await client.call("RulesService/ListRuleSets", rules.ListRuleSetsRequest())
+                await served.join(name, 0)
+                assert (await told.read()).HasField("events")
+
+    run(body)
