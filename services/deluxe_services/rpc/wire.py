@@ -19,6 +19,7 @@ from google.protobuf.message_factory import GetMessageClass
 from deluxe_services.rpc.auth import Call, Gate
 from deluxe_services.rpc.errors import Code, Failure
 from deluxe_services.rpc.limits import address_of
+from deluxe_services.rpc.patience import Patience
 from deluxe_services.rpc.refusals import told
 
 Context = grpc.aio.ServicerContext[bytes, bytes]
@@ -160,16 +161,16 @@ async def _send(
     is something to tell is cut off, and may go on from the last position that he has read.
     """
     async with aclosing(responses):
-        async for response in responses:
-            try:
-                async with asyncio.timeout(patience):
+        with Patience(patience) as waiting:
+            async for response in responses:
+                try:
+                    waiting.begin()
                     await context.write(_bytes(response))
-            except TimeoutError:
-                text = "you have read nothing for too long: go on from the last that you have read"
-                raise Failure("TOO_SLOW", text) from None
-            except asyncio.CancelledError as cancelled:
-                await responses.athrow(cancelled)  # it knows whether the server is stopping
-                raise
+                    waiting.end()
+                except asyncio.CancelledError as cancelled:
+                    if not waiting.lost:  # then it knows whether the server is stopping
+                        await responses.athrow(cancelled)
+                    raise
 
 
 def _bytes(response: Sendable) -> bytes:
