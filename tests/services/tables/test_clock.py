@@ -1,6 +1,7 @@
 """The turn clock: who does not act in time has the most passive act done for him (G-8)."""
 
 import asyncio
+import os
 from contextlib import aclosing
 from typing import Any
 
@@ -32,8 +33,8 @@ class Hourglass:
 
 
 async def settle() -> None:
-    """Let everything that is under way come to rest."""
-    await asyncio.sleep(0.05)
+    """Let everything that is under way come to rest; on a busy machine that takes longer."""
+    await asyncio.sleep(0.05 * min(20, max(1, os.getloadavg()[0])))
 
 
 async def kinds(host: Any, game_id: str) -> list[tuple[str, bool]]:
