@@ -11,22 +11,39 @@ from deluxe_replays.gamefile import GameFileError, read_game_file
 from deluxe_replays.many import StoreAudit, audit_many
 from deluxe_replays.report import game_lines, game_report, store_lines, store_report
 from deluxe_services.cli.endings import CLEAN, FINDINGS, Unreadable
+from deluxe_services.cli.pages import is_file, report_all, report_one
 from deluxe_services.cli.places import db_option, find_game, reading
 from deluxe_services.cli.speaking import json_option, print_json, progress
 from deluxe_services.tables.handing import WholeStore, handed_over
 
-GAME_FILE: Final = ".jsonl"
 _COLOURS: Final = {"PASS": "green", "FAIL": "red", "NOT CHECKED": "yellow"}
 
 
 @click.command("audit")
 @click.argument("what", metavar="[GAME_ID | FILE]", required=False)
 @click.option("--all", "everything", is_flag=True, help="Every game of the database.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "junit", "html"]),
+    default="text",
+    show_default=True,
+    help="As text, for programs, for build servers, or as one page with diagrams.",
+)
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file to write."
+)
 @db_option
 @json_option
 @click.pass_context
 def command(
-    ctx: click.Context, what: str | None, everything: bool, db: Path, as_json: bool
+    ctx: click.Context,
+    what: str | None,
+    everything: bool,
+    form: str,
+    output: Path | None,
+    db: Path,
+    as_json: bool,
 ) -> None:
     """Examine one game, a game file, or with --all every game of the database.
 
@@ -36,18 +53,26 @@ def command(
     """
     if (what is None) == (not everything):
         raise click.UsageError("name a game or a file, or say --all for every game")
-    if what is None:
-        clean = _all(db, as_json)
+    if form in ("junit", "html"):
+        text, clean = report_all(db, form) if what is None else report_one(db, what, form)
+        _write(text, output)
+    elif output is not None:
+        raise click.UsageError("-o is for --format junit and html; what is printed can be piped")
+    elif what is None:
+        clean = _all(db, as_json or form == "json")
     elif is_file(what):
-        clean = _one(_audited_file(Path(what)), as_json)
+        clean = _one(_audited_file(Path(what)), as_json or form == "json")
     else:
-        clean = _one(_audited(db, what), as_json)
+        clean = _one(_audited(db, what), as_json or form == "json")
     ctx.exit(CLEAN if clean else FINDINGS)
 
 
-def is_file(what: str) -> bool:
-    """Whether a file is meant, not a game: it is there, or the text looks like a path."""
-    return Path(what).is_file() or "/" in what or what.endswith(GAME_FILE)
+def _write(text: str, output: Path | None) -> None:
+    if output is None:
+        click.echo(text, nl=False)
+    else:
+        output.write_text(text, "utf-8")
+        click.echo(f"wrote {output}", err=True)
 
 
 def _audited(db: Path, wanted: str) -> GameAudit:

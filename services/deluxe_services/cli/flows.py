@@ -12,8 +12,8 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.flows import ChipFlows, Period, chip_flows
 from deluxe_replays.gamefile import GameFileError, read_game_file
 from deluxe_replays.many import GameRows
-from deluxe_services.cli.audit import is_file
 from deluxe_services.cli.endings import Broken, Unreadable
+from deluxe_services.cli.pages import is_file
 from deluxe_services.cli.places import db_option, find_game, reading
 from deluxe_services.cli.speaking import counted, json_option, print_columns, print_json
 from deluxe_services.tables.handing import WholeStore, handed_over

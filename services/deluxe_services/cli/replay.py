@@ -10,9 +10,9 @@ import click
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.onlooker import Onlooker, parse_onlooker
 from deluxe_replays.gamefile import GameFileError, read_game_file
-from deluxe_services.cli.audit import is_file
 from deluxe_services.cli.endings import Misunderstood, Unreadable
 from deluxe_services.cli.keys import END, Keyboard
+from deluxe_services.cli.pages import is_file
 from deluxe_services.cli.places import db_option, find_game, reading
 from deluxe_services.cli.reel import Reel, coloured
 from deluxe_services.cli.speaking import json_option, lang_option, print_json

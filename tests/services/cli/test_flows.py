@@ -4,6 +4,7 @@ import csv
 import json
 import sys
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pyarrow.parquet
 import pytest
@@ -86,3 +87,29 @@ def test_without_pyarrow_parquet_is_refused_with_what_to_install(
     ended = pd("export", first_game(pd, simulated), "--db", simulated, "--format", "parquet")
     assert ended.code == 2
     assert "install poker-deluxe[parquet]" in ended.err
+
+
+def test_an_audit_is_written_as_a_page_or_for_a_build_server(
+    pd: Pd, simulated: Path, tmp_path: Path
+) -> None:
+    game, page = first_game(pd, simulated), tmp_path / "page.html"
+    for what in (game, "--all"):
+        ended = pd("audit", what, "--db", simulated, "--format", "html", "-o", page)
+        assert ended.code == 0
+        assert "</html>" in page.read_text("utf-8")
+        junit = pd("audit", what, "--db", simulated, "--format", "junit")
+        assert junit.code == 0
+        assert {suite.get("failures") for suite in ET.fromstring(junit.out)} == {"0"}
+    assert pd("audit", game, "--db", simulated, "--format", "json").json["clean"]
+    assert pd("audit", game, "--db", simulated, "-o", page).code == 2
+
+
+def test_an_audit_with_findings_ends_with_one_in_every_format(
+    pd: Pd, simulated: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.jsonl"
+    pd("export", first_game(pd, simulated), "--db", simulated, "-o", file)
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join(lines[:-1]))
+    for form in ("text", "json", "junit", "html"):
+        assert pd("audit", file, "--format", form).code == 1

@@ -1,0 +1,73 @@
+"""The reports of ``audit`` that are whole documents: JUnit XML and an HTML page."""
+
+from pathlib import Path
+from typing import Final
+
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_replays.auditor import GameAudit, audit_file, audit_game
+from deluxe_replays.drawing import Stacks
+from deluxe_replays.flows import ChipFlows, chip_flows
+from deluxe_replays.gamefile import GameFileError, read_game_file
+from deluxe_replays.junit import junit_of_game, junit_of_store
+from deluxe_replays.many import GameRows, audit_many
+from deluxe_replays.pages import Row
+from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
+from deluxe_services.cli.endings import Unreadable
+from deluxe_services.cli.places import find_game, reading
+from deluxe_services.tables.handing import WholeStore, handed_over
+
+GAME_FILE: Final = ".jsonl"
+
+
+def is_file(what: str) -> bool:
+    """Whether a file is meant, not a game: it is there, or the text looks like a path."""
+    return Path(what).is_file() or "/" in what or what.endswith(GAME_FILE)
+
+
+def report_one(db: Path, what: str, form: str) -> tuple[str, bool]:
+    """The report on one game or game file in this form, and whether the game is clean."""
+    audit, rows = _from_file(Path(what)) if is_file(what) else _from_store(db, what)
+    if form == "junit":
+        return junit_of_game(audit), audit.clean
+    flows, stacks = _chips(audit.game, rows)
+    return page_of_game(audit, flows, stacks), audit.clean
+
+
+def report_all(db: Path, form: str) -> tuple[str, bool]:
+    """The report on every game of a database in this form, and whether all is clean."""
+    with reading(db) as store:
+        whole = WholeStore(store)
+        audit = audit_many(whole.games())
+        clean = audit.clean and not whole.faults
+        if form == "junit":
+            return junit_of_store(audit, whole.faults), clean
+        flows: ChipFlows | BrokenHistory
+        try:
+            flows = chip_flows(WholeStore(store).games())
+        except BrokenHistory as broken:
+            flows = broken
+    return page_of_store(audit, flows, whole.faults), clean
+
+
+def _from_store(db: Path, wanted: str) -> tuple[GameAudit, list[Row]]:
+    with reading(db) as store:
+        handed = handed_over(store, find_game(store, wanted).game)
+    rows = list(handed.rows)
+    return audit_game(rows, handed.head, handed.seed, handed.game), rows
+
+
+def _from_file(path: Path) -> tuple[GameAudit, list[Row]]:
+    try:
+        with path.open("rb") as stream:
+            audit = audit_file(read_game_file(stream))
+        with path.open("rb") as stream:
+            return audit, list(read_game_file(stream).rows())
+    except GameFileError as error:
+        raise Unreadable(f"{path}: {error}") from error
+
+
+def _chips(game: str, rows: list[Row]) -> tuple[ChipFlows | BrokenHistory, list[Stacks]]:
+    try:
+        return chip_flows([GameRows(game, rows)]), stacks_of(rows)
+    except BrokenHistory as broken:
+        return broken, []

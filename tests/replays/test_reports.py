@@ -1,0 +1,181 @@
+"""Audits as JUnit XML and as a page: what they say, and that nothing strange comes through."""
+
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from msgspec.structs import replace
+from playwright.sync_api import ConsoleMessage, Error, Request, sync_playwright
+
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_replays.auditor import GameAudit, audit_game
+from deluxe_replays.drawing import COLOURS, MOST_FLOWS, Stacks, flow_diagram, stack_chart
+from deluxe_replays.findings import Claim, ClaimResult, Finding, Status
+from deluxe_replays.flows import chip_flows
+from deluxe_replays.junit import junit_of_game, junit_of_store
+from deluxe_replays.many import GameRows, audit_many
+from deluxe_replays.transfers import Payment
+from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
+from tests.replays.played import event_set, forged, play
+
+HOSTILE = "<script>alert('&\"')</script>\x00"
+CHROMIUM = Path("/usr/bin/chromium")
+
+
+def audited(number: int = 1) -> GameAudit:
+    played = play(number)
+    return audit_game(played.rows, played.head, played.seed, played.game_id)
+
+
+def hostile() -> GameAudit:
+    """An audit whose every text is hostile."""
+    finding = Finding(Claim.CHAIN, HOSTILE, 3, HOSTILE, HOSTILE)
+    claims = (
+        ClaimResult(Claim.CHAIN, Status.FAIL, finding=finding),
+        ClaimResult(Claim.END, Status.NOT_CHECKED, HOSTILE),
+    )
+    return replace(audited(), game=HOSTILE, rules=HOSTILE, claims=claims, part=HOSTILE)
+
+
+def page(number: int = 1) -> str:
+    rows = play(number).rows
+    return page_of_game(audited(number), chip_flows([GameRows("g", rows)]), stacks_of(rows))
+
+
+class Tags(HTMLParser):
+    """The tags of a page, with all that would fetch something."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: set[str] = set()
+        self.fetching: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.add(tag)
+        self.fetching += [name for name, _ in attrs if name in ("src", "href", "onload")]
+        if tag not in ("meta", "rect", "line") and not (tag == "path" and self.raw_is_closed()):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.add(tag)
+
+    def raw_is_closed(self) -> bool:
+        return (self.get_starttag_text() or "").endswith("/>")
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_a_page_is_whole_and_fetches_nothing() -> None:
+    tags = Tags(page())
+    assert not tags.open
+    assert not tags.fetching
+    assert tags.seen >= {"svg", "table", "h1"}
+    assert not tags.seen & {"script", "link", "img", "iframe", "object"}
+    assert "url(" not in page()
+
+
+def test_a_page_tells_claims_flows_players_and_deals() -> None:
+    text = page()
+    flows = chip_flows([GameRows("g", play().rows)])
+    for claim in audited().claims:
+        assert f"<td>{claim.claim}</td>" in text
+    for payer, payee, amount in flows.payments:
+        assert f"<title>{payer} pays {payee} {amount}</title>" in text
+    assert text.count('class="line ') == 2 * len(flows.players)
+
+
+def test_whatever_an_audit_quotes_is_escaped() -> None:
+    flows = chip_flows([GameRows("g", play().rows)])
+    named = replace(
+        flows,
+        players=tuple(replace(one, player=HOSTILE) for one in flows.players),
+        payments=(Payment(HOSTILE, "p1", 3),),
+    )
+    text = page_of_game(hostile(), named, [Stacks(HOSTILE, ((1, 5), (2, 9)))])
+    text += page_of_store(audit_many([]), BrokenHistory(HOSTILE), [HOSTILE])
+    assert "<script" not in text
+    assert "alert(&#x27;" in text
+
+
+def test_flows_that_cannot_be_added_up_are_told_with_the_reason() -> None:
+    assert "Not added up: entry 7" in page_of_game(audited(), BrokenHistory("entry 7"), [])
+
+
+def test_a_store_page_counts_claims_and_lists_findings() -> None:
+    played = play()
+    spoiled = forged(played, {played.first("card-bought"): event_set(transfers=[])})
+    games = [GameRows("g-00000001", spoiled.rows), GameRows("g-00000002", play(2).rows)]
+    audit = audit_many(games)
+    text = page_of_store(audit, chip_flows(games[1:]), ["the log lacks position 3"])
+    assert f"{audit.found + 1} findings" in text
+    assert "the log lacks position 3" in text
+
+
+def test_a_diagram_shows_the_largest_payments_and_stacks_below_zero() -> None:
+    many = [Payment(f"a{n:03}", f"b{n % 7}", 100 - n) for n in range(MOST_FLOWS + 9)]
+    assert flow_diagram(many, {}).count('class="band') == MOST_FLOWS
+    chart = stack_chart([Stacks("p0", ((3, 0), (4, -12)))], {"p0": COLOURS})
+    assert "dashed" in chart
+    assert ">-10</text>" in chart
+
+
+def test_junit_has_a_case_for_each_claim_and_says_what_failed() -> None:
+    root = ET.fromstring(junit_of_game(hostile()))
+    [suite] = root
+    assert (suite.get("tests"), suite.get("failures"), suite.get("skipped")) == ("2", "1", "1")
+    assert "<script>" in str(root.find("testsuite/testcase/failure").get("message"))  # type: ignore[union-attr]
+    [sound] = ET.fromstring(junit_of_game(audited()))
+    assert sound.get("failures") == "0"
+    assert [case.get("name") for case in sound] == [str(c.claim) for c in audited().claims]
+
+
+def test_junit_of_a_store_fails_where_a_game_or_the_store_does() -> None:
+    played = play()
+    spoiled = forged(played, {played.first("card-bought"): event_set(transfers=[])})
+    audit = audit_many([GameRows("g-00000001", spoiled.rows)])
+    root = ET.fromstring(junit_of_store(audit, ["the log lacks position 3"]))
+    claims, found, kept = root
+    assert claims.get("failures") == str(len(audit.findings))
+    assert found.get("tests") == found.get("failures") == str(audit.found)
+    assert kept.get("failures") == "1"
+
+
+@pytest.mark.skipif(not CHROMIUM.exists(), reason="there is no Chromium on this machine")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_browser_shows_the_page_without_a_complaint_or_a_request(
+    scheme: str, tmp_path: Path
+) -> None:
+    file, said, asked = tmp_path / "game.html", list[str](), list[str]()
+    file.write_text(page(), "utf-8")
+
+    def hear(message: ConsoleMessage) -> None:
+        said.append(message.text)
+
+    def fail(error: Error) -> None:
+        said.append(str(error))
+
+    def ask(request: Request) -> None:
+        asked.append(request.url)
+
+    with sync_playwright() as browsers:
+        browser = browsers.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
+        )
+        shown = browser.new_page(color_scheme="dark" if scheme == "dark" else "light")
+        shown.on("console", hear)
+        shown.on("pageerror", fail)
+        shown.on("request", ask)
+        shown.goto(file.as_uri())
+        bands = shown.locator("svg path.band").count()
+        colour = shown.evaluate("getComputedStyle(document.body).backgroundColor")
+        wide = shown.evaluate("document.documentElement.scrollWidth > innerWidth")
+        browser.close()
+    assert said == []
+    assert asked == [file.as_uri()]
+    assert bands == len(chip_flows([GameRows("g", play().rows)]).payments)
+    assert colour == {"light": "rgb(255, 255, 255)", "dark": "rgb(23, 24, 28)"}[scheme]
+    assert not wide
