@@ -1,5 +1,6 @@
 """Audits as JUnit XML and as a page: what they say, and that nothing strange comes through."""
 
+import shutil
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -17,10 +18,11 @@ from deluxe_replays.junit import junit_of_game, junit_of_store
 from deluxe_replays.many import GameRows, audit_many
 from deluxe_replays.transfers import Payment
 from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
+from tests.examples.needing import lacking
+from tests.examples.test_typescript import QUIETLY
 from tests.replays.played import event_set, forged, play
 
 HOSTILE = "<script>alert('&\"')</script>\x00"
-CHROMIUM = Path("/usr/bin/chromium")
 
 
 def audited(number: int = 1) -> GameAudit:
@@ -144,11 +146,13 @@ def test_junit_of_a_store_fails_where_a_game_or_the_store_does() -> None:
     assert kept.get("failures") == "1"
 
 
-@pytest.mark.skipif(not CHROMIUM.exists(), reason="there is no Chromium on this machine")
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_browser_shows_the_page_without_a_complaint_or_a_request(
     scheme: str, tmp_path: Path
 ) -> None:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        lacking("chromium")
     file, said, asked = tmp_path / "game.html", list[str](), list[str]()
     file.write_text(page(), "utf-8")
 
@@ -162,9 +166,7 @@ def test_a_browser_shows_the_page_without_a_complaint_or_a_request(
         asked.append(request.url)
 
     with sync_playwright() as browsers:
-        browser = browsers.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
-        )
+        browser = browsers.chromium.launch(executable_path=chromium, args=[*QUIETLY])
         shown = browser.new_page(color_scheme="dark" if scheme == "dark" else "light")
         shown.on("console", hear)
         shown.on("pageerror", fail)
