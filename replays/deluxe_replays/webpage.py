@@ -108,7 +108,7 @@ def page_of_store(
         _table(("claim", "what holds", "#pass", "#fail", "#not checked"), claims),
     ]
     if audit.findings or faults:
-        found = [(f.game, f.version, f.kind, f.claim, f.text) for f in audit.findings]
+        found = [(f.game, f.version, f.kind, str(f.claim), f.text) for f in audit.findings]
         found += [("", 0, "", "store", fault) for fault in faults]
         body += ["<h2>Findings</h2>", _table(("game", "#event", "kind", "claim", ""), found)]
     return _page("Audit of all games", [*body, *_chips(flows, _colours([], flows))])
