@@ -129,6 +129,11 @@ class Settings(BaseSettings):
     open_games_per_player: Number = Field(
         default=1_000, description="Games that are not over in which one player may have a seat."
     )
+    refusals_per_game: Number = Field(
+        default=10_000,
+        description="Refused commands of one game whose answers are kept while it is in memory; "
+        "then others that the rules refuse are turned away.",
+    )
     most_seconds_to_act: Annotated[int, Field(ge=0, le=604_800)] = Field(
         default=0,
         description="The longest turn clock that a game may have, in seconds, and then it must "

@@ -19,6 +19,7 @@ from deluxe_services.tables.errors import (
     NoSuchVersion,
     NotYourSeat,
     PracticeOnly,
+    RefusedTooOften,
     RequestIdReused,
     TableError,
     VersionConflict,
@@ -88,6 +89,9 @@ def _at_table(error: TableError) -> Failure:
             return Failure("NOT_YOUR_SEAT", str(error), {"seat": error.seat})
         case PracticeOnly():
             return Failure("NOT_FOR_PRACTICE", str(error))
+        case RefusedTooOften():
+            variables: dict[str, int | str] = {"limit": "refusals_per_game", "value": error.most}
+            return Failure("TOO_MUCH", str(error), variables, retry_ms=1000)
         case Contended():
             return Failure("TOO_MUCH", str(error))
         case HostClosed():

@@ -92,6 +92,7 @@ class Server:
             entropy=os.urandom,
             practice=settings.practice,
             max_games=settings.max_games,
+            max_refusals=settings.refusals_per_game,
         )
         self.notary = _notary(store, settings)
         self._desk = Desk(self._host, store, settings, self.notary)

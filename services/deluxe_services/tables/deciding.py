@@ -24,6 +24,7 @@ from deluxe_services.tables.errors import (
     NoSuchKind,
     NotYourSeat,
     PracticeOnly,
+    RefusedTooOften,
     VersionConflict,
 )
 from deluxe_services.tables.ids import GameIds
@@ -52,7 +53,8 @@ SEED_GIVEN: Final = "a seed from outside is for practice games: open it with pra
 class Deciding:
     """Decides commands on the games of a shelf and saves them; used from one event loop.
 
-    ``saved`` is told of each decision as soon as it is durable.
+    ``saved`` is told of each decision as soon as it is durable. ``most_refused`` is how many
+    refusals of one game are kept while it is in memory.
     """
 
     def __init__(
@@ -62,7 +64,9 @@ class Deciding:
         now: Now,
         entropy: Entropy,
         saved: Callable[[LiveGame, Draft], None],
+        most_refused: int,
     ) -> None:
+        self._most_refused = most_refused
         self._committer = committer
         self._shelf = shelf
         self._now = now
@@ -123,6 +127,9 @@ class Deciding:
                 if not await live.settled() or await self._shelf.overtaken(live):
                     continue
                 if isinstance(no, Refused):
+                    if live.refused >= self._most_refused:
+                        raise RefusedTooOften(game_id, self._most_refused) from no
+                    live.refused += 1
                     await self._keep_refusal(game_id, request, no)
                 raise
             token, kept = self._seat_token(draft, request)

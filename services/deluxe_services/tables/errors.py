@@ -49,6 +49,17 @@ class NoSuchDeal(TableError):
         self.deal = deal
 
 
+class RefusedTooOften(TableError):
+    """So many commands were refused in this game that no more refusals of it are kept."""
+
+    def __init__(self, game: str, most: int) -> None:
+        super().__init__(
+            f"more than {most} commands were refused in game {game}: give one that is open"
+        )
+        self.game = game
+        self.most = most
+
+
 class VersionConflict(TableError):
     """The game has moved on from the version that the caller expected."""
 

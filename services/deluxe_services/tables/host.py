@@ -62,10 +62,10 @@ class Host:
     Make it and use it on one event loop: ``async with Host(...) as host``, or ``start`` and
     ``close``. ``clock`` gives ms since 1970, ``entropy`` secret bytes; both are arguments so that
     tests decide them. ``practice`` allows games whose seed comes from outside. At most
-    ``max_games`` stay in memory.
+    ``max_games`` stay in memory, and ``max_refusals`` of each are kept while it does.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each by its name
         self,
         store: Store,
         *,
@@ -73,6 +73,7 @@ class Host:
         entropy: Entropy,
         practice: bool = False,
         max_games: int = 10_000,
+        max_refusals: int = 10_000,
         sleep: Sleep = asyncio.sleep,
     ) -> None:
         self.histories = Histories(store)
@@ -87,7 +88,7 @@ class Host:
         self._loop = asyncio.get_running_loop()
         committer = AsyncCommitter(store)
         self.people = People(store, committer, clock, entropy)
-        self._deciding = Deciding(committer, self._shelf, clock, entropy, self._saved)
+        self._deciding = Deciding(committer, self._shelf, clock, entropy, self._saved, max_refusals)
         self._deafen = store.listen(self._hear)
 
     async def __aenter__(self) -> Self:

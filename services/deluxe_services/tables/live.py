@@ -58,6 +58,7 @@ class LiveGame:
 
     Commands are decided on ``decided`` while earlier ones are still being saved. If one of those
     fails, the game is ``broken``: everything behind it fails as well, and it is loaded anew.
+    ``refused`` counts the refusals that were kept since it was loaded.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class LiveGame:
         self.decided = standing
         self.durable = standing
         self.broken = False
+        self.refused = 0
         self._chance = chance
         self._register = register
         self._head = Head(register.version, register.digest)
