@@ -1,7 +1,7 @@
 """AuditService: games checked, and where their chips went."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from itertools import islice
 from typing import Final
 
@@ -9,8 +9,9 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.auditor import GameAudit, audit_game
 from deluxe_replays.checkpoints import EntryProof
 from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
+from deluxe_replays.flows import ChipFlows, Period, chip_flows
 from deluxe_replays.gamefile import GameFileError
-from deluxe_replays.many import Progress, StoreAudit, audit_many
+from deluxe_replays.many import GameRows, Progress, StoreAudit, audit_many
 from deluxe_replays.notes import BadNote
 from deluxe_replays.summary import DealSummary, SeatSummary
 from deluxe_replays.transfers import Ledger, LedgerLine
@@ -18,7 +19,7 @@ from deluxe_services.rpc.asking import game_id, page_size, read_page_number, wri
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import USUAL_PAGE, Desk
 from deluxe_services.rpc.errors import Failure, bad_field
-from deluxe_services.rpc.mapping import moment
+from deluxe_services.rpc.mapping import milliseconds, moment
 from deluxe_services.store import Access, Register, StoreError
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.bundling import bundle_of
@@ -95,6 +96,30 @@ class AuditService:
         more = write_page_token(after + size, "transfers", game) if len(lines) > size else ""
         return pb.ListTransfersResponse(lines=map(_line, lines[:size]), next_page_token=more)
 
+    async def get_chip_flows(
+        self, request: pb.GetChipFlowsRequest, _: Call
+    ) -> pb.GetChipFlowsResponse:
+        """Add up who paid whom."""
+        period = Period(
+            milliseconds(request.start_time) if request.HasField("start_time") else None,
+            milliseconds(request.end_time) if request.HasField("end_time") else None,
+        )
+        register = None
+        if request.HasField("name"):
+            register = await self._desk.host.register(game_id(request.name))
+        stopped: list[bool] = []
+        try:
+            flows = await self._desk.heavily(
+                lambda: chip_flows(
+                    self._games(register, stopped),
+                    period,
+                    request.player if request.HasField("player") else None,
+                )
+            )
+        finally:
+            stopped.append(True)
+        return _chip_flows(flows)
+
     async def get_checkpoint(
         self, request: pb.GetCheckpointRequest, _: Call
     ) -> pb.GetCheckpointResponse:
@@ -159,6 +184,16 @@ class AuditService:
         except GameFileError as error:
             raise Failure("STILL_HIDDEN", str(error)) from error
         return pb.ExportBundleResponse(bundle=bundle)
+
+    def _games(self, register: Register | None, stopped: list[bool]) -> Iterator[GameRows]:
+        """One game, or all, until nobody waits for them any more."""
+        if register is not None:
+            yield handed_over(self._desk.store, register.game)
+            return
+        for handed in WholeStore(self._desk.store).games():
+            if stopped:
+                raise _Abandoned
+            yield handed
 
     def _signed(self, size: int | None) -> Signed:
         """The checkpoint that is meant: the newest, or the one over so many entries."""
@@ -309,6 +344,30 @@ def _access(access: Access) -> pb.Access:
         game=f"games/{access.game}",
         request=access.request,
         reason=access.reason,
+    )
+
+
+def _chip_flows(flows: ChipFlows) -> pb.GetChipFlowsResponse:
+    return pb.GetChipFlowsResponse(
+        games=flows.games,
+        transfers=flows.transfers,
+        bought_in=flows.bought_in,
+        cashed_out=flows.cashed_out,
+        rake=flows.rake,
+        players=(
+            pb.PlayerFlows(
+                player=one.player,
+                games=one.games,
+                bought_in=one.bought_in,
+                cashed_out=one.cashed_out,
+                won=one.won,
+                lost=one.lost,
+                rake=one.rake,
+                net=one.net,
+            )
+            for one in flows.players
+        ),
+        payments=(pb.Payment(**payment._asdict()) for payment in flows.payments),
     )
 
 

@@ -202,6 +202,66 @@ class LedgerLine(_message.Message):
     target_player: str
     def __init__(self, version: _Optional[int] = ..., deal: _Optional[int] = ..., transfer_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., transfer: _Optional[_Union[_values_pb2.Transfer, _Mapping]] = ..., source_balance: _Optional[int] = ..., target_balance: _Optional[int] = ..., source_player: _Optional[str] = ..., target_player: _Optional[str] = ...) -> None: ...
 
+class GetChipFlowsRequest(_message.Message):
+    __slots__ = ("name", "player", "start_time", "end_time")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_FIELD_NUMBER: _ClassVar[int]
+    START_TIME_FIELD_NUMBER: _ClassVar[int]
+    END_TIME_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    player: str
+    start_time: _timestamp_pb2.Timestamp
+    end_time: _timestamp_pb2.Timestamp
+    def __init__(self, name: _Optional[str] = ..., player: _Optional[str] = ..., start_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., end_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ...) -> None: ...
+
+class GetChipFlowsResponse(_message.Message):
+    __slots__ = ("games", "transfers", "bought_in", "cashed_out", "rake", "players", "payments")
+    GAMES_FIELD_NUMBER: _ClassVar[int]
+    TRANSFERS_FIELD_NUMBER: _ClassVar[int]
+    BOUGHT_IN_FIELD_NUMBER: _ClassVar[int]
+    CASHED_OUT_FIELD_NUMBER: _ClassVar[int]
+    RAKE_FIELD_NUMBER: _ClassVar[int]
+    PLAYERS_FIELD_NUMBER: _ClassVar[int]
+    PAYMENTS_FIELD_NUMBER: _ClassVar[int]
+    games: int
+    transfers: int
+    bought_in: int
+    cashed_out: int
+    rake: int
+    players: _containers.RepeatedCompositeFieldContainer[PlayerFlows]
+    payments: _containers.RepeatedCompositeFieldContainer[Payment]
+    def __init__(self, games: _Optional[int] = ..., transfers: _Optional[int] = ..., bought_in: _Optional[int] = ..., cashed_out: _Optional[int] = ..., rake: _Optional[int] = ..., players: _Optional[_Iterable[_Union[PlayerFlows, _Mapping]]] = ..., payments: _Optional[_Iterable[_Union[Payment, _Mapping]]] = ...) -> None: ...
+
+class PlayerFlows(_message.Message):
+    __slots__ = ("player", "games", "bought_in", "cashed_out", "won", "lost", "rake", "net")
+    PLAYER_FIELD_NUMBER: _ClassVar[int]
+    GAMES_FIELD_NUMBER: _ClassVar[int]
+    BOUGHT_IN_FIELD_NUMBER: _ClassVar[int]
+    CASHED_OUT_FIELD_NUMBER: _ClassVar[int]
+    WON_FIELD_NUMBER: _ClassVar[int]
+    LOST_FIELD_NUMBER: _ClassVar[int]
+    RAKE_FIELD_NUMBER: _ClassVar[int]
+    NET_FIELD_NUMBER: _ClassVar[int]
+    player: str
+    games: int
+    bought_in: int
+    cashed_out: int
+    won: int
+    lost: int
+    rake: int
+    net: int
+    def __init__(self, player: _Optional[str] = ..., games: _Optional[int] = ..., bought_in: _Optional[int] = ..., cashed_out: _Optional[int] = ..., won: _Optional[int] = ..., lost: _Optional[int] = ..., rake: _Optional[int] = ..., net: _Optional[int] = ...) -> None: ...
+
+class Payment(_message.Message):
+    __slots__ = ("payer", "payee", "amount")
+    PAYER_FIELD_NUMBER: _ClassVar[int]
+    PAYEE_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_FIELD_NUMBER: _ClassVar[int]
+    payer: str
+    payee: str
+    amount: int
+    def __init__(self, payer: _Optional[str] = ..., payee: _Optional[str] = ..., amount: _Optional[int] = ...) -> None: ...
+
 class GetCheckpointRequest(_message.Message):
     __slots__ = ("size",)
     SIZE_FIELD_NUMBER: _ClassVar[int]

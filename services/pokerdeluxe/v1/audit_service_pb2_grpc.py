@@ -53,6 +53,11 @@ class AuditServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListTransfersRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListTransfersResponse.FromString,
                 _registered_method=True)
+        self.GetChipFlows = channel.unary_unary(
+                '/pokerdeluxe.v1.AuditService/GetChipFlows',
+                request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.GetChipFlowsRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.GetChipFlowsResponse.FromString,
+                _registered_method=True)
         self.GetCheckpoint = channel.unary_unary(
                 '/pokerdeluxe.v1.AuditService/GetCheckpoint',
                 request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.GetCheckpointRequest.SerializeToString,
@@ -109,6 +114,15 @@ class AuditServiceServicer:
 
     def ListTransfers(self, request, context):
         """Lists the transfers of chips of a game, with the balances after each. NOT_FOUND. For everybody.
+        Changes nothing.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetChipFlows(self, request, context):
+        """Adds up who paid whom: in one game or in all, for one player or for all, within a time or always
+        (docs/chip-flows.md). NOT_FOUND; DATA_LOSS if the transfers of a game cannot be. For everybody.
         Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
@@ -184,6 +198,11 @@ def add_AuditServiceServicer_to_server(servicer, server):
                     servicer.ListTransfers,
                     request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListTransfersRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListTransfersResponse.SerializeToString,
+            ),
+            'GetChipFlows': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetChipFlows,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.GetChipFlowsRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.GetChipFlowsResponse.SerializeToString,
             ),
             'GetCheckpoint': grpc.unary_unary_rpc_method_handler(
                     servicer.GetCheckpoint,
@@ -301,6 +320,33 @@ class AuditService:
             '/pokerdeluxe.v1.AuditService/ListTransfers',
             pokerdeluxe_dot_v1_dot_audit__service__pb2.ListTransfersRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_audit__service__pb2.ListTransfersResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetChipFlows(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.AuditService/GetChipFlows',
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.GetChipFlowsRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.GetChipFlowsResponse.FromString,
             options,
             channel_credentials,
             insecure,

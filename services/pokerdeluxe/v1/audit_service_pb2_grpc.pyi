@@ -30,6 +30,11 @@ class AuditServiceStub:
     """Lists the transfers of chips of a game, with the balances after each. NOT_FOUND. For everybody.
     Changes nothing.
     """
+    GetChipFlows: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetChipFlowsRequest, _audit_service_pb2.GetChipFlowsResponse]
+    """Adds up who paid whom: in one game or in all, for one player or for all, within a time or always
+    (docs/chip-flows.md). NOT_FOUND; DATA_LOSS if the transfers of a game cannot be. For everybody.
+    Changes nothing.
+    """
     GetCheckpoint: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetCheckpointRequest, _audit_service_pb2.GetCheckpointResponse]
     """Gives the newest signed checkpoint of the log of all games: keep it, and ask with the next one
     for a proof that the log only grew. NOT_FOUND if `size` was never signed. For everybody. Changes
@@ -91,6 +96,17 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_audit_service_pb2.ListTransfersRequest, _abc.Awaitable[_audit_service_pb2.ListTransfersResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.ListTransfersResponse]:
         """Lists the transfers of chips of a game, with the balances after each. NOT_FOUND. For everybody.
+        Changes nothing.
+        """
+
+    @_abc_1.abstractmethod
+    def GetChipFlows(
+        self,
+        request: _audit_service_pb2.GetChipFlowsRequest,
+        context: _aio.ServicerContext[_audit_service_pb2.GetChipFlowsRequest, _abc.Awaitable[_audit_service_pb2.GetChipFlowsResponse]],
+    ) -> _abc.Awaitable[_audit_service_pb2.GetChipFlowsResponse]:
+        """Adds up who paid whom: in one game or in all, for one player or for all, within a time or always
+        (docs/chip-flows.md). NOT_FOUND; DATA_LOSS if the transfers of a game cannot be. For everybody.
         Changes nothing.
         """
 

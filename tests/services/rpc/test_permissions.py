@@ -62,6 +62,7 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
     "AuditService/AuditGame": lambda name: audits.AuditGameRequest(name=name),
     "AuditService/AuditStore": lambda _: audits.AuditStoreRequest(),
     "AuditService/ListTransfers": lambda name: audits.ListTransfersRequest(name=name),
+    "AuditService/GetChipFlows": lambda name: audits.GetChipFlowsRequest(name=name),
     "AuditService/GetCheckpoint": lambda _: audits.GetCheckpointRequest(),
     "AuditService/GetInclusionProof": lambda name: audits.GetInclusionProofRequest(
         name=name, version=1

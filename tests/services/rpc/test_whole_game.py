@@ -179,6 +179,32 @@ def test_g4_transfers_are_listed_with_the_balances_after_each() -> None:
     run(body)
 
 
+def test_g4_chip_flows_of_a_game_and_of_the_store_are_what_was_won() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started(2)
+            await play_out(name, clients)
+            audit = await served.nobody.call(
+                "AuditService/AuditGame", audits.AuditGameRequest(name=name)
+            )
+            won = {seat.player: seat.net for seat in audit.report.seats}
+            for request in (
+                audits.GetChipFlowsRequest(name=name),
+                audits.GetChipFlowsRequest(),
+            ):
+                flows = await served.nobody.call("AuditService/GetChipFlows", request)
+                assert flows.games == 1
+                assert {one.player: one.net for one in flows.players} == won
+                assert flows.bought_in == flows.cashed_out > 0
+            [one, *_] = flows.players
+            request = audits.GetChipFlowsRequest(player=one.player)
+            request.end_time.FromSeconds(1)
+            flows = await served.nobody.call("AuditService/GetChipFlows", request)
+            assert (flows.games, flows.transfers) == (0, 0)
+
+    run(body)
+
+
 async def watched(client: Client, name: str) -> list[Any]:
     """All that a watcher is told until the game is over."""
     found = []

@@ -161,6 +161,8 @@ class Lane:
                 return audits.AuditGameRequest(name=name)
             case "ListTransfers":
                 return audits.ListTransfersRequest(name=name, page_size=10)
+            case "GetChipFlows":
+                return audits.GetChipFlowsRequest(name=chance.choice((name, None)), player="p0")
             case "GetCombinations":
                 game = self.rules.partition("/")[0]
                 return rules.GetCombinationsRequest(game=game, cards=chance.choice((0, 4, 5, 8)))
