@@ -5,9 +5,12 @@ from collections.abc import Callable, Iterable, Mapping
 from io import BytesIO, TextIOWrapper
 from typing import Final, TextIO
 
+import click
+
 from deluxe_replays.beancount import write_beancount
 from deluxe_replays.columns import write_parquet
 from deluxe_replays.pages import Row
+from deluxe_replays.phh import write_phh
 from deluxe_replays.transfers import Ledger, ledger_report, write_csv
 
 Writer = Callable[[BytesIO, Iterable[Row]], object]
@@ -29,10 +32,18 @@ def _json(stream: TextIO, rows: Iterable[Row]) -> None:
     stream.write("\n")
 
 
+def _phh(stream: TextIO, rows: Iterable[Row]) -> None:
+    text, left = write_phh(rows)
+    stream.write(text)
+    for why in left:
+        click.echo(f"not carried, {why}", err=True)
+
+
 FORMATS: Final[Mapping[str, Writer]] = {
     "json": _text(_json),
     "csv": _text(lambda stream, rows: write_csv(stream, Ledger(rows))),
     "parquet": lambda stream, rows: write_parquet(stream, Ledger(rows)),
     "beancount": _text(write_beancount),
+    "phh": _text(_phh),
 }
 """By the name of the format: what writes one game's rows."""

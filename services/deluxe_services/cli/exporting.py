@@ -11,6 +11,7 @@ from deluxe_replays.checkpoints import read_checkpoint
 from deluxe_replays.columns import NoParquet
 from deluxe_replays.gamefile import GameFileError, write_game_file
 from deluxe_replays.notes import read_note
+from deluxe_replays.phh import NotCarried
 from deluxe_services.cli.books import FORMATS
 from deluxe_services.cli.endings import Broken, Misunderstood
 from deluxe_services.cli.places import db_option, every_game, find_game, pasted, reading
@@ -58,7 +59,8 @@ def command(
     """Write a game to a game file, JSON Lines; the same game always gives the same bytes.
 
     --format writes its chips instead, transfer by transfer: as json, csv or parquet (which needs
-    pyarrow), or as books for Beancount (try bean-check on them). docs/chip-flows.md tells more.
+    pyarrow), or as books for Beancount (try bean-check on them). phh writes hands of seven-card
+    Stud as Poker Hand History, and says which it cannot carry. docs/chip-flows.md tells more.
 
     A game that is still being played is written up to its last closed deal, since what comes after
     it holds hidden cards.
@@ -118,7 +120,7 @@ def _written(store: Store, game: str, kind: str, whole: bool) -> bytes:
             write_game_file(stream, store.rows(game), whole)
         else:
             FORMATS[kind](stream, store.rows(game))
-    except (GameFileError, BrokenHistory) as error:
+    except (GameFileError, BrokenHistory, NotCarried) as error:
         raise Broken(f"{game} cannot be exported: {error}") from error
     except NoParquet as error:
         raise Misunderstood(str(error)) from error

@@ -10,6 +10,7 @@ import pyarrow.parquet
 import pytest
 from beancount.core.data import Transaction
 from beancount.loader import load_file
+from pokerkit import HandHistory
 
 from deluxe_replays.transfers import COLUMNS
 from tests.services.cli.conftest import Pd
@@ -113,3 +114,18 @@ def test_an_audit_with_findings_ends_with_one_in_every_format(
     file.write_bytes(b"".join(lines[:-1]))
     for form in ("text", "json", "junit", "html"):
         assert pd("audit", file, "--format", form).code == 1
+
+
+def test_hands_of_stud_are_written_as_phh_and_other_games_refused(
+    pd: Pd, simulated: Path, tmp_path: Path
+) -> None:
+    db = tmp_path / "stud.db"
+    plan = ("--games", 1, "--players", 4, "--limit", 1, "--seed", 7)
+    assert pd("simulate", "seven-card-stud", *plan, "--db", db).code == 0
+    ended = pd("export", first_game(pd, db), "--db", db, "--format", "phh")
+    assert ended.code == 0
+    assert list(HandHistory.loads_all(ended.out))
+    assert "not carried, hand" in ended.err
+    refused = pd("export", first_game(pd, simulated), "--db", simulated, "--format", "phh")
+    assert refused.code != 0
+    assert "PHH has no variant with the rules of poker-deluxe/1" in refused.err

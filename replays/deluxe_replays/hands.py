@@ -1,0 +1,137 @@
+"""A game taken apart into hands, for those who write hand histories: plain events, by deal."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.history import DEAL_CLOSED
+from deluxe_replays.balances import DEFICIT_ALLOWED, Balances, is_player, moves_of, seat_of
+from deluxe_replays.findings import MALFORMED, Fault
+from deluxe_replays.pages import Page, Row, open_page
+
+_SHUFFLED: Final = "deck-shuffled"
+_FED: Final = "pot-fed"
+
+
+@dataclass
+class Hand:
+    """One closed deal: its events in order, what every seat had before it and after it.
+
+    ``seats`` took part, clockwise from the dealer's left; ``fed`` is what each paid to the pot
+    before the cards; ``after`` is without what was bought meanwhile; ``version`` is that of the
+    shuffle and ``at`` its time (ms since 1970).
+    """
+
+    game: str
+    rules: str
+    number: int
+    version: int
+    at: int
+    dealer: int
+    players: dict[int, str]
+    before: dict[int, int]
+    events: list[tuple[str, dict[str, Any]]] = field(default_factory=list[Any])
+    seats: list[int] = field(default_factory=list[int])
+    fed: dict[int, int] = field(default_factory=dict[int, int])
+    after: dict[int, int] = field(default_factory=dict[int, int])
+    all_in: bool = False
+
+    def place(self, seat: int) -> str:
+        """A player by his place from the dealer's left, such as ``p1``."""
+        return f"p{self.seats.index(seat) + 1}"
+
+    def rounds(self) -> list[list[tuple[str, dict[str, Any]]]]:
+        """The events of each betting round."""
+        rounds: list[list[tuple[str, dict[str, Any]]]] = [[]]
+        for kind, event in self.events:
+            rounds[-1].append((kind, event))
+            if kind == "betting-closed":
+                rounds.append([])
+        return rounds
+
+    def dealt(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        """Every holding that was dealt: the kind of the event, and seat and cards."""
+        for kind, event in self.events:
+            if kind == "hands-dealt" or kind.startswith("cards-dealt"):
+                for name in ("face_down", "face_up", "cards", "hands"):
+                    for held in event.get(name, ()):
+                        yield kind, held
+
+    def cards(self, seat: int) -> list[str]:
+        """All cards that a seat was dealt, in order."""
+        return [card for _, held in self.dealt() if held["seat"] == seat for card in held["cards"]]
+
+
+def hands_of(rows: Iterable[Row]) -> Iterator[Hand]:
+    """Every hand that is over; ``BrokenHistory`` at what no game wrote."""
+    taking = _Taking()
+    for row in rows:
+        page = open_page(row.data, None)
+        try:
+            hand = taking.see(page)
+        except (Fault, *MALFORMED) as error:
+            raise BrokenHistory(f"entry {page.version}: {error}") from error
+        if hand is not None:
+            yield hand
+
+
+class _Taking:
+    def __init__(self) -> None:
+        self._rules = ""
+        self._players: dict[int, str] = {}
+        self._balances = Balances()
+        self._hand: Hand | None = None
+        self._bought: Counter[int] = Counter()
+        self._at = 0
+
+    def see(self, page: Page) -> Hand | None:
+        """The hand that this event closes, if it closes one."""
+        event, kind = page.event, page.kind
+        self._at = self._at if page.at is None else page.at
+        if kind == "game-opened":
+            self._rules = event["rules"]
+            self._balances.deficit = self._rules in DEFICIT_ALLOWED
+        elif kind == "player-joined":
+            self._players[event["seat"]] = event["player"]
+        elif kind == _SHUFFLED:
+            self._hand = self._begun(page)
+            self._bought.clear()
+        for move in moves_of(event):
+            self._balances.move(move)
+        if self._hand is not None and kind != _SHUFFLED:
+            return self._go_on(self._hand, kind, event)
+        return None
+
+    def _begun(self, page: Page) -> Hand:
+        return Hand(
+            game=page.game,
+            rules=self._rules,
+            number=page.event["deal"],
+            version=page.version,
+            at=self._at,
+            dealer=page.event["dealer"],
+            players=dict(self._players),
+            before=self._stacks(),
+        )
+
+    def _stacks(self) -> dict[int, int]:
+        return {seat: self._balances.player(seat) for seat in self._players}
+
+    def _go_on(self, hand: Hand, kind: str, event: dict[str, Any]) -> Hand | None:
+        hand.events.append((kind, event))
+        moves = [move for move in moves_of(event) if is_player(move.source)]
+        if kind == _FED:
+            hand.fed = {seat_of(move.source): move.amount for move in moves}
+        elif kind == "hands-dealt":
+            hand.seats = [held["seat"] for held in event.get("face_up") or event.get("hands", ())]
+        if kind.startswith(("player-", _FED)):
+            hand.all_in |= any(not self._balances.of(move.source) for move in moves)
+        if kind == "chips-bought":
+            self._bought[event["seat"]] += sum(move.amount for move in moves_of(event))
+        if kind != DEAL_CLOSED:
+            return None
+        self._hand = None
+        hand.after = {seat: chips - self._bought[seat] for seat, chips in self._stacks().items()}
+        return hand

@@ -1,0 +1,84 @@
+"""Seven-card Stud as PHH: PokerKit replays it to the same stacks, and what differs is refused."""
+
+import pytest
+from pokerkit import HandHistory
+
+from deluxe_replays.hands import Hand, hands_of
+from deluxe_replays.phh import NotCarried, phh_hand, write_phh
+from tests.replays.recorded import recorded
+from tests.replays.stud_hands import last_state, replayed, rows_of
+
+
+def carried() -> Hand:
+    """A hand that can be carried and in which somebody has bet."""
+    for hand in hands_of(rows_of(4)):
+        try:
+            phh_hand(hand)
+        except NotCarried:
+            continue
+        if any(kind == "hands-shown" for kind, _ in hand.events):
+            return hand
+    raise AssertionError("no such hand")
+
+
+def test_pokerkit_replays_four_hundred_hands_to_the_same_stacks() -> None:
+    told = replayed(400, first_seed=1_000)
+    assert told.differences == []
+    assert told.carried == 400
+    assert len(told.left) >= 3, "and others are refused, for several reasons"
+
+
+def test_another_winner_or_another_bet_would_show_in_the_stacks() -> None:
+    hand = carried()
+    ours = [hand.after[seat] for seat in hand.seats]
+    text = phh_hand(hand).text
+    assert list(last_state(text).stacks) == ours
+    more = text.replace("antes = [1,", "antes = [2,").replace(", 1]\nbring_in", ", 2]\nbring_in")
+    assert list(last_state(more).stacks) != ours
+
+
+def test_a_document_holds_every_hand_that_can_be_carried_and_says_why_others_cannot() -> None:
+    text, left = write_phh(rows_of(4))
+    found = list(HandHistory.loads_all(text))
+    hands = list(hands_of(rows_of(4)))
+    assert len(found) + len(left) == len(hands)
+    assert found
+    assert left
+    assert all(why.startswith("hand ") for why in left)
+    for each in found:
+        [hand] = [hand for hand in hands if hand.number == each.hand]
+        assert each.players == [hand.players[seat] for seat in hand.seats]
+        assert each.finishing_stacks == [hand.after[seat] for seat in hand.seats]
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"limit": 9}, "several sizes"),
+        ({"fed_by": "dealer"}, "not all have paid the same"),
+        ({"stake": 4}, "was all in"),
+    ],
+)
+def test_what_fixed_limit_stud_has_not_is_refused_with_the_reason(
+    options: dict[str, object], why: str
+) -> None:
+    _, left = _written(options)
+    assert any(why in each for each in left)
+
+
+def _written(options: dict[str, object]) -> tuple[str, list[str]]:
+    for seed in range(40):
+        try:
+            text, left = write_phh(rows_of(seed, options))
+        except NotCarried as refused:
+            text, left = "", [str(refused)]
+        if left:
+            return text, left
+    raise AssertionError("nothing was refused")
+
+
+@pytest.mark.parametrize("game", ["poker-deluxe", "draw-poker", "five-card-stud", "heads-up-draw"])
+def test_games_that_phh_has_no_variant_for_are_refused(game: str) -> None:
+    played = next(one for one in recorded(game) if list(hands_of(one.rows)))
+    with pytest.raises(NotCarried, match="no variant with the rules of"):
+        write_phh(played.rows)
