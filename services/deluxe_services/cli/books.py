@@ -7,11 +7,14 @@ from typing import Final, TextIO
 
 import click
 
+from deluxe_domain.kernel.onlooker import PUBLIC
 from deluxe_replays.beancount import write_beancount
 from deluxe_replays.columns import write_parquet
+from deluxe_replays.ohh import write_ohh
 from deluxe_replays.pages import Row
 from deluxe_replays.phh import write_phh
 from deluxe_replays.transfers import Ledger, ledger_report, write_csv
+from deluxe_services.cli.reel import Reel
 
 Writer = Callable[[BytesIO, Iterable[Row]], object]
 
@@ -32,11 +35,26 @@ def _json(stream: TextIO, rows: Iterable[Row]) -> None:
     stream.write("\n")
 
 
-def _phh(stream: TextIO, rows: Iterable[Row]) -> None:
-    text, left = write_phh(rows)
-    stream.write(text)
-    for why in left:
-        click.echo(f"not carried, {why}", err=True)
+def _hands(write: Callable[[Iterable[Row]], tuple[str, list[str]]]) -> Writer:
+    """A writer of hand histories; the hands that are left out are named on standard error."""
+
+    def written(stream: TextIO, rows: Iterable[Row]) -> None:
+        text, left = write(rows)
+        stream.write(text)
+        for why in left:
+            click.echo(f"not carried, {why}", err=True)
+
+    return _text(written)
+
+
+def _told(stream: TextIO, rows: Iterable[Row]) -> None:
+    """The game in words, as everybody could see it."""
+    history = [row.data for row in rows]
+    reel = Reel("the game", history, PUBLIC)
+    stream.write(f"# {reel.game.rules}; lossy: no hidden card, no proof, no exact time\n")
+    stream.writelines(
+        f"{version}\t{reel.told(version, 'en')}\n" for version in range(1, reel.last + 1)
+    )
 
 
 FORMATS: Final[Mapping[str, Writer]] = {
@@ -44,6 +62,8 @@ FORMATS: Final[Mapping[str, Writer]] = {
     "csv": _text(lambda stream, rows: write_csv(stream, Ledger(rows))),
     "parquet": lambda stream, rows: write_parquet(stream, Ledger(rows)),
     "beancount": _text(write_beancount),
-    "phh": _text(_phh),
+    "phh": _hands(write_phh),
+    "ohh": _hands(write_ohh),
+    "text": _text(_told),
 }
 """By the name of the format: what writes one game's rows."""

@@ -60,7 +60,8 @@ def command(
 
     --format writes its chips instead, transfer by transfer: as json, csv or parquet (which needs
     pyarrow), or as books for Beancount (try bean-check on them). phh writes hands of seven-card
-    Stud as Poker Hand History, and says which it cannot carry. docs/chip-flows.md tells more.
+    Stud as Poker Hand History, and says which it cannot carry; ohh (Stud and Draw) and text (every
+    game, as the public saw it) lose something, and say so. docs/chip-flows.md tells more.
 
     A game that is still being played is written up to its last closed deal, since what comes after
     it holds hidden cards.

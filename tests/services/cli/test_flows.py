@@ -129,3 +129,16 @@ def test_hands_of_stud_are_written_as_phh_and_other_games_refused(
     refused = pd("export", first_game(pd, simulated), "--db", simulated, "--format", "phh")
     assert refused.code != 0
     assert "PHH has no variant with the rules of poker-deluxe/1" in refused.err
+
+
+def test_a_game_as_text_says_that_it_is_lossy_and_tells_every_event(
+    pd: Pd, simulated: Path
+) -> None:
+    game = first_game(pd, simulated)
+    text = pd("export", game, "--db", simulated, "--format", "text")
+    assert text.code == 0
+    assert "lossy" in text.lines[0]
+    events = pd("replay", game, "--db", simulated, "--json").json["events"]
+    told = [line.split("\t", 1)[1] for line in text.lines[1:] if "\t" in line]
+    assert told == [event["text"].splitlines()[0] for event in events]
+    assert "OHH has no game type" in pd("export", game, "--db", simulated, "--format", "ohh").err
