@@ -21,6 +21,7 @@ from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
 from tests.examples.needing import lacking
 from tests.examples.test_typescript import QUIETLY
 from tests.replays.played import event_set, forged, play
+from tests.replays.recorded import NAMES, recorded
 
 HOSTILE = "<script>alert('&\"')</script>\x00"
 
@@ -181,3 +182,12 @@ def test_a_browser_shows_the_page_without_a_complaint_or_a_request(
     assert bands == len(chip_flows([GameRows("g", play().rows)]).payments)
     assert colour == {"light": "rgb(255, 255, 255)", "dark": "rgb(23, 24, 28)"}[scheme]
     assert not wide
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_page_of_any_game_is_whole_also_while_it_is_being_played(game: str) -> None:
+    for handed in (recorded(game)[0], recorded(game)[-1]):
+        rows = tuple(handed.rows)
+        for part in (rows, rows[: len(rows) // 2]):
+            flows = chip_flows([GameRows(handed.game, part)])
+            assert not Tags(page_of_game(audit_game(part), flows, stacks_of(part))).open
