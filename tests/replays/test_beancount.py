@@ -108,10 +108,12 @@ def test_a_transfer_that_no_game_wrote_is_a_broken_history() -> None:
 
 def test_a_chip_left_in_the_pot_after_a_deal_fails_on_the_next_day() -> None:
     played = play()
+    played = played.upto(played.first("deal-closed"))
     version = played.first("deal-paid")
     event = played.entries[version - 1].event.model_dump(mode="json")
     short = [{**transfer, "amount": transfer["amount"] - 1} for transfer in event["transfers"]]
     spoiled = forged(played, {version: event_set(transfers=short)})
     [first, *_] = load_string(books(spoiled.rows))[1]
     assert re.search(r"Pot': expected 0 CHIP != accumulated 1 CHIP", str(first.message))
+    assert first.entry is not None
     assert str(first.entry.date) == "2000-01-02"
