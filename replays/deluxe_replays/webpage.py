@@ -38,6 +38,7 @@ svg tspan { fill: var(--soft); } .grid { stroke: var(--line); }
 .line { fill: none; stroke: var(--c); stroke-width: 2; } .dashed { stroke-dasharray: 5 3; }
 .c0 { --c: var(--c0); } .c1 { --c: var(--c1); } .c2 { --c: var(--c2); } .c3 { --c: var(--c3); }
 .c4 { --c: var(--c4); } .c5 { --c: var(--c5); } .c6 { --c: var(--c6); } .c7 { --c: var(--c7); }
+@media screen and (max-width: 40rem) { svg { min-width: 36rem; } }
 @media print { body { margin: 0; max-width: none; } h2, svg, tr { break-inside: avoid; }
   * { print-color-adjust: exact; } }
 """
@@ -76,7 +77,7 @@ def page_of_game(
         _table(("", "claim", "what holds", "how far, or what was found"), claims),
         *_chips(flows, colours),
         "<h2>Stacks over time</h2>",
-        stack_chart(stacks, colours),
+        _wide(stack_chart(stacks, colours)),
     ]
     if audit.deals:
         deals = [
@@ -130,12 +131,17 @@ def _chips(flows: ChipFlows | BrokenHistory, colours: Mapping[str, int]) -> list
             f"<p>{flows.transfers:,} transfers: bought in {flows.bought_in:,}, cashed out "
             f"{flows.cashed_out:,}, rake {flows.rake:,}.</p>"
         ),
-        flow_diagram(flows.payments, colours),
+        _wide(flow_diagram(flows.payments, colours)),
         left if more > 0 else "",
         _table(("payer", "payee", "#chips, net"), [tuple(p) for p in flows.payments]),
         "<h2>Players</h2>",
         _table(head, players),
     ]
+
+
+def _wide(drawing: str) -> str:
+    """What may be broader than a telephone, and is moved under the finger then."""
+    return f'<div class="wide">{drawing}</div>'
 
 
 def _colours(seated: Iterable[str], flows: ChipFlows | BrokenHistory) -> dict[str, int]:
