@@ -8,7 +8,7 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final, Self, TypeVar
+from typing import Annotated, Any, Final, Literal, Self, TypeVar, get_args
 
 from pydantic import Field, ValidationError
 from pydantic.fields import FieldInfo
@@ -167,6 +167,29 @@ class Settings(BaseSettings):
         "closes the port; longer than a load balancer takes to look at its health.",
     )
 
+    # --- what the operator sees
+    admin_port: Annotated[int, Field(ge=-1, le=65_535)] = Field(
+        default=-1,
+        description="A port for /metrics, /healthz and /readyz over HTTP; -1 is none, 0 takes any "
+        "that is free.",
+    )
+    admin_host: str = Field(
+        default="127.0.0.1", min_length=1, description="The address that it listens on."
+    )
+    journal: Literal["console", "json"] = Field(
+        default="console", description="How the lines on standard error are written."
+    )
+    journal_level: Literal["debug", "info", "warning", "error"] = Field(
+        default="warning", description="From which level on lines are written."
+    )
+    slow_call_ms: Milliseconds = Field(
+        default=1_000, description="A single call that takes longer is told in the journal."
+    )
+    traces: bool = Field(
+        default=False,
+        description="Trace calls with OpenTelemetry, as its own variables say (extra `otel`).",
+    )
+
     # --- the log
     log_key: Path = Field(
         default=UNSET,
@@ -310,7 +333,8 @@ def _wanted(field: FieldInfo) -> str:
     if field.annotation is int:
         least, most = _bounds(field)
         return f"write a whole number from {least} to {most}"
-    return "write a text"
+    choices = get_args(field.annotation)
+    return f"write {' or '.join(choices)}" if choices else "write a text"
 
 
 def _bounds(field: FieldInfo) -> tuple[int, int]:

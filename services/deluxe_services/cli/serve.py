@@ -118,6 +118,9 @@ def command(
             settings = settings.but(log_key=log_key_of(place))
     except BadSetting as error:
         raise Misunderstood(str(error)) from error
+    from deluxe_services.journal import keep
+
+    keep(settings)
     opened: AbstractContextManager[Store] = (
         in_memory() if place is None else writing(place, settings)
     )

@@ -4,6 +4,7 @@ import asyncio
 import signal
 import sys
 
+from deluxe_services.journal import keep
 from deluxe_services.rpc.garbage import look_seldom
 from deluxe_services.rpc.server import Server
 from deluxe_services.settings import Settings
@@ -15,6 +16,7 @@ async def main() -> None:
     """Serve until SIGINT or SIGTERM; the first line tells the port and the operator's token."""
     look_seldom()
     settings = Settings.from_environment()
+    keep(settings)
     keys = key_text(settings.store_keys, settings.store_key_file)
     store = open_store(settings.store_url, keys=keys)
     try:

@@ -13,6 +13,7 @@ from google.protobuf.message import Message
 from deluxe_services.rpc.asking import game_id, player_id
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.limits import NOBODY, Caller, Limits
+from deluxe_services.rpc.observing import Observer
 from deluxe_services.rpc.oidc import Issuer, looks_like_jwt
 from deluxe_services.rpc.permissions import PERMISSIONS, Who
 from deluxe_services.settings import Settings
@@ -85,7 +86,9 @@ class Gate:
         certificates: Mapping[str, Principal] | None = None,
         issuer: Issuer | None = None,
         limits: Limits | None = None,
+        observer: Observer | None = None,
     ) -> None:
+        self.observer = observer or Observer(Settings())
         self._issuer = issuer
         self.limits = limits or Limits(Settings())
         self.certificates = dict(certificates or {})

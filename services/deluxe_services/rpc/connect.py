@@ -25,6 +25,7 @@ from protobuf.wkt import Any as PackedMessage
 
 from deluxe_services.rpc.auth import Call, Gate
 from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.observing import Watched
 from deluxe_services.rpc.refusals import told
 from deluxe_services.rpc.wire import Sendable, python_name
 from deluxe_services.settings import Settings
@@ -223,13 +224,17 @@ def _single(
     cached: str,
 ) -> Callable[[Unread, _Context], Awaitable[Said]]:
     async def handle(unread: Unread, context: _Context) -> Said:
+        watched = gate.observer.begin(name)
         try:
             call = await _entered(gate, name, context)
             request = unread.read()
             await gate.admit(call, request)
             said = await answer(request, call)
+            watched.end("OK")
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
-            raise _refused(error) from None
+            raise _refused(error, watched) from None
+        finally:
+            watched.end("CANCELLED")
         if context.http_method == "GET":
             context.response_headers["cache-control"] = cached
             context.response_headers["vary"] = "authorization"
@@ -245,6 +250,7 @@ def _streamed(
     gate: Gate,
 ) -> Callable[[Unread, _Context], AsyncIterator[Said]]:
     async def handle(unread: Unread, context: _Context) -> AsyncIterator[Said]:
+        watched = gate.observer.begin(name)
         try:
             call = await _entered(gate, name, context)
             request = unread.read()
@@ -255,8 +261,11 @@ def _streamed(
             ):
                 async for each in answers:
                     yield Said(each, response)
+            watched.end("OK")
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
-            raise _refused(error) from None
+            raise _refused(error, watched) from None
+        finally:
+            watched.end("CANCELLED")
 
     return handle
 
@@ -277,14 +286,18 @@ def _both_ways(
                     first = False
                 yield request
 
+        watched = gate.observer.begin(name)
         try:
             call = await _entered(gate, name, context)
             answers = cast("Any", answer(requests(call), call))
             async with gate.streaming(call), aclosing(answers):
                 async for each in answers:
                     yield Said(each, response)
+            watched.end("OK")
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
-            raise _refused(error) from None
+            raise _refused(error, watched) from None
+        finally:
+            watched.end("CANCELLED")
 
     return handle
 
@@ -294,11 +307,13 @@ async def _entered(gate: Gate, name: str, context: _Context) -> Call:
     return await gate.enter(name, tuple(context.request_headers.items()), address=address)
 
 
-def _refused(error: Exception) -> ConnectError:
+def _refused(error: Exception, watched: Watched | None = None) -> ConnectError:
     """The error with the code, text and details that it has over native gRPC."""
     if isinstance(error, ConnectError):
         return error
     failure, status = told(error)
+    if watched is not None:
+        watched.end(failure.code.name)
     details = [
         ErrorDetail(PackedMessage(type_url=detail.type_url, value=detail.value))
         for detail in status.details

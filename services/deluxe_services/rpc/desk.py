@@ -1,6 +1,7 @@
 """What every service works with: the host of the games, the store, and what this server allows."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -35,6 +36,8 @@ LONGEST_ASKED: Final = 1000
 """Characters of a request that the access log keeps."""
 
 T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
 
 _STATUSES: Final = {
     "open": values.GAME_STATUS_OPEN,
@@ -71,6 +74,7 @@ class Desk:
         sight, caller = self._sight(game, call, *await self.host.standing(game))
         if _to_be_noted(caller, call):
             await self.host.people.note(_access(call, game))
+            _log.info("a privileged read: %s by %s", call.method, call.role)
             call.noted = True
         return sight, caller
 

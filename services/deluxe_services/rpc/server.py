@@ -15,6 +15,7 @@ from google.protobuf.descriptor import ServiceDescriptor
 from grpc_health.v1._async import HealthServicer
 
 from deluxe_replays.notes import read_verifier
+from deluxe_services.rpc.admin import AdminPort
 from deluxe_services.rpc.audit_service import AuditService
 from deluxe_services.rpc.auth import Gate
 from deluxe_services.rpc.desk import Desk
@@ -22,6 +23,7 @@ from deluxe_services.rpc.exposure import certificates, check_exposure, listen
 from deluxe_services.rpc.game_service import GameService
 from deluxe_services.rpc.health import HEALTH, health_handler
 from deluxe_services.rpc.limits import Limits
+from deluxe_services.rpc.observing import Gauges, Observer
 from deluxe_services.rpc.oidc import issuer_of
 from deluxe_services.rpc.player_service import PlayerService
 from deluxe_services.rpc.pulse import Pulse
@@ -70,6 +72,14 @@ STORELESS: Final = frozenset(
 _PING_APART_MS: Final = 10_000
 _KEEPALIVE_MS: Final = 30_000
 
+_LASTING: Final = frozenset(
+    f"{service.name}/{method.name}"
+    for service in SERVICES.values()
+    for method in service.methods
+    if method.server_streaming
+)
+"""The methods that stream: how long they take says nothing."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -96,6 +106,8 @@ class Server:
         )
         self.notary = _notary(store, settings)
         self._desk = Desk(self._host, store, settings, self.notary)
+        self._observer = Observer(settings, _LASTING)
+        self._admin: AdminPort | None = None
         self._gate = Gate(
             self._who,
             self.token,
@@ -104,6 +116,7 @@ class Server:
             certificates=certificates(settings),
             issuer=issuer_of(settings, self._host.people.player_of),
             limits=Limits(settings),
+            observer=self._observer,
         )
         self._health = HealthServicer()
         needing = SERVICES.keys() - STORELESS
@@ -112,6 +125,12 @@ class Server:
         services = self._services()
         self._add_services(services)
         self._web = self._for_browsers(services) if settings.web else None
+        self._observer.show(self._gauges())
+
+    @property
+    def admin_port(self) -> int | None:
+        """The operator's port; ``None`` if there is none."""
+        return None if self._admin is None else self._admin.port
 
     @property
     def web_port(self) -> int | None:
@@ -132,6 +151,8 @@ class Server:
         """
         await asyncio.to_thread(self.notary.start)
         await self._host.start()
+        if self._settings.admin_port >= 0:
+            self._admin = self._for_the_operator(self._settings.admin_port)
         address = f"{_bracketed(self._settings.host)}:{self._settings.port}"
         try:
             self.port = listen(self._server, address, self._settings)
@@ -141,6 +162,7 @@ class Server:
             self._web.start()
         await self._server.start()
         await self._pulse.start()
+        _log.info("serving on %s:%d", self._settings.host, self.port)
         return self.token
 
     async def serve(self) -> None:
@@ -153,6 +175,7 @@ class Server:
         Health says so first; then new calls hear that they should go elsewhere, and at last the
         port is closed. What still runs has ``grace_ms`` from then on.
         """
+        _log.info("stopping: %d streams are open", self._gate.limits.open_streams)
         await self._pulse.stop()
         self._gate.shut()
         self._desk.stop()
@@ -164,10 +187,34 @@ class Server:
         await self._gate.close()
         await self._host.close()
         await asyncio.to_thread(self.notary.close)
+        if self._admin is not None:
+            await asyncio.to_thread(self._admin.stop)
+        _log.info("stopped")
 
     async def recheck_tokens(self) -> None:
         """Look every token up again, since some of them may have been revoked."""
         await self._gate.recheck()
+
+    def _for_the_operator(self, port: int) -> AdminPort:
+        host = self._settings.admin_host
+        try:
+            return AdminPort(host, port, self._observer.registry, lambda: self._pulse.trouble)
+        except OSError as error:
+            raise OSError(f"cannot listen on {host}:{port} for the operator: {error}") from error
+
+    def _gauges(self) -> Gauges:
+        limits, notary, store = self._gate.limits, self.notary, self._desk.store
+        return {
+            "open_streams": ("Streams that are open.", lambda: limits.open_streams),
+            "games_in_memory": ("Games held in memory.", lambda: self._host.games_at_hand),
+            "log_entries": ("Entries of the log.", store.position),
+            "log_entries_signed": ("Entries under a checkpoint.", lambda: notary.latest.size),
+            "ready": ("1 if the store can save.", lambda: float(self._pulse.trouble is None)),
+            "store_groups": ("Groups that were written.", lambda: store.work().groups),
+            "store_saves": ("Saves in these groups.", lambda: store.work().saves),
+            "store_seconds": ("Seconds spent writing them.", lambda: store.work().seconds),
+            "store_waiting": ("Saves that wait to be written.", lambda: store.work().waiting),
+        }
 
     def _services(self) -> dict[ServiceDescriptor, object]:
         """What answers each service."""

@@ -19,6 +19,7 @@ from google.protobuf.message_factory import GetMessageClass
 from deluxe_services.rpc.auth import Call, Gate
 from deluxe_services.rpc.errors import Code, Failure
 from deluxe_services.rpc.limits import address_of
+from deluxe_services.rpc.observing import Watched
 from deluxe_services.rpc.patience import Patience
 from deluxe_services.rpc.refusals import told
 
@@ -84,14 +85,18 @@ def _single(
     answer: Callable[..., Awaitable[Message]], name: str, read: Read, gate: Gate
 ) -> Callable[[Requests, Context], Awaitable[bytes]]:
     async def handle(_: Requests, context: Context) -> bytes:
+        watched = gate.observer.begin(name)
         try:
             call = await _entered(gate, name, context)
             request = read(await _only(context))
             await gate.admit(call, request)
-            response = await answer(request, call)
-            return _bytes(response)
+            response = _bytes(await answer(request, call))
+            watched.end("OK")
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
-            await _abort(context, error)
+            await _abort(context, error, watched)
+        finally:
+            watched.end("CANCELLED")
+        return response
 
     return handle
 
@@ -104,14 +109,18 @@ def _streamed(
     patience: float,
 ) -> Callable[[Requests, Context], Awaitable[None]]:
     async def handle(_: Requests, context: Context) -> None:
+        watched = gate.observer.begin(name)
         try:
             call = await _entered(gate, name, context)
             request = read(await _only(context))
             await gate.admit(call, request)
             async with gate.streaming(call):
                 await _send(answer(request, call), context, patience)
+            watched.end("OK")
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
-            await _abort(context, error)
+            await _abort(context, error, watched)
+        finally:
+            watched.end("CANCELLED")
 
     return handle
 
@@ -133,12 +142,16 @@ def _both_ways(
                     first = False
                 yield request
 
+        watched = gate.observer.begin(name)
         try:
             call = await _entered(gate, name, context)
             async with gate.streaming(call):
                 await _send(answer(requests(call), call), context, patience)
+            watched.end("OK")
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
-            await _abort(context, error)
+            await _abort(context, error, watched)
+        finally:
+            watched.end("CANCELLED")
 
     return handle
 
@@ -192,11 +205,12 @@ def _certificate(context: Context) -> str:
     return next((name.decode("utf-8", "replace") for name in names), "")
 
 
-async def _abort(context: Context, error: Exception) -> NoReturn:
+async def _abort(context: Context, error: Exception, watched: Watched) -> NoReturn:
     """End the call with the error's status and details; never returns."""
     if isinstance(error, grpc.aio.AbortError | asyncio.CancelledError):
         raise error
     failure, status = told(error)
+    watched.end(failure.code.name)
     await context.abort(
         _STATUS[failure.code],
         failure.text,

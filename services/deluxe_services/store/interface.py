@@ -17,6 +17,7 @@ from deluxe_services.store.values import (
     Save,
     Signed,
     Token,
+    Work,
 )
 
 
@@ -145,6 +146,10 @@ class Store(Protocol):
         answered: be quick, and hand over. Who also reads the log starts to listen first, then
         reads, then drops what he has read already.
         """
+        ...
+
+    def work(self) -> Work:
+        """What was written since the store was opened."""
         ...
 
     def position(self) -> int:

@@ -22,6 +22,7 @@ from deluxe_services.store.values import (
     Save,
     Signed,
     Token,
+    Work,
     inspect,
 )
 from deluxe_services.store.writer import FUTURES, answer_to, waiting_future
@@ -242,6 +243,10 @@ class MemoryStore:
     def listen(self, hear: Hear) -> Callable[[], None]:
         """Has ``hear`` called with the rows of every save."""
         return self._listeners.add(hear)
+
+    def work(self) -> Work:
+        """Nothing is written in groups here."""
+        return Work()
 
     def position(self) -> int:
         """The last position of the log."""

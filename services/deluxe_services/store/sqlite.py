@@ -35,6 +35,7 @@ from deluxe_services.store.values import (
     Save,
     Signed,
     Token,
+    Work,
     inspect,
 )
 from deluxe_services.store.writer import FUTURES, QUEUE, Committed, GroupWriter, waiting_future
@@ -242,6 +243,10 @@ class SqliteReader(SqliteReadings):
         del to, ticket, wait
         raise StoreUnavailable(self.path, f"was opened for reading only: {save.game} is not saved")
 
+    def work(self) -> Work:
+        """Nothing: another process writes."""
+        return Work()
+
     def probe(self) -> None:
         """Refused as well: nothing could be saved."""
         raise StoreUnavailable(self.path, "was opened for reading only")
@@ -366,6 +371,10 @@ class SqliteStore(SqliteReadings):
     def _durability(self) -> tuple[str, str]:
         assert self._datastore is not None
         return self._datastore.durability()
+
+    def work(self) -> Work:
+        """What was written since the store was opened."""
+        return self._writer.work()
 
     def probe(self) -> None:
         """Writes the file as somebody new would."""

@@ -170,6 +170,17 @@ class Save(msgspec.Struct, frozen=True):
     accesses: tuple[Access, ...] = ()
 
 
+class Work(msgspec.Struct, frozen=True):
+    """What a store has written since it was opened: groups, saves in them, and the seconds that it
+    took; and how many saves wait now.
+    """
+
+    groups: int = 0
+    saves: int = 0
+    seconds: float = 0.0
+    waiting: int = 0
+
+
 class Health(msgspec.Struct, frozen=True):
     """What a check of the store found; ``faults`` is empty if it is sound."""
 

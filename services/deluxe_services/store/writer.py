@@ -14,7 +14,7 @@ import msgspec
 
 from deluxe_services.store.errors import StoreBusy, StoreUnavailable
 from deluxe_services.store.interface import Answer, Recipient
-from deluxe_services.store.values import Row, Save
+from deluxe_services.store.values import Row, Save, Work
 
 QUEUE: Final = 10_000
 """Saves that may wait before a caller must."""
@@ -95,6 +95,8 @@ class GroupWriter:
         self._closing = False
         self._last = 0
         self._took = 0.0
+        self._groups = self._saves = 0
+        self._seconds = 0.0
         lock = Lock()
         self._filled = Condition(lock)
         self._emptied = Condition(lock)
@@ -114,6 +116,10 @@ class GroupWriter:
             self._queue.append(Pending(save, to, ticket))
             self._filled.notify()
 
+    def work(self) -> Work:
+        """What was written so far, and what waits."""
+        return Work(self._groups, self._saves, self._seconds, len(self._queue))
+
     def close(self) -> None:
         """Writes what is queued, then ends the thread."""
         with self._filled:
@@ -127,6 +133,8 @@ class GroupWriter:
             began = perf_counter()
             committed = self._write([pending.save for pending in group])
             self._last, self._took = len(group), perf_counter() - began
+            self._groups, self._saves = self._groups + 1, self._saves + len(group)
+            self._seconds += self._took
             self._answer(group, committed.verdicts)
             if committed.rows:
                 self._announce(committed.rows)

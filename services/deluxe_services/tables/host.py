@@ -98,6 +98,11 @@ class Host:
     async def __aexit__(self, *reason: object) -> None:
         await self.close()
 
+    @property
+    def games_at_hand(self) -> int:
+        """How many games are in memory."""
+        return len(self._shelf)
+
     async def start(self) -> None:
         """Start the turn clocks of the games that were being played when the last host ended.
 

@@ -1,0 +1,40 @@
+"""The server's journal: every line that is logged, as JSON or for a person, on standard error.
+
+All of it goes through Python's own logging, also what libraries say. What must never stand in it
+(tokens, seeds, hidden cards, names of people) is never handed to it; a test plays whole games and
+looks.
+"""
+
+import logging
+import sys
+
+import structlog
+
+from deluxe_services.settings import Settings
+
+
+def keep(settings: Settings) -> None:
+    """Write what is logged from the level of the settings on, in their form."""
+    shared: list[structlog.typing.Processor] = [
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
+    render: structlog.typing.Processor = (
+        structlog.processors.JSONRenderer()
+        if settings.journal == "json"
+        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, render],
+        )
+    )
+    root = logging.getLogger()
+    for old in root.handlers[:]:
+        root.removeHandler(old)
+    root.addHandler(handler)
+    root.setLevel(settings.journal_level.upper())

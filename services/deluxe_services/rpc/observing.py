@@ -1,0 +1,134 @@
+"""What an operator sees of a server: metrics, traces, and a line where something is out of order.
+
+Nothing here tells a game, a player or a token: those would be labels without end, and secrets.
+"""
+
+import logging
+from collections.abc import Callable, Iterator, Mapping
+from time import monotonic, perf_counter
+from typing import Any, Final
+
+from prometheus_client import CollectorRegistry, Counter, Histogram
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from deluxe_services.settings import BadSetting, Settings
+
+Gauges = Mapping[str, tuple[str, Callable[[], float]]]
+"""Names of values that are read when somebody asks, with what they are and how they are read."""
+
+_SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+_TURNED_AWAY: Final = frozenset({"UNAUTHENTICATED", "PERMISSION_DENIED", "RESOURCE_EXHAUSTED"})
+_LINES_APART: Final = 1.0
+"""Seconds between two lines on callers that were turned away: a flood of them is one line each."""
+
+_log = logging.getLogger(__name__)
+
+
+class Observer:
+    """Counts and times the calls of one server; ``streams`` are the methods that last.
+
+    ``BadSetting`` if traces are asked for and OpenTelemetry is not installed.
+    """
+
+    def __init__(self, settings: Settings, streams: frozenset[str] = frozenset()) -> None:
+        self.registry = CollectorRegistry()
+        self._streams = streams
+        self._slow = settings.slow_call_ms / 1000
+        self._calls = Counter(
+            "poker_deluxe_calls",
+            "Calls that have ended.",
+            ("method", "status"),
+            registry=self.registry,
+        )
+        self._seconds = Histogram(
+            "poker_deluxe_call_seconds",
+            "How long single calls took.",
+            ("method",),
+            buckets=_SECONDS,
+            registry=self.registry,
+        )
+        self._counted: dict[tuple[str, str], Any] = {}
+        self._timed: dict[str, Any] = {}
+        self._tracer = _tracer() if settings.traces else None
+        self._said = 0.0
+        self._unsaid = 0
+
+    def begin(self, method: str) -> "Watched":
+        """A call of a method, such as ``GameService/Act``, that begins now."""
+        span = self._tracer.start_span(method) if self._tracer is not None else None
+        return Watched(self, method, span)
+
+    def show(self, gauges: Gauges) -> None:
+        """Have these values read whenever the metrics are."""
+        self.registry.register(_Read(gauges))
+
+    def ended(self, method: str, status: str, seconds: float) -> None:
+        """Note how a call ended."""
+        key = (method, status)
+        counted = self._counted.get(key)
+        if counted is None:
+            counted = self._counted[key] = self._calls.labels(method, status)
+        counted.inc()
+        if method not in self._streams:
+            timed = self._timed.get(method)
+            if timed is None:
+                timed = self._timed[method] = self._seconds.labels(method)
+            timed.observe(seconds)
+            if seconds > self._slow:
+                _log.warning("%s took %d ms (%s)", method, seconds * 1000, status)
+        if status in _TURNED_AWAY:
+            self._turned_away(method, status)
+
+    def _turned_away(self, method: str, status: str) -> None:
+        now = monotonic()
+        if now - self._said < _LINES_APART:
+            self._unsaid += 1
+            return
+        more = f", and {self._unsaid} more calls before it" if self._unsaid else ""
+        _log.info("a call of %s was turned away (%s)%s", method, status, more)
+        self._said, self._unsaid = now, 0
+
+
+class Watched:
+    """One call that is under way; ``end`` it once, and again does nothing."""
+
+    __slots__ = ("_began", "_method", "_observer", "_span")
+
+    def __init__(self, observer: Observer, method: str, span: Any) -> None:
+        self._observer: Observer | None = observer
+        self._method = method
+        self._span = span
+        self._began = perf_counter()
+
+    def end(self, status: str) -> None:
+        """The call has ended with this status, such as ``OK``."""
+        observer, self._observer = self._observer, None
+        if observer is None:
+            return
+        observer.ended(self._method, status, perf_counter() - self._began)
+        if self._span is not None:
+            self._span.set_attribute("rpc.grpc.status", status)
+            self._span.end()
+
+
+class _Read(Collector):
+    """Gauges whose values are asked for when somebody scrapes."""
+
+    def __init__(self, gauges: Gauges) -> None:
+        self._gauges = gauges
+
+    def collect(self) -> Iterator[Metric]:
+        """Each value, now."""
+        for name, (what, read) in self._gauges.items():
+            yield GaugeMetricFamily(f"poker_deluxe_{name}", what, value=read())
+
+
+def _tracer() -> Any:
+    try:
+        from opentelemetry import trace  # noqa: PLC0415 - an extra that few install
+    except ImportError:
+        raise BadSetting(
+            "traces need OpenTelemetry: install the extra `otel`, or leave traces off"
+        ) from None
+    return trace.get_tracer("poker-deluxe")

@@ -1,0 +1,235 @@
+"""What an operator sees: metrics, health, lines and traces; and what never stands there."""
+
+import asyncio
+import io
+import json
+import logging
+import sys
+from collections.abc import Iterator
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import grpc
+import pytest
+from opentelemetry import trace
+from opentelemetry.sdk.trace import TracerProvider
+from opentelemetry.sdk.trace.export import SimpleSpanProcessor
+from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
+from prometheus_client.parser import text_string_to_metric_families
+
+from deluxe_domain.kernel.cards import DECK
+from deluxe_services import journal
+from deluxe_services.rpc.observing import Observer
+from deluxe_services.settings import BadSetting, Settings
+from deluxe_services.store import open_store
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import player_service_pb2 as players
+from tests.services.rpc.client import Client, Served, new_id, play_out, refused, run, serving
+
+
+async def fetched(served: Served, path: str) -> tuple[int, str]:
+    """What the operator's port answers."""
+
+    def fetch() -> tuple[int, str]:
+        address = f"http://127.0.0.1:{served.server.admin_port}{path}"
+        try:
+            with urlopen(address, timeout=10) as response:
+                return response.status, response.read().decode()
+        except HTTPError as error:
+            return error.code, error.read().decode()
+
+    return await asyncio.to_thread(fetch)
+
+
+async def measured(served: Served) -> dict[tuple[str, ...], float]:
+    """Every sample of the metrics by its name and labels."""
+    code, text = await fetched(served, "/metrics")
+    assert code == 200
+    return {
+        (sample.name, *sample.labels.values()): sample.value
+        for family in text_string_to_metric_families(text)
+        for sample in family.samples
+    }
+
+
+def test_calls_are_counted_by_method_and_status_and_timed() -> None:
+    async def body() -> None:
+        async with serving(admin_port=0) as served:
+            name = await served.open_game()
+            await refused(served.nobody.call("GameService/GetGame", pb.GetGameRequest(name="x")))
+            stream = served.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+            await stream.read()
+            samples = await measured(served)
+            calls = "poker_deluxe_calls_total"
+            assert samples[calls, "GameService/CreateGame", "OK"] == 1
+            assert samples[calls, "GameService/GetGame", "INVALID_ARGUMENT"] == 1
+            assert samples["poker_deluxe_call_seconds_count", "GameService/CreateGame"] == 1
+            assert ("poker_deluxe_call_seconds_count", "GameService/WatchGame") not in samples
+            assert samples[("poker_deluxe_open_streams",)] == 1
+            assert samples[("poker_deluxe_games_in_memory",)] == 1
+            assert samples[("poker_deluxe_log_entries",)] == 1
+            assert samples[("poker_deluxe_ready",)] == 1
+            stream.cancel()
+            ended = (calls, "GameService/WatchGame", "CANCELLED")
+            while (await measured(served)).get(ended) != 1:
+                pass
+            assert (await measured(served))[("poker_deluxe_open_streams",)] == 0
+
+    run(body)
+
+
+def test_the_store_tells_how_much_it_writes_at_once(tmp_path: Any) -> None:
+    async def body() -> None:
+        async with serving(str(tmp_path / "games.db"), admin_port=0) as served:
+            await asyncio.gather(*(served.open_game() for _ in range(20)))
+            samples = await measured(served)
+            groups, saves = (
+                samples[("poker_deluxe_store_groups",)],
+                samples[("poker_deluxe_store_saves",)],
+            )
+            assert saves >= 20
+            assert 1 <= groups <= saves
+            assert samples[("poker_deluxe_store_seconds",)] > 0
+            assert samples[("poker_deluxe_store_waiting",)] >= 0
+
+    run(body)
+
+
+def test_no_label_names_a_game_a_player_or_a_token() -> None:
+    async def body() -> None:
+        async with serving(admin_port=0) as served:
+            name, clients = await served.started()
+            await play_out(name, clients, most=4)
+            _, text = await fetched(served, "/metrics")
+            for secret in (name.removeprefix("games/"), "p0", *(each.token for each in clients)):
+                assert secret not in text
+
+    run(body)
+
+
+def test_alive_and_ready_are_told_over_http() -> None:
+    async def body() -> None:
+        async with serving(admin_port=0) as served:
+            assert await fetched(served, "/healthz") == (200, "alive\n")
+            assert await fetched(served, "/readyz") == (200, "ready\n")
+            assert (await fetched(served, "/other"))[0] == 404
+            served.server._pulse._trouble = "the disk is full"
+            assert await fetched(served, "/readyz") == (503, "the disk is full\n")
+            assert (await measured(served))[("poker_deluxe_ready",)] == 0
+
+    run(body)
+
+
+def test_without_the_setting_there_is_no_such_port() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            assert served.server.admin_port is None
+
+    run(body)
+
+
+# --- the journal
+
+
+@pytest.fixture
+def lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+    """Everything that is logged, as JSON, down to the smallest thing."""
+    root, heard = logging.getLogger(), io.StringIO()
+    handlers, level = root.handlers[:], root.level
+    monkeypatch.setattr(sys, "stderr", heard)
+    journal.keep(Settings(journal="json", journal_level="debug"))
+    yield heard
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+def test_what_is_out_of_order_is_told_a_line_each(lines: io.StringIO) -> None:
+    async def body() -> None:
+        async with serving(slow_call_ms=1) as served:
+            for _ in range(3):
+                stranger = Client(served.channel, "nonsense")
+                await refused(stranger.call("GameService/ListGames", pb.ListGamesRequest()))
+            await served.operator.call("GameService/ListGames", pb.ListGamesRequest())
+
+    run(body)
+    told = [json.loads(line) for line in lines.getvalue().splitlines()]
+    assert all({"event", "level", "logger", "timestamp"} <= line.keys() for line in told)
+    away = [line["event"] for line in told if "turned away" in line["event"]]
+    assert away == ["a call of GameService/ListGames was turned away (UNAUTHENTICATED)"]
+    events = [line["event"] for line in told]
+    assert any(event.startswith("serving on 127.0.0.1") for event in events)
+    assert any(event.startswith("stopping") for event in events)
+
+
+def test_a_fault_is_told_with_its_incident_and_a_person_reads_plain_lines(
+    lines: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    logging.getLogger("deluxe_services").error("incident %s", "7", exc_info=ValueError("why"))
+    told = [json.loads(line) for line in lines.getvalue().splitlines()]
+    [line] = [line for line in told if line["event"] == "incident 7"]
+    assert "ValueError: why" in line["exception"]
+    monkeypatch.setattr(sys, "stderr", lines)
+    journal.keep(Settings(journal="console", journal_level="info"))
+    logging.getLogger("deluxe_services").info("for a person")
+    assert "for a person" in lines.getvalue().splitlines()[-1]
+
+
+def test_g_7_nothing_secret_is_ever_logged(lines: io.StringIO) -> None:
+    secrets: set[str] = set()
+
+    async def body() -> None:
+        store = open_store("memory:")
+        async with serving(store, slow_call_ms=1) as served:
+            registered = await served.operator.call(
+                "PlayerService/RegisterPlayer",
+                players.RegisterPlayerRequest(request_id=new_id(), display_name="Ann Example"),
+            )
+            name, clients = await served.started()
+            await play_out(name, clients)
+            await served.operator.view(name)
+            game = name.removeprefix("games/")
+            secrets.update({"Ann Example", registered.player.name, served.server.token})
+            secrets.update(client.token for client in clients)
+            secrets.add((store.seed(game) or b"").hex())
+            for row in store.rows(game):
+                event = json.loads(row.data)["event"]
+                secrets.update(str(event[name]) for name in ("seed", "deck") if name in event)
+        store.close()
+
+    run(body)
+    text = lines.getvalue()
+    assert "a privileged read: GameService/GetGame by operator" in text
+    assert len(secrets) > 8
+    for secret in secrets:
+        assert secret not in text
+    cards = [card for card in DECK if f'"{card}"' in text or f"'{card}'" in text]
+    assert not cards
+
+
+# --- traces
+
+
+def test_calls_are_traced_where_it_is_asked_for() -> None:
+    spans = InMemorySpanExporter()
+    provider = TracerProvider()
+    provider.add_span_processor(SimpleSpanProcessor(spans))
+    trace.set_tracer_provider(provider)
+
+    async def body() -> None:
+        async with serving(traces=True) as served:
+            await served.open_game()
+            with pytest.raises(grpc.RpcError):
+                await served.nobody.call("GameService/GetGame", pb.GetGameRequest(name="x"))
+
+    run(body)
+    told = {span.name: dict(span.attributes or {}) for span in spans.get_finished_spans()}
+    assert told["GameService/CreateGame"] == {"rpc.grpc.status": "OK"}
+    assert told["GameService/GetGame"] == {"rpc.grpc.status": "INVALID_ARGUMENT"}
+
+
+def test_traces_without_the_extra_say_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "opentelemetry", None)
+    with pytest.raises(BadSetting, match="extra `otel`"):
+        Observer(Settings(traces=True))
+    assert Observer(Settings()).begin("x") is not None
