@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 from typing import Final
 
+import msgspec
+
 from deluxe_domain.kernel.history import Head
+from deluxe_domain.kernel.merkle import leaf_hash
 from deluxe_replays.checkpoints import read_checkpoint
 from deluxe_replays.many import GameRows
-from deluxe_replays.notes import BadNote, read_note
+from deluxe_replays.notes import BadNote, read_note, read_verifier
 from deluxe_services.store import Register, Row, Store
-from deluxe_services.store.tree import Root
+from deluxe_services.store.tree import WIDTH, Root
 from deluxe_services.store.values import Signed
 
 PAGE: Final = 500
@@ -34,6 +37,7 @@ class WholeStore:
         listed: set[str] = set()
         for register in self._registers():
             listed.add(register.game)
+            self._hold_to_its_opening(register)
             yield handed_over(self._store, register.game)
         for game_id in sorted(self._in_the_log() - listed):
             if self._store.register(game_id) is None:
@@ -48,11 +52,25 @@ class WholeStore:
             yield from page
             after = page[-1].game
 
+    def _hold_to_its_opening(self, register: Register) -> None:
+        """Notes where the register names another game or rule set than the game's first entry."""
+        first = next(self._store.rows(register.game, 0, 1), None)
+        try:
+            opened = {} if first is None else msgspec.json.decode(first.data)["event"]
+        except (msgspec.MsgspecError, KeyError, TypeError):
+            return  # the audit of the game says that it cannot be read
+        for field, said in (("game", register.name), ("rules", register.rules)):
+            if opened and opened.get(field) != said:
+                self.faults.append(
+                    f"the register of game {register.game} says {said!r}, "
+                    f"its first entry {opened.get(field)!r}"
+                )
+
     def _in_the_log(self) -> set[str]:
         """The games that have entries; notes where the log lacks positions, or what was signed."""
         games: set[str] = set()
         before = 0
-        heads = _Heads(self._store.checkpoints())
+        heads = _Heads(self._store)
         for row in self._store.log():
             games.add(row.game)
             if row.position != before + 1:
@@ -64,18 +82,23 @@ class WholeStore:
 
 
 class _Heads:
-    """The checkpoints that the store keeps, held against its log as it goes by."""
+    """The checkpoints and tiles that the store keeps, held against its log as it goes by."""
 
-    def __init__(self, checkpoints: Iterator[Signed]) -> None:
-        self._coming = checkpoints
-        self._next = next(checkpoints, None)
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._coming = store.checkpoints()
+        self._next = next(self._coming, None)
         self._root = Root()
+        self._tile: list[bytes] = []
         self._wrong: list[str] = []
         self._look()
 
     def see(self, entry: bytes) -> None:
         """The next entry of the log."""
         self._root.add(entry)
+        self._tile.append(leaf_hash(entry))
+        if len(self._tile) == WIDTH:
+            self._hold_tile(self._root.size // WIDTH - 1)
         self._look()
 
     def faults(self) -> list[str]:
@@ -88,6 +111,11 @@ class _Heads:
         ]
         return self._wrong
 
+    def _hold_tile(self, number: int) -> None:
+        kept, self._tile, hashes = self._store.tile(0, number), [], b"".join(self._tile)
+        if kept is not None and kept != hashes:
+            self._wrong.append(f"tile {number} of the log's tree is not that of its entries")
+
     def _look(self) -> None:
         while self._next is not None and self._next.size <= self._root.size:
             self._hold(self._next)
@@ -95,12 +123,17 @@ class _Heads:
 
     def _hold(self, held: Signed) -> None:
         try:
-            signed = read_checkpoint(read_note(held.note))
+            note = read_note(held.note)
+            signed, verifier = read_checkpoint(note), read_verifier(held.key)
         except BadNote as error:
             self._wrong.append(f"the checkpoint over {held.size} entries cannot be read: {error}")
             return
         if (signed.size, signed.root) != (held.size, self._root.root()):
             self._wrong.append(f"the first {held.size} entries are not those that were signed")
+        if signed.origin != verifier.name or not verifier.vouches_for(note):
+            self._wrong.append(
+                f"the checkpoint over {held.size} entries is not signed with the key beside it"
+            )
 
 
 def handed_over(store: Store, game_id: str) -> GameRows:

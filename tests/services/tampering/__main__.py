@@ -1,0 +1,160 @@
+"""Is every alteration of a store noticed, and the altered entry named?
+
+``python -m tests.services.tampering --alterations 10000 --seed 1 --jobs 2`` harms so many copies
+of a store with games of all nine kinds, each in one way, audits each and prints a line for each
+class. It ends with 1 if one of them was not noticed.
+"""
+
+import argparse
+import shutil
+import sqlite3
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from multiprocessing import get_context
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
+
+from click.testing import CliRunner
+
+from deluxe_replays.checkpoints import Memory
+from deluxe_services.cli.main import main as command
+from deluxe_services.store import open_store
+from deluxe_services.tables.notary import Notary
+from tests.services.tampering.harm import CLASSES, SIGNER, Copy, Drawn
+from tests.services.tampering.looking import look
+
+GAMES: Final[dict[str, tuple[str, ...]]] = {
+    "poker-deluxe": ("--players", "2", "--cards", "4", "--rounds", "1"),
+    "draw-poker": ("--players", "2", "--hands", "2"),
+    "five-card-stud": ("--players", "2", "--hands", "1"),
+    "seven-card-stud": ("--players", "2", "--hands", "1"),
+    "heads-up-draw": ("--hands", "2"),
+    "chinese-poker": ("--players", "2", "--hands", "1"),
+    "poker-dice": ("--players", "2", "--rounds", "1"),
+    "yacht": ("--players", "1"),
+    "escalero": ("--players", "2"),
+}
+"""A small game of each kind."""
+
+
+class Tried(NamedTuple):
+    """What became of one alteration."""
+
+    kind: str
+    noticed: bool
+    named: bool | None
+    number: int
+
+
+def make(folder: Path) -> Copy:
+    """The store that is harmed, an older copy of it, and another store; each signed."""
+    files = Copy(folder / "games.db", folder / "older.db", folder / "other.db")
+    for file, seed in ((files.file, 7), (files.other, 8)):
+        for game, options in GAMES.items():
+            if file == files.file and game == "escalero":
+                sign(file)
+                shutil.copy(file, files.older)
+            said = (
+                "simulate",
+                game,
+                "--games",
+                "1",
+                "--seed",
+                str(seed),
+                *options,
+                "--db",
+                str(file),
+            )
+            run(said)
+        sign(file)
+    return files
+
+
+def run(words: Sequence[str]) -> None:
+    """A command of the program, which must end well."""
+    with CliRunner().isolation():
+        assert command(list(words)) == 0, words
+
+
+def sign(file: Path) -> None:
+    """Sign the log, and leave all of it in one file."""
+    store = open_store(str(file))
+    Notary(store, SIGNER).start().close()
+    store.close()
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def remembered(file: Path) -> Memory:
+    """What a reader remembers who has seen the store before it was harmed."""
+    store = open_store(str(file), read_only=True)
+    try:
+        signed = store.signed()
+        assert signed is not None, "it was signed"
+        return Memory(SIGNER.verifier, signed.note)
+    finally:
+        store.close()
+
+
+def attempt(base: Copy, folder: Path, memory: Memory, seed: int, number: int) -> Tried:
+    """Harm a copy in one way and look at it."""
+    kind = list(CLASSES)[number % len(CLASSES)]
+    file = folder / "copy.db"
+    for old in folder.glob("copy.db*"):
+        old.unlink()
+    shutil.copy(base.file, file)
+    with closing(sqlite3.connect(file)) as database:
+        touched = CLASSES[kind](database, Drawn(seed, number), base._replace(file=file))
+        with suppress(sqlite3.ProgrammingError):  # the harm was done to the file itself
+            database.commit()
+    noticed = look(file, memory)
+    named = None if touched is None else noticed.names(*touched)
+    return Tried(kind, bool(noticed), named, number)
+
+
+def _lot(asked: tuple[Copy, int, range]) -> list[Tried]:
+    base, seed, numbers = asked
+    memory = remembered(base.file)
+    with TemporaryDirectory() as folder:
+        return [attempt(base, Path(folder), memory, seed, number) for number in numbers]
+
+
+def main() -> int:
+    """Harm, look and tell."""
+    parser = argparse.ArgumentParser(description="alterations of a store, and who notices them")
+    parser.add_argument("--alterations", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    asked = parser.parse_args()
+    tried: Counter[str] = Counter()
+    noticed: Counter[str] = Counter()
+    alone: Counter[str] = Counter()
+    named: Counter[str] = Counter()
+    with TemporaryDirectory() as folder:
+        base = make(Path(folder))
+        assert not look(base.file, remembered(base.file)), "the store is sound before it is harmed"
+        lots = [
+            (base, asked.seed, range(start, min(start + 140, asked.alterations)))
+            for start in range(0, asked.alterations, 140)
+        ]
+        with get_context("fork").Pool(asked.jobs) as pool:
+            for lot in pool.imap(_lot, lots):
+                for kind, seen, name, number in lot:
+                    if not seen or name is False:
+                        print(f"number {number}: {kind}: {'not named' if seen else 'NOT NOTICED'}")
+                    tried[kind] += 1
+                    noticed[kind] += seen
+                    alone[kind] += name is not None
+                    named[kind] += bool(name)
+    for kind in CLASSES:
+        tells = f"{named[kind]:,} of {alone[kind]:,}" if alone[kind] else ""
+        print(f"{kind:56s} {tried[kind]:6,} {noticed[kind]:6,}  {tells}")
+    print(f"{'all':56s} {tried.total():6,} {noticed.total():6,}")
+    return 0 if noticed.total() == tried.total() else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

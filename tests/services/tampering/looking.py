@@ -1,0 +1,63 @@
+"""What an auditor notices: in every game, and in the log beside the checkpoint he remembers."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from deluxe_replays.checkpoints import Distrust, Memory, trusted
+from deluxe_replays.many import audit_many
+from deluxe_replays.notes import BadNote
+from deluxe_services.store import Store, StoreError, open_store
+from deluxe_services.store.tree import LogTree
+from deluxe_services.tables.handing import WholeStore
+
+
+class Noticed(NamedTuple):
+    """What was said: the findings as game and version, and everything as text."""
+
+    entries: frozenset[tuple[str, int]]
+    texts: tuple[str, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.texts)
+
+    def names(self, game: str, version: int) -> bool:
+        """Whether the entry is named; of one that is gone, the one after it, or the game's end."""
+        return any((game, near) in self.entries for near in (version, version + 1, version - 1, 0))
+
+
+def look(file: Path, memory: Memory) -> Noticed:
+    """Audit a store that is only read, as ``audit --all`` and ``log check`` do."""
+    entries: set[tuple[str, int]] = set()
+    texts: list[str] = []
+    try:
+        store = open_store(str(file), read_only=True)
+    except StoreError as error:
+        return Noticed(frozenset(), (str(error),))
+    try:
+        whole = WholeStore(store)
+        audit = audit_many(whole.games(), lambda _: None)
+        entries |= {(finding.game, finding.version) for finding in audit.findings}
+        texts += [finding.text for finding in audit.findings]
+        texts += whole.faults
+        texts += _log(store, memory)
+    except StoreError as error:
+        texts.append(str(error))
+    finally:
+        store.close()
+    return Noticed(frozenset(entries), tuple(texts))
+
+
+def _log(store: Store, memory: Memory) -> Iterable[str]:
+    signed = store.signed()
+    if signed is None:
+        return ("the log is not signed any more",)
+    try:
+        tree = LogTree(store, from_rows=True).follow()
+        checkpoint = trusted(signed.note, memory.verifier)
+        if checkpoint.size > tree.size or tree.root(checkpoint.size) != checkpoint.root:
+            return ("the log is not what was signed",)
+        memory.believe(signed.note, tree.consistency)
+    except (Distrust, BadNote) as error:
+        return (str(error),)
+    return ()
