@@ -8,6 +8,7 @@ import msgspec
 from deluxe_domain.kernel.history import Head
 from deluxe_domain.kernel.merkle import leaf_hash
 from deluxe_replays.checkpoints import read_checkpoint
+from deluxe_replays.findings import MALFORMED
 from deluxe_replays.many import GameRows
 from deluxe_replays.notes import BadNote, read_note, read_verifier
 from deluxe_services.store import Register, Row, Store
@@ -56,11 +57,13 @@ class WholeStore:
         """Notes where the register names another game or rule set than the game's first entry."""
         first = next(self._store.rows(register.game, 0, 1), None)
         try:
-            opened = {} if first is None else msgspec.json.decode(first.data)["event"]
-        except (msgspec.MsgspecError, KeyError, TypeError):
+            opened = None if first is None else msgspec.json.decode(first.data)["event"]
+        except MALFORMED:
+            opened = None
+        if not isinstance(opened, dict):
             return  # the audit of the game says that it cannot be read
         for field, said in (("game", register.name), ("rules", register.rules)):
-            if opened and opened.get(field) != said:
+            if opened.get(field) != said:
                 self.faults.append(
                     f"the register of game {register.game} says {said!r}, "
                     f"its first entry {opened.get(field)!r}"
