@@ -5,6 +5,7 @@ Nothing here tells a game, a player or a token: those would be labels without en
 
 import logging
 from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from time import monotonic, perf_counter
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from deluxe_services.settings import BadSetting, Settings
+from deluxe_services.store import StoreError
 
 Gauges = Mapping[str, tuple[str, Callable[[], float]]]
 """Names of values that are read when somebody asks, with what they are and how they are read."""
@@ -118,17 +120,45 @@ class _Read(Collector):
     def __init__(self, gauges: Gauges) -> None:
         self._gauges = gauges
 
+    def describe(self) -> Iterator[Metric]:
+        """What there is, without reading it."""
+        for name, (what, _) in self._gauges.items():
+            yield GaugeMetricFamily(f"poker_deluxe_{name}", what)
+
     def collect(self) -> Iterator[Metric]:
-        """Each value, now."""
+        """Each value, now; without those that cannot be read, as of a store in trouble."""
         for name, (what, read) in self._gauges.items():
-            yield GaugeMetricFamily(f"poker_deluxe_{name}", what, value=read())
+            try:
+                value = read()
+            except StoreError as error:
+                _log.warning("%s cannot be read: %s", name, error)
+                continue
+            yield GaugeMetricFamily(f"poker_deluxe_{name}", what, value=value)
 
 
 def _tracer() -> Any:
+    """A tracer whose spans go where OpenTelemetry's own variables say, by OTLP over gRPC."""
     try:
         from opentelemetry import trace  # noqa: PLC0415 - an extra that few install
+        from opentelemetry.sdk.trace import TracerProvider  # noqa: PLC0415
     except ImportError:
-        raise BadSetting(
-            "traces need OpenTelemetry: install the extra `otel`, or leave traces off"
-        ) from None
+        raise _no_traces() from None
+    if not isinstance(trace.get_tracer_provider(), TracerProvider):
+        trace.set_tracer_provider(_exporting())
     return trace.get_tracer("poker-deluxe")
+
+
+def _exporting() -> Any:
+    try:
+        sdk = import_module("opentelemetry.sdk.trace")
+        export = import_module("opentelemetry.sdk.trace.export")
+        otlp = import_module("opentelemetry.exporter.otlp.proto.grpc.trace_exporter")
+    except ImportError:
+        raise _no_traces() from None
+    provider = sdk.TracerProvider()
+    provider.add_span_processor(export.BatchSpanProcessor(otlp.OTLPSpanExporter()))
+    return provider
+
+
+def _no_traces() -> BadSetting:
+    return BadSetting("traces need OpenTelemetry: install the extra `otel`, or leave traces off")

@@ -198,9 +198,13 @@ class Server:
     def _for_the_operator(self, port: int) -> AdminPort:
         host = self._settings.admin_host
         try:
-            return AdminPort(host, port, self._observer.registry, lambda: self._pulse.trouble)
+            return AdminPort(host, port, self._observer.registry, self._not_ready)
         except OSError as error:
             raise OSError(f"cannot listen on {host}:{port} for the operator: {error}") from error
+
+    def _not_ready(self) -> str | None:
+        """Why nobody should be sent here, if nobody should."""
+        return "the server is stopping" if self._desk.stopping else self._pulse.trouble
 
     def _gauges(self) -> Gauges:
         limits, notary, store = self._gate.limits, self.notary, self._desk.store
@@ -209,7 +213,7 @@ class Server:
             "games_in_memory": ("Games held in memory.", lambda: self._host.games_at_hand),
             "log_entries": ("Entries of the log.", store.position),
             "log_entries_signed": ("Entries under a checkpoint.", lambda: notary.latest.size),
-            "ready": ("1 if the store can save.", lambda: float(self._pulse.trouble is None)),
+            "ready": ("1 if the store can save.", lambda: float(self._not_ready() is None)),
             "store_groups": ("Groups that were written.", lambda: store.work().groups),
             "store_saves": ("Saves in these groups.", lambda: store.work().saves),
             "store_seconds": ("Seconds spent writing them.", lambda: store.work().seconds),

@@ -16,13 +16,14 @@ from opentelemetry import trace
 from opentelemetry.sdk.trace import TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
+from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
 from deluxe_domain.kernel.cards import DECK
 from deluxe_services import journal
 from deluxe_services.rpc.observing import Observer
 from deluxe_services.settings import BadSetting, Settings
-from deluxe_services.store import open_store
+from deluxe_services.store import StoreUnavailable, open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as players
 from tests.services.rpc.client import Client, Served, new_id, play_out, refused, run, serving
@@ -119,6 +120,29 @@ def test_alive_and_ready_are_told_over_http() -> None:
             assert (await measured(served))[("poker_deluxe_ready",)] == 0
 
     run(body)
+
+
+def test_a_server_that_drains_is_not_ready() -> None:
+    async def body() -> None:
+        async with serving(admin_port=0, drain_ms=2_000) as served:
+            stopping = asyncio.create_task(served.server.stop())
+            await asyncio.sleep(0.3)
+            assert await fetched(served, "/readyz") == (503, "the server is stopping\n")
+            assert (await measured(served))[("poker_deluxe_ready",)] == 0
+            await stopping
+
+    run(body)
+
+
+def test_what_a_store_in_trouble_cannot_tell_is_left_out() -> None:
+    def fail() -> float:
+        raise StoreUnavailable("memory:", "it is gone")
+
+    observer = Observer(Settings())
+    observer.show({"lost": ("Not to be had.", fail), "held": ("Here.", lambda: 3.0)})
+    told = generate_latest(observer.registry).decode()
+    assert "poker_deluxe_held 3.0" in told
+    assert "poker_deluxe_lost" not in told
 
 
 def test_without_the_setting_there_is_no_such_port() -> None:
