@@ -25,7 +25,7 @@ class Terminal:
             os.execv(sys.executable, program)
         self.drawn = ""
 
-    def until(self, text: str, seconds: float = 30) -> str:
+    def until(self, text: str, seconds: float = 90) -> str:
         """Wait until this was drawn after what was seen before; everything up to it."""
         give_up = time.monotonic() + seconds
         while text not in self.drawn:
