@@ -12,6 +12,7 @@ from deluxe_domain.kernel.dice import DICE, THROWS, Dice, throw_from
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.table import Seat
+from deluxe_domain.kernel.unchecked import unchecked
 
 ALL_FIVE: Final = tuple(range(DICE))
 
@@ -41,6 +42,9 @@ class DiceThrown(Event):
     dice: Dice
 
 
+_dice_thrown: Final = unchecked(DiceThrown)
+
+
 class MayRollAgain(Act):
     """Any of the dice at these ``places`` may be picked up and rolled again."""
 
@@ -67,7 +71,7 @@ class Throw(msgspec.Struct, frozen=True):
 def throw_all(seat: int, turn: int, deal: DealChance) -> DiceThrown:
     """The first throw of a seat's ``turn`` in this deal: all five dice."""
     dice = throw_from(deal, seat, turn, 1)
-    return DiceThrown(seat=seat, throw=1, places=ALL_FIVE, dice=dice)
+    return _dice_thrown(seat=seat, throw=1, places=ALL_FIVE, dice=dice)
 
 
 def throw_again(
@@ -79,7 +83,7 @@ def throw_again(
     dice, fresh = list(before.dice), throw_from(deal, seat, turn, number)
     for place in command.places:
         dice[place] = fresh[place]
-    return DiceThrown(seat=seat, throw=number, places=command.places, dice=tuple(dice))
+    return _dice_thrown(seat=seat, throw=number, places=command.places, dice=tuple(dice))
 
 
 def check_places(before: Throw, places: tuple[int, ...], rule: str) -> None:
