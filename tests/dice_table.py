@@ -38,9 +38,9 @@ class ScriptedStream(Stream):
         assert 0 <= number < n
         return number
 
-    def row(self, n: int, count: int) -> list[int]:
+    def row(self, n: int, count: int) -> bytes:
         """The next numbers of the script."""
-        return [self.below(n) for _ in range(count)]
+        return bytes([self.below(n) for _ in range(count)])
 
 
 class ScriptedDeal(DealChance):

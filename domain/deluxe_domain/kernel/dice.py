@@ -97,6 +97,11 @@ def throw_from(deal: DealChance, seat: int, turn: int, throw: int) -> tuple[int,
     return _row(deal, seat).five(DICE * (THROWS * (turn - 1) + throw - 1))
 
 
+_AT_ONCE: Final = DICE * THROWS
+"""The dice of a whole turn are drawn at once, whatever the player picks up of them."""
+_ONE_MORE: Final = bytes([*range(1, 256), 0])
+
+
 class _Row:
     """The row of numbers of one seat in one deal, drawn as far as it is needed."""
 
@@ -104,15 +109,15 @@ class _Row:
 
     def __init__(self, stream: Stream) -> None:
         self._stream = stream
-        self._dice: list[int] = []
+        self._dice = b""
 
     def five(self, first: int) -> tuple[int, ...]:
         """Five dice of the row."""
-        dice = self._dice
-        missing = first + DICE - len(dice)
+        missing = first + DICE - len(self._dice)
         if missing > 0:
-            dice += [number + 1 for number in self._stream.row(SIDES, missing)]
-        return tuple(dice[first : first + DICE])
+            drawn = self._stream.row(SIDES, max(missing, _AT_ONCE))
+            self._dice += drawn.translate(_ONE_MORE)
+        return tuple(self._dice[first : first + DICE])
 
 
 @lru_cache(maxsize=256)

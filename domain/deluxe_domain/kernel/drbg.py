@@ -1,6 +1,7 @@
 """The generator behind every shuffle and throw: HMAC_DRBG of NIST SP 800-90A (G-5)."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import islice
 from typing import Final, TypeVar
 
@@ -99,13 +100,22 @@ class Stream:
             order[last], order[chosen] = order[chosen], order[last]
         return order
 
-    def row(self, n: int, count: int) -> list[int]:
-        """The next ``count`` numbers that ``below`` would give one by one."""
+    def row(self, n: int, count: int) -> bytes:
+        """The next ``count`` numbers that ``below`` would give one by one, each as a byte."""
         if not 1 <= n <= 256:
             raise ValueError(f"a byte decides among 1 to 256 outcomes, not among {n}")
-        accepted = _ACCEPTED[n]
-        counted = (byte % n for byte in self._bytes if byte < accepted)
-        return list(islice(counted, count))
+        shared, refused = _sharing(n)
+        numbers = b""
+        while len(numbers) < count:  # as many bytes as are missing: none is taken for nothing
+            drawn = bytes(islice(self._bytes, count - len(numbers)))
+            numbers += drawn.translate(shared, refused)
+        return numbers
+
+
+@cache
+def _sharing(n: int) -> tuple[bytes, bytes]:
+    """What each byte gives among ``n`` outcomes, and the bytes that give nothing."""
+    return bytes([byte % n for byte in range(256)]), bytes(range(_ACCEPTED[n], 256))
 
 
 def _endless(drbg: HmacDrbg) -> Iterator[int]:

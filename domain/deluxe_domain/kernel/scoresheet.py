@@ -138,13 +138,21 @@ def scores(dice: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(score(box, dice) for box in BOXES) if dice == in_order else scores(in_order)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=6**5)
+def scoring_boxes(dice: tuple[int, ...]) -> tuple[tuple[int, BoxScore], ...]:
+    """The boxes in which the dice score, by number, in the order of the sheet."""
+    in_order = tuple(sorted(dice))
+    if dice != in_order:
+        return scoring_boxes(in_order)
+    given = enumerate(scores(dice))
+    return tuple([(number, box_score(number, points)) for number, points in given if points])
+
+
 def free_boxes(sheet: Sheet) -> tuple[int, ...]:
     """The numbers of the boxes that are free."""
-    return tuple(number for number, score in enumerate(sheet) if score is None)
+    return tuple([number for number, score in enumerate(sheet) if score is None])
 
 
-@lru_cache(maxsize=1 << 12)
 def total(sheet: Sheet) -> int:
     """The sum of what is written on a sheet."""
     return sum(filter(None, sheet))

@@ -149,7 +149,7 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def entropy(self) -> tuple[str, ...]:
         """What the players gave to be mixed into every deal, by seat (G-5)."""
-        return tuple(place.entropy if place else "" for place in self.places)
+        return tuple([place.entropy if place else "" for place in self.places])
 
     @property
     def delays_spectators(self) -> bool:

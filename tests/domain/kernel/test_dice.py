@@ -32,7 +32,7 @@ def test_g_5_throws_are_the_numbers_of_the_seats_own_stream() -> None:
 def test_g_5_a_row_of_numbers_is_what_is_drawn_one_by_one() -> None:
     one, other = DEAL.stream("x"), DEAL.stream("x")
     for n, count in [(6, 7), (6, 0), (256, 40), (1, 3), (129, 100), (6, 1)]:
-        assert one.row(n, count) == [other.below(n) for _ in range(count)]
+        assert list(one.row(n, count)) == [other.below(n) for _ in range(count)]
     assert one.below(256) == other.below(256)
 
 

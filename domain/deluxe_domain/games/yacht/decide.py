@@ -29,7 +29,15 @@ from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.deals import DealClosed
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.dice import find_starter
-from deluxe_domain.kernel.scoresheet import BOX_NUMBER, BOXES, Box, free_boxes, most_passive, scores
+from deluxe_domain.kernel.scoresheet import (
+    BOX_NUMBER,
+    BOXES,
+    Box,
+    free_boxes,
+    most_passive,
+    scores,
+    scoring_boxes,
+)
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
 from deluxe_domain.kernel.turns import RollAgain, throw_again, throw_all
 
@@ -118,18 +126,18 @@ def _start(state: State, command: StartGame) -> table.GameStarted:
 
 
 def _turn_of(state: State, seat: int) -> Choosing:
+    if isinstance(state, Choosing) and state.play.seat == seat:
+        return state
     table.checked_seat(_match_of(state).table, seat)
     if not isinstance(state, Choosing):
         raise Refused("G-6", Reason.WRONG_PHASE, "the game has not started: nobody can act yet")
-    if state.play.seat != seat:
-        raise Refused(
-            "YA-2",
-            Reason.NOT_YOUR_TURN,
-            "it is the turn of seat {turn}, not of seat {seat}",
-            turn=state.play.seat,
-            seat=seat,
-        )
-    return state
+    raise Refused(
+        "YA-2",
+        Reason.NOT_YOUR_TURN,
+        "it is the turn of seat {turn}, not of seat {seat}",
+        turn=state.play.seat,
+        seat=seat,
+    )
 
 
 def _write(state: Choosing, command: WriteScore) -> ScoreWritten:
@@ -147,16 +155,21 @@ def _write(state: Choosing, command: WriteScore) -> ScoreWritten:
 
 def _cross(state: Choosing, command: CrossOut) -> BoxCrossed:
     _free_box(state, command.box)
-    given = scores(state.throw.dice)
-    scoring = [BOXES[number] for number in _free(state) if given[number]]
-    if scoring and not state.match.free_crosses:
-        raise Refused(
-            "YA-3",
-            Reason.SCORE_OWED,
-            "the throw scores in a free box ({box}): write a score, cross nothing out",
-            box=scoring[0],
-        )
+    if not state.match.free_crosses:
+        _check_nothing_scores(state)
     return _crossed(command.seat, command.box)
+
+
+def _check_nothing_scores(state: Choosing) -> None:
+    sheet = state.play.sheets[state.play.seat]
+    for number, scored in scoring_boxes(state.throw.dice):
+        if sheet[number] is None:
+            raise Refused(
+                "YA-3",
+                Reason.SCORE_OWED,
+                "the throw scores in a free box ({box}): write a score, cross nothing out",
+                box=scored.box,
+            )
 
 
 # There are few scores and boxes, and finding what was made before is faster than making it.
@@ -172,19 +185,15 @@ def _crossed(seat: int, box: Box) -> BoxCrossed:
 
 def _free_box(state: Choosing, box: Box) -> int:
     number = BOX_NUMBER[box]
-    if number not in _free(state):
+    if state.play.sheets[state.play.seat][number] is not None:
         raise Refused("YA-3", Reason.BOX_TAKEN, "the box {box} is used: choose a free one", box=box)
     return number
-
-
-def _free(state: Choosing) -> tuple[int, ...]:
-    return free_boxes(state.play.sheets[state.play.seat])
 
 
 def _passive(state: Choosing) -> ScoreWritten | BoxCrossed:
     """The most passive act (G-8): roll no more, use the free box that scores most."""
     given, seat = scores(state.throw.dice), state.play.seat
-    number = most_passive(_free(state), given)
+    number = most_passive(free_boxes(state.play.sheets[seat]), given)
     box, points = BOXES[number], given[number]
     if points:
         return ScoreWritten(seat=seat, box=box, points=points, by_clock=True)

@@ -4,7 +4,7 @@ Dice, sheets and all acts are public; only seeds are hidden (G-7).
 """
 
 from functools import lru_cache
-from typing import Any, Literal, assert_never
+from typing import Any, Final, Literal, assert_never
 
 from deluxe_domain.games.yacht import rules
 from deluxe_domain.games.yacht.events import (
@@ -37,10 +37,9 @@ from deluxe_domain.kernel.scoresheet import (
     Box,
     BoxScore,
     Sheet,
-    box_score,
     free_boxes,
-    scores,
     scores_on,
+    scoring_boxes,
     total,
 )
 from deluxe_domain.kernel.table import (
@@ -52,6 +51,7 @@ from deluxe_domain.kernel.table import (
     Table,
 )
 from deluxe_domain.kernel.turns import DiceThrown, MayRollAgain, may_roll_again
+from deluxe_domain.kernel.unchecked import unchecked
 
 Phase = Literal["unopened", "gathering", "playing", "over"]
 
@@ -106,6 +106,11 @@ class YachtView(View):
     acts: tuple[OpenAct, ...] = ()
 
 
+_view_of_seat: Final = unchecked(SeatView)
+_yacht_view: Final = unchecked(YachtView)
+_may_write_score: Final = unchecked(MayWriteScore)
+
+
 def seen(event: YachtEvent, onlooker: Onlooker) -> YachtEvent:  # noqa: ARG001 # all see the same
     """The event as this onlooker may see it while its hidden part is not revealed (G-7)."""
     match event:
@@ -131,16 +136,7 @@ def view(state: State, onlooker: Onlooker, revealed: bool = False) -> YachtView:
     """The state as this onlooker may see it; nothing in it is hidden, so nothing is revealed."""
     match state:
         case Choosing():
-            acts = () if onlooker.seat is None else open_acts(state, onlooker.seat)
-            return _board(
-                "playing",
-                state.match,
-                state.play,
-                to_act=state.play.seat,
-                throw=state.throw.number,
-                thrown=state.throw.dice,
-                acts=acts,
-            )
+            return _turn(state, onlooker)
         case Unopened():
             return YachtView(phase="unopened")
         case Gathering():
@@ -163,12 +159,14 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
     acts: list[OpenAct] = []
     if state.throw.free:
         acts.append(may_roll_again(state.throw.free))
-    given, free = scores(state.throw.dice), free_boxes(state.play.sheets[seat])
-    scoring = tuple([box_score(number, given[number]) for number in free if given[number]])
+    sheet = state.play.sheets[seat]
+    scoring = tuple(
+        [score for number, score in scoring_boxes(state.throw.dice) if sheet[number] is None]
+    )
     if scoring:
-        acts.append(MayWriteScore(scores=scoring))
+        acts.append(_may_write_score(scores=scoring))
     if not scoring or state.match.free_crosses:
-        acts.append(_may_cross_out(free))
+        acts.append(_may_cross_out(free_boxes(sheet)))
     return tuple(acts)
 
 
@@ -192,22 +190,44 @@ def is_over(state: State) -> bool:
     return isinstance(state, Over)
 
 
+def _turn(state: Choosing, onlooker: Onlooker) -> YachtView:
+    match, play, throw = state.match, state.play, state.throw
+    return _yacht_view(
+        phase="playing",
+        dice=match.dice,
+        free_crosses=match.free_crosses,
+        round=play.round,
+        to_act=play.seat,
+        throw=throw.number,
+        thrown=throw.dice,
+        youngest_first=match.table.youngest_first,
+        seats=_seat_views(match.table.places, play.sheets),
+        acts=() if onlooker.seat is None else open_acts(state, onlooker.seat),
+    )
+
+
 def _board(phase: Phase, match: Match, play: Play | None = None, **more: Any) -> YachtView:
     sheets = play.sheets if play else (EMPTY,) * match.players
-    return YachtView(
+    return _yacht_view(
         phase=phase,
         dice=match.dice,
         free_crosses=match.free_crosses,
         round=play.round if play else 0,
         youngest_first=match.table.youngest_first,
-        seats=tuple(map(_seat_view, range(match.players), match.table.places, sheets)),
+        seats=_seat_views(match.table.places, sheets),
         **more,
     )
 
 
-@lru_cache(maxsize=1024)
+def _seat_views(
+    places: tuple[Place | None, ...], sheets: tuple[Sheet, ...]
+) -> tuple[SeatView, ...]:
+    return (*map(_seat_view, range(len(places)), places, sheets),)
+
+
+@lru_cache(maxsize=128)
 def _seat_view(seat: int, place: Place | None, sheet: Sheet) -> SeatView:
-    return SeatView(
+    return _view_of_seat(
         seat=seat,
         player=place.player if place else None,
         present=place.present if place else False,
