@@ -120,19 +120,21 @@ def bounds(
     ``may_check``: whether the game knows checking (ST-4 does not); then nobody drops unless he
     owes something. A raise needs another player who could match some of it.
     """
-    seat, staked, highest = betting.turn, betting.staked, betting.highest
-    owed, own = highest - staked[seat], chips[seat]
-    most = max(0, own - owed) if limit is None else max(0, min(own - owed, limit))
-    if not _others_can_match(betting, chips, highest):
+    seat, staked = betting.pending[0], betting.staked
+    highest, own = max(staked), chips[seat]
+    owed = highest - staked[seat]
+    most = own - owed if limit is None or own - owed < limit else limit
+    if most < 0 or not _others_can_match(betting, chips, highest):
         most = 0
     check = may_check and owed == 0
-    return Bounds(check, not check, min(owed, own), most)
+    return Bounds(check, not check, min(own, owed), most)
 
 
 def _others_can_match(betting: Betting, chips: Sequence[int], highest: int) -> bool:
     """Whether anybody but the player to act could pay more than the highest stake (DR-15)."""
+    staked, seat = betting.staked, betting.pending[0]
     for other in betting.contenders:
-        if betting.staked[other] + chips[other] > highest and other != betting.turn:
+        if staked[other] + chips[other] > highest and other != seat:
             return True
     return False
 
@@ -154,22 +156,32 @@ def open_wagers(allowed: Bounds, may_open: bool = True) -> tuple[BettingAct, ...
     return tuple(acts)
 
 
-def wager(betting: Betting, command: BettingCommand, allowed: Bounds) -> Wager:
-    """What the command of the player whose turn it is brings about; else ``Refused`` (DR-8)."""
-    seat = command.seat
+def wager(
+    betting: Betting,
+    command: BettingCommand,
+    chips: Sequence[int],
+    limit: int | None,
+    may_check: bool = True,
+) -> Wager:
+    """What the command of the player whose turn it is brings about; else ``Refused`` (DR-8).
+
+    ``chips``, ``limit`` and ``may_check`` are those of ``bounds``.
+    """
+    seat, owed = command.seat, betting.owed(command.seat)
+    if owed and isinstance(command, Call):  # most are calls, and need no bounds
+        return _called(seat, min(owed, chips[seat]))
+    allowed = bounds(betting, chips, limit, may_check)
     match command:
         case Check():
             return _check(seat, allowed)
         case Bet():
             return _bet(command, allowed)
         case Call():
-            if not allowed.owed:
-                raise Refused(
-                    "DR-8", Reason.WRONG_PHASE, "there is no bet to call: {may}", **_may(allowed)
-                )
-            return _called(seat, allowed.owed)
+            raise Refused(
+                "DR-8", Reason.WRONG_PHASE, "there is no bet to call: {may}", **_may(allowed)
+            )
         case Raise():
-            return _raise(command, allowed, betting.owed(seat))
+            return _raise(command, allowed, owed)
         case Drop():
             if not allowed.drop:
                 raise Refused("DR-6", Reason.WRONG_PHASE, "nobody has bet: check or bet")
@@ -196,9 +208,10 @@ _ALL_MATCHED: Final = BettingClosed()
 
 def bet_on(betting: Betting, event: Wager, chips: Sequence[int]) -> Betting:
     """The round after the wager; ``chips`` by seat, after its transfers."""
-    if not betting.pending or betting.turn != event.seat:
-        raise BrokenHistory(f"{event.kind} of seat {event.seat} out of turn")
-    contenders, rest, seat = betting.contenders, betting.pending[1:], event.seat
+    contenders, pending, seat = betting.contenders, betting.pending, event.seat
+    if not pending or pending[0] != seat:
+        raise BrokenHistory(f"{event.kind} of seat {seat} out of turn")
+    rest = pending[1:]
     match event:
         case PlayerCalled():
             return Betting(contenders, rest, _staked(betting, event), betting.opener)

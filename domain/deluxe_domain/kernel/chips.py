@@ -70,20 +70,21 @@ def move(accounts: Accounts, transfers: Iterable[Transfer], deficit: bool = Fals
     Accounts(players=(3, 0), pots=(2,), house=0, cashier=0)
     """
     seats = len(accounts.players)
-    places = _places(seats)
+    first_pot = _TILLS + seats
+    place_of = _places(seats).get
     units = [accounts.house, accounts.cashier, *accounts.players, *accounts.pots]
     for transfer in transfers:
-        source, target = places.get(transfer.source), places.get(transfer.target)
+        source, target = place_of(transfer.source), place_of(transfer.target)
+        amount = transfer.amount
         if source is None or target is None:
             account = transfer.target if target is None else transfer.source
             raise BrokenHistory(f"{account} is no account of a game with {seats} players")
         if source >= len(units) or target >= len(units):  # a side pot that is new
             units.extend([0] * (max(source, target) + 1 - len(units)))
-        units[source] -= transfer.amount
-        units[target] += transfer.amount
-        if units[source] < 0 and source >= _TILLS and not (deficit and source < _TILLS + seats):
-            raise BrokenHistory(f"{transfer.source} cannot pay {transfer.amount} (G-4)")
-    first_pot = _TILLS + seats
+        units[source] -= amount
+        units[target] += amount
+        if units[source] < 0 and source >= _TILLS and not (deficit and source < first_pot):
+            raise BrokenHistory(f"{transfer.source} cannot pay {amount} (G-4)")
     return Accounts(tuple(units[_TILLS:first_pot]), tuple(units[first_pot:]), units[0], units[1])
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from deluxe_domain.kernel.cards import Card, Language, card_face, parse_cards
-from deluxe_domain.kernel.ranking import category_of, evaluate, rank_five, strength
+from deluxe_domain.kernel.ranking import evaluate, rank_five, stored_name, strength
 
 
 class Verdict(NamedTuple):
@@ -42,11 +42,6 @@ class Standard(NamedTuple):
     strength: Callable[[Sequence[Card]], int]
     combination: Callable[[int], str]
     describe: Callable[[Sequence[Card], Language], str]
-
-
-def stored_name(strength: int) -> str:
-    """The stored name of the combination of a strength (DR-13)."""
-    return category_of(strength).stored_name
 
 
 def describe(cards: Sequence[Card], language: Language) -> str:

@@ -128,6 +128,15 @@ def category_of(high: int) -> Category:
     return Category(high >> _CATEGORY)
 
 
+def stored_name(high: int) -> str:
+    """The stored name of the combination of a hand with this strength.
+
+    >>> stored_name(rank_five(["Ah", "Ad", "Ac", "4d", "4s"]))
+    'full-house'
+    """
+    return _STORED_NAMES[high >> _CATEGORY]
+
+
 def category_name(category: Category, language: Language = "en") -> str:
     """The combination's name (G-10).
 

@@ -258,7 +258,8 @@ def to_be_asked(match: Match, dealt: int, dealt_in: tuple[int, ...]) -> tuple[in
     """Who must say after hand ``dealt`` whether he buys chips: he took part and cannot go on."""
     if dealt == match.agreed.hands or match.table.deserted:
         return ()
-    return tuple(seat for seat in dealt_in if not match.can_play(seat) and match.most_bought(seat))
+    chips, feed = match.chips, match.agreed.feed
+    return tuple([seat for seat in dealt_in if chips[seat] < feed and match.most_bought(seat)])
 
 
 def feed_pot(match: Match, dealer: int) -> PotFed:
@@ -279,8 +280,9 @@ def _pot_fed(payers: tuple[int, ...], feed: int) -> PotFed:
 
 def fed(match: Match, event: PotFed) -> Match:
     """The match when the pot is fed; else ``BrokenHistory``."""
-    if any(transfer.target != POT for transfer in event.transfers):
-        raise BrokenHistory(f"{event.kind}: the feed goes to the pot")
+    for transfer in event.transfers:
+        if transfer.target != POT:
+            raise BrokenHistory(f"{event.kind}: the feed goes to the pot")
     return match.moved(event.transfers)
 
 
@@ -296,7 +298,8 @@ def end_reason(match: Match, dealt: int) -> EndReason | None:
     """Why the game ends after so many deals, if it does (DR-15)."""
     if dealt == match.agreed.hands:
         return "hands-played"
-    if sum(match.can_play(seat) for seat in range(match.players)) < 2:
+    feed = match.agreed.feed
+    if sum([chips >= feed for chips in match.chips]) < 2:
         return "too-few-players"
     return "table-deserted" if match.table.deserted else None
 

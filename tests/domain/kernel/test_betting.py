@@ -24,6 +24,7 @@ from deluxe_domain.kernel.wagers import (
     PlayerChecked,
     PlayerDropped,
     Raise,
+    Wager,
 )
 
 
@@ -40,15 +41,19 @@ class Round:
     def do(self, *commands: BettingCommand) -> "Round":
         for command in commands:
             assert command.seat == self.betting.turn
-            event = wager(self.betting, command, self.bounds)
+            event = self.answer(command)
             self.accounts = move(self.accounts, getattr(event, "transfers", ()))
             self.betting = bet_on(self.betting, event, self.accounts.players)
         return self
 
     def refused(self, command: BettingCommand) -> Refused:
         with pytest.raises(Refused) as refused:
-            wager(self.betting, command, self.bounds)
+            self.answer(command)
         return refused.value
+
+    def answer(self, command: BettingCommand) -> Wager:
+        chips = self.accounts.players
+        return wager(self.betting, command, chips, self.limit, self.may_check)
 
     @property
     def bounds(self) -> Bounds:

@@ -56,7 +56,7 @@ from deluxe_domain.kernel.deals import (
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.first_dealer import find_first_dealer
 from deluxe_domain.kernel.pots import payout
-from deluxe_domain.kernel.ranking import category_of, rank_five
+from deluxe_domain.kernel.ranking import rank_five, stored_name
 from deluxe_domain.kernel.stakes import (
     BuyChips,
     ChipsBought,
@@ -71,6 +71,7 @@ from deluxe_domain.kernel.stakes import (
 )
 from deluxe_domain.kernel.stub import reshuffle
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
+from deluxe_domain.kernel.unchecked import unchecked
 from deluxe_domain.kernel.wagers import (
     Bet,
     BettingCommand,
@@ -85,10 +86,19 @@ NAME: Final = "draw-poker"
 RULES: Final = "draw-poker/1"
 
 
+_deck_shuffled: Final = unchecked(DeckShuffled)
+_held: Final = unchecked(Held)
+_hands_dealt: Final = unchecked(HandsDealt)
+_shown: Final = unchecked(Shown)
+_hands_shown: Final = unchecked(HandsShown)
+_deal_paid: Final = unchecked(DealPaid)
+_deal_closed: Final = unchecked(DealClosed)
+
+
 def answer(state: State, command: DrawPokerCommand, chance: Chance) -> DrawPokerEvent:
     """The event that a command brings about; ``Refused`` if the rules forbid it now (G-6)."""
     match command:
-        case Check() | Bet() | Call() | Raise() | Drop():
+        case Call() | Check() | Bet() | Raise() | Drop():
             return _wager(_turn_of(state, command.seat), command)
         case OpenGame():
             return _open(state, command, chance)
@@ -115,6 +125,8 @@ def answer(state: State, command: DrawPokerCommand, chance: Chance) -> DrawPoker
 def follows(state: State, chance: Chance) -> DrawPokerEvent | None:
     """What happens next without anybody choosing, or ``None`` while a player has to."""
     match state:
+        case Wagering() if state.match.table.present(state.play.betting.turn):
+            return None
         case Drawing() if state.owed:
             return _give(state, chance)
         case Wagering() | Drawing() | BuyingChips():
@@ -139,7 +151,7 @@ def follows(state: State, chance: Chance) -> DrawPokerEvent | None:
         case AwaitingClose():
             number = state.deal.number
             opened = chance.deal(number, state.match.table.entropy).seed_hex
-            return DealClosed(deal=number, seed=opened)
+            return _deal_closed(deal=number, seed=opened)
         case Unopened() | Gathering() | Over():
             return None
         case _:
@@ -185,6 +197,8 @@ def _start(state: State, command: StartGame) -> table.GameStarted:
 
 
 def _turn_of(state: State, seat: int) -> Turn:
+    if isinstance(state, Wagering) and state.play.betting.turn == seat:
+        return state
     table.checked_seat(_match_of(state).table, seat)
     if not isinstance(state, Turn):
         raise Refused("G-6", Reason.WRONG_PHASE, "the game has not started: nobody can act yet")
@@ -221,7 +235,8 @@ def _wager(state: Turn, command: BettingCommand) -> Wager:
         case BuyingChips():
             raise Refused("DR-2", Reason.WRONG_PHASE, "no hand is played: buy chips or sit out")
         case Wagering():
-            event = wager(state.play.betting, command, allowed(state))
+            agreed, chips = state.match.agreed, state.match.chips
+            event = wager(state.play.betting, command, chips, agreed.limit)
         case _:
             assert_never(state)
     hand = state.play.hands[command.seat]
@@ -289,7 +304,7 @@ def _sit_out(state: Turn, command: SitOut) -> PlayerSatOut:
 def _shuffle(state: AwaitingShuffle, chance: Chance) -> DeckShuffled:
     number = state.dealt + 1
     committed = chance.deal(number, state.match.table.entropy).shuffle()
-    return DeckShuffled(
+    return _deck_shuffled(
         deal=number,
         dealer=state.match.next_dealer(state.dealer),
         root=committed.root,
@@ -302,9 +317,8 @@ def _deal(state: AwaitingHands) -> HandsDealt:
     deck, seats = state.deal.deck, state.deal.dealt_in
     number = len(seats)
     dealt = number * rules.CARDS
-    return HandsDealt(
-        hands=tuple(Held(seat=seat, cards=deck[i:dealt:number]) for i, seat in enumerate(seats))
-    )
+    hands = [_held(seat=seat, cards=deck[i:dealt:number]) for i, seat in enumerate(seats)]
+    return _hands_dealt(hands=tuple(hands))
 
 
 def _give(state: Drawing, chance: Chance) -> DrawPokerEvent:
@@ -319,16 +333,15 @@ def _give(state: Drawing, chance: Chance) -> DrawPokerEvent:
 
 def _show(state: AwaitingShow) -> HandsShown:
     hands = state.play.hands
-    return HandsShown(
-        hands=tuple(
-            Shown(
-                seat=seat,
-                cards=hands[seat],
-                combination=category_of(rank_five(hands[seat])).stored_name,
-            )
-            for seat in state.play.betting.contenders
+    shown = [
+        _shown(
+            seat=seat,
+            cards=hands[seat],
+            combination=stored_name(rank_five(hands[seat])),
         )
-    )
+        for seat in state.play.betting.contenders
+    ]
+    return _hands_shown(hands=tuple(shown))
 
 
 def _pay(state: AwaitingPayout) -> DealPaid:
@@ -338,8 +351,8 @@ def _pay(state: AwaitingPayout) -> DealPaid:
     strengths = {seat: rank_five(hands[seat]) for seat in betting.contenders} if state.shown else {}
     transfers = payout(betting.staked, betting.contenders, state.match.accounts.pots, strengths)
     paid = {transfer.target for transfer in transfers}
-    winners = tuple(seat for seat in betting.contenders if player(seat) in paid)
-    return DealPaid(winners=winners, transfers=transfers)
+    winners = tuple([seat for seat in betting.contenders if player(seat) in paid])
+    return _deal_paid(winners=winners, transfers=transfers)
 
 
 def _end(state: AwaitingShuffle, chance: Chance) -> GameEnded | None:

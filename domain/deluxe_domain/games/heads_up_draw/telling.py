@@ -40,8 +40,9 @@ from deluxe_domain.kernel.betting_words import (
     who,
 )
 from deluxe_domain.kernel.cards import Language, parse_cards
-from deluxe_domain.kernel.comparing import Standard, Verdict, compare_hands, stored_name
+from deluxe_domain.kernel.comparing import Standard, Verdict, compare_hands
 from deluxe_domain.kernel.deals import HandsShown
+from deluxe_domain.kernel.ranking import stored_name
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, MayCall, MayDrop, Raise
 from deluxe_domain.kernel.wording import name_at
 

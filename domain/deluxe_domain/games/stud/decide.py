@@ -1,6 +1,7 @@
 """What a player may ask of Stud, and what happens then: the only room that draws chance."""
 
-from typing import assert_never
+from functools import lru_cache
+from typing import Final, assert_never
 
 from deluxe_domain.games.stud.commands import OpenGame, StudCommand
 from deluxe_domain.games.stud.events import (
@@ -34,7 +35,7 @@ from deluxe_domain.games.stud.evolve import (
 )
 from deluxe_domain.games.stud.rules import FEWEST_PLAYERS, Stud, deal_out
 from deluxe_domain.kernel import table
-from deluxe_domain.kernel.betting import bounds, closed, wager
+from deluxe_domain.kernel.betting import closed, wager
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import player
 from deluxe_domain.kernel.deals import (
@@ -48,7 +49,7 @@ from deluxe_domain.kernel.deals import (
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.first_dealer import find_first_dealer
 from deluxe_domain.kernel.pots import payout
-from deluxe_domain.kernel.ranking import category_of, strength
+from deluxe_domain.kernel.ranking import stored_name, strength
 from deluxe_domain.kernel.stakes import (
     BuyChips,
     ChipsBought,
@@ -62,6 +63,7 @@ from deluxe_domain.kernel.stakes import (
     feed_pot,
 )
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
+from deluxe_domain.kernel.unchecked import unchecked
 from deluxe_domain.kernel.wagers import (
     Bet,
     BettingCommand,
@@ -73,11 +75,24 @@ from deluxe_domain.kernel.wagers import (
     Raise,
 )
 
+_deck_shuffled: Final = unchecked(DeckShuffled)
+_hands_dealt: Final = unchecked(HandsDealt)
+_cards_dealt_up: Final = unchecked(CardsDealtUp)
+_cards_dealt_down: Final = unchecked(CardsDealtDown)
+_shown: Final = unchecked(Shown)
+_hands_shown: Final = unchecked(HandsShown)
+_deal_paid: Final = unchecked(DealPaid)
+_deal_closed: Final = unchecked(DealClosed)
+
+
+_strength: Final = lru_cache(maxsize=64)(strength)
+"""Hands are ranked when they are shown, and again when they are paid."""
+
 
 def answer(stud: Stud, state: State, command: StudCommand, chance: Chance) -> StudEvent:
     """The event that a command brings about; ``Refused`` if the rules forbid it now (G-6)."""
     match command:
-        case Check() | Bet() | Call() | Raise() | Drop():
+        case Call() | Check() | Bet() | Raise() | Drop():
             return _wager(_turn_of(state, command.seat), command)
         case OpenGame():
             return _open(stud, state, command, chance)
@@ -99,6 +114,8 @@ def answer(stud: Stud, state: State, command: StudCommand, chance: Chance) -> St
 def follows(stud: Stud, state: State, chance: Chance) -> StudEvent | None:
     """What happens next without anybody choosing, or ``None`` while a player has to."""
     match state:
+        case Wagering() if state.match.table.present(state.play.betting.turn):
+            return None
         case Wagering() | BuyingChips():
             return None if state.match.table.present(to_act(state)) else _passive(state)
         case AwaitingFirstDealer():
@@ -121,7 +138,7 @@ def follows(stud: Stud, state: State, chance: Chance) -> StudEvent | None:
         case AwaitingClose():
             number = state.deal.number
             opened = chance.deal(number, state.match.table.entropy).seed_hex
-            return DealClosed(deal=number, seed=opened)
+            return _deal_closed(deal=number, seed=opened)
         case Unopened() | Gathering() | Over():
             return None
         case _:
@@ -161,6 +178,8 @@ def _start(state: State, command: StartGame) -> table.GameStarted:
 
 
 def _turn_of(state: State, seat: int) -> Turn:
+    if isinstance(state, Wagering) and state.play.betting.turn == seat:
+        return state
     table.checked_seat(_match_of(state).table, seat)
     if not isinstance(state, Turn):
         raise Refused("G-6", Reason.WRONG_PHASE, "the game has not started: nobody can act yet")
@@ -198,10 +217,8 @@ def _passive(state: Turn) -> PlayerDropped | PlayerSatOut:
 def _wager(state: Turn, command: BettingCommand) -> StudWager:
     if isinstance(state, BuyingChips):
         raise Refused("DR-2", Reason.WRONG_PHASE, "no hand is played: buy chips or sit out")
-    match = state.match
-    betting = state.play.betting
-    allowed = bounds(betting, match.chips, match.agreed.limit, may_check=False)
-    event = wager(betting, command, allowed)
+    chips, limit = state.match.chips, state.match.agreed.limit
+    event = wager(state.play.betting, command, chips, limit, may_check=False)
     assert not isinstance(event, PlayerChecked), "nobody checks in Stud (ST-4)"
     return event
 
@@ -227,7 +244,7 @@ def _sit_out(state: Turn, command: SitOut) -> PlayerSatOut:
 def _shuffle(state: AwaitingShuffle, chance: Chance) -> DeckShuffled:
     number = state.dealt + 1
     committed = chance.deal(number, state.match.table.entropy).shuffle()
-    return DeckShuffled(
+    return _deck_shuffled(
         deal=number,
         dealer=state.match.next_dealer(state.dealer),
         root=committed.root,
@@ -238,7 +255,7 @@ def _shuffle(state: AwaitingShuffle, chance: Chance) -> DeckShuffled:
 def _deal(stud: Stud, state: AwaitingHands) -> HandsDealt:
     """Deal the first cards one at a time: those face down, then one face up (ST-2, ST-7)."""
     deck, seats = state.deal.deck, state.deal.dealt_in
-    return HandsDealt(
+    return _hands_dealt(
         face_up=deal_out(deck, stud.face_down * len(seats), seats, 1),
         face_down=deal_out(deck, 0, seats, stud.face_down),
     )
@@ -248,32 +265,28 @@ def _deal_more(stud: Stud, state: AwaitingCards) -> CardsDealtUp | CardsDealtDow
     """Deal one more card to everybody left (ST-2, ST-7)."""
     number, cards = state.play.round + 1, next_cards(state)
     if stud.later[number - 2] == "up":
-        return CardsDealtUp(round=number, cards=cards)
-    return CardsDealtDown(round=number, cards=cards)
+        return _cards_dealt_up(round=number, cards=cards)
+    return _cards_dealt_down(round=number, cards=cards)
 
 
 def _show(state: AwaitingShow) -> HandsShown:
     play = state.play
-    return HandsShown(
-        hands=tuple(
-            Shown(
-                seat=seat,
-                cards=play.hand(seat),
-                combination=category_of(strength(play.hand(seat))).stored_name,
-            )
-            for seat in play.betting.contenders
-        )
-    )
+    hands = [(seat, play.hand(seat)) for seat in play.betting.contenders]
+    shown = [
+        _shown(seat=seat, cards=cards, combination=stored_name(_strength(cards)))
+        for seat, cards in hands
+    ]
+    return _hands_shown(hands=tuple(shown))
 
 
 def _pay(state: AwaitingPayout) -> DealPaid:
     """Each pot to the best five cards that can claim it; equal hands split (ST-5, ST-8, DR-14)."""
     play, betting = state.play, state.play.betting
-    strengths = {seat: strength(play.hand(seat)) for seat in betting.contenders if state.shown}
+    strengths = {seat: _strength(play.hand(seat)) for seat in betting.contenders if state.shown}
     transfers = payout(betting.staked, betting.contenders, state.match.accounts.pots, strengths)
     paid = {transfer.target for transfer in transfers}
-    winners = tuple(seat for seat in betting.contenders if player(seat) in paid)
-    return DealPaid(winners=winners, transfers=transfers)
+    winners = tuple([seat for seat in betting.contenders if player(seat) in paid])
+    return _deal_paid(winners=winners, transfers=transfers)
 
 
 def _end(state: AwaitingShuffle, chance: Chance) -> GameEnded | None:

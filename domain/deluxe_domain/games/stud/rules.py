@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.deals import Cards, Held
 from deluxe_domain.kernel.ranking import rank_open
+from deluxe_domain.kernel.unchecked import unchecked
 
 Face = Literal["up", "down"]
 
@@ -69,16 +70,24 @@ def deal_out(deck: Sequence[Card], first: int, seats: Sequence[int], each: int) 
     [('3c', '5c'), ('4c', '6c')]
     """
     number = len(seats)
+    if each == 1:
+        return (*map(_one_card, seats, deck[first : first + number]),)
     end = first + each * number
     return tuple(
-        _held(seat, tuple(deck[first + turn : end : number])) for turn, seat in enumerate(seats)
+        [
+            _held(seat=seat, cards=tuple(deck[first + turn : end : number]))
+            for turn, seat in enumerate(seats)
+        ]
     )
 
 
+_held: Final = unchecked(Held)
+
+
 # Most cards are dealt one at a time: finding one in a seat's hand is faster than putting it there.
-@lru_cache(maxsize=2048)
-def _held(seat: int, cards: Cards) -> Held:
-    return Held(seat=seat, cards=cards)
+@lru_cache(maxsize=1024)
+def _one_card(seat: int, card: Card) -> Held:
+    return Held(seat=seat, cards=(card,))
 
 
 def is_dealt_out(

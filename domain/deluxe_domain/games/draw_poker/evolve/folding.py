@@ -90,7 +90,7 @@ Phase = TypeVar("Phase")
 def evolve(state: State, event: DrawPokerEvent) -> State:
     """The state after the event; ``BrokenHistory`` if no game could have gone this way."""
     match event:
-        case PlayerChecked() | PlayerBet() | PlayerCalled() | PlayerRaised() | PlayerDropped():
+        case PlayerCalled() | PlayerChecked() | PlayerBet() | PlayerRaised() | PlayerDropped():
             return _wager(_in(state, Wagering, event), event)
         case BettingClosed():
             return _close_betting(_in(state, AwaitingBets, event), event)
@@ -106,18 +106,6 @@ def evolve(state: State, event: DrawPokerEvent) -> State:
             play = drawing.play
             anew = Play(play.deal, play.hands, play.stub.made_anew(event), play.betting)
             return msgspec.structs.replace(drawing, play=anew)
-        case GameOpened():
-            _in(state, Unopened, event)
-            return Gathering(lay_match(event.terms, event.options))
-        case PlayerJoined() | PlayerLeft() | PlayerReturned():
-            return _seat(state, event)
-        case GameStarted():
-            return AwaitingFirstDealer(bought_in(_in(state, Gathering, event).match, event))
-        case FirstDealerFound():
-            ready = _in(state, AwaitingFirstDealer, event)
-            if event.dealer >= ready.match.players:
-                raise BrokenHistory(f"there is no seat {event.dealer} to deal")
-            return AwaitingShuffle(ready.match, 0, event.dealer)
         case _:
             return _between_rounds(state, event)
 
@@ -133,7 +121,11 @@ def _between_rounds(
     | ChipsBought
     | PlayerSatOut
     | DealClosed
-    | GameEnded,
+    | GameEnded
+    | GameOpened
+    | TableEvent
+    | GameStarted
+    | FirstDealerFound,
 ) -> State:
     match event:
         case DeckShuffled():
@@ -165,6 +157,26 @@ def _between_rounds(
             ended = _in(state, AwaitingShuffle, event)
             match = cashed_out(ended.match, event)
             return Over(match, ended.dealt, event.winner, event.stacks, event.reason)
+        case _:
+            return _before_play(state, event)
+
+
+def _before_play(
+    state: State, event: GameOpened | TableEvent | GameStarted | FirstDealerFound
+) -> State:
+    match event:
+        case GameOpened():
+            _in(state, Unopened, event)
+            return Gathering(lay_match(event.terms, event.options))
+        case PlayerJoined() | PlayerLeft() | PlayerReturned():
+            return _seat(state, event)
+        case GameStarted():
+            return AwaitingFirstDealer(bought_in(_in(state, Gathering, event).match, event))
+        case FirstDealerFound():
+            ready = _in(state, AwaitingFirstDealer, event)
+            if event.dealer >= ready.match.players:
+                raise BrokenHistory(f"there is no seat {event.dealer} to deal")
+            return AwaitingShuffle(ready.match, 0, event.dealer)
         case _:
             assert_never(event)
 
@@ -201,12 +213,12 @@ def _deal(state: AwaitingHands, event: HandsDealt) -> State:
     match, deal = state.match, state.deal
     number = len(deal.dealt_in)
     dealt = rules.CARDS * number
-    if tuple((held.seat, held.cards) for held in event.hands) != tuple(
-        (seat, deal.deck[i:dealt:number]) for i, seat in enumerate(deal.dealt_in)
-    ):
+    if len(event.hands) != number:
         raise BrokenHistory(f"{event.kind} does not give every player his cards")
     hands: list[Cards] = [()] * match.players
-    for held in event.hands:
+    for turn, held in enumerate(event.hands):
+        if held.seat != deal.dealt_in[turn] or held.cards != deal.deck[turn:dealt:number]:
+            raise BrokenHistory(f"{event.kind} does not give every player his cards")
         hands[held.seat] = held.cards
     stub = Stub(deal.deck[dealt:])
     nothing = (0,) * match.players

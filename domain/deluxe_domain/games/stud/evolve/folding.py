@@ -90,25 +90,12 @@ StudWager = PlayerBet | PlayerCalled | PlayerRaised | PlayerDropped
 def evolve(stud: Stud, state: State, event: StudEvent) -> State:
     """The state after the event; ``BrokenHistory`` if no game could have gone this way."""
     match event:
-        case PlayerBet() | PlayerCalled() | PlayerRaised() | PlayerDropped():
+        case PlayerCalled() | PlayerBet() | PlayerRaised() | PlayerDropped():
             return _wager(_in(state, Wagering, event), event)
         case BettingClosed():
             return _close_betting(stud, _in(state, AwaitingBets, event), event)
         case CardsDealtUp() | CardsDealtDown():
             return _deal_more(stud, _in(state, AwaitingCards, event), event)
-        case GameOpened():
-            _in(state, Unopened, event)
-            if event.rules != stud.rules:
-                raise BrokenHistory(f"{event.kind} pins {event.rules}, not {stud.rules}")
-            return Gathering(lay_match(event.terms, event.options))
-        case PlayerJoined() | PlayerLeft() | PlayerReturned():
-            return _seat(state, event)
-        case GameStarted():
-            return AwaitingFirstDealer(bought_in(_in(state, Gathering, event).match, event))
-        case FirstDealerFound():
-            ready = _in(state, AwaitingFirstDealer, event)
-            _check_seat(ready.match, event.dealer, event)
-            return AwaitingShuffle(ready.match, 0, event.dealer)
         case _:
             return _between_rounds(stud, state, event)
 
@@ -124,7 +111,11 @@ def _between_rounds(
     | ChipsBought
     | PlayerSatOut
     | DealClosed
-    | GameEnded,
+    | GameEnded
+    | GameOpened
+    | TableEvent
+    | GameStarted
+    | FirstDealerFound,
 ) -> State:
     match event:
         case DeckShuffled():
@@ -154,6 +145,27 @@ def _between_rounds(
             _check_seat(ended.match, event.winner, event)
             match_ = cashed_out(ended.match, event)
             return Over(match_, ended.dealt, event.winner, event.stacks, event.reason)
+        case _:
+            return _before_play(stud, state, event)
+
+
+def _before_play(
+    stud: Stud, state: State, event: GameOpened | TableEvent | GameStarted | FirstDealerFound
+) -> State:
+    match event:
+        case GameOpened():
+            _in(state, Unopened, event)
+            if event.rules != stud.rules:
+                raise BrokenHistory(f"{event.kind} pins {event.rules}, not {stud.rules}")
+            return Gathering(lay_match(event.terms, event.options))
+        case PlayerJoined() | PlayerLeft() | PlayerReturned():
+            return _seat(state, event)
+        case GameStarted():
+            return AwaitingFirstDealer(bought_in(_in(state, Gathering, event).match, event))
+        case FirstDealerFound():
+            ready = _in(state, AwaitingFirstDealer, event)
+            _check_seat(ready.match, event.dealer, event)
+            return AwaitingShuffle(ready.match, 0, event.dealer)
         case _:
             assert_never(event)
 
@@ -249,7 +261,7 @@ def _wager(state: Wagering, event: StudWager) -> State:
     match, play = state.match, state.play
     if not isinstance(event, PlayerDropped):
         match = match.moved(event.transfers)
-    betting = bet_on(play.betting, event, match.chips)
+    betting = bet_on(play.betting, event, match.accounts.players)
     if betting.over:
         return AwaitingBets(match, play.bets(betting))
     return Wagering(match, play.bets(betting))
