@@ -1,16 +1,12 @@
-"""Reading what a store keeps: where a game stood at any version, its entries, its openings."""
+"""Reading what a store keeps: where a game stood at any version, its entries."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
 
 from deluxe_domain.catalogue import RULE_SETS
-from deluxe_domain.kernel.cards import DECK
-from deluxe_domain.kernel.chance import CommittedDeck, DealChance, GameChance, Opening
+from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.game import AnyGame, View
 from deluxe_domain.kernel.history import (
-    DEAL_CLOSED,
     Entry,
     Reader,
     Standing,
@@ -18,33 +14,12 @@ from deluxe_domain.kernel.history import (
     read_paper,
 )
 from deluxe_domain.kernel.onlooker import Onlooker
-from deluxe_services.store import Register, Store
-from deluxe_services.tables.errors import NoSuchDeal, NoSuchGame, NoSuchVersion
-from deluxe_services.tables.snapshots import DECK_SHUFFLED, read_snapshot
+from deluxe_services.store import Register, Row, Store
+from deluxe_services.tables.errors import NoSuchGame, NoSuchVersion
+from deluxe_services.tables.snapshots import read_snapshot
 
-_CARDS = frozenset(DECK)
 _STARTED = "game-started"
 _LEFT = "player-left"
-_COMINGS_AND_GOINGS = ("player-joined", _LEFT, "player-returned")
-"""Events that move no cards, and hold names that players chose."""
-
-_SHUFFLES = (DECK_SHUFFLED, "stub-reshuffled")
-"""Events that commit to a pack: the dealer's own, and those made of cards laid aside (DR-11)."""
-
-
-@dataclass(frozen=True, slots=True)
-class PackOpenings:
-    """The openings of one pack's cards that one onlooker may have, by position from the top.
-
-    ``shuffle`` counts the shuffles of the deal, 0 for the dealer's own; the pack has ``size`` cards
-    under ``root``.
-    """
-
-    deal: int
-    shuffle: int
-    root: str
-    size: int
-    openings: tuple[Opening, ...]
 
 
 def seen(game: AnyGame, standing: Standing, entry: Entry, onlooker: Onlooker) -> Event:
@@ -117,41 +92,9 @@ class Histories:
                 return True
         return False
 
-    def openings(self, game_id: str, deal: int, onlooker: Onlooker) -> tuple[PackOpenings, ...]:
-        """The openings of the cards of a deal that this onlooker may see by now; ``NoSuchDeal``.
-
-        Whoever sees a card in an event may have its opening, and nobody else: the one of the latest
-        pack that had held the card by then, so that nobody learns who laid aside what he has drawn.
-        """
-        game, latest = self.standing(game_id)
-        table = game.table(latest.state)
-        chance = self.chance(game_id).deal(deal, table.entropy if table is not None else ())
-        packs: list[tuple[CommittedDeck, set[int]]] = []
-        for entry in self._deal(game, game_id, deal):
-            if entry.event.kind in _SHUFFLES:
-                packs.append((_pack(chance, entry, len(packs)), set()))
-            for card in _cards_in(seen(game, latest, entry, onlooker)):
-                pack, places = next(held for held in reversed(packs) if card in held[0].order)
-                places.add(pack.order.index(card))
-        if not packs:
-            raise NoSuchDeal(game_id, deal)
-        return tuple(
-            PackOpenings(
-                deal, shuffle, pack.root, len(pack.order), tuple(map(pack.opening, sorted(places)))
-            )
-            for shuffle, (pack, places) in enumerate(packs)
-        )
-
-    def _deal(self, game: AnyGame, game_id: str, deal: int) -> Iterator[Entry]:
-        reader, inside = Reader(game), False
-        for row in self._store.rows(game_id):
-            if row.kind == DECK_SHUFFLED and not inside:
-                event = reader.event(read_paper(row.data))
-                inside = getattr(event, "deal", None) == deal
-            if inside:
-                yield reader.entry(row.data)
-                if row.kind == DEAL_CLOSED:
-                    return
+    def rows(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[Row]:
+        """The same unread; none of a game that is not there."""
+        return self._store.rows(game_id, after, upto)
 
     def _snapshot(self, game: AnyGame, game_id: str, upto: int) -> Standing | None:
         found = self._store.snapshot(game_id, upto)
@@ -163,33 +106,3 @@ def rule_set(register: Register) -> AnyGame:
     if register.rules not in RULE_SETS:
         raise BrokenHistory(f"the rule set {register.rules!r} is unknown here")
     return RULE_SETS[register.rules]
-
-
-def _pack(chance: DealChance, entry: Entry, shuffle: int) -> CommittedDeck:
-    """The pack that an event has committed to, with what opens its cards."""
-    event: Any = entry.event
-    pack = chance.committed(event.deck, shuffle)
-    if pack.root != event.root:
-        raise BrokenHistory(f"version {entry.version} commits to another pack than its own")
-    return pack
-
-
-def _cards_in(event: Event) -> set[str]:
-    if event.kind in _COMINGS_AND_GOINGS:
-        return set()
-    return set(_card_values(event.model_dump(exclude_none=True)))
-
-
-def _card_values(value: object) -> Iterator[str]:
-    match value:
-        case str():
-            if value in _CARDS:
-                yield value
-        case dict():
-            for item in value.values():
-                yield from _card_values(item)
-        case list() | tuple():
-            for item in value:
-                yield from _card_values(item)
-        case _:
-            return

@@ -36,8 +36,9 @@ from deluxe_services.tables.deciding import (
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.errors import HostClosed, NoSuchVersion, VersionConflict
 from deluxe_services.tables.feeds import Batch, Feeds
-from deluxe_services.tables.histories import Histories, PackOpenings
+from deluxe_services.tables.histories import Histories
 from deluxe_services.tables.live import Draft, LiveGame
+from deluxe_services.tables.openings import PackOpenings, openings_of
 from deluxe_services.tables.people import People
 from deluxe_services.tables.principals import (
     CLOCK,
@@ -254,13 +255,14 @@ class Host:
         return await asyncio.to_thread(lambda: tuple(self.histories.entries(game_id, after, upto)))
 
     async def openings(
-        self, game_id: str, deal: int, onlooker: Onlooker
+        self, game_id: str, deal: int, onlooker: Onlooker, upto: int | None = None
     ) -> tuple[PackOpenings, ...]:
         """The openings of the cards of a deal that this onlooker may see now; ``NoSuchDeal``.
 
-        One for each pack that was shuffled, the dealer's own first.
+        One for each pack that was shuffled, the dealer's own first; none of what happened after
+        version ``upto``.
         """
-        return await asyncio.to_thread(self.histories.openings, game_id, deal, onlooker)
+        return await asyncio.to_thread(openings_of, self.histories, game_id, deal, onlooker, upto)
 
     def watch(
         self, game_id: str, after: int = 0, heartbeat: float | None = None

@@ -6,7 +6,7 @@ from deluxe_domain.games.draw_poker import GAME
 from deluxe_domain.kernel.chance import verify_opening
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
-from deluxe_services.tables.histories import PackOpenings
+from deluxe_services.tables.openings import PackOpenings
 from deluxe_services.tables.simulator import open_command
 
 PLAYERS = 8
