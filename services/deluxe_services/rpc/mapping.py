@@ -29,6 +29,7 @@ from deluxe_services.rpc.fields import (
     models_of,
     proto_name,
 )
+from deluxe_services.tables.snapshots import DECK_SHUFFLED
 from pokerdeluxe.v1 import history_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
 
@@ -64,7 +65,10 @@ class GameMapping:
             for name, message in _DECISIONS.items()
             if name in models
         }
-        self._events = Union_(models_of(game.events), self._branch(descriptor_of(pb.Event)))
+        events = models_of(game.events)
+        self.with_cards = any(kind_of(model) == DECK_SHUFFLED for model in events)
+        """Whether packs are shuffled in this game, so that there are cards to open."""
+        self._events = Union_(events, self._branch(descriptor_of(pb.Event)))
         view: type[BaseModel] = get_type_hints(game.view)["return"]
         self._view = Shape(view, self._branch(descriptor_of(pb.View)))
         (acts, _) = get_args(view.model_fields["acts"].annotation)

@@ -30,6 +30,7 @@ GameService/WatchGame        open    yes        yes    yes  yes      yes
 GameService/GetServerInfo    yes     yes        yes    yes  yes      yes
 ReplayService/GetView        open    yes        yes    yes  yes      yes
 ReplayService/StreamReplay   open    yes        yes    yes  yes      yes
+ReplayService/GetOpenings    open    yes        yes    yes  yes      yes
 ReplayService/Reexecute      open    yes        yes    yes  yes      yes
 ReplayService/Rebuild        open    yes        yes    yes  yes      yes
 AuditService/AuditGame       open    yes        yes    yes  yes      yes

@@ -20,6 +20,7 @@ from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
 from deluxe_services.rpc.refusals import malformed
 from deluxe_services.rpc.sights import Sight
 from deluxe_services.tables.errors import NoSuchVersion
+from deluxe_services.tables.openings import PackOpenings
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import replay_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
@@ -74,6 +75,20 @@ class ReplayService:
                     await asyncio.sleep(pause)
                 after = entries[-1].version
 
+    async def get_openings(
+        self, request: pb.GetOpeningsRequest, call: Call
+    ) -> pb.GetOpeningsResponse:
+        """Open the cards of a deal that the caller sees."""
+        game = game_id(request.name)
+        if request.deal < 1:
+            raise bad_field("deal", "deals are counted from 1")
+        sight, _ = await self._desk.sight(game, call)
+        if not MAPPINGS[sight.game.rules].with_cards:
+            raise Failure("NOT_OFFERED", "this game has no cards: dice follow from a deal's seed")
+        upto = sight.latest.version if sight.horizon is None else sight.horizon
+        packs = await self._desk.host.openings(game, request.deal, sight.onlooker, upto)
+        return pb.GetOpeningsResponse(version=upto, packs=map(pack_message, packs))
+
     async def reexecute(self, request: pb.ReexecuteRequest, call: Call) -> pb.ReexecuteResponse:
         """Derive a game again and report the first difference."""
         game = game_id(request.name)
@@ -116,6 +131,24 @@ class ReplayService:
             raise Failure("NOT_ALLOWED", f"only auditors may look on as {onlooker}")
         _check_over(own.latest, version)
         return await self._desk.sight_as(game, onlooker)
+
+
+def pack_message(pack: PackOpenings) -> pb.PackOpenings:
+    """The openings of one pack as they are sent."""
+    return pb.PackOpenings(
+        shuffle=pack.shuffle,
+        root=pack.root,
+        size=pack.size,
+        cards=(
+            pb.CardOpening(
+                position=opening.position,
+                card=opening.card,
+                salt=bytes.fromhex(opening.salt),
+                path=map(bytes.fromhex, opening.path),
+            )
+            for opening in pack.openings
+        ),
+    )
 
 
 def _onlooker(wanted: values.Onlooker) -> Onlooker | None:

@@ -50,6 +50,46 @@ class StreamReplayResponse(_message.Message):
     view: _history_pb2.View
     def __init__(self, event: _Optional[_Union[_history_pb2.Event, _Mapping]] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ...) -> None: ...
 
+class GetOpeningsRequest(_message.Message):
+    __slots__ = ("name", "deal")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    DEAL_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    deal: int
+    def __init__(self, name: _Optional[str] = ..., deal: _Optional[int] = ...) -> None: ...
+
+class GetOpeningsResponse(_message.Message):
+    __slots__ = ("version", "packs")
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    PACKS_FIELD_NUMBER: _ClassVar[int]
+    version: int
+    packs: _containers.RepeatedCompositeFieldContainer[PackOpenings]
+    def __init__(self, version: _Optional[int] = ..., packs: _Optional[_Iterable[_Union[PackOpenings, _Mapping]]] = ...) -> None: ...
+
+class PackOpenings(_message.Message):
+    __slots__ = ("shuffle", "root", "size", "cards")
+    SHUFFLE_FIELD_NUMBER: _ClassVar[int]
+    ROOT_FIELD_NUMBER: _ClassVar[int]
+    SIZE_FIELD_NUMBER: _ClassVar[int]
+    CARDS_FIELD_NUMBER: _ClassVar[int]
+    shuffle: int
+    root: str
+    size: int
+    cards: _containers.RepeatedCompositeFieldContainer[CardOpening]
+    def __init__(self, shuffle: _Optional[int] = ..., root: _Optional[str] = ..., size: _Optional[int] = ..., cards: _Optional[_Iterable[_Union[CardOpening, _Mapping]]] = ...) -> None: ...
+
+class CardOpening(_message.Message):
+    __slots__ = ("position", "card", "salt", "path")
+    POSITION_FIELD_NUMBER: _ClassVar[int]
+    CARD_FIELD_NUMBER: _ClassVar[int]
+    SALT_FIELD_NUMBER: _ClassVar[int]
+    PATH_FIELD_NUMBER: _ClassVar[int]
+    position: int
+    card: str
+    salt: bytes
+    path: _containers.RepeatedScalarFieldContainer[bytes]
+    def __init__(self, position: _Optional[int] = ..., card: _Optional[str] = ..., salt: _Optional[bytes] = ..., path: _Optional[_Iterable[bytes]] = ...) -> None: ...
+
 class ReexecuteRequest(_message.Message):
     __slots__ = ("name",)
     NAME_FIELD_NUMBER: _ClassVar[int]

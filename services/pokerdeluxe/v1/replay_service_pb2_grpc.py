@@ -49,6 +49,11 @@ class ReplayServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.StreamReplayRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.StreamReplayResponse.FromString,
                 _registered_method=True)
+        self.GetOpenings = channel.unary_unary(
+                '/pokerdeluxe.v1.ReplayService/GetOpenings',
+                request_serializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.GetOpeningsRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.GetOpeningsResponse.FromString,
+                _registered_method=True)
         self.Reexecute = channel.unary_unary(
                 '/pokerdeluxe.v1.ReplayService/Reexecute',
                 request_serializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.ReexecuteRequest.SerializeToString,
@@ -86,6 +91,16 @@ class ReplayServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def GetOpenings(self, request, context):
+        """Opens the cards of a deal that the caller sees, against the roots of its shuffles: a player his
+        own cards at once, everybody those of a showdown, auditors the whole pack when the deal is over,
+        and with open books everybody that when the game is over. For everybody. OUT_OF_RANGE for a
+        deal that has not been shuffled yet, UNIMPLEMENTED in games without cards. Changes nothing.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def Reexecute(self, request, context):
         """Derives the game again from its seed and its recorded decisions, by the rule set that it was
         opened with, and reports the first difference. For everybody; what differs is told to auditors
@@ -116,6 +131,11 @@ def add_ReplayServiceServicer_to_server(servicer, server):
                     servicer.StreamReplay,
                     request_deserializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.StreamReplayRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.StreamReplayResponse.SerializeToString,
+            ),
+            'GetOpenings': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetOpenings,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.GetOpeningsRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_replay__service__pb2.GetOpeningsResponse.SerializeToString,
             ),
             'Reexecute': grpc.unary_unary_rpc_method_handler(
                     servicer.Reexecute,
@@ -187,6 +207,33 @@ class ReplayService:
             '/pokerdeluxe.v1.ReplayService/StreamReplay',
             pokerdeluxe_dot_v1_dot_replay__service__pb2.StreamReplayRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_replay__service__pb2.StreamReplayResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetOpenings(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.ReplayService/GetOpenings',
+            pokerdeluxe_dot_v1_dot_replay__service__pb2.GetOpeningsRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_replay__service__pb2.GetOpeningsResponse.FromString,
             options,
             channel_credentials,
             insecure,

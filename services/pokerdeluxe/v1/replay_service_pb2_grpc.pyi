@@ -30,6 +30,12 @@ class ReplayServiceStub:
     """Plays the events of a game again, one after the other, at a pace. For whom, and errors: as
     GetView. No deadline. Changes nothing.
     """
+    GetOpenings: _aio.UnaryUnaryMultiCallable[_replay_service_pb2.GetOpeningsRequest, _replay_service_pb2.GetOpeningsResponse]
+    """Opens the cards of a deal that the caller sees, against the roots of its shuffles: a player his
+    own cards at once, everybody those of a showdown, auditors the whole pack when the deal is over,
+    and with open books everybody that when the game is over. For everybody. OUT_OF_RANGE for a
+    deal that has not been shuffled yet, UNIMPLEMENTED in games without cards. Changes nothing.
+    """
     Reexecute: _aio.UnaryUnaryMultiCallable[_replay_service_pb2.ReexecuteRequest, _replay_service_pb2.ReexecuteResponse]
     """Derives the game again from its seed and its recorded decisions, by the rule set that it was
     opened with, and reports the first difference. For everybody; what differs is told to auditors
@@ -68,6 +74,18 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.AsyncIterator[_replay_service_pb2.StreamReplayResponse]:
         """Plays the events of a game again, one after the other, at a pace. For whom, and errors: as
         GetView. No deadline. Changes nothing.
+        """
+
+    @_abc_1.abstractmethod
+    def GetOpenings(
+        self,
+        request: _replay_service_pb2.GetOpeningsRequest,
+        context: _aio.ServicerContext[_replay_service_pb2.GetOpeningsRequest, _abc.Awaitable[_replay_service_pb2.GetOpeningsResponse]],
+    ) -> _abc.Awaitable[_replay_service_pb2.GetOpeningsResponse]:
+        """Opens the cards of a deal that the caller sees, against the roots of its shuffles: a player his
+        own cards at once, everybody those of a showdown, auditors the whole pack when the deal is over,
+        and with open books everybody that when the game is over. For everybody. OUT_OF_RANGE for a
+        deal that has not been shuffled yet, UNIMPLEMENTED in games without cards. Changes nothing.
         """
 
     @_abc_1.abstractmethod

@@ -1,9 +1,15 @@
 """What a seat and the public receive tells nothing of what they may not see (G-7)."""
 
 from itertools import islice
+from typing import Any
 
 import pytest
 
+from deluxe_domain.kernel.chance import DealChance
+from deluxe_domain.kernel.history import Standing
+from deluxe_domain.kernel.onlooker import AUDITOR
+from deluxe_services.tables.openings import PackOpenings, open_packs
+from tests.services.rpc.noninterference import received
 from tests.services.rpc.noninterference.leaks import OF_ALL, OF_CARDS
 from tests.services.rpc.noninterference.pairs import RULES, TRIES, pairs
 
@@ -33,6 +39,20 @@ def test_g7_a_leak_of_a_card_is_found(rules: str, leak: str) -> None:
 def test_g7_a_leak_of_chance_is_found(rules: str, leak: str) -> None:
     tried = pairs(MOST_PAIRS, seed=13, disguise=OF_ALL[leak], only=rules)
     assert any(pair.difference for pair in tried)
+
+
+@pytest.mark.parametrize("rules", WITH_CARDS)
+def test_g7_an_opening_of_another_card_is_found(
+    rules: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def too_many(
+        game: Any, latest: Any, deal: Any, chance: DealChance, _: Any
+    ) -> tuple[PackOpenings, ...]:
+        over = Standing(latest.state, latest.version, latest.version, open_to_all=True)
+        return open_packs(game, over, deal, chance, AUDITOR)
+
+    monkeypatch.setattr(received, "open_packs", too_many)
+    assert any(pair.difference for pair in pairs(MOST_PAIRS, seed=11, only=rules))
 
 
 def test_g7_pairs_come_again_from_their_seed() -> None:

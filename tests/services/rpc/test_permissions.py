@@ -55,6 +55,7 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
     "GameService/GetServerInfo": lambda _: pb.GetServerInfoRequest(),
     "ReplayService/GetView": lambda name: replays.GetViewRequest(name=name),
     "ReplayService/StreamReplay": lambda name: replays.StreamReplayRequest(name=name),
+    "ReplayService/GetOpenings": lambda name: replays.GetOpeningsRequest(name=name, deal=1),
     "ReplayService/Reexecute": lambda name: replays.ReexecuteRequest(name=name),
     "ReplayService/Rebuild": lambda _: replays.RebuildRequest(
         name="games/g-1", rules="poker-deluxe/1", seed=bytes(32)
@@ -89,7 +90,7 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
 """A request of each method that is in order, about a game."""
 
 BY_THE_GATE = (grpc.StatusCode.UNAUTHENTICATED, grpc.StatusCode.PERMISSION_DENIED)
-BY_THE_RULES = (grpc.StatusCode.FAILED_PRECONDITION,)
+BY_THE_RULES = (grpc.StatusCode.FAILED_PRECONDITION, grpc.StatusCode.OUT_OF_RANGE)
 
 
 def test_every_method_has_a_row_that_says_who_may_call_it() -> None:

@@ -99,6 +99,7 @@ METHODS_THAT_SHOW = (
     "ListEvents",
     "WatchGame",
     "GetView",
+    "GetOpenings",
     "StreamReplay",
 )
 
@@ -111,6 +112,9 @@ async def seen_by(caller: Client, name: str) -> dict[str, int]:
     watch = caller.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
     snapshot = await anext(aiter(watch))
     watch.cancel()
+    openings = await caller.call(
+        "ReplayService/GetOpenings", replays.GetOpeningsRequest(name=name, deal=1)
+    )
     transfers = await caller.call(
         "AuditService/ListTransfers", audits.ListTransfersRequest(name=name)
     )
@@ -120,6 +124,7 @@ async def seen_by(caller: Client, name: str) -> dict[str, int]:
         "ListEvents": [event.version for event in await caller.events(name, page_size=7)][-1],
         "WatchGame": snapshot.version,
         "GetView": view.version,
+        "GetOpenings": openings.version,
         "StreamReplay": [told.event.version async for told in replay][-1],
     }
     assert all(line.version <= view.version for line in transfers.lines)

@@ -153,6 +153,8 @@ class Lane:
                 return replays.StreamReplayRequest(
                     name=name, to_version=version, onlooker=onlooker, events_per_second=1000
                 )
+            case "GetOpenings":
+                return replays.GetOpeningsRequest(name=name, deal=chance.choice((0, 1, 1, 2, 99)))
             case "Reexecute":
                 return replays.ReexecuteRequest(name=name)
             case "Rebuild":

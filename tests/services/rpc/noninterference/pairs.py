@@ -5,16 +5,17 @@ onlooker (see ``oracle``) changes places with another such card, whatever was no
 otherwise, and all seeds are others. The second game is driven by the same acts: where an act names
 a card, by the one that lies in its place. Whatever the onlooker receives from the one game he must
 receive from the other, byte for byte: the messages of all events, views and open acts after every
-decision, and again at the end of all versions; the ledger and the list's entry; and the whole
-status of every refusal that he can provoke.
+decision, and again at the end of all versions; the ledger and the list's entry; the openings of
+every deal; and the whole status of every refusal that he can provoke.
 
 Two fields must differ, and are compared otherwise: ``commitment`` of the opening and ``root`` of a
 shuffle bind the one game's seed and cards. Each must be exactly what the scheme's own code makes of
 that game's seed and order, 64 hex digits, and is then blotted out. That hides no leak: whatever
 else stood there would not be that value, and the value is a hash over 32 or 52 times 16 secret
 bytes that no onlooker has, so that to him it tells nothing (docs/fair-dealing.md; the vectors in
-tests/vectors hold the scheme to it). Salts, seeds and openings are in no message to a player before
-the rules open them. Times are given, and the same in both games.
+tests/vectors hold the scheme to it). So it is with the salt and the hashes of an opening, which
+must lead to that root; its position and its card are compared. Salts and seeds are in no other
+message to a player before the rules open them. Times are given, and the same in both games.
 
 In the games with dice nothing that lies on the table is hidden: there the future throws differ, and
 the seeds, and nothing told of them.

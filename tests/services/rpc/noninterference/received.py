@@ -1,12 +1,13 @@
 """One game of a pair as it is played, and all that an onlooker receives of it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
 from google.protobuf.message import Message
 
+from deluxe_domain.kernel.chance import verify_opening
 from deluxe_domain.kernel.decider import Command, Refused, decide
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, Pen, Standing
@@ -17,9 +18,11 @@ from deluxe_services.rpc.desk import game_message
 from deluxe_services.rpc.errors import Failure, status_of
 from deluxe_services.rpc.mapping import MAPPINGS
 from deluxe_services.rpc.refusals import failure_of
+from deluxe_services.rpc.replay_service import pack_message
 from deluxe_services.rpc.sights import EventCache, Sight
 from deluxe_services.store import Row
 from deluxe_services.tables.decisions import standing_after
+from deluxe_services.tables.openings import PackOpenings, open_packs
 from deluxe_services.tables.registers import register_of
 from pokerdeluxe.v1 import history_pb2 as pb
 from tests.services.rpc.fuzz.messages import deal_cards, random_message
@@ -88,6 +91,35 @@ class Played:
         self.received.append(("game", _bytes(game_message(register))))
         rows = (Row(GAME_ID, one.version, one.event.kind, one.data) for one in self.entries)
         self.received += [("ledger", repr(line).encode()) for line in Ledger(rows)]
+        self.received += [("opened", data) for data in self._openings()]
+
+    def _openings(self) -> Iterator[bytes]:
+        """The openings of each deal without their hashes, which must lead to their pack's root."""
+        table = self.game.table(self.standing.state)
+        lot: list[Entry] = []
+        for entry in self.entries:
+            event: Any = entry.event
+            if event.kind == "deck-shuffled":
+                lot = []
+            lot.append(entry)
+            if event.kind != "deal-closed" and entry is not self.entries[-1]:
+                continue
+            if lot[0].event.kind == "deck-shuffled":
+                first: Any = lot[0].event
+                chance = self.chance.deal(first.deal, table.entropy if table is not None else ())
+                packs = open_packs(self.game, self.standing, lot, chance, self.onlooker)
+                yield from (self._checked(pack) for pack in packs)
+
+    def _checked(self, pack: PackOpenings) -> bytes:
+        assert pack.root in self.chance.roots
+        for opening in pack.openings:
+            assert verify_opening(GAME_ID, pack.deal, pack.root, opening, pack.size)
+        message = pack_message(pack)
+        message.root = ""
+        for card in message.cards:
+            card.salt = bytes(len(card.salt))
+            card.path[:] = [bytes(len(node)) for node in card.path]
+        return _bytes(message)
 
     def _sight(self) -> Sight:
         return Sight(self.game, self.standing, self.onlooker, EventCache())

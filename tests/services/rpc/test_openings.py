@@ -1,0 +1,225 @@
+"""Who is opened which card, over gRPC, and when: the table in docs/trust.md, row by row (G-7)."""
+
+from typing import Any
+
+import grpc
+import pytest
+
+from deluxe_domain.kernel.cards import DECK
+from deluxe_domain.kernel.chance import Opening, verify_opening
+from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import history_pb2 as history
+from pokerdeluxe.v1 import replay_service_pb2 as replays
+from tests.services.rpc.client import (
+    Client,
+    Served,
+    creation,
+    kinds,
+    play_out,
+    refused,
+    run,
+    serving,
+)
+
+
+async def opened(caller: Client, name: str, deal: int = 1) -> set[str]:
+    """The cards of a deal of Poker Deluxe that are opened to a caller; each opening holds."""
+    response = await packs_for(caller, name, deal)
+    (pack,) = response.packs
+    events = await caller.events(name)
+    assert response.version == events[-1].version
+    shuffled = [event.poker_deluxe.deck_shuffled for event in events]
+    assert pack.root == next(told.root for told in shuffled if told.deal == deal)
+    for card in pack.cards:
+        path = tuple(node.hex() for node in card.path)
+        plain = {"position": card.position, "card": card.card, "salt": card.salt.hex()}
+        opening = Opening.model_validate({**plain, "path": path})
+        game = name.removeprefix("games/")
+        assert verify_opening(game, deal, pack.root, opening, pack.size)
+    return {card.card for card in pack.cards}
+
+
+async def packs_for(caller: Client, name: str, deal: int) -> replays.GetOpeningsResponse:
+    request = replays.GetOpeningsRequest(name=name, deal=deal)
+    response: replays.GetOpeningsResponse = await caller.call("ReplayService/GetOpenings", request)
+    return response
+
+
+async def lifted(served: Served, **terms: Any) -> tuple[str, list[Client]]:
+    """A game whose first deal is cut and dealt."""
+    name, clients = await served.started(**terms)
+    await play_out(name, clients, most=1)
+    return name, clients
+
+
+def test_players_are_opened_their_own_cards_at_once_and_nobody_else_is() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            for caller in (*clients, served.nobody, served.operator):
+                assert await opened(caller, name) == set(), "nothing is dealt yet"
+            await play_out(name, clients, most=1)
+            for player in clients:
+                hand = (await player.view(name)).seats[player.seat or 0].hand
+                assert await opened(player, name) == set(hand)
+            for stranger in (served.nobody, served.operator):
+                assert await opened(stranger, name) == set()
+
+    run(body)
+
+
+def test_who_buys_a_card_is_opened_it_and_keeps_what_he_laid_aside() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await lifted(served)
+            turn = (await clients[0].view(name)).to_act
+            before = await opened(clients[turn], name)
+            await play_out(name, clients, most=1)
+            bought = (await clients[turn].view(name)).seats[turn].hand
+            assert await opened(clients[turn], name) == before | set(bought)
+            assert len(before | set(bought)) == len(before) + 1
+
+    run(body)
+
+
+def test_at_showdown_everybody_is_opened_what_is_shown_and_auditors_the_pack() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await lifted(served, rounds=2)
+            while "deal_closed" not in kinds(await served.nobody.events(name)):
+                await play_out(name, clients, most=1)
+            shown = {
+                card
+                for event in await served.nobody.events(name)
+                for hand in event.poker_deluxe.hands_shown.hands
+                for card in hand.cards
+            }
+            assert shown
+            assert await opened(served.nobody, name) == shown
+            for player in clients:
+                own = await opened(player, name)
+                assert shown < own < set(DECK), "and what he has laid aside himself"
+            assert await opened(served.operator, name) == set(DECK)
+            assert await opened(served.operator, name, deal=2) == set(), "this one is not over"
+
+    run(body)
+
+
+@pytest.mark.parametrize("open_books", [False, True])
+def test_when_the_game_is_over_the_pack_is_opened_to_all_if_books_are_open(
+    open_books: bool,
+) -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await lifted(served, open_books=open_books)
+            await play_out(name, clients)
+            for caller in (served.nobody, *clients):
+                assert (await opened(caller, name) == set(DECK)) is open_books
+
+    run(body)
+
+
+@pytest.mark.parametrize("terms", [{"spectators_behind": 7}, {"spectators_after_deal": True}])
+def test_spectators_are_opened_nothing_that_they_have_not_seen(terms: dict[str, Any]) -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started(rounds=2, **terms)
+            late = False
+            while await play_out(name, clients, most=1):
+                events = await served.nobody.events(name)
+                seen = {
+                    card
+                    for event in events
+                    for hand in event.poker_deluxe.hands_shown.hands
+                    for card in hand.cards
+                }
+                dealt = [event.poker_deluxe.deck_shuffled.deal for event in events]
+                opens: set[str] = set()
+                for deal in filter(None, dealt):
+                    opens |= await opened(served.nobody, name, deal)
+                assert opens == seen
+                whole = await clients[0].events(name)
+                shown = any(e.poker_deluxe.HasField("hands_shown") for e in whole[len(events) :])
+                late = late or shown
+                newest = max(event.poker_deluxe.deck_shuffled.deal for event in whole)
+                if newest not in dealt:
+                    late = True
+                    heard = await refused(packs_for(served.nobody, name, newest))
+                    assert heard.reason == "BEYOND_END", "he knows of no such shuffle yet"
+            assert late, "something was there that spectators had not seen"
+
+    run(body)
+
+
+def test_each_privileged_opening_is_in_the_access_log_and_players_are_not() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await lifted(served)
+            for caller in (served.operator, *clients, served.nobody):
+                await packs_for(caller, name, 1)
+            request = audits.ListAccessesRequest()
+            listed = await served.operator.call("AuditService/ListAccesses", request)
+            (access,) = listed.accesses
+            assert (access.role, access.method) == ("operator", "ReplayService/GetOpenings")
+            assert (access.game, '"deal": 1' in access.request) == (name, True)
+
+    run(body)
+
+
+def test_nothing_is_opened_to_an_auditor_when_the_access_cannot_be_noted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await lifted(served)
+            await play_out(name, clients)
+
+            async def full(_: Any) -> None:
+                raise OSError("disk full")
+
+            monkeypatch.setattr(served.server._host.people, "note", full)
+            heard = await refused(packs_for(served.operator, name, 1))
+            assert heard.code == grpc.StatusCode.INTERNAL
+            assert await opened(served.nobody, name), "what needs no note is answered"
+
+    run(body)
+
+
+@pytest.mark.parametrize(
+    ("deal", "code", "reason"),
+    [
+        (0, grpc.StatusCode.INVALID_ARGUMENT, "BAD_FIELD"),
+        (-1, grpc.StatusCode.INVALID_ARGUMENT, "BAD_FIELD"),
+        (2, grpc.StatusCode.OUT_OF_RANGE, "BEYOND_END"),
+        (2**31 - 1, grpc.StatusCode.OUT_OF_RANGE, "BEYOND_END"),
+    ],
+)
+def test_a_deal_that_was_not_shuffled_opens_nothing(
+    deal: int, code: grpc.StatusCode, reason: str
+) -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await lifted(served)
+            heard = await refused(packs_for(clients[0], name, deal))
+            assert (heard.code, heard.reason) == (code, reason)
+
+    run(body)
+
+
+@pytest.mark.parametrize("game", ["poker_dice", "yacht", "escalero"])
+def test_games_of_dice_open_no_cards(game: str) -> None:
+    async def body() -> None:
+        async with serving() as served:
+            request = creation()
+            request.options.CopyFrom(history.Options())
+            getattr(request.options, game).SetInParent()
+            if game == "poker_dice":
+                request.options.poker_dice.rounds = 1
+            created: pb.CreateGameResponse = await served.nobody.call(
+                "GameService/CreateGame", request
+            )
+            heard = await refused(packs_for(served.nobody, created.game.name, 1))
+            assert (heard.code, heard.reason) == (grpc.StatusCode.UNIMPLEMENTED, "NOT_OFFERED")
+
+    run(body)
