@@ -1,12 +1,15 @@
 """The Python examples run as they stand in docs/, against a real server."""
 
 import asyncio
+import importlib
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.examples.opened import AS_COMMITTED, opened_cases
 from tests.services.rpc.client import run, serving
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -29,12 +32,30 @@ def test_a_client_plays_watches_comes_back_and_audits(example: str) -> None:
         async with serving() as served:
             said = await said_by(str(EXAMPLES / example), f"127.0.0.1:{served.server.port}")
             found = re.fullmatch(
-                r"(games/g-\w+): seat [01] wins; (\d+) events seen, .*passes\n", said
+                r"(games/g-\w+): seat [01] wins; (\d+) events seen, .*passes; "
+                r"[1-9]\d+ cards are as committed\n",
+                said,
             )
             assert found is not None, said
             assert len(await served.nobody.events(found[1])) == int(found[2])
 
     run(body)
+
+
+@pytest.fixture
+def checking(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    return importlib.import_module("openings")
+
+
+def test_the_client_refuses_openings_that_do_not_fit(checking: Any) -> None:
+    cases = run(opened_cases)
+    fits = cases.pop(AS_COMMITTED)
+    assert len(checking.check_cards(*fits)) == 52
+    assert len(cases) > 20
+    for case in cases.values():
+        with pytest.raises(checking.NotAsCommitted):
+            checking.check_cards(*case)
 
 
 def test_two_bots_of_the_tutorial_play_a_game_to_its_end(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import fcntl
+import json
 import os
 import re
 import shutil
@@ -15,6 +16,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.examples.needing import lacking
+from tests.examples.opened import AS_COMMITTED, opened_cases
 from tests.services.rpc.client import run, serving
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples" / "typescript"
@@ -84,13 +86,67 @@ def test_a_client_in_node_plays_watches_comes_back_and_audits(built: Path) -> No
             assert node.returncode == 0, problem.decode()
             found = re.fullmatch(
                 r"(games/g-\w+): seat [01] wins; (\d+) events seen over 2 connections, "
-                r"none missing; the audit passes\n",
+                r"none missing; the audit passes; [1-9]\d+ cards are as committed\n",
                 out.decode(),
             )
             assert found is not None, out
             assert len(await served.nobody.events(found[1])) == int(found[2])
 
     run(body)
+
+
+def test_the_client_refuses_openings_that_do_not_fit(built: Path) -> None:
+    cases = run(opened_cases)
+    plain = [
+        {
+            "name": case.name,
+            "shuffle": {"deal": case.shuffle.deal, "root": case.shuffle.root},
+            "packs": [
+                {
+                    "root": pack.root,
+                    "size": pack.size,
+                    "cards": [
+                        {
+                            "position": card.position,
+                            "card": card.card,
+                            "salt": list(card.salt),
+                            "path": [list(node) for node in card.path],
+                        }
+                        for card in pack.cards
+                    ],
+                }
+                for pack in case.opened.packs
+            ],
+        }
+        for case in cases.values()
+    ]
+    said = subprocess.run(
+        [NODE / "bin" / "node", "--input-type=module", "-e", CHECKING, built / "openings.js"],
+        input=json.dumps(plain),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    verdicts = dict(zip(cases, json.loads(said.stdout), strict=True))
+    assert verdicts.pop(AS_COMMITTED) == "fits"
+    assert set(verdicts.values()) == {"NotAsCommitted"}, verdicts
+
+
+CHECKING = """
+import { text } from "node:stream/consumers";
+const { checkCards, NotAsCommitted } = await import(process.argv[1]);
+const bytes = (card) => ({ ...card, salt: Uint8Array.from(card.salt),
+                           path: card.path.map((node) => Uint8Array.from(node)) });
+const verdicts = [];
+for (const { name, shuffle, packs } of JSON.parse(await text(process.stdin))) {
+  const given = packs.map((pack) => ({ ...pack, cards: pack.cards.map(bytes) }));
+  await checkCards(name, shuffle, given).then(
+    () => verdicts.push("fits"),
+    (error) => verdicts.push(error instanceof NotAsCommitted ? "NotAsCommitted" : String(error)),
+  );
+}
+console.log(JSON.stringify(verdicts));
+"""
 
 
 def test_a_page_plays_watches_comes_back_and_audits(built: Path) -> None:
@@ -100,7 +156,9 @@ def test_a_page_plays_watches_comes_back_and_audits(built: Path) -> None:
             end, told, complaints = await asyncio.to_thread(browse, address)
             assert complaints == []
             found = re.fullmatch(
-                r"(games/g-\w+): seat [01] wins; (\d+) events seen; the audit passes", end
+                r"(games/g-\w+): seat [01] wins; (\d+) events seen; the audit passes; "
+                r"[1-9]\d+ cards are as committed",
+                end,
             )
             assert found is not None, end
             heard = [line.split() for line in told if not line.startswith("—")]

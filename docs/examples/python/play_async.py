@@ -8,6 +8,7 @@ import sys
 from uuid import uuid4
 
 import grpc
+from openings import check_cards
 
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
@@ -20,6 +21,8 @@ from pokerdeluxe.v1.poker_deluxe_pb2 import (
     PokerDeluxeOptions,
     PokerDeluxeView,
 )
+from pokerdeluxe.v1.replay_service_pb2 import GetOpeningsRequest
+from pokerdeluxe.v1.replay_service_pb2_grpc import ReplayServiceStub
 from pokerdeluxe.v1.values_pb2 import Terms
 
 SEATS = (0, 1)
@@ -105,6 +108,20 @@ async def watch(address: str, name: str) -> list[Event]:
                     return seen
 
 
+async def check_openings(address: str, name: str, tokens: list[Metadata], seen: list[Event]) -> int:
+    """Hold the cards that are opened to each player against the shuffles; returns how many."""
+    shuffles = [event.poker_deluxe.deck_shuffled for event in seen]
+    checked = 0
+    async with grpc.aio.insecure_channel(address) as channel:
+        replays = ReplayServiceStub(channel)
+        for player in tokens:
+            for shuffle in (each for each in shuffles if each.deal):
+                request = GetOpeningsRequest(name=name, deal=shuffle.deal)
+                opened = await replays.GetOpenings(request, metadata=player)
+                checked += len(check_cards(name, shuffle, opened))
+    return checked
+
+
 async def main(address: str) -> None:
     """Do all of it."""
     name, tokens = await open_table(address)
@@ -116,7 +133,11 @@ async def main(address: str) -> None:
         audit = audits.AuditGameRequest(name=name)
         report = (await AuditServiceStub(channel).AuditGame(audit)).report
     assert report.verdict == audits.VERDICT_PASS
-    print(f"{name}: seat {winner} wins; {len(seen)} events seen, none missing; the audit passes")
+    cards = await check_openings(address, name, tokens, seen)
+    print(
+        f"{name}: seat {winner} wins; {len(seen)} events seen, none missing; the audit passes; "
+        f"{cards} cards are as committed"
+    )
 
 
 if __name__ == "__main__":

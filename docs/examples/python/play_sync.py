@@ -9,6 +9,7 @@ from typing import Any
 from uuid import uuid4
 
 import grpc
+from openings import check_cards
 
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
@@ -21,6 +22,8 @@ from pokerdeluxe.v1.poker_deluxe_pb2 import (
     PokerDeluxeOptions,
     PokerDeluxeView,
 )
+from pokerdeluxe.v1.replay_service_pb2 import GetOpeningsRequest
+from pokerdeluxe.v1.replay_service_pb2_grpc import ReplayServiceStub
 from pokerdeluxe.v1.values_pb2 import Terms
 
 SEATS = (0, 1)
@@ -115,6 +118,20 @@ def watch(address: str, name: str) -> list[Event]:
                     return seen
 
 
+def check_openings(address: str, name: str, tokens: list[Metadata], seen: list[Event]) -> int:
+    """Hold the cards that are opened to each player against the shuffles; returns how many."""
+    shuffles = [event.poker_deluxe.deck_shuffled for event in seen]
+    checked = 0
+    with grpc.insecure_channel(address) as channel:
+        replays: Any = ReplayServiceStub(untyped(channel))
+        for player in tokens:
+            for shuffle in (each for each in shuffles if each.deal):
+                request = GetOpeningsRequest(name=name, deal=shuffle.deal)
+                opened = replays.GetOpenings(request, metadata=player)
+                checked += len(check_cards(name, shuffle, opened))
+    return checked
+
+
 def main(address: str) -> None:
     """Do all of it."""
     name, tokens = open_table(address)
@@ -128,7 +145,11 @@ def main(address: str) -> None:
         audit = audits.AuditGameRequest(name=name)
         report = auditing.AuditGame(audit).report
     assert report.verdict == audits.VERDICT_PASS
-    print(f"{name}: seat {winner} wins; {len(seen)} events seen, none missing; the audit passes")
+    cards = check_openings(address, name, tokens, seen)
+    print(
+        f"{name}: seat {winner} wins; {len(seen)} events seen, none missing; the audit passes; "
+        f"{cards} cards are as committed"
+    )
 
 
 if __name__ == "__main__":

@@ -12,6 +12,12 @@ await build({
 });
 await build({
   ...common,
+  entryPoints: ["src/openings.ts"],
+  outfile: "dist/openings.js",
+  target: "es2022",
+});
+await build({
+  ...common,
   entryPoints: ["src/browser.ts"],
   outfile: "dist/web/browser.js",
   target: "es2022",

@@ -15,13 +15,13 @@ function line(text: string): void {
 button?.addEventListener("click", async () => {
   list?.replaceChildren();
   try {
-    const { name, winner, events, passes } = await playWatched(transport, {
+    const { name, winner, events, passes, opened } = await playWatched(transport, {
       event: (event) => line(`${event.version} ${kind(event)}`),
       broken: (after) => line(`— connection lost after ${after}: coming back —`),
     });
     const audit = passes ? "passes" : "fails";
     const said = `${name}: seat ${winner} wins; ${events.length} events seen; the audit ${audit}`;
-    if (end) end.textContent = said;
+    if (end) end.textContent = `${said}; ${opened} cards are as committed`;
   } catch (error) {
     if (end) end.textContent = String(error);
   }

@@ -1,6 +1,6 @@
 /**
- * A game of Poker Deluxe, played and watched and audited over whatever transport it is given: the
- * same code runs in Node (`node.ts`) and in a browser (`browser.ts`).
+ * A game of Poker Deluxe, played and watched and audited, its cards checked, over whatever transport it
+ * is given: the same code runs in Node (`node.ts`) and in a browser (`browser.ts`).
  */
 import { create } from "@bufbuild/protobuf";
 import { type Client, Code, ConnectError, createClient, type Transport } from "@connectrpc/connect";
@@ -14,6 +14,8 @@ import {
   PokerDeluxeCommandSchema,
   type PokerDeluxeView,
 } from "../gen/pokerdeluxe/v1/poker_deluxe_pb";
+import { ReplayService } from "../gen/pokerdeluxe/v1/replay_service_pb";
+import { checkCards } from "./openings";
 
 type Games = Client<typeof GameService>;
 type Bearer = { authorization: string };
@@ -24,6 +26,8 @@ export interface Ending {
   winner: number;
   events: Event[];
   passes: boolean;
+  /** How many opened cards were checked against the shuffles. */
+  opened: number;
 }
 
 /** What the world hears while a game runs. */
@@ -41,7 +45,28 @@ export async function playWatched(transport: Transport, listener: Listener): Pro
   const events = await watching;
   const audits = createClient(AuditService, transport);
   const { report } = await audits.auditGame({ name });
-  return { name, winner, events, passes: report?.verdict === Verdict.PASS };
+  const opened = await checkOpenings(transport, name, tokens, events);
+  return { name, winner, events, passes: report?.verdict === Verdict.PASS, opened };
+}
+
+/** Hold the cards that are opened to each player against the shuffles; how many they are. */
+async function checkOpenings(
+  transport: Transport,
+  name: string,
+  tokens: Bearer[],
+  events: Event[],
+): Promise<number> {
+  const replays = createClient(ReplayService, transport);
+  let checked = 0;
+  for (const { event } of events) {
+    if (event.case !== "pokerDeluxe" || event.value.event.case !== "deckShuffled") continue;
+    const shuffle = event.value.event.value;
+    for (const headers of tokens) {
+      const { packs } = await replays.getOpenings({ name, deal: shuffle.deal }, { headers });
+      checked += (await checkCards(name, shuffle, packs)).length;
+    }
+  }
+  return checked;
 }
 
 async function openTable(games: Games): Promise<{ name: string; tokens: Bearer[] }> {

@@ -5,11 +5,11 @@ import { playWatched } from "./game";
 
 const baseUrl = process.argv[2] ?? "http://127.0.0.1:7071";
 let breaks = 0;
-const { name, winner, events, passes } = await playWatched(createGrpcTransport({ baseUrl }), {
+const { name, winner, events, passes, opened } = await playWatched(createGrpcTransport({ baseUrl }), {
   event: () => {},
   broken: () => breaks++,
 });
 console.log(
   `${name}: seat ${winner} wins; ${events.length} events seen over ${breaks + 1} connections, ` +
-    `none missing; the audit ${passes ? "passes" : "fails"}`,
+    `none missing; the audit ${passes ? "passes" : "fails"}; ${opened} cards are as committed`,
 );
