@@ -82,7 +82,11 @@ class LiveGame:
         return self._latest is None and (self.broken or not self._unheard)
 
     def draft(self, command: Command, request: Request, at: int) -> Draft:
-        """Decide a command on the latest state; nothing is remembered yet. Raises ``Refused``."""
+        """Decide a command on the latest state; nothing is remembered yet. Raises ``Refused``.
+
+        Where the clock was put back it is dated like the decision before it: none goes before that.
+        """
+        at = max(at, self._register.updated)
         decision = decide(self.game, self.decided.state, command, self._chance)
         standing = standing_after(self.game, self.decided, decision)
         pen = Pen(self.game_id, self._chance.salt, self._head)

@@ -62,6 +62,29 @@ def test_an_answer_tells_the_entries_that_are_stored(world: Any, run: Any) -> No
     run(story())
 
 
+def test_a_clock_that_is_put_back_dates_no_decision_before_the_last(world: Any, run: Any) -> None:
+    async def before() -> str:
+        async with world.host() as host:
+            game_id: str = await world.start(host)
+            world.now -= 5_000
+            await world.give(host, game_id, CutDeck(seat=1, lifted=5))
+            return game_id
+
+    async def after(game_id: str) -> None:
+        async with world.host() as host:
+            await world.play(host, game_id, 1)
+            dates = [entry.cause.at for entry in await host.entries(game_id) if entry.cause]
+            assert set(dates) == {world.now + 5_000}
+            world.now += 5_001
+            await world.play(host, game_id, 1)
+            entries = await host.entries(game_id)
+            assert max(entry.cause.at for entry in entries if entry.cause) == world.now
+
+    game_id = run(before())
+    world.reopen()
+    run(after(game_id))
+
+
 def test_the_same_request_is_answered_the_same_after_a_restart(world: Any, run: Any) -> None:
     async def before() -> tuple[str, Any, Any]:
         async with world.host() as host:
