@@ -12,6 +12,7 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import DEAL
 from deluxe_domain.kernel.history import GAME_ENDED, Head, Reader
+from deluxe_replays.causes import CausesExaminer
 from deluxe_replays.examiners import (
     ChipsExaminer,
     FoldExaminer,
@@ -138,6 +139,7 @@ class _Audit:
         self._examiners: tuple[Examiner, ...] = (
             FoldExaminer(known),
             self._reexecution,
+            CausesExaminer(known),
             SaltsExaminer(known),
             SeedsExaminer(known),
             self._chips,

@@ -38,6 +38,7 @@ class Claim(StrEnum):
     END = "end"
     FOLD = "fold"
     REEXECUTION = "re-execution"
+    CAUSES = "causes"
     SALTS = "salts"
     COMMITMENTS = "commitments"
     CARDS = "cards"
@@ -52,6 +53,7 @@ MEANING: Final = {
     Claim.END: "nothing is cut off: the last entry is the one that the register names",
     Claim.FOLD: "every event can follow the one before",
     Claim.REEXECUTION: "the recorded decisions give the same events, byte for byte",
+    Claim.CAUSES: "each decision was given by who may give it, and none before its time",
     Claim.SALTS: "the entries' salts come from the master seed",
     Claim.COMMITMENTS: "the seeds are those committed to before the first deal",
     Claim.CARDS: "the cards dealt, bought and shown are those committed to before the cut",

@@ -14,6 +14,7 @@ from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, Pen, Reader, fact_bytes
 from deluxe_domain.kernel.onlooker import Onlooker, at_seat
+from deluxe_domain.kernel.table import RunOutClock
 
 _CARD: Final = re.compile(r'"([2-9TJQKA][cdhs])"')
 TONGUES: Final[tuple[Language, ...]] = ("en", "de")
@@ -68,7 +69,10 @@ class Played:
         except Refused:
             assert msgspec.json.encode(self.state) == before
             return False
-        cause = Cause(command, "somebody", f"r-{len(self.causes)}", len(self.causes))
+        seat = getattr(command, "seat", None)
+        by = "host" if seat is None else f"seat:{seat}"
+        by = "clock" if isinstance(command, RunOutClock) else by
+        cause = Cause(command, by, f"r-{len(self.causes)}", len(self.causes))
         self._remember(self.pen.write(decision.events, cause))
         assert self.state == decision.state, "the fold and the decision agree"
         self.causes.append(cause)

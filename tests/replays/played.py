@@ -72,7 +72,7 @@ def play(
         decision = decide(GAME, state, command, chance)
         state = decision.state
         at = 1_700_000_000_000 + len(entries)
-        entries.extend(pen.write(decision.events, Cause(command, "test", f"r-{at}", at)))
+        entries.extend(pen.write(decision.events, Cause(command, _by(command), f"r-{at}", at)))
 
     options = Options(cards=cards, rounds=rounds, stake=stake)
     give(OpenGame(terms=Terms(players=players), options=options))
@@ -90,6 +90,12 @@ def play(
             continue
         give(GAME.bots["random"](GAME.view(state, at_seat(turn), False), bots))
     return Played(game_id, seed, tuple(entries))
+
+
+def _by(command: Command) -> str:
+    """Who gives a command: the player of the seat that it is for."""
+    seat: int | None = getattr(command, "seat", None)
+    return "host" if seat is None else f"seat:{seat}"
 
 
 def forged(played: Played, changes: Mapping[int, Callable[[dict[str, Any]], None]]) -> Played:

@@ -1,0 +1,69 @@
+"""Who gave each decision, and when: held against what it decides (G-6, G-8)."""
+
+from typing import Any, Final
+
+from deluxe_domain.kernel.history import Cause
+from deluxe_replays.findings import Claim, Fault, NotChecked
+from deluxe_replays.known import Known
+from deluxe_replays.pages import Page
+
+_CLOCK: Final = "clock"
+_SEAT: Final = "seat:"
+_OF_THE_CLOCK: Final = "run-out-clock"
+_OF_NO_SEAT: Final = ("open-game", "join-game", "start-game")
+"""Commands that are not a player's at his seat: the host gives them, or who is about to sit."""
+
+
+class CausesExaminer:
+    """Whether each decision was given by who may give it, and none before the one it follows.
+
+    A player's acts are given by his own seat, the clock's by the clock. Whoever opens or starts a
+    game or sits down may be anybody but the clock; if he is named as a seat, somebody sits there,
+    and who comes back to his seat is named as that seat.
+    """
+
+    claim = Claim.CAUSES
+
+    def __init__(self, known: Known) -> None:
+        self._known = known
+        self._seated: set[int] = set()
+        self._latest: tuple[int, int] | None = None
+
+    def see(self, page: Page) -> None:
+        """The cause of the next event, if it is the first of a decision."""
+        if page.at is not None:
+            self._check_time(page.version, page.at)
+            if page.entry is None or page.entry.cause is None:
+                raise NotChecked(f"the command of entry {page.version} cannot be read")
+            self._check_giver(page.entry.cause, page.kind)
+        if page.kind == "player-joined":
+            self._seated.add(page.event["seat"])
+        elif page.kind == "player-left":
+            self._seated.discard(page.event["seat"])
+
+    def end(self) -> str:
+        """Every decision was given by who may give it, in the order of time."""
+        return ""
+
+    def _check_time(self, version: int, at: int) -> None:
+        if self._latest is not None and at < self._latest[1]:
+            before = f"entry {self._latest[0]}, {self._latest[1] - at} ms later"
+            raise Fault(f"it is dated before the decision that it follows: {before}")
+        self._latest = version, at
+
+    def _check_giver(self, cause: Cause, kind: str) -> None:
+        command: Any = cause.command
+        if command.kind == _OF_THE_CLOCK:
+            self._expect(cause.by, _CLOCK, command.kind)
+        elif command.kind not in _OF_NO_SEAT or kind == "player-returned":
+            self._expect(cause.by, f"{_SEAT}{command.seat}", command.kind)
+        elif cause.by == _CLOCK:
+            raise Fault(f"{command.kind} is not for the clock to give (G-8)")
+        elif cause.by.startswith(_SEAT):
+            known = {*self._seated, getattr(command, "seat", None)}
+            if cause.by not in [f"{_SEAT}{seat}" for seat in known]:
+                raise Fault(f"{command.kind} was given by {cause.by[:40]!r}: nobody sits there")
+
+    def _expect(self, by: str, right: str, kind: str) -> None:
+        if by != right:
+            raise Fault(f"{kind} was given by {by[:40]!r}, and is for {right} to give (G-6)")

@@ -1,0 +1,163 @@
+"""Who gave each decision, and when: a forger who chains all anew is named (G-6, G-8)."""
+
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+import pytest
+
+from deluxe_domain.kernel.history import GENESIS, Reader
+from deluxe_replays.auditor import GameAudit, audit_game
+from deluxe_replays.causes import CausesExaminer
+from deluxe_replays.findings import Claim
+from deluxe_replays.known import gather
+from deluxe_replays.many import GameRows
+from deluxe_replays.pages import StoredRow, open_page
+from tests.replays.played import Played, forged, play
+from tests.replays.recorded import NAMES, recorded
+
+Change = Callable[[dict[str, Any]], None]
+
+
+def by(name: str) -> Change:
+    return lambda page: page["cause"].update(by=name)
+
+
+def dated(at: int) -> Change:
+    return lambda page: page["cause"].update(at=at)
+
+
+def audited(played: Played) -> GameAudit:
+    return audit_game(played.rows, played.head, played.seed, played.game_id)
+
+
+def found(played: Played, version: int, change: Change) -> str:
+    """What is found when one entry is changed and all are chained anew: that entry is named."""
+    audit = audited(forged(played, {version: change}))
+    finding = audit.result(Claim.CAUSES).finding
+    assert finding is not None
+    assert finding.version == version
+    assert [one.claim for one in audit.findings] == [Claim.CAUSES], "nothing else gives it away"
+    return finding.text
+
+
+@pytest.mark.parametrize(
+    ("kind", "giver"),
+    [
+        ("deck-cut", "seat:2"),
+        ("deck-cut", "operator"),
+        ("deck-cut", "anyone"),
+        ("deck-cut", "clock"),
+        ("deck-cut", "seat:01"),
+        ("card-bought", "seat:9"),
+        ("buying-stopped", "clock"),
+        ("game-opened", "clock"),
+        ("game-opened", "seat:0"),
+        ("player-joined", "clock"),
+        ("player-joined", "seat:2"),
+        ("game-started", "clock"),
+        ("game-started", "seat:3"),
+    ],
+)
+def test_g6_a_decision_that_another_has_given_is_found(kind: str, giver: str) -> None:
+    played = play()
+    version = played.first(kind)
+    right = played.entries[version - 1].cause
+    assert right is not None
+    assert right.by != giver
+    said = found(played, version, by(giver))
+    assert giver in said or giver == "clock"
+
+
+@pytest.mark.parametrize(
+    ("kind", "giver"),
+    [
+        ("game-opened", "operator"),
+        ("player-joined", "anyone"),
+        ("player-joined", "seat:0"),
+        ("game-started", "seat:2"),
+        ("game-started", "operator"),
+    ],
+)
+def test_who_may_give_a_decision_may_be_named(kind: str, giver: str) -> None:
+    played = play()
+    assert audited(forged(played, {played.first(kind): by(giver)})).clean
+
+
+def recorded_with(kind: str) -> tuple[GameRows, int]:
+    """A recorded game with such an event, and its version."""
+    for name in NAMES:
+        for game in recorded(name):
+            for row in game.rows:
+                if row.kind == kind or f'"kind":"{kind}"'.encode() in row.data:
+                    return game, row.version
+    raise LookupError(kind)
+
+
+def chained(game: GameRows, version: int, change: Change) -> list[StoredRow]:
+    """The rows with one page changed and all chained anew."""
+    previous, rows = GENESIS, list[StoredRow]()
+    for row in game.rows:
+        page = msgspec.json.decode(row.data)
+        page["previous"] = previous
+        if row.version == version:
+            change(page)
+        data = msgspec.json.encode(page, order="sorted")
+        rows.append(StoredRow(row.version, row.kind, data))
+        previous = sha256(data).hexdigest()
+    return rows
+
+
+@pytest.mark.parametrize(
+    ("kind", "giver"),
+    [
+        ("run-out-clock", "seat:0"),
+        ("run-out-clock", "seat:1"),
+        ("run-out-clock", "operator"),
+        ("player-returned", "anyone"),
+        ("player-returned", "operator"),
+        ("arrange-hand", "clock"),
+        ("write-score", "seat:7"),
+    ],
+)
+def test_g8_what_was_not_his_to_give_is_found_in_every_game(kind: str, giver: str) -> None:
+    game, version = recorded_with(kind)
+    audit = audit_game(chained(game, version, by(giver)), game_id=game.game)
+    finding = audit.result(Claim.CAUSES).finding
+    assert finding is not None
+    assert (finding.game, finding.version) == (game.game, version)
+
+
+def test_a_decision_that_is_dated_before_the_one_it_follows_is_found() -> None:
+    played = play()
+    version = played.first("deck-cut")
+    cause = played.entries[played.first("game-started") - 1].cause
+    assert cause is not None
+    assert "dated before" in found(played, version, dated(cause.at - 1))
+    assert audited(forged(played, {version: dated(cause.at)})).clean, "the same time is no earlier"
+
+
+def test_a_decision_that_is_dated_too_late_shows_at_the_next_one() -> None:
+    played = play()
+    version = played.first("deck-cut")
+    later = next(e.version for e in played.entries[version:] if e.cause is not None)
+    audit = audited(forged(played, {version: dated(10**15)}))
+    finding = audit.result(Claim.CAUSES).finding
+    assert finding is not None
+    assert finding.version == later
+    assert f"entry {version}," in finding.text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_recorded_games_were_given_by_who_may_give_them_and_in_order(name: str) -> None:
+    games = recorded(name)
+    assert games
+    for game in games:
+        rows = list(game.rows)
+        known = gather(rows, None, game.game)
+        assert known.game is not None
+        examiner, reader = CausesExaminer(known), Reader(known.game)
+        for row in rows:
+            examiner.see(open_page(row.data, reader))
+        assert examiner.end() == ""
