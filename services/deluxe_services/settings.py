@@ -196,6 +196,12 @@ class Settings(BaseSettings):
         description="The private key under the log's checkpoints, a file; made if it is not there. "
         "Without one each start has a key of its own (`serve` has one beside the database).",
     )
+    log_signing_key: str = Field(
+        default="",
+        repr=False,
+        description="That key itself, as `log key` makes it, for who keeps no secrets in files; "
+        "then `log_key` is not looked at.",
+    )
     log_every_ms: Milliseconds = Field(
         default=1_000, description="The least time between two checkpoints under load."
     )

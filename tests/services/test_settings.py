@@ -1,5 +1,6 @@
 """Settings come from flags, the environment and a file, and a wrong one says what it should be."""
 
+import traceback
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +93,25 @@ def test_changes_are_checked_like_all_others() -> None:
     assert Settings().but(port=7080).port == 7080
     with pytest.raises(BadSetting, match="port"):
         Settings().but(port=-1)
+
+
+@pytest.mark.parametrize("name", ["log_signing_key", "store_keys"])
+def test_keys_are_in_no_text_about_the_settings(name: str, tmp_path: Path) -> None:
+    secret = "PRIVATE+KEY+log+01234567+c2VjcmV0"
+    said = Settings.load({}, {f"{PREFIX}{name.upper()}": secret})
+    assert getattr(said, name) == secret
+    assert secret not in repr(said) + str(said) + documentation()
+    file = tmp_path / "settings.toml"
+    file.write_text(f"{name} = ['{secret}']\n")
+    wrongs: list[dict[str, Any]] = [
+        {"file": file},
+        {"flags": {name: [secret]}},
+        {"flags": {name: secret, "port": "x"}},
+    ]
+    for wrong in wrongs:
+        with pytest.raises(BadSetting) as refused:
+            Settings.load(**{"environment": {}, **wrong})
+        assert "c2VjcmV0" not in "".join(traceback.format_exception(refused.value))
 
 
 def test_every_setting_is_documented_with_its_bounds() -> None:

@@ -6,13 +6,14 @@ from pathlib import Path
 import click
 
 from deluxe_replays.checkpoints import EntryProof, Memory, read_checkpoint, read_proof, trusted
-from deluxe_replays.notes import BadNote, Verifier, read_note, read_verifier
+from deluxe_replays.notes import BadNote, Signer, Verifier, read_note, read_verifier
 from deluxe_services.cli.endings import Misunderstood, Unreadable
 from deluxe_services.cli.places import db_option, find_game, log_key_of, pasted, reading, writing
+from deluxe_services.settings import UNSET, BadSetting, Settings
 from deluxe_services.store import Store
 from deluxe_services.store.tree import LogTree
 from deluxe_services.store.values import Signed
-from deluxe_services.tables.notary import Notary, key_at
+from deluxe_services.tables.notary import Notary, key_at, key_from, random_key
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 _KEY = click.option("--key", required=True, help="The log's public key, name+id+base64.")
@@ -29,17 +30,27 @@ def command() -> None:
 
 @command.command()
 @db_option
-@click.option("--log-key", type=_FILE, help="The private key (beside the database if left out).")
+@click.option("--log-key", type=_FILE, help="A file with the private key (else as said above).")
 def sign(db: Path, log_key: Path | None) -> None:
-    """Sign the log as it is now, where no server does it; prints the checkpoint."""
+    """Sign the log as it is now, where no server does it; prints the checkpoint.
+
+    The private key is that of POKER_DELUXE_LOG_SIGNING_KEY, in the file that POKER_DELUXE_LOG_KEY
+    names, or else in a file beside the database, which is made if it is not there.
+    """
     if not db.exists():
         raise Unreadable(f"there is no database {db}: name one with --db FILE")
-    path = log_key or log_key_of(db)
+    signer = key_at(log_key) if log_key else _set_key(db)
     with writing(db) as store:
-        notary = Notary(store, key_at(path)).start()
+        notary = Notary(store, signer).start()
         notary.close()
         click.echo(notary.latest.note, nl=False)
         click.echo(f"public key: {notary.verifier}", err=True)
+
+
+@command.command("key")
+def new() -> None:
+    """Print a new private key for POKER_DELUXE_LOG_SIGNING_KEY or a file; keep it secret."""
+    click.echo(random_key(), nl=False)
 
 
 @command.command()
@@ -130,6 +141,16 @@ class _FromRows:
     def growth(self, old: int, size: int) -> Sequence[bytes]:
         """The proof that the log only grew."""
         return self._tree.consistency(old, size)
+
+
+def _set_key(db: Path) -> Signer:
+    """The private key that the settings say, or the one beside the database."""
+    try:
+        said = Settings.load()
+    except BadSetting as error:
+        raise Misunderstood(str(error)) from error
+    path = log_key_of(db) if said.log_key == UNSET else said.log_key
+    return key_from(said.log_signing_key, path)
 
 
 def _newest(store: Store, db: Path) -> Signed:

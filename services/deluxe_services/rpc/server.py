@@ -35,7 +35,7 @@ from deluxe_services.settings import UNSET, Settings
 from deluxe_services.store import Store
 from deluxe_services.tables.errors import NoSuchGame
 from deluxe_services.tables.host import Host
-from deluxe_services.tables.notary import Notary, key_at, passing_key
+from deluxe_services.tables.notary import Notary, key_from, passing_key
 from deluxe_services.tables.principals import Principal
 from pokerdeluxe.v1 import (
     audit_service_pb2,
@@ -260,7 +260,8 @@ class Server:
 
 
 def _notary(store: Store, settings: Settings) -> Notary:
-    signer = key_at(settings.log_key) if settings.log_key != UNSET else passing_key()
+    kept = settings.log_signing_key or settings.log_key != UNSET
+    signer = key_from(settings.log_signing_key, settings.log_key) if kept else passing_key()
     witnesses = [read_verifier(witness) for witness in settings.witnesses.split()]
     return Notary(store, signer, settings.log_every_ms / 1000, witnesses)
 

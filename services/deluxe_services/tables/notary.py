@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class BadKey(ValueError):
-    """A key file that cannot be used; the text says what to do."""
+    """A private key that cannot be used; the text says what to do, and nothing of the key."""
 
 
 def new_key(name: str, secret: bytes) -> str:
@@ -44,9 +44,19 @@ def read_key(written: str) -> Signer:
     except (ValueError, NotBase64, BadNote):
         raise BadKey("this is no private key: it reads PRIVATE+KEY+name+id+base64") from None
     right = (f"{start}+{middle}", key, kind) == (_SECRET, signer.verifier.key.hex(), b"\1")
-    if not right:
-        raise BadKey(f"the private key of {name} does not have the id {key}")
+    if not right:  # parts of a key that is written wrongly may be its secret
+        raise BadKey("this private key does not have the id that it says")
     return signer
+
+
+def random_key() -> str:
+    """A new private key with a name of its own."""
+    return new_key(f"poker-deluxe/{os.urandom(8).hex()}", os.urandom(32))
+
+
+def key_from(written: str, path: Path) -> Signer:
+    """The key that was set: itself, or else in a file as ``key_at`` has it; ``BadKey``."""
+    return read_key(written) if written else key_at(path)
 
 
 def key_at(path: Path) -> Signer:
@@ -55,7 +65,7 @@ def key_at(path: Path) -> Signer:
         return read_key(path.read_text("utf-8"))
     except FileNotFoundError:
         pass
-    written = new_key(f"poker-deluxe/{os.urandom(8).hex()}", os.urandom(32))
+    written = random_key()
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
         file.write(written)
     return read_key(written)

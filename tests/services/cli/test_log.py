@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from deluxe_services.tables.notary import read_key
 from tests.services.cli.conftest import Pd
 
 LAST_GAME = "(SELECT game FROM entries ORDER BY position DESC LIMIT 1)"
@@ -44,6 +45,31 @@ def test_a_log_that_was_never_signed_says_so(pd: Pd, db: Path, tmp_path: Path) -
     assert pd("log", "show", "--db", db).code == 2
     assert "log sign" in pd("log", "show", "--db", db).err
     assert pd("log", "sign", "--db", tmp_path / "none.db").code == 3
+
+
+def test_the_key_that_the_settings_say_signs(
+    pd: Pd, db: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = pd("log", "key").out.strip()
+    assert written != pd("log", "key").out.strip()
+    public = str(read_key(written).verifier)
+    monkeypatch.setenv("POKER_DELUXE_LOG_SIGNING_KEY", written)
+    assert signed(pd, db) == public
+    assert not list(tmp_path.glob("*.log-key"))
+    monkeypatch.delenv("POKER_DELUXE_LOG_SIGNING_KEY")
+    (tmp_path / "set.key").write_text(written)
+    monkeypatch.setenv("POKER_DELUXE_LOG_KEY", str(tmp_path / "set.key"))
+    assert signed(pd, db) == public
+
+
+def test_a_key_that_is_none_is_refused_and_not_told(
+    pd: Pd, db: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("POKER_DELUXE_LOG_SIGNING_KEY", "PRIVATE+KEY+c2VjcmV0+c2VjcmV0+c2VjcmV0")
+    said = pd("log", "sign", "--db", db)
+    assert said.code == 3
+    assert "private key" in said.err
+    assert "c2VjcmV0" not in said.out + said.err
 
 
 def test_an_event_is_proved_and_verified_without_the_database(

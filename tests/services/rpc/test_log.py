@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import sqlite3
 import sys
 from pathlib import Path
@@ -14,8 +15,11 @@ from deluxe_domain.kernel.merkle import leaf_hash
 from deluxe_replays.checkpoints import Distrust, Memory, cosigned, read_proof, trusted
 from deluxe_replays.notes import COSIGNATURE, Note, Signer, read_note, read_verifier
 from deluxe_replays.verify_bundle import verify
+from deluxe_services.settings import Settings
 from deluxe_services.store import open_store
+from deluxe_services.tables.notary import random_key, read_key
 from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.services.rpc.client import Client, Served, play_out, refused, run, serving
 
 WITNESS = Signer("witness.example", b"\1" * 32, COSIGNATURE)
@@ -89,6 +93,34 @@ def test_a_client_that_remembers_sees_the_log_grow_over_a_restart(tmp_path: Path
                 memory.believe(head.note, lambda *_: ())
 
     run(body)
+
+
+def test_a_key_that_the_environment_holds_signs_over_a_restart_and_is_told_nowhere(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    written = random_key().strip()
+    secret = written.rpartition("+")[2]
+
+    async def body() -> None:
+        keys = set[str]()
+        for _ in range(2):
+            set_ = Settings.from_environment({"POKER_DELUXE_LOG_SIGNING_KEY": written})
+            more = set_.model_dump(include={"log_signing_key"})
+            async with serving(str(tmp_path / "games.db"), log_every_ms=1, **more) as served:
+                _, end = await played(served)
+                head = await checkpoint(served, end)
+                keys.add(head.key)
+                trusted(head.note, read_key(written).verifier)
+                info = await served.nobody.call(
+                    "GameService/GetServerInfo", pb.GetServerInfoRequest()
+                )
+                assert secret not in f"{head}{info}{served.server.__dict__}"
+        assert keys == {str(read_key(written).verifier)}
+
+    run(body)
+    assert secret not in caplog.text
+    assert secret.encode() not in b"".join(file.read_bytes() for file in tmp_path.iterdir())
 
 
 def test_a_server_does_not_start_on_a_log_that_was_cut(tmp_path: Path) -> None:

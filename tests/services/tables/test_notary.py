@@ -1,6 +1,7 @@
 """The notary signs the log as it grows, and does not sign one that is no longer what it was."""
 
 import sqlite3
+import traceback
 from hashlib import sha256
 from pathlib import Path
 from time import monotonic, sleep
@@ -11,7 +12,16 @@ from deluxe_domain.kernel.merkle import leaf_hash
 from deluxe_replays.checkpoints import Distrust, Memory, cosigned, trusted
 from deluxe_replays.notes import COSIGNATURE, BadNote, Note, Signer, read_note
 from deluxe_services.store import Register, Row, Save, Store, open_store
-from deluxe_services.tables.notary import BadKey, Notary, key_at, new_key, passing_key, read_key
+from deluxe_services.tables.notary import (
+    BadKey,
+    Notary,
+    key_at,
+    key_from,
+    new_key,
+    passing_key,
+    random_key,
+    read_key,
+)
 
 SIGNER = Signer("example.org/log", bytes(32))
 WITNESS = Signer("witness.example", b"\1" * 32, COSIGNATURE)
@@ -161,6 +171,34 @@ def test_a_key_file_is_made_once_and_for_nobody_else(tmp_path: Path) -> None:
 def test_what_is_no_key_is_refused(written: str) -> None:
     with pytest.raises(BadKey, match="private key"):
         read_key(written)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "{secret}",
+        "PRIVATE+KEY+{secret}",
+        "PRIVATE+KEY+a+{secret}+AAAA",
+        "PRIVATE+KEY+{secret}+{id}+{secret}",
+        "PRIVATE+KEY+other+{secret}+{secret}",
+        "{key}+{secret}",
+    ],
+)
+def test_a_key_that_is_written_wrongly_is_not_told(wrong: str) -> None:
+    key = random_key().strip()
+    _, _, _, id_, secret = key.split("+", 4)
+    with pytest.raises(BadKey) as refused:
+        read_key(wrong.format(key=key, id=id_, secret=secret))
+    said = "".join(traceback.format_exception(refused.value))
+    assert secret not in said
+    assert secret[:12] not in said
+
+
+def test_a_key_that_is_set_goes_before_the_file(tmp_path: Path) -> None:
+    path, written = tmp_path / "log.key", random_key()
+    assert key_from(written, path).verifier == read_key(written).verifier
+    assert not path.exists()
+    assert key_from("", path).verifier == key_at(path).verifier != read_key(written).verifier
 
 
 def test_a_key_whose_id_is_another_is_refused() -> None:
