@@ -25,6 +25,7 @@ class _Command(NamedTuple):
 COMMANDS: Final[Mapping[str, _Command]] = {
     "play": _Command("play", "Play in the terminal against bots."),
     "serve": _Command("serve", "Serve games over gRPC; --demo lets bots play some at once."),
+    "health": _Command("health", "Ask a running server how it is."),
     "simulate": _Command("simulate", "Let bots play many whole games, the same from one seed."),
     "games": _Command("games", "List the games of a database."),
     "replay": _Command("replay", "Step through a game, forwards and backwards, or print it."),

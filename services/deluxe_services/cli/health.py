@@ -1,0 +1,39 @@
+"""``health``: what a running server says of itself, for container engines and scripts."""
+
+from pathlib import Path
+from typing import Final
+
+import click
+
+from deluxe_services.cli.endings import FINDINGS, Unreadable
+
+PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+_ASKED: Final = "127.0.0.1:7071"
+
+
+@click.command("health")
+@click.argument("address", metavar="[HOST:PORT]", default=_ASKED)
+@click.option("--service", default="", help="One service, such as pokerdeluxe.v1.GameService.")
+@click.option("--tls-ca", type=PEM, help="Who signed the server's certificate; with TLS only.")
+@click.option("--seconds", type=click.FloatRange(0.1, 60), default=3, show_default=True)
+@click.pass_context
+def command(
+    ctx: click.Context, address: str, service: str, tls_ca: Path | None, seconds: float
+) -> None:
+    """Ask the server at HOST:PORT (127.0.0.1:7071) how it is, by the standard health service.
+
+    Ends with 0 if it is SERVING, with 1 if it says anything else, with 3 if nobody answers.
+    """
+    from deluxe_services.rpc.inquiry import NobodyAnswers, health_of
+
+    authority = tls_ca.read_bytes() if tls_ca else b""
+    try:
+        status = health_of(address, service, authority, seconds)
+    except NobodyAnswers as why:
+        raise Unreadable(
+            f"nobody answers at {address} within {seconds:g} s ({why}): is a server there, "
+            f"and does it speak {'TLS' if tls_ca else 'without TLS'}?"
+        ) from why
+    click.echo(status)
+    ctx.exit(0 if status == "SERVING" else FINDINGS)

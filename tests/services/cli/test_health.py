@@ -1,0 +1,60 @@
+"""``health``: asked of a real server, of one that is shut, and of nobody."""
+
+import socket
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import grpc
+import pytest
+from grpc_health.v1.health import HealthServicer
+from grpc_health.v1.health_pb2 import HealthCheckResponse
+from grpc_health.v1.health_pb2_grpc import add_HealthServicer_to_server
+
+from tests.services.cli.conftest import Pd
+from tests.services.cli.test_serve import said_until, serving
+
+
+@pytest.fixture
+def not_serving() -> Iterator[str]:
+    """The address of a server that says NOT_SERVING."""
+    with ThreadPoolExecutor(1) as threads:
+        server, health = grpc.server(threads), HealthServicer()
+        add_HealthServicer_to_server(health, server)
+        health.set("", HealthCheckResponse.NOT_SERVING)
+        port = server.add_insecure_port("127.0.0.1:0")
+        server.start()
+        yield f"127.0.0.1:{port}"
+        server.stop(None).wait()
+
+
+def test_a_server_that_serves_ends_it_with_0(pd: Pd, tmp_path: Path) -> None:
+    with serving("--db", str(tmp_path / "games.db"), "--no-web", data=tmp_path) as server:
+        address = said_until(server, "Serving").partition(" at ")[2].partition(";")[0]
+        assert pd("health", address).out == "SERVING\n"
+        asked = pd("health", address, "--service", "pokerdeluxe.v1.GameService")
+        assert (asked.code, asked.out) == (0, "SERVING\n")
+        asked = pd("health", address, "--service", "no.such.Service")
+        assert (asked.code, asked.out) == (1, "SERVICE_UNKNOWN\n")
+
+
+def test_one_that_cannot_serve_ends_it_with_1(pd: Pd, not_serving: str) -> None:
+    asked = pd("health", not_serving)
+    assert (asked.code, asked.out) == (1, "NOT_SERVING\n")
+
+
+def test_nobody_there_ends_it_with_3_and_says_what_to_look_at(pd: Pd) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    asked = pd("health", f"127.0.0.1:{port}", "--seconds", "0.5")
+    assert asked.code == 3
+    assert f"nobody answers at 127.0.0.1:{port} within 0.5 s" in asked.err
+    assert "is a server there" in asked.err
+
+
+def test_a_server_with_tls_is_asked_with_tls(pd: Pd, not_serving: str, tmp_path: Path) -> None:
+    authority = tmp_path / "ca.pem"
+    authority.write_text("no certificate")
+    asked = pd("health", not_serving, "--tls-ca", authority, "--seconds", "0.5")
+    assert asked.code == 3
+    assert "TLS" in asked.err
