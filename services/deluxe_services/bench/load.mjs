@@ -1,15 +1,16 @@
 // Loads a gRPC server from Node, which costs a third of a Python client: see loading.py.
 //
 // Reads one JSON object on standard input: { port, connections, lanes: [[{ path, token, body }]],
-// streams: [{ path, token, first, bodies, window }], watches: [{ path, token, body, until }] },
+// streams: [{ path, token, first, bodies, window, size }], watches: [{ path, token, body, until }] },
 // bodies in base64. Each lane sends its calls one after the other, all lanes at once; each stream
-// sends its bodies with at most `window` of them unanswered; each watch reads until its version.
+// sends its bodies, each of which holds `size` commands, with at most `window` unanswered; each watch reads until its version.
 // Writes { seconds, requests, latencies: { p50, p99 } in ms, failed: { what: count } }.
 import { connect } from 'node:http2'
 import { text } from 'node:stream/consumers'
 import { ended, framed, opened, reading, version } from './grpc.mjs'
 
 const ANSWER = 0x12 // the tag of PlayResponse.answer
+const ANSWERS = 0x22 // that of PlayResponse.answers
 
 const plan = JSON.parse(await text(process.stdin))
 const sessions = Array.from({ length: plan.connections }, () =>
@@ -36,7 +37,7 @@ async function inLane(session, requests) {
   }
 }
 
-async function streamed(session, { path, token, first, frames, window }) {
+async function streamed(session, { path, token, first, frames, window, size }) {
   const stream = opened(session, path, token)
   const end = ended(stream)
   const sent = []
@@ -47,8 +48,9 @@ async function streamed(session, { path, token, first, frames, window }) {
   }
   reading(stream, (message) => {
     if (sent.length) {
-      latencies.push(performance.now() - sent.shift())
-      if (message[0] !== ANSWER) failed.refused = (failed.refused ?? 0) + 1
+      const took = performance.now() - sent.shift()
+      for (let one = 0; one < size; one++) latencies.push(took)
+      if (message[0] !== (size > 1 ? ANSWERS : ANSWER) || faulty(message)) failed.refused = (failed.refused ?? 0) + 1
       if (next < frames.length) send()
       else if (!sent.length) stream.end()
     } else {
@@ -57,6 +59,27 @@ async function streamed(session, { path, token, first, frames, window }) {
   })
   stream.write(first)
   check(await end)
+}
+
+// Whether a message of answers ends with a fault; of a lone answer that is told by its tag.
+function faulty(message) {
+  if (message[0] !== ANSWERS) return false
+  let at = 1
+  const number = () => {
+    let value = 0
+    for (let shift = 0; ; shift += 7) {
+      const byte = message[at++]
+      value |= (byte & 127) << shift
+      if (byte < 128) return value
+    }
+  }
+  number()
+  while (at < message.length) {
+    if (message[at++] !== 0x0a) return true
+    const length = number()
+    at += length
+  }
+  return false
 }
 
 function watched(session, { path, token, body, until }) {

@@ -25,13 +25,17 @@ Call = dict[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Stream:
-    """One ``Play``: what opens it, then commands, at most ``window`` of them unanswered."""
+    """One ``Play``: what opens it, then messages, at most ``window`` of them unanswered.
+
+    Each message holds ``size`` commands.
+    """
 
     path: str
     token: str
     first: str
     bodies: Sequence[str]
     window: int
+    size: int = 1
 
 
 @dataclass(frozen=True, slots=True)

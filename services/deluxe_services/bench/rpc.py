@@ -34,6 +34,9 @@ GAMES: Final = 64
 STREAMS: Final = 8
 """Games that are played through ``Play`` at once, where so much is in flight."""
 
+TOGETHER: Final = 8
+"""Commands in one message of ``Play``, where several are."""
+
 BATCH: Final = 100
 WATCHERS: Final = 6
 
@@ -74,6 +77,7 @@ def _streams(sizes: Sizes, folder: Path) -> Iterator[Measure]:
             )
             for width in IN_FLIGHT
         }
+        packed = prepared_games(folder, server, STREAMS, each * sizes.rounds, buying, db="play")
         batches = max(1, each // BATCH)
         batched = prepared_games(
             folder, server, STREAMS, batches * BATCH * sizes.rounds, buying, db="play"
@@ -88,6 +92,8 @@ def _streams(sizes: Sizes, folder: Path) -> Iterator[Measure]:
                 empty = [[{**_EMPTY, "token": token}] * calls] * width
                 samples |= _named(f"empty-{width}", server.load(Plan(empty, (), (), min(width, 8))))
                 samples |= _named(f"play-{width}", server.load(Plan((), streams)))
+            together = [_together(game, each) for game in packed]
+            samples |= _named("together", server.load(Plan((), together)))
             lanes = [[_batch(game) for _ in range(batches)] for game in batched]
             told = server.load(Plan(lanes))
             return samples | {
@@ -176,6 +182,19 @@ def _stream(game: Opened, commands: int, window: int) -> Stream:
     return Stream(SERVICE + "Play", taken[0][0], first, bodies, window)
 
 
+def _together(game: Opened, commands: int) -> Stream:
+    """The same with several commands in each message."""
+    taken = game.take(commands // TOGETHER * TOGETHER)
+    items = [item for _, item in taken]
+    bodies = [
+        body(pb.PlayRequest(batch=pb.PlayRequest.Batch(items=items[start : start + TOGETHER])))
+        for start in range(0, len(items), TOGETHER)
+    ]
+    first = body(pb.PlayRequest(open=game.name))
+    window = max(IN_FLIGHT) // STREAMS // TOGETHER
+    return Stream(SERVICE + "Play", taken[0][0], first, bodies, window, TOGETHER)
+
+
 def _watches(game: Opened, since: int) -> Sequence[Watch]:
     """Every player, and two of the public."""
     request = body(pb.WatchGameRequest(name=game.name, after_version=since))
@@ -203,6 +222,17 @@ STREAMED: Final = Bench(
     "play",
     (
         *_lines("play", "durable commands through Play", 1.2),
+        Line(
+            "together",
+            f"through Play, {TOGETHER} in a message, {max(IN_FLIGHT)} in flight",
+            "/s",
+            "wall",
+            "empty-64",
+            "empty calls",
+            Aim("ratio", "least", 1.3),
+        ),
+        Line("together-cpu", "server's time for one", "µs", "CPU", "empty-64-cpu", "empty call"),
+        Line("together-p50", "half are answered within", "ms", "wall", "empty-64-p50", "empty"),
         Line(
             "batch",
             f"durable commands, {BATCH} in a call",

@@ -1,7 +1,7 @@
 """Commands that callers give: read, handed to the host, and answered with what they may see."""
 
 from asyncio import Future
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from datetime import date
 from typing import Final, TypeVar
 
@@ -38,6 +38,9 @@ SEED_BYTES: Final = 32
 MOST_SEATS: Final = 64
 
 M = TypeVar("M", bound=Message)
+
+Outcomes = tuple[list[Answer], Exception | None]
+"""The answers to commands up to the first that was not carried out, and why it was not."""
 
 _BY_FIELD: Final = {MAPPINGS[game.rules].field: MAPPINGS[game.rules] for game in GAMES.values()}
 """The newest rule set of each game, by the name of its field in the unions."""
@@ -151,21 +154,50 @@ def begin(desk: Desk, game: str, item: pb.CommandItem, call: Call) -> "Future[An
         return None  # it will say so again
 
 
-async def act_all(
-    desk: Desk, game: str, items: Sequence[pb.CommandItem], call: Call
-) -> tuple[list[Answer], Exception | None]:
+async def act_all(desk: Desk, game: str, items: Sequence[pb.CommandItem], call: Call) -> Outcomes:
     """Commands of a player up to the first that is not carried out, and why it is not."""
-    asked: list[Asked] = []
-    unread: Failure | None = None
     sight, caller = await desk.sight(game, call)
-    for place, item in enumerate(items):
-        try:
-            asked.append(read_item(sight, caller, game, item, call, f"items.{place}"))
-        except Failure as failure:
-            unread = failure
-            break
+    asked, unread = _read_items(sight, caller, game, items, call, "items")
     answers, no = await desk.host.act_all(game, asked)
     return answers, no or unread
+
+
+def begin_all(
+    desk: Desk, game: str, items: Sequence[pb.CommandItem], call: Call
+) -> tuple[Coroutine[None, None, Outcomes], bool]:
+    """Commands of a player, begun now as far as they can be, and whether that is all of them.
+
+    What is left is carried out by the coroutine, which has the answers.
+    """
+    held = desk.sight_at_hand(game, call)
+    if held is None:
+        return act_all(desk, game, items, call), False
+    asked, unread = _read_items(*held, game, items, call, "batch.items")
+    begun = desk.host.begin_all(game, asked)
+
+    async def finished() -> Outcomes:
+        answers, no = await desk.host.act_all(game, asked, begun)
+        return answers, no or unread
+
+    return finished(), len(begun) == len(asked)
+
+
+def _read_items(
+    sight: Sight,
+    caller: Caller,
+    game: str,
+    items: Sequence[pb.CommandItem],
+    call: Call,
+    path: str,
+) -> tuple[list[Asked], Failure | None]:
+    """The commands up to the first that cannot be read, and why it cannot."""
+    asked: list[Asked] = []
+    for place, item in enumerate(items):
+        try:
+            asked.append(read_item(sight, caller, game, item, call, f"{path}.{place}"))
+        except Failure as failure:
+            return asked, failure
+    return asked, None
 
 
 def read_item(
@@ -218,7 +250,7 @@ async def tell_all(
     items: Sequence[pb.CommandItem],
     answers: Sequence[Answer],
     call: Call,
-    response: pb.SubmitCommandsResponse,
+    response: pb.SubmitCommandsResponse | pb.PlayResponse.Answers,
 ) -> None:
     """The same of several commands: what is open to him now is the same for all of them."""
     sight, _ = await desk.sight(game, call)

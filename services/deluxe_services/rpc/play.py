@@ -1,9 +1,10 @@
 """Play: many commands of one player on their way at once, answered in their order."""
 
 import asyncio
+from asyncio import Future
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from deluxe_services.rpc import commands
 from deluxe_services.rpc.asking import game_id
@@ -33,8 +34,9 @@ async def play(
         reading = asyncio.create_task(player.read(requests))
         try:
             while (given := await player.given.get()) is not None:
-                yield await player.answer(*given)
-                player.room.release()
+                yield await player.answer(given)
+                for _ in range(given.size):
+                    player.room.release()
             await reading
         finally:
             reading.cancel()
@@ -49,8 +51,26 @@ async def _opened(requests: AsyncIterator[pb.PlayRequest]) -> str:
     raise bad_field("open", "the first message names the game")
 
 
-_Given = tuple[pb.CommandItem, "asyncio.Future[Answer]"]
-"""A command, and its answer to come."""
+_Outcomes = Future[commands.Outcomes]
+
+
+class _Given(NamedTuple):
+    """A message with its command or commands, and what becomes of them."""
+
+    message: pb.PlayRequest
+    one: "Future[Answer] | None" = None
+    several: "_Outcomes | None" = None
+
+    @property
+    def size(self) -> int:
+        """How many commands it holds; an empty batch takes room, too."""
+        return 1 if self.several is None else max(1, len(self.message.batch.items))
+
+    def cancel(self) -> None:
+        """Wait for it no more."""
+        for future in (self.one, self.several):
+            if future is not None:
+                future.cancel()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,23 +85,43 @@ class _Player:
         """Begin with each command as it comes, while there is room; ``None`` ends the answers."""
         try:
             async for request in requests:
-                if request.WhichOneof("message") != "item":
-                    raise bad_field("item", "every message after the first is a command")
-                await self.room.acquire()
-                self.given.put_nowait((request.item, self._begun(request.item)))
+                match request.WhichOneof("message"):
+                    case "item":
+                        await self.room.acquire()
+                        self.given.put_nowait(_Given(request, one=self._begun(request.item)))
+                    case "batch":
+                        await self._read_batch(request)
+                    case _:
+                        raise bad_field("item", "every message after the first holds commands")
         finally:
             # Whatever was given before the stream ended, or went wrong, is answered first.
             self.given.put_nowait(None)
 
-    def _begun(self, item: pb.CommandItem) -> "asyncio.Future[Answer]":
+    async def _read_batch(self, request: pb.PlayRequest) -> None:
+        items = request.batch.items
+        if len(items) > IN_FLIGHT:
+            raise bad_field("batch.items", f"give at most {IN_FLIGHT} commands")
+        for _ in range(max(1, len(items))):
+            await self.room.acquire()
+        work, whole = commands.begin_all(self.desk, self.game, items, self.call)
+        several = asyncio.create_task(work)
+        self.given.put_nowait(_Given(request, several=several))
+        if not whole:  # what comes after it must not be decided before it
+            await asyncio.wait([several])
+
+    def _begun(self, item: pb.CommandItem) -> "Future[Answer]":
         """The answer to come; what cannot be decided at once is waited for in a task of its own."""
         begun = commands.begin(self.desk, self.game, item, self.call)
         return begun or asyncio.create_task(self._act(item))
 
-    async def answer(
-        self, item: pb.CommandItem, begun: "asyncio.Future[Answer]"
-    ) -> pb.PlayResponse:
-        """What the player is told of a command, once it is durable or refused."""
+    async def answer(self, given: _Given) -> pb.PlayResponse:
+        """What the player is told of a message, once its commands are durable or refused."""
+        if given.several is not None:
+            return await self._answers(given.message.batch, given.several)
+        assert given.one is not None, "a message holds one command or several"
+        return await self._answer(given.message.item, given.one)
+
+    async def _answer(self, item: pb.CommandItem, begun: "Future[Answer]") -> pb.PlayResponse:
         response = pb.PlayResponse()
         try:
             try:
@@ -93,6 +133,19 @@ class _Player:
             return _refused(item.request_id, failure_of(error))
         return response
 
+    async def _answers(self, batch: pb.PlayRequest.Batch, begun: _Outcomes) -> pb.PlayResponse:
+        response = pb.PlayResponse()
+        told = response.answers
+        try:
+            answers, no = await begun
+            await commands.tell_all(self.desk, self.game, batch.items, answers, self.call, told)
+        except Exception as error:  # noqa: BLE001 - told to the player; the stream goes on
+            no = error
+        if no is not None:
+            told.fault.CopyFrom(fault_message(failure_of(no)))
+        told.SetInParent()
+        return response
+
     async def _act(self, item: pb.CommandItem) -> Answer:
         return await commands.act(self.desk, self.game, item, self.call, "item")
 
@@ -101,7 +154,7 @@ class _Player:
         while not self.given.empty():
             given = self.given.get_nowait()
             if given is not None:
-                given[1].cancel()
+                given.cancel()
 
 
 def _refused(request_id: str, failure: Failure) -> pb.PlayResponse:

@@ -174,21 +174,25 @@ class Host:
             game_id, request, partial(self._deciding.at_once, game_id, command, request)
         )
 
-    async def act_all(self, game_id: str, asked: Sequence[Asked]) -> tuple[list[Answer], No]:
+    async def act_all(
+        self, game_id: str, asked: Sequence[Asked], begun: "Sequence[Future[Answer]]" = ()
+    ) -> tuple[list[Answer], No]:
         """Carry out commands up to the first that is not; their answers, and why it was not.
 
         Each is decided on what the one before it brought about, without waiting for its commit;
-        the answers come when all of them are durable. What ``act`` raises is handed back.
+        the answers come when all of them are durable. What ``act`` raises is handed back. The first
+        of them may have ``begun`` before, by ``begin_all``.
         """
         answers: list[Answer] = []
         while len(answers) < len(asked):
-            begun = self._begin_all(game_id, asked[len(answers) :])
+            begun = begun or self.begin_all(game_id, asked[len(answers) :])
             told = await asyncio.gather(*begun, return_exceptions=True)
             # What was decided behind one that failed has failed as well.
             for one in told:
                 if isinstance(one, BaseException):
                     break
                 answers.append(one)
+            begun = ()
             if len(answers) < len(asked):
                 try:
                     answers.append(await self.act(game_id, *asked[len(answers)]))
@@ -196,8 +200,8 @@ class Host:
                     return answers, no
         return answers, None
 
-    def _begin_all(self, game_id: str, asked: Sequence[Asked]) -> "list[Future[Answer]]":
-        """Decide as many as can be decided one after the other without waiting."""
+    def begin_all(self, game_id: str, asked: Sequence[Asked]) -> "list[Future[Answer]]":
+        """Begin as many as can be begun one after the other; see ``begin``."""
         begun: list[Future[Answer]] = []
         for command, request in asked:
             try:

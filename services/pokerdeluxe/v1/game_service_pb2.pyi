@@ -171,15 +171,22 @@ class SubmitCommandsResponse(_message.Message):
     def __init__(self, answers: _Optional[_Iterable[_Union[Answer, _Mapping]]] = ..., fault: _Optional[_Union[_errors_pb2.Fault, _Mapping]] = ...) -> None: ...
 
 class PlayRequest(_message.Message):
-    __slots__ = ("open", "item")
+    __slots__ = ("open", "item", "batch")
+    class Batch(_message.Message):
+        __slots__ = ("items",)
+        ITEMS_FIELD_NUMBER: _ClassVar[int]
+        items: _containers.RepeatedCompositeFieldContainer[CommandItem]
+        def __init__(self, items: _Optional[_Iterable[_Union[CommandItem, _Mapping]]] = ...) -> None: ...
     OPEN_FIELD_NUMBER: _ClassVar[int]
     ITEM_FIELD_NUMBER: _ClassVar[int]
+    BATCH_FIELD_NUMBER: _ClassVar[int]
     open: str
     item: CommandItem
-    def __init__(self, open: _Optional[str] = ..., item: _Optional[_Union[CommandItem, _Mapping]] = ...) -> None: ...
+    batch: PlayRequest.Batch
+    def __init__(self, open: _Optional[str] = ..., item: _Optional[_Union[CommandItem, _Mapping]] = ..., batch: _Optional[_Union[PlayRequest.Batch, _Mapping]] = ...) -> None: ...
 
 class PlayResponse(_message.Message):
-    __slots__ = ("opened", "answer", "refused")
+    __slots__ = ("opened", "answer", "refused", "answers")
     class Position(_message.Message):
         __slots__ = ("version", "view")
         VERSION_FIELD_NUMBER: _ClassVar[int]
@@ -194,13 +201,22 @@ class PlayResponse(_message.Message):
         request_id: str
         fault: _errors_pb2.Fault
         def __init__(self, request_id: _Optional[str] = ..., fault: _Optional[_Union[_errors_pb2.Fault, _Mapping]] = ...) -> None: ...
+    class Answers(_message.Message):
+        __slots__ = ("answers", "fault")
+        ANSWERS_FIELD_NUMBER: _ClassVar[int]
+        FAULT_FIELD_NUMBER: _ClassVar[int]
+        answers: _containers.RepeatedCompositeFieldContainer[Answer]
+        fault: _errors_pb2.Fault
+        def __init__(self, answers: _Optional[_Iterable[_Union[Answer, _Mapping]]] = ..., fault: _Optional[_Union[_errors_pb2.Fault, _Mapping]] = ...) -> None: ...
     OPENED_FIELD_NUMBER: _ClassVar[int]
     ANSWER_FIELD_NUMBER: _ClassVar[int]
     REFUSED_FIELD_NUMBER: _ClassVar[int]
+    ANSWERS_FIELD_NUMBER: _ClassVar[int]
     opened: PlayResponse.Position
     answer: Answer
     refused: PlayResponse.RefusedCommand
-    def __init__(self, opened: _Optional[_Union[PlayResponse.Position, _Mapping]] = ..., answer: _Optional[_Union[Answer, _Mapping]] = ..., refused: _Optional[_Union[PlayResponse.RefusedCommand, _Mapping]] = ...) -> None: ...
+    answers: PlayResponse.Answers
+    def __init__(self, opened: _Optional[_Union[PlayResponse.Position, _Mapping]] = ..., answer: _Optional[_Union[Answer, _Mapping]] = ..., refused: _Optional[_Union[PlayResponse.RefusedCommand, _Mapping]] = ..., answers: _Optional[_Union[PlayResponse.Answers, _Mapping]] = ...) -> None: ...
 
 class GetGameRequest(_message.Message):
     __slots__ = ("name", "version", "min_version")

@@ -175,9 +175,10 @@ class GameServiceServicer:
 
     def Play(self, request_iterator, context):
         """Gives commands as Act does, many on their way at once. For the player whose token is given. The
-        first message opens a game, each one after it is a command; answers come in the order of the
-        commands, refusals among them, and the stream goes on after a refusal. No deadline. NOT_FOUND,
-        PERMISSION_DENIED. Each command is idempotent by its own `request_id`.
+        first message opens a game, each one after it is a command, or several as SubmitCommands takes
+        them; answers come in the order of the messages, refusals among them, and the stream goes on
+        after a refusal. No deadline. NOT_FOUND, PERMISSION_DENIED. Each command is idempotent by its own
+        `request_id`.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

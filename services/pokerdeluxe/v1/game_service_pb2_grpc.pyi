@@ -57,9 +57,10 @@ class GameServiceStub:
     """
     Play: _aio.StreamStreamMultiCallable[_game_service_pb2.PlayRequest, _game_service_pb2.PlayResponse]
     """Gives commands as Act does, many on their way at once. For the player whose token is given. The
-    first message opens a game, each one after it is a command; answers come in the order of the
-    commands, refusals among them, and the stream goes on after a refusal. No deadline. NOT_FOUND,
-    PERMISSION_DENIED. Each command is idempotent by its own `request_id`.
+    first message opens a game, each one after it is a command, or several as SubmitCommands takes
+    them; answers come in the order of the messages, refusals among them, and the stream goes on
+    after a refusal. No deadline. NOT_FOUND, PERMISSION_DENIED. Each command is idempotent by its own
+    `request_id`.
     """
     GetGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.GetGameRequest, _game_service_pb2.GetGameResponse]
     """Shows a game as the caller may see it, now or at an earlier version. For everybody. Changes
@@ -166,9 +167,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_abc.AsyncIterator[_game_service_pb2.PlayRequest], _abc.AsyncIterator[_game_service_pb2.PlayResponse]],
     ) -> _abc.AsyncIterator[_game_service_pb2.PlayResponse]:
         """Gives commands as Act does, many on their way at once. For the player whose token is given. The
-        first message opens a game, each one after it is a command; answers come in the order of the
-        commands, refusals among them, and the stream goes on after a refusal. No deadline. NOT_FOUND,
-        PERMISSION_DENIED. Each command is idempotent by its own `request_id`.
+        first message opens a game, each one after it is a command, or several as SubmitCommands takes
+        them; answers come in the order of the messages, refusals among them, and the stream goes on
+        after a refusal. No deadline. NOT_FOUND, PERMISSION_DENIED. Each command is idempotent by its own
+        `request_id`.
         """
 
     @_abc_1.abstractmethod

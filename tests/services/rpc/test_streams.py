@@ -17,6 +17,7 @@ from tests.services.rpc.client import (
     Heard,
     item,
     kinds,
+    new_id,
     play_out,
     refused,
     refused_stream,
@@ -75,6 +76,106 @@ def test_play_takes_hundreds_of_commands_at_once() -> None:
             assert [answer.refused.request_id for answer in answers] == [
                 one.request_id for one in items
             ]
+
+    run(body)
+
+
+def batch(*items: pb.CommandItem) -> pb.PlayRequest:
+    return pb.PlayRequest(batch=pb.PlayRequest.Batch(items=items))
+
+
+async def played(client: Client, name: str, *messages: pb.PlayRequest) -> list[pb.PlayResponse]:
+    """The answers to messages of one stream, the first of which opens the game."""
+    call = client.both("GameService/Play", sent(pb.PlayRequest(open=name), *messages))
+    _, *answers = [message async for message in call]
+    return answers
+
+
+def test_play_carries_a_batch_out_up_to_the_first_command_that_is_refused() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            cut, stop = item(cut_deck={"lifted": 3}), item(stop_buying={})
+            twice, never = item(cut_deck={"lifted": 4}), item(stop_buying={})
+            first, again, empty, last = await played(
+                clients[1], name, batch(cut, twice, never), batch(cut, stop), batch(), batch(never)
+            )
+            assert [one.request_id for one in first.answers.answers] == [cut.request_id]
+            assert first.answers.fault.reason == errors_pb2.ERROR_REASON_WRONG_PHASE
+            done = [(one.request_id, one.replayed) for one in again.answers.answers]
+            assert done == [(cut.request_id, True), (stop.request_id, False)]
+            assert not again.answers.HasField("fault")
+            assert empty.HasField("answers")
+            assert not empty.answers.answers
+            assert last.answers.fault.reason == errors_pb2.ERROR_REASON_NOT_YOUR_TURN
+            assert (await served.nobody.view(name)).to_act == 0
+
+    run(body)
+
+
+def test_what_is_wrong_with_a_command_of_a_batch_is_named_and_the_stream_goes_on() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            cut, broken = item(cut_deck={"lifted": 3}), pb.CommandItem(request_id="x")
+            stop = item(stop_buying={})
+            answers = await played(
+                clients[1], name, batch(cut, broken, stop), pb.PlayRequest(item=stop)
+            )
+            (fault,) = answers[0].answers.fault.fields
+            assert len(answers[0].answers.answers) == 1
+            assert fault.field == "batch.items.1.request_id"
+            assert said(answers[1]) == (stop.request_id, "answer")
+
+    run(body)
+
+
+def test_batches_and_single_commands_are_decided_in_the_order_of_the_stream() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started(rounds=40)
+            left = pb.LeaveGameRequest(name=name, request_id=new_id())
+            await clients[0].call("GameService/LeaveGame", left)
+            cut = item(cut_deck={"lifted": 3})
+            await clients[1].act(name, cut)
+            messages: list[pb.PlayRequest] = []
+            given: list[str] = []
+            for _ in range(60):
+                # What was answered before is not begun at once, and nothing may overtake it.
+                stops = [item(stop_buying={}) for _ in range(2)]
+                again = item(cut_deck={"lifted": 4})
+                messages += [batch(cut, stops[0]), pb.PlayRequest(item=again), batch(cut, stops[1])]
+                given += [one.request_id for one in (stops[0], again, stops[1])]
+            answers = await played(clients[1], name, *messages)
+            assert len(answers) == len(messages)
+            done = [
+                (given.index(each.request_id), each.version)
+                for message in answers
+                for each in (message.answer, *message.answers.answers)
+                if each.version and not each.replayed
+            ]
+            assert len(done) > 60
+            assert done == sorted(done), "decided in the order in which they were given"
+            versions = [version for _, version in done]
+            assert versions == sorted(versions)
+            # A cut is refused unless the stop before it was decided first, and so on.
+            assert {place % 3 for place, _ in done} == {0, 1, 2}
+
+    run(body)
+
+
+def test_a_batch_has_at_most_as_many_commands_as_may_be_on_their_way() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            info = await served.nobody.call("GameService/GetServerInfo", pb.GetServerInfoRequest())
+            most = info.limits.in_flight
+            items = [item(stop_buying={}) for _ in range(most + 1)]
+            answers = await played(clients[1], name, *[batch(*items[:most])] * 3)
+            assert len(answers) == 3
+            messages = (pb.PlayRequest(open=name), batch(*items))
+            heard = await refused_stream(clients[1].both("GameService/Play", sent(*messages)))
+            assert (heard.reason, list(heard.fields)) == ("BAD_FIELD", ["batch.items"])
 
     run(body)
 

@@ -126,7 +126,10 @@ class Lane:
             case "Play":
                 if chance.random() < 0.5:
                     return pb.PlayRequest(open=name)
-                return pb.PlayRequest(item=await self.item())
+                if chance.random() < 0.6:
+                    return pb.PlayRequest(item=await self.item())
+                items = [await self.item() for _ in range(chance.choice((0, 1, 2, 5)))]
+                return pb.PlayRequest(batch=pb.PlayRequest.Batch(items=items))
             case "GetGame":
                 return pb.GetGameRequest(name=name, version=version)
             case "ListGames":

@@ -258,8 +258,10 @@ def _told(call: Call, heard: Heard) -> int:
         match name:
             case "JoinGame" | "LeaveGame" | "StartGame":
                 versions.append(answer.version)
-            case "Act" | "Play":
+            case "Act":
                 versions.append(answer.answer.version)
+            case "Play":
+                versions += [each.version for each in (answer.answer, *answer.answers.answers)]
             case "SubmitCommands":
                 versions += [each.version for each in answer.answers]
             case _:
