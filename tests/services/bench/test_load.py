@@ -16,7 +16,7 @@ from deluxe_services.store import open_store
     ("bench", "commands"),
     [
         ("rpc", [2 * 8] + [2 * 2] * 3 + [2] * 3),
-        ("play", [2 * 2] * (1 + 2 + 2) + [10] * 2),
+        ("play", [2 * 2] * (1 + 2 + 2 + 2) + [10] * 2),
         ("watched", [2] * 3),
     ],
 )
@@ -26,6 +26,7 @@ def test_every_command_of_every_game_is_durable(
     monkeypatch.setattr(rpc, "GAMES", 3)
     monkeypatch.setattr(rpc, "STREAMS", 2)
     monkeypatch.setattr(rpc, "BATCH", 10)
+    monkeypatch.setattr(rpc, "TOGETHER", 2)
     with BENCHES[bench].prepared(replace(QUICK, calls=2), tmp_path) as measure:
         samples = measure(0)
     assert all(line.sample in samples for line in BENCHES[bench].lines)
