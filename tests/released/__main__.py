@@ -1,0 +1,54 @@
+"""The lock of released rule sets: ``./poker-deluxe release``, and a step of its ``check``.
+
+``python -m tests.released --check`` holds the lock against the sources. Without ``--check`` it is
+made anew, after every recorded game was executed again: freely for rule sets that were not
+released, by adding a digest for the others. A version (``0.1.0``) releases what was not.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Final
+
+import deluxe_replays
+from deluxe_domain.catalogue import RULE_SETS
+from deluxe_replays.sources import read_lock, sources_digest, write_lock
+from tests.released.locking import NotTheSame, faults, locked_anew
+from tests.released.replaying import plays_the_same
+
+LOCK: Final = Path(deluxe_replays.__file__).with_name("released.json")
+
+
+def check() -> int:
+    """Say what is wrong with the lock; 1 if anything is."""
+    found = list(faults(read_lock(LOCK.read_bytes()), here()))
+    for fault in found:
+        print(fault)
+    return bool(found)
+
+
+def lock(release: str | None) -> int:
+    """Make the lock anew; 1 if a rule set no longer plays what was recorded."""
+    held = read_lock(LOCK.read_bytes()) if LOCK.exists() else {}
+    try:
+        anew = locked_anew(held, here(), plays_the_same, release)
+    except NotTheSame as error:
+        print(error)
+        return 1
+    LOCK.write_text(write_lock(anew), "utf-8")
+    for rules, locked in anew.items():
+        print(f"{rules:<20} {locked.release or 'not released':<13} {locked.sources[-1]}")
+    return 0
+
+
+def here() -> dict[str, str]:
+    """The digest of the sources of each rule set of the catalogue."""
+    return {rules: sources_digest(rules) for rules in RULE_SETS}
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="./poker-deluxe release", description=__doc__)
+    parser.add_argument("release", nargs="?", help="the version that is released, such as 0.1.0")
+    parser.add_argument("--check", action="store_true", help="change nothing, say what is wrong")
+    given = parser.parse_args()
+    sys.exit(check() if given.check else lock(given.release))
