@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
-from deluxe_services.store.datastore import Readers
 from deluxe_services.store.errors import AlreadyAnswered, Conflict, StoreUnreadable
+from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.recorder import CHUNK, Beside
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.values import Outcome, Save
@@ -27,7 +27,7 @@ Answered = dict[str, Outcome | StoreUnreadable]
 class Gate:
     """Knows the head of every game in play, for nobody else writes this store."""
 
-    def __init__(self, where: str, readers: Readers, seals: Seals | None = None) -> None:
+    def __init__(self, where: str, readers: Fetching, seals: Seals | None = None) -> None:
         self._where = where
         self._readers = readers
         self._seals = seals
@@ -93,13 +93,18 @@ class Gate:
         """Asks the database for heads, and whether each game's entries reach as far as its head."""
         for chunk in _chunks(sorted(games)):
             statement = _HEADS.format(",".join(["(?)"] * len(chunk)))
-            for game, registered, digest, stored in self._readers.fetch(statement, chunk):
-                self._heads[game] = (int(stored or 0), str(digest or ""))
-                if registered != stored:
-                    self._damage[game] = (
-                        f"game {game} is damaged: registered at version {registered or 0}, "
-                        f"but its entries end at {stored or 0}"
-                    )
+            for line in self._readers.fetch(statement, chunk):
+                self._note(*line)
+
+    def _note(
+        self, game: str, registered: int | None, digest: str | None, stored: int | None
+    ) -> None:
+        self._heads[game] = (int(stored or 0), str(digest or ""))
+        if registered != stored:
+            self._damage[game] = (
+                f"game {game} is damaged: registered at version {registered or 0}, "
+                f"but its entries end at {stored or 0}"
+            )
 
     def _answered(self, keys: Sequence[str]) -> Answered:
         found: Answered = {}

@@ -5,15 +5,17 @@ from typing import Final
 from deluxe_services.store.errors import StoreUnavailable
 from deluxe_services.store.interface import Store
 from deluxe_services.store.memory import MemoryStore
-from deluxe_services.store.sealing import read_seals
+from deluxe_services.store.sealing import Seals, read_seals
 from deluxe_services.store.sqlite import SqliteReader, SqliteStore
 
 MEMORY: Final = ("memory:", ":memory:")
 SQLITE: Final = "sqlite:///"
+POSTGRESQL: Final = ("postgresql://", "postgres://")
 
 
 def open_store(address: str, *, read_only: bool = False, keys: str = "") -> Store:
-    """The store at an address: ``memory:``, ``sqlite:///games.db`` or a plain path.
+    """The store at an address: ``memory:``, ``sqlite:///games.db``, a plain path, or a database of
+    PostgreSQL: ``postgresql://user@host/database``.
 
     An absolute path has four strokes: ``sqlite:////var/games.db``. A store that is not there is
     made, unless ``read_only``, which also works while another process writes. ``keys``: those that
@@ -22,10 +24,24 @@ def open_store(address: str, *, read_only: bool = False, keys: str = "") -> Stor
     """
     if address in MEMORY:
         return MemoryStore()
-    if address.startswith(("postgresql://", "postgres://")):
-        raise StoreUnavailable("postgresql", "PostgreSQL is not supported yet; use an SQLite file")
+    seals = read_seals(keys)
+    if address.startswith(POSTGRESQL):
+        return _open_postgresql(address, read_only, seals)
     path = address.removeprefix(SQLITE)
     if "://" in path or not path:
-        raise StoreUnavailable(address, "unknown address; use memory:, sqlite:///FILE or a path")
-    seals = read_seals(keys)
+        raise StoreUnavailable(
+            address, "unknown address; use memory:, postgresql://…, sqlite:///FILE or a path"
+        )
     return SqliteReader(path, seals) if read_only else SqliteStore(path, seals=seals)
+
+
+def _open_postgresql(address: str, read_only: bool, seals: Seals | None) -> Store:
+    """Loads what knows PostgreSQL only where it is wanted: it takes a while."""
+    try:
+        from deluxe_services.store.postgres.store import (  # noqa: PLC0415
+            PostgresReader,
+            PostgresStore,
+        )
+    except ImportError as error:
+        raise StoreUnavailable("postgresql", f"psycopg cannot be loaded here ({error})") from error
+    return PostgresReader(address, seals) if read_only else PostgresStore(address, seals=seals)

@@ -5,12 +5,12 @@ one dropped with ``secure_delete``, which overwrites its pages; deleting the row
 copies where pages were once divided. What the write-ahead log still holds goes with its end.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
-from eventsourcing.sqlite import SQLiteCursor
 
-from deluxe_services.store.datastore import Readers
+from deluxe_services.store.fetching import Executing, Fetching
 from deluxe_services.store.values import Access, Player, Token
 
 _NAMES: Final = """(player TEXT PRIMARY KEY, name TEXT NOT NULL, subject TEXT UNIQUE)
@@ -46,14 +46,16 @@ FORGET: Final = (
 _PLAYER: Final = """SELECT player, coalesce(name, ''), coalesce(subject, ''), coalesce(request, ''),
     registered, forgotten FROM players LEFT JOIN names USING (player)"""
 _TOKENS: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE player = ?"
+_ADD_ACCESS: Final = """INSERT INTO accesses (at, who, role, method, game, request, reason)
+    VALUES (?, ?, ?, ?, ?, ?, ?)"""
 _ACCESSES: Final = """SELECT at, who, role, method, game, request, reason, number FROM accesses
     WHERE number > ? ORDER BY number LIMIT ?"""
 
 
 class PeopleReadings:
-    """What can be read of people in an SQLite file."""
+    """What can be read of people in a database."""
 
-    _readers: Readers
+    _readers: Fetching
 
     def player(self, player: str = "", *, request: str = "", subject: str = "") -> Player | None:
         """A registered player, by his id, by the request that registered him, or by his subject."""
@@ -79,8 +81,8 @@ class PeopleBeside(msgspec.Struct):
     forgotten: list[tuple[str, int]] = []
     accesses: list[Access] = []
 
-    def write(self, c: SQLiteCursor) -> None:
-        """Writes it as a part of the group's transaction."""
+    def write(self, c: Executing, forget: Sequence[str] = FORGET) -> None:
+        """Writes it as a part of the group's transaction; ``forget``: how a name is taken out."""
         for one in self.players:
             player = (one.player, one.request or None, one.registered, None)
             c.execute("INSERT INTO players VALUES (?, ?, ?, ?)", player)
@@ -90,10 +92,10 @@ class PeopleBeside(msgspec.Struct):
                 "UPDATE players SET forgotten = coalesce(forgotten, ?) WHERE player = ?",
                 (at, player_id),
             )
-            for number, statement in enumerate(FORGET):
-                c.execute(statement, (player_id,) if number == 1 else ())
+            for statement in forget:
+                c.execute(statement, (player_id,) if "?" in statement else ())
         for access in self.accesses:
-            c.execute("INSERT INTO accesses VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", _access(access))
+            c.execute(_ADD_ACCESS, _access(access))
 
 
 def _name(one: Player) -> tuple[str, str, str | None]:

@@ -124,7 +124,7 @@ class Beside(msgspec.Struct):
 
 def _face(one: Register) -> tuple[object, ...]:
     players = msgspec.json.encode(one.players).decode()
-    return (one.game, one.name, one.rules, one.status, one.created, players, one.practice)
+    return (one.game, one.name, one.rules, one.status, one.created, players, int(one.practice))
 
 
 def _outcome(one: Outcome) -> tuple[str, str, str, int, int, bytes | None]:
@@ -147,14 +147,16 @@ def _sealed_snapshot(seals: Seals, one: StoredEvent) -> StoredEvent:
     )
 
 
-def _sealed(seals: Seals, event: StoredEvent) -> StoredEvent:
+def sealed(seals: Seals, event: StoredEvent) -> StoredEvent:
+    """An entry, sealed for its row."""
     game, version, kind = str(event.originator_id), event.originator_version, event.topic
     return StoredEvent(
         game, version, kind, seals.seal(entry_place(game, version, kind), event.state)
     )
 
 
-def _token(one: Token) -> tuple[object, ...]:
+def token_line(one: Token) -> tuple[object, ...]:
+    """A token in the order of its table's columns."""
     return (one.digest, one.game, one.seat, one.player, one.role, one.expires)
 
 
@@ -208,7 +210,7 @@ class GroupRecorder(SQLiteApplicationRecorder):
         first = self.position() + 1
         if self._seals is not None:  # before the transaction, so that it stays short
             seals = self._seals
-            stored_events = [_sealed(seals, event) for event in stored_events]
+            stored_events = [sealed(seals, event) for event in stored_events]
             beside: Beside | None = kwargs.get("beside")
             if beside is not None:
                 beside.seal(seals)
@@ -237,7 +239,7 @@ class GroupRecorder(SQLiteApplicationRecorder):
         _insert(c, "INSERT INTO vault", 2, beside.vault)
         for seat in beside.vacated:
             c.execute("UPDATE tokens SET role = ? WHERE game = ? AND seat = ?", seat)
-        _insert(c, "REPLACE INTO tokens", 6, [_token(token) for token in beside.tokens])
+        _insert(c, "REPLACE INTO tokens", 6, [token_line(token) for token in beside.tokens])
         _insert(c, "REPLACE INTO tiles", 3, beside.tiles)
         _insert(c, "REPLACE INTO checkpoints", 3, beside.signed)
         if beside.snapshots:

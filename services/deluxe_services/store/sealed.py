@@ -1,7 +1,7 @@
 """A whole store that is sealed: with which keys, and how it comes to others."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from itertools import islice
 from pathlib import Path
@@ -13,6 +13,7 @@ from eventsourcing.sqlite import SQLiteCursor
 
 from deluxe_services.store.datastore import DurableDatastore, Readers
 from deluxe_services.store.errors import StoreUnavailable, StoreUnreadable, sqlite_trouble
+from deluxe_services.store.fetching import Executing, Fetching
 from deluxe_services.store.lock import WriterLock
 from deluxe_services.store.migrate import found_schema, migrate
 from deluxe_services.store.sealing import (
@@ -25,7 +26,8 @@ from deluxe_services.store.sealing import (
 )
 
 _NAMES: Final = "SELECT value FROM meta WHERE name = 'keys'"
-_NOTE: Final = "REPLACE INTO meta VALUES ('keys', ?)"
+_NOTE: Final = """INSERT INTO meta VALUES ('keys', ?)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
 _UNNOTE: Final = "DELETE FROM meta WHERE name = 'keys'"
 _USED: Final = "SELECT EXISTS (SELECT 1 FROM entries) OR EXISTS (SELECT 1 FROM outcomes)"
 _PAGE: Final = 1_000
@@ -63,12 +65,12 @@ _TABLES: Final = (
 )
 
 
-def check_keys(path: str, readers: Readers, schema: int, seals: Seals | None) -> None:
+def check_keys(path: str, readers: Fetching, schema: int, seals: Seals | None) -> None:
     """``StoreUnreadable`` unless the keys are those that the store at ``path`` is sealed with.
 
     A store that is new takes any keys, and none.
     """
-    names = _names(readers, schema)
+    names = key_names(readers, schema)
     if not names:
         if seals is not None and schema and readers.fetch(_USED) != [(0,)]:
             raise StoreUnreadable(
@@ -87,15 +89,10 @@ def check_keys(path: str, readers: Readers, schema: int, seals: Seals | None) ->
         )
 
 
-def note_keys(datastore: DurableDatastore, seals: Seals | None) -> None:
-    """Notes in the store which keys its rows need, from now on also the one that seals."""
-    if seals is None:
-        return
-    with datastore.transaction(commit=True) as cursor:
-        cursor.execute(_NAMES)
-        found = cursor.fetchone()
-        names = found[0].split() if found else []
-        cursor.execute(_NOTE, (" ".join(dict.fromkeys([seals.names[0], *names])),))
+def note_keys(inside: Executing, names: Sequence[str], seals: Seals | None) -> None:
+    """Notes which keys the rows of a store need, besides ``names`` now also the one that seals."""
+    if seals is not None:
+        inside.execute(_NOTE, (" ".join(dict.fromkeys([seals.names[0], *names])),))
 
 
 def check_seals(path: str, seals: Seals) -> Iterator[str]:
@@ -121,7 +118,7 @@ def rotate(path: str, seals: Seals, *, plain: bool = False) -> int:
         readers = Readers(path)
         with closing(readers):
             schema = found_schema(path, readers)
-            was_sealed = bool(_names(readers, schema))
+            was_sealed = bool(key_names(readers, schema))
             if was_sealed:
                 check_keys(path, readers, schema, seals)
         return _rewrite(path, schema, seals if was_sealed else None, None if plain else seals)
@@ -172,6 +169,7 @@ def _read(path: str, select: str) -> Iterator[tuple[Any, ...]]:
         yield from raw.execute(select)
 
 
-def _names(readers: Readers, schema: int) -> list[str]:
+def key_names(readers: Fetching, schema: int) -> list[str]:
+    """The names of the keys that a store is sealed with; none if it is plain."""
     found = readers.fetch(_NAMES) if schema else []
     return str(found[0][0]).split() if found else []

@@ -4,13 +4,34 @@ from pathlib import Path
 import pytest
 
 from deluxe_services.store import Store, open_store
+from tests.postgres import fresh_database
 
 
-@pytest.fixture(params=["sqlite", "memory"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    opened = open_store("memory:" if request.param == "memory" else str(tmp_path / "games.db"))
+@pytest.fixture(params=["memory", "sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """Where a store of each kind may be opened; nothing is there yet."""
+    if request.param == "postgresql":
+        with fresh_database() as url:
+            yield url
+    else:
+        yield "memory:" if request.param == "memory" else str(tmp_path / "games.db")
+
+
+@pytest.fixture
+def store(address: str) -> Iterator[Store]:
+    opened = open_store(address)
     yield opened
     opened.close()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def lasting(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """Where a store may be opened that is still there when it is opened again."""
+    if request.param == "postgresql":
+        with fresh_database() as url:
+            yield url
+    else:
+        yield str(tmp_path / "games.db")
 
 
 @pytest.fixture

@@ -1,6 +1,8 @@
-"""Whatever is saved and read, in whatever order: the file tells the same as a plain dictionary."""
+"""Whatever is saved and read, in whatever order: the store tells the same as a plain dictionary."""
 
 import tempfile
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 
 from hypothesis import settings
@@ -9,10 +11,17 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from msgspec.structs import replace
 
 from deluxe_services.store import AlreadyAnswered, Conflict, Save, open_store
+from tests.postgres import fresh_database
 from tests.services.store.saves import decision, refusal
 
 games = st.sampled_from(["g-a", "g-b", "g-c"])
 requests = st.sampled_from(["", "k-1", "k-2", "k-3", "k-4"])
+
+
+@contextmanager
+def fresh_file() -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        yield str(Path(folder) / "games.db")
 
 
 class StoreAgainstModel(RuleBasedStateMachine):
@@ -20,13 +29,16 @@ class StoreAgainstModel(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.folder = tempfile.TemporaryDirectory()
-        self.path = str(Path(self.folder.name) / "games.db")
+        self.place = ExitStack()
+        self.path = self.place.enter_context(self.fresh())
         self.store = open_store(self.path)
         self.log: list[tuple[str, int]] = []
         self.heads: dict[str, int] = {}
         self.keys: set[str] = set()
         self.snapshots: dict[str, list[int]] = {}
+
+    def fresh(self) -> AbstractContextManager[str]:
+        return fresh_file()
 
     def expect(self, save: Save) -> type[Exception] | None:
         if save.outcome is not None and save.outcome.key in self.keys:
@@ -90,8 +102,15 @@ class StoreAgainstModel(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         self.store.close()
-        self.folder.cleanup()
+        self.place.close()
 
 
-TestStoreAgainstModel = StoreAgainstModel.TestCase
-TestStoreAgainstModel.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
+class DatabaseAgainstModel(StoreAgainstModel):
+    def fresh(self) -> AbstractContextManager[str]:
+        return fresh_database()
+
+
+TestFileAgainstModel = StoreAgainstModel.TestCase
+TestFileAgainstModel.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
+TestDatabaseAgainstModel = DatabaseAgainstModel.TestCase
+TestDatabaseAgainstModel.settings = settings(max_examples=15, stateful_step_count=25, deadline=None)

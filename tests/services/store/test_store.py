@@ -255,7 +255,8 @@ def test_a_closed_store_says_so_and_may_be_closed_again(store: Store) -> None:
 @pytest.mark.parametrize(
     ("address", "why"),
     [
-        ("postgresql://anna:secret@db/games", "not supported yet"),
+        ("postgresql://anna:secret@127.0.0.1:1/games", "cannot be reached"),
+        ("postgresql://anna:secret@db:port:5/games?", "does not read|cannot be"),
         ("mysql://db/games", "unknown address"),
         ("", "unknown address"),
     ],

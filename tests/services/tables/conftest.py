@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -20,6 +21,7 @@ from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.principals import seat_name
 from deluxe_services.tables.simulator import open_command
+from tests.postgres import fresh_database
 
 Result = TypeVar("Result")
 
@@ -106,13 +108,15 @@ class World:
         return moves
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", "postgresql"])
 def world(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[World]:
     """The world on a store of each kind."""
-    address = "memory:" if request.param == "memory" else str(tmp_path / "games.db")
-    here = World(address, open_store(address))
-    yield here
-    here.store.close()
+    with ExitStack() as place:
+        address = {"memory": "memory:", "sqlite": str(tmp_path / "games.db")}.get(request.param)
+        address = address or place.enter_context(fresh_database())
+        here = World(address, open_store(address))
+        yield here
+        here.store.close()
 
 
 def run(story: Coroutine[Any, Any, Result], seconds: float = 60) -> Result:

@@ -1,0 +1,140 @@
+"""Tells of every row in the order of positions, whichever process wrote it."""
+
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from selectors import EVENT_READ, DefaultSelector
+from socket import socketpair
+from threading import Lock, Thread
+from typing import Any, Final
+
+import psycopg
+from psycopg import Connection
+from psycopg.sql import SQL, Identifier
+
+from deluxe_services.store.errors import StoreError
+from deluxe_services.store.listeners import Hear, Listeners
+from deluxe_services.store.postgres.connecting import Address
+from deluxe_services.store.values import Row
+
+POLL: Final = 1.0
+"""Seconds between two looks at the log, should a notification ever be lost."""
+
+AGAIN: Final = 0.5
+"""Seconds until a lost connection is tried again."""
+
+GROUP: Final = 500
+"""Rows that listeners are told at once, of those that others wrote."""
+
+_log = logging.getLogger(__name__)
+
+
+class Following:
+    """Hears from the server that the log has grown, and reads what others wrote.
+
+    What this process wrote itself is handed over by its writer (``own``), unless others came in
+    between: then all of it is read from the log. ``log`` reads it, ``position`` is its end.
+    """
+
+    def __init__(
+        self,
+        address: Address,
+        channel: str,
+        log: Callable[[int], Iterator[Row]],
+        position: Callable[[], int],
+        listeners: Listeners,
+    ) -> None:
+        self._address = address
+        self._channel = channel
+        self._read = log
+        self._position = position
+        self._listeners = listeners
+        self._telling = Lock()
+        self._told: int | None = None
+        self._closing = False
+        self._alarm, self._bell = socketpair()
+        self._thread = Thread(target=self._work, name=f"ear of {address.text}", daemon=True)
+        self._begun = False
+        self.mine = 0
+        """The writer's connection, as the server numbers it: its notifications are no news."""
+
+    def add(self, hear: Hear) -> Callable[[], None]:
+        """Has ``hear`` told of every row that is committed from now on; returns how to leave."""
+        with self._telling:
+            if not self._listeners:
+                self._told = self._position()
+            if not self._begun:
+                self._begun = True
+                self._thread.start()
+            return self._listeners.add(hear)
+
+    def own(self, rows: Sequence[Row]) -> None:
+        """Tells of rows that this process has just committed, and of any that came before them."""
+        with self._telling:
+            if self._told is None or rows[-1].position <= self._told:
+                return
+            if rows[0].position == self._told + 1:
+                self._tell(rows)
+                return
+            try:
+                self._catch_up()
+            except StoreError:  # the rows are committed, and the next look tells of them
+                _log.exception("%s could not be read", self._address.text)
+
+    def close(self) -> None:
+        """Ends the listening."""
+        self._closing = True
+        self._bell.send(b"\0")
+        if self._begun:
+            self._thread.join()
+        self._alarm.close()
+        self._bell.close()
+
+    def _tell(self, rows: Sequence[Row]) -> None:
+        self._told = rows[-1].position
+        self._listeners.tell(rows)
+
+    def _catch_up(self) -> None:
+        """Reads what is behind the last row that was told; whoever calls holds the lock."""
+        if self._told is None:
+            return
+        if not self._listeners:
+            self._told = None
+            return
+        rows = self._read(self._told)
+        while group := list(islice(rows, GROUP)):
+            self._tell(group)
+
+    def _work(self) -> None:
+        while not self._closing:
+            try:
+                with self._address.connect() as connection:
+                    self._listen(connection)
+            except (psycopg.Error, StoreError) as error:
+                if not self._closing:
+                    _log.warning("the ear of %s: %s", self._address.text, error)
+                    self._wait(None, AGAIN)
+
+    def _listen(self, connection: "Connection[tuple[Any, ...]]") -> None:
+        connection.execute(SQL("LISTEN {0}").format(Identifier(self._channel)))
+        news = True
+        while not self._closing:
+            if news:
+                with self._telling:
+                    self._catch_up()
+            news = self._wait(connection, POLL)
+
+    def _wait(self, connection: "Connection[tuple[Any, ...]] | None", seconds: float) -> bool:
+        """Waits for notifications; false if all of them told of rows that are known."""
+        with DefaultSelector() as selector:
+            selector.register(self._alarm, EVENT_READ)
+            if connection is not None:
+                selector.register(connection, EVENT_READ)
+            ready = selector.select(seconds)
+        if connection is None or not ready:
+            return True
+        notes = list(connection.notifies(timeout=0))
+        return any(note.pid != self.mine and self._unheard(int(note.payload)) for note in notes)
+
+    def _unheard(self, position: int) -> bool:
+        return self._told is not None and position > self._told

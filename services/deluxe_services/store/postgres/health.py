@@ -1,0 +1,41 @@
+"""Whether a PostgreSQL store is sound, and whether it can be written at this moment."""
+
+from typing import Any, Final
+
+from psycopg import Connection
+
+from deluxe_services.store.fetching import Fetching
+from deluxe_services.store.postgres.connecting import execute
+
+_SETTING: Final = "SELECT current_setting(?)"
+_ENDS: Final = (
+    "SELECT COUNT(*), coalesce(MAX(position), 0), (SELECT last FROM positions) FROM entries"
+)
+_HEADS: Final = """SELECT coalesce(heads.game, ends.game), coalesce(heads.version, 0),
+        coalesce(ends.version, 0)
+    FROM heads FULL JOIN (SELECT game, MAX(version) AS version FROM entries GROUP BY game) AS ends
+        ON heads.game = ends.game
+    WHERE heads.version IS DISTINCT FROM ends.version LIMIT 20"""
+
+PROBE: Final = "UPDATE positions SET last = last"
+
+
+def faults_of(readers: Fetching) -> tuple[tuple[str, ...], str]:
+    """What is wrong with a store; and ``full`` if what was committed outlives the server's fall."""
+    faults = []
+    full = readers.fetch(_SETTING, ("fsync",)) == [("on",)]
+    if not full:
+        faults.append("the server does not sync to the disk (fsync is off)")
+    [(count, end, last)] = readers.fetch(_ENDS)
+    if not count == end == last:
+        faults.append(f"the log has {count} entries, ends at {end}, and {last} were given")
+    for game, registered, there in readers.fetch(_HEADS):
+        faults.append(f"game {game} is at version {registered}, but its entries end at {there}")
+    return tuple(faults), "full" if full else "not full"
+
+
+def probe(connection: "Connection[Any]") -> None:
+    """Writes what changes nothing, and takes it back; errors are psycopg's."""
+    with connection.transaction(force_rollback=True):
+        execute(connection, "SET LOCAL lock_timeout = '1s'")
+        execute(connection, PROBE)

@@ -1,0 +1,221 @@
+"""The recording library's PostgreSQL recorder, taught to write the rows of many games at once."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import cache
+from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
+from typing import Any, Final
+
+import msgspec
+from eventsourcing.persistence import InterfaceError, OperationalError, StoredEvent
+from eventsourcing.postgres import PostgresApplicationRecorder
+from psycopg import Connection
+from psycopg.rows import DictRow
+from psycopg.sql import SQL, Identifier
+
+from deluxe_services.store.people import FORGET
+from deluxe_services.store.postgres.connecting import DurableDatastore, Statements, execute
+from deluxe_services.store.postgres.schema import LOG, NO_STATISTICS
+from deluxe_services.store.postgres.trouble import is_gone
+from deluxe_services.store.recorder import Beside, sealed, token_line
+from deluxe_services.store.sealing import Seals
+
+
+class Into(msgspec.Struct, frozen=True):
+    """A table that groups write: its columns with their types, and what becomes of a known key."""
+
+    table: str
+    columns: str
+    key: str = ""
+    kept: bool = False
+
+    @property
+    def statement(self) -> str:
+        """One statement for any number of lines: each parameter is a whole column."""
+        pairs = [column.split() for column in self.columns.split(", ")]
+        arrays = ", ".join(f"${n}::{kind}[]" for n, (_, kind) in enumerate(pairs, 1))
+        names = [name for name, _ in pairs]
+        insert = f"INSERT INTO {self.table} ({', '.join(names)}) SELECT * FROM unnest({arrays})"
+        if not self.key:
+            return insert
+        others = [name for name in names if name not in self.key.split(", ")]
+        news = ", ".join(f"{name} = excluded.{name}" for name in others)
+        return f"{insert} ON CONFLICT ({self.key}) DO " + (
+            "NOTHING" if self.kept else f"UPDATE SET {news}"
+        )
+
+
+ENTRIES: Final = Into(
+    "entries", "position bigint, game text, version bigint, kind text, data bytea"
+)
+HEADS: Final = Into("heads", "game text, version bigint, digest text, updated bigint", "game")
+GAMES: Final = Into(
+    "games",
+    "game text, name text, rules text, status text, created bigint, players text, practice bigint",
+    "game",
+)
+SITTINGS: Final = Into("sittings", "player text, game text", "player, game", kept=True)
+OUTCOMES: Final = Into(
+    "outcomes",
+    "key text, fingerprint text, game text, first bigint, last bigint, refusal bytea",
+)
+SNAPSHOTS: Final = Into(
+    "snapshots",
+    "originator_id text, originator_version bigint, topic text, state bytea",
+    "originator_id, originator_version",
+)
+VAULT: Final = Into("vault", "game text, seed bytea")
+TOKENS: Final = Into(
+    "tokens",
+    "digest text, game text, seat bigint, player text, role text, expires bigint",
+    "digest",
+)
+TILES: Final = Into("tiles", "level bigint, number bigint, hashes bytea", "level, number")
+CHECKPOINTS: Final = Into("checkpoints", "size bigint, note text, key text", "size")
+
+
+class Group(Statements):
+    """The transaction of one group: nobody else writes the log, and what is read is the newest.
+
+    ``before`` is the last position that was ever given, ``backend`` the connection's number.
+    """
+
+    def __init__(self, connection: "Connection[DictRow]") -> None:
+        super().__init__(connection)
+        self.backend = connection.info.backend_pid
+        self.before: int = self.fetch("SELECT last FROM positions")[0][0]
+
+    def insert(self, into: Into, lines: Sequence[tuple[object, ...]]) -> None:
+        """Writes lines into a table; of those with the same key the last stands."""
+        if lines:
+            execute(
+                self._connection, _statement(into), [list(one) for one in zip(*lines, strict=True)]
+            )
+
+
+@cache
+def _statement(into: Into) -> str:
+    return into.statement
+
+
+class GroupRecorder(PostgresApplicationRecorder):
+    """Writes the rows of a whole group, and what lies beside them, in one transaction.
+
+    The library's lock of the table and its NOTIFY come once for each group; positions are counted
+    under that lock, so the log has no gaps and is committed in their order. NOTIFY tells the last
+    position. The tables are the store's own; the library reads them through a view.
+    """
+
+    def __init__(
+        self, datastore: DurableDatastore, channel: str, seals: Seals | None = None
+    ) -> None:
+        super().__init__(datastore, events_table_name="stored_events")
+        self.channel_name = channel
+        self.lock_table_statements = [
+            SQL("LOCK TABLE {0}.{1} IN EXCLUSIVE MODE").format(
+                Identifier(datastore.schema), Identifier(LOG)
+            )
+        ]
+        self._seals = seals
+
+    def create_table(self) -> None:
+        """None: the store's migrations make the tables."""
+
+    @contextmanager
+    def group(self) -> Iterator[Group]:
+        """A transaction for a group; if the connection turns out to be gone, on a new one."""
+        with ExitStack() as stack:
+            try:
+                group = stack.enter_context(self._begun())
+            except (InterfaceError, OperationalError) as error:
+                if not is_gone(error.__cause__):
+                    raise
+                group = stack.enter_context(self._begun())
+            yield group
+
+    @contextmanager
+    def _begun(self) -> Iterator[Group]:
+        with self.datastore.get_connection() as connection:
+            try:
+                with connection.pipeline() as pipeline:
+                    with connection.cursor() as cursor:
+                        cursor.execute("BEGIN ISOLATION LEVEL READ COMMITTED")
+                        self._lock_table(cursor)
+                    yield Group(connection)
+                    connection.execute("COMMIT")
+                    _send_all(connection)
+                    pipeline.sync()
+            finally:
+                if not connection.closed:
+                    connection.rollback()
+
+    def insert_events(
+        self, stored_events: Sequence[StoredEvent], **kwargs: Any
+    ) -> Sequence[int] | None:
+        """Writes the events as a group of their own; gives the positions."""
+        del kwargs
+        with self.group() as group:
+            return self.write(group, stored_events, Beside())
+
+    def write(
+        self, group: Group, stored_events: Sequence[StoredEvent], beside: Beside
+    ) -> Sequence[int]:
+        """Writes the events of a group, and what belongs to them; gives the positions."""
+        if self._seals is not None:
+            seals = self._seals
+            stored_events = [sealed(seals, event) for event in stored_events]
+            beside.seal(seals)
+        first = group.before + 1
+        last = group.before + len(stored_events)
+        if stored_events:
+            group.insert(
+                ENTRIES,
+                [
+                    (place, one.originator_id, one.originator_version, one.topic, one.state)
+                    for place, one in enumerate(stored_events, first)
+                ],
+            )
+            group.execute("UPDATE positions SET last = ?", (last,))
+            group.execute("SELECT pg_notify(?, ?)", (self.channel_name, str(last)))
+        _insert_beside(group, beside)
+        return range(first, last + 1)
+
+
+def _send_all(connection: "Connection[DictRow]") -> None:
+    """Waits until all that was said has left us.
+
+    psycopg's pipeline flushes once and then only listens; of a large group a part would lie here
+    for ever, while the server waits for it.
+    """
+    raw = connection.pgconn
+    with DefaultSelector() as selector:
+        selector.register(raw.socket, EVENT_READ | EVENT_WRITE)
+        while raw.flush():
+            [(_, ready)] = selector.select()
+            if ready & EVENT_READ:
+                raw.consume_input()
+
+
+def _insert_beside(group: Group, beside: Beside) -> None:
+    group.insert(HEADS, list(beside.heads.values()))
+    group.insert(GAMES, list(beside.games.values()))
+    group.insert(SITTINGS, beside.sittings)
+    group.insert(OUTCOMES, beside.outcomes)
+    group.insert(VAULT, beside.vault)
+    for seat in beside.vacated:
+        group.execute("UPDATE tokens SET role = ? WHERE game = ? AND seat = ?", seat)
+    tokens = {one.digest: token_line(one) for one in beside.tokens}
+    group.insert(TOKENS, list(tokens.values()))
+    group.insert(TILES, list({line[:2]: line for line in beside.tiles}.values()))
+    group.insert(CHECKPOINTS, list({line[0]: line for line in beside.signed}.values()))
+    snapshots = {
+        (one.originator_id, one.originator_version): (
+            one.originator_id,
+            one.originator_version,
+            one.topic,
+            one.state,
+        )
+        for one in beside.snapshots
+    }
+    group.insert(SNAPSHOTS, list(snapshots.values()))
+    beside.people.write(group, (*FORGET, *NO_STATISTICS))

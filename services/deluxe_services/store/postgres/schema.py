@@ -1,0 +1,92 @@
+"""The tables of a store in PostgreSQL: those of ``store.schema`` in its words, and one of its own.
+
+A database that is empty is made into a store by whoever opens it for writing. One that an older
+version has made is left alone until somebody says ``migrate``: other servers may be using it.
+"""
+
+from typing import Final
+
+import psycopg
+
+from deluxe_services.store.errors import StoreUnreadable
+from deluxe_services.store.fetching import Fetching
+from deluxe_services.store.postgres.connecting import Address, Statements, execute
+from deluxe_services.store.postgres.dialect import translated
+from deluxe_services.store.postgres.trouble import postgres_trouble
+from deluxe_services.store.schema import MIGRATIONS, SCHEMA
+
+LOG: Final = "entries"
+"""The table that is locked for each group."""
+
+NO_STATISTICS: Final = (
+    "ALTER TABLE names ALTER COLUMN name SET STATISTICS 0",
+    "ALTER TABLE names ALTER COLUMN subject SET STATISTICS 0",
+)
+"""The server samples what is in a column, for its planner: names must not be copied there."""
+
+_BESIDES: Final[dict[int, tuple[str, ...]]] = {
+    1: (
+        # The last position that was given, though its row be deleted; in SQLite it counts itself.
+        "CREATE TABLE positions (last BIGINT NOT NULL)",
+        "INSERT INTO positions VALUES (0)",
+    ),
+    4: NO_STATISTICS,
+}
+"""What PostgreSQL needs besides, by the schema that it belongs to."""
+
+_TABLES: Final = """SELECT CAST(relname AS TEXT) FROM pg_class
+    WHERE relkind = 'r' AND relnamespace = CAST(current_schema() AS regnamespace)"""
+_FOUND: Final = "SELECT value FROM meta WHERE name = 'schema'"
+_NOTE: Final = """INSERT INTO meta VALUES ('schema', ?)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
+_ALONE: Final = "SELECT pg_advisory_xact_lock(7071, 1)"
+"""Nobody else migrates meanwhile."""
+
+
+def found_schema(where: str, readers: Fetching) -> int:
+    """The schema of the store, 0 for an empty database.
+
+    ``StoreUnreadable`` if it is none of ours, or newer than this version knows.
+    """
+    tables = {name for (name,) in readers.fetch(_TABLES)}
+    if not tables:
+        return 0
+    if not tables >= {"meta", LOG}:
+        raise StoreUnreadable(where, "has tables of its own, but no store of games")
+    [(schema,)] = readers.fetch(_FOUND)
+    if int(schema) > len(MIGRATIONS):
+        raise StoreUnreadable(
+            where, f"was written by a newer version (schema {schema}, we know {len(MIGRATIONS)})"
+        )
+    return int(schema)
+
+
+def check_schema(where: str, schema: int) -> None:
+    """``StoreUnreadable`` unless the schema is the one of this version."""
+    if not schema:
+        raise StoreUnreadable(where, "is empty: make a store of it with 'db init'")
+    if schema != SCHEMA:
+        raise StoreUnreadable(
+            where, f"has schema {schema}, not {SCHEMA}: bring it up to date with 'db migrate'"
+        )
+
+
+def migrate(address: Address, *, only_empty: bool = False) -> tuple[int, int]:
+    """Leads a database to the newest schema, all of it or nothing; the schemas before and after.
+
+    ``only_empty``: one that is a store already is left as it is.
+    """
+    with address.connect() as connection:
+        try:
+            with connection.transaction():
+                execute(connection, _ALONE)
+                before = found_schema(address.text, Statements(connection))
+                if before and only_empty:
+                    return before, before
+                for number, statements in enumerate(MIGRATIONS[before:], before + 1):
+                    for statement in (*statements, *_BESIDES.get(number, ())):
+                        execute(connection, translated(statement))
+                    execute(connection, translated(_NOTE), (str(number),))
+        except psycopg.Error as error:
+            raise postgres_trouble(address.text, error) from error
+    return before, len(MIGRATIONS)

@@ -1,0 +1,135 @@
+"""The store in a PostgreSQL database: any number of processes write it and read it at once."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import psycopg
+from eventsourcing.persistence import PersistenceError
+from psycopg_pool import PoolTimeout
+
+from deluxe_services.store.committing import Committing, ReadingOnly
+from deluxe_services.store.errors import StoreError
+from deluxe_services.store.listeners import Hear, Listeners
+from deluxe_services.store.postgres.connecting import Address, DurableDatastore, Readers, Statements
+from deluxe_services.store.postgres.following import Following
+from deluxe_services.store.postgres.gate import GroupGate
+from deluxe_services.store.postgres.health import faults_of, probe
+from deluxe_services.store.postgres.recorder import GroupRecorder
+from deluxe_services.store.postgres.schema import check_schema, found_schema, migrate
+from deluxe_services.store.postgres.trouble import postgres_trouble
+from deluxe_services.store.reading import Readings
+from deluxe_services.store.recorder import RowMapper, stored
+from deluxe_services.store.sealed import check_keys, key_names, note_keys
+from deluxe_services.store.sealing import Seals
+from deluxe_services.store.values import Health, Save
+from deluxe_services.store.writer import QUEUE, Committed, GroupWriter
+
+POLL: Final = 1.0
+"""Seconds between two looks of a subscription, should the news of a commit be lost."""
+
+
+class PostgresReadings(Readings):
+    """What can be read of a store, whoever writes it."""
+
+    def __init__(self, address: Address, seals: Seals | None) -> None:
+        self.path = address.text
+        self._seals = seals
+        self._readers = self._database = Readers(address)
+        self._poll: float | None = POLL
+        try:
+            self._schema = found_schema(self.path, self._readers)
+            check_schema(self.path, self._schema)
+            check_keys(self.path, self._readers, self._schema, seals)
+            [(self._folder,)] = self._readers.fetch("SELECT CAST(current_schema() AS TEXT)")
+        except BaseException:
+            self._readers.close()
+            raise
+        self._channel = f"poker-deluxe {self._folder}"[:63]
+        self._listeners = Listeners()
+        self._following = Following(
+            address, self._channel, self.log, self.position, self._listeners
+        )
+
+    def listen(self, hear: Hear) -> Callable[[], None]:
+        """Has ``hear`` called with every row that is committed, here or elsewhere."""
+        return self._following.add(hear)
+
+    def check(self) -> Health:
+        """Whether commits are durable, the log has no gap, and heads fit their entries."""
+        faults, synchronous = faults_of(self._readers)
+        [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games")
+        return Health(self.path, self._schema, "wal", synchronous, self.position(), games, faults)
+
+    def close(self) -> None:
+        """Lets go of the database."""
+        self._following.close()
+        self._readers.close()
+
+
+class PostgresReader(ReadingOnly, PostgresReadings):
+    """A store that is only read: an audit beside running servers."""
+
+    def __init__(self, url: str, seals: Seals | None = None) -> None:
+        super().__init__(Address(url), seals)
+
+
+class PostgresStore(Committing, PostgresReadings):
+    """A store that this process writes, as others may at the same time."""
+
+    _errors = (psycopg.Error, PoolTimeout, PersistenceError, StoreError)
+
+    def __init__(self, url: str, room: int = QUEUE, seals: Seals | None = None) -> None:
+        address = Address(url)
+        migrate(address, only_empty=True)
+        super().__init__(address, seals)
+        self._closed = False
+        self._datastore = DurableDatastore(address, self._folder)
+        try:
+            self._note_keys()
+            self._recorder = GroupRecorder(self._datastore, self._channel, seals)
+        except BaseException as error:
+            self._let_go()
+            if isinstance(error, self._errors):
+                raise self._trouble(error) from error
+            raise
+        self._mapper = RowMapper()
+        self._gate = GroupGate(self.path, self._readers, seals)
+        self._writer = GroupWriter(self.path, self._commit, self._following.own, room)
+
+    def _note_keys(self) -> None:
+        with self._database.connection() as connection, connection.transaction():
+            inside = Statements(connection)
+            inside.execute("LOCK TABLE meta IN EXCLUSIVE MODE")
+            note_keys(inside, key_names(inside, self._schema), self._seals)
+
+    def _attempt(self, saves: Sequence[Save], look: bool) -> Committed:
+        with self._recorder.group() as group:
+            self._following.mine = group.backend
+            self._gate.within(group)
+            objections, beside = self._gate.sort(saves, look)
+            accepted = [save for save, no in zip(saves, objections, strict=True) if no is None]
+            written = self._recorder.write(group, stored(self._mapper, accepted), beside)
+        self._gate.reached(group.before + len(written))
+        return self._committed(saves, objections, group.before)
+
+    def _forget(self) -> None:
+        self._gate.forget()
+
+    def _trouble(self, error: BaseException) -> StoreError:
+        return postgres_trouble(self.path, error)
+
+    def probe(self) -> None:
+        """Changes a row as a save would, and takes it back."""
+        with self._database.connection() as connection:
+            probe(connection)
+
+    def close(self) -> None:
+        """Writes what is queued, then lets go of the database."""
+        if not self._closed:
+            self._closed = True
+            self._writer.close()
+            self._let_go()
+
+    def _let_go(self) -> None:
+        PostgresReadings.close(self)
+        self._datastore.close()

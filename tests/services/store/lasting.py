@@ -1,0 +1,56 @@
+"""Stores that outlast a process: filled, harmed behind their backs, and used by another."""
+
+import sqlite3
+import subprocess
+import sys
+import textwrap
+from collections.abc import Sequence
+from pathlib import Path
+from threading import Event
+
+from deluxe_services.store import Save, Store, open_store
+from tests import postgres
+from tests.services.store.saves import decision
+
+ROOT = Path(__file__).parents[3]
+
+
+def written(address: str, games: int = 3, versions: int = 4) -> None:
+    store = open_store(address)
+    for number in range(games):
+        store.save(decision(f"g-{number}", 0, versions, key=f"k-{number}")).result()
+    store.close()
+
+
+def spoil(address: str, statement: str) -> None:
+    if address.startswith("postgresql:"):
+        postgres.spoil(address, statement)
+        return
+    with sqlite3.connect(address) as database:
+        database.execute(statement)
+    database.close()
+
+
+def saved_as_one_group(store: Store, saves: Sequence[Save]) -> list[BaseException | None]:
+    """Keeps the writer waiting in a listener until all the saves are queued behind it."""
+    waiting, go_on = Event(), Event()
+
+    def hold(_: object) -> None:
+        waiting.set()
+        go_on.wait()
+
+    leave = store.listen(hold)
+    store.save(decision("g-wait", 0)).result()
+    waiting.wait()
+    leave()
+    futures = [store.save(save) for save in saves]
+    go_on.set()
+    return [future.exception() for future in futures]
+
+
+def child(code: str, *arguments: str) -> "subprocess.Popen[str]":
+    """Another process that runs this code."""
+    program = f"from tests.services.store.saves import decision\n{textwrap.dedent(code)}"
+    return subprocess.Popen(
+        [sys.executable, "-c", program, *arguments], stdout=subprocess.PIPE, text=True, cwd=ROOT
+    )

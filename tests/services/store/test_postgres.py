@@ -1,0 +1,272 @@
+"""The store in PostgreSQL: many writers, one log without gaps, and clear words when it is down."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from time import monotonic, sleep
+
+import psycopg
+import pytest
+from msgspec.structs import replace
+
+from deluxe_services.store import (
+    Conflict,
+    Player,
+    Row,
+    Save,
+    StoreUnavailable,
+    StoreUnreadable,
+    open_store,
+    schema,
+)
+from deluxe_services.store.postgres import connecting, recorder
+from deluxe_services.store.postgres import schema as tables
+from deluxe_services.store.postgres.connecting import Address
+from deluxe_services.store.postgres.dialect import translated
+from tests.postgres import fresh_database, server, spoil, started_server
+from tests.services.store.lasting import child, written
+from tests.services.store.saves import decision, refusal
+
+
+@pytest.fixture
+def url() -> Iterator[str]:
+    with fresh_database() as address:
+        yield address
+
+
+def hearing(ears: list[int]) -> Callable[[Sequence[Row]], None]:
+    return lambda rows: ears.extend(row.position for row in rows)
+
+
+def test_several_writers_make_one_log_without_a_gap_in_the_order_of_commits(url: str) -> None:
+    stores = [open_store(url) for _ in range(3)]
+    heard: list[list[int]] = [[] for _ in stores]
+    for store, ears in zip(stores, heard, strict=True):
+        store.listen(hearing(ears))
+
+    def play(number: int) -> None:
+        store = stores[number % 3]
+        for expected in range(0, 40, 2):
+            store.save(decision(f"g-{number}", expected, 2)).result()
+
+    with ThreadPoolExecutor(9) as pool:
+        list(pool.map(play, range(9)))
+    whole = list(range(1, 9 * 40 + 1))
+    assert [row.position for row in stores[0].log()] == whole
+    deadline = monotonic() + 20
+    while any(len(ears) < len(whole) for ears in heard) and monotonic() < deadline:
+        sleep(0.01)
+    assert heard == [whole] * 3
+    for store in stores:
+        store.close()
+
+
+def test_whoever_saves_a_version_first_wins_and_the_others_are_told_where_the_game_is(
+    url: str,
+) -> None:
+    stores = [open_store(url) for _ in range(3)]
+    for expected in range(20):
+        futures = [store.save(decision("g-1", expected)) for store in stores]
+        errors = [future.exception() for future in futures]
+        assert errors.count(None) == 1
+        for error in filter(None, errors):
+            assert isinstance(error, Conflict)
+            assert error.actual == expected + 1
+    assert [row.version for row in stores[0].rows("g-1")] == list(range(1, 21))
+    for store in stores:
+        store.close()
+
+
+def test_a_store_knows_what_another_has_written_of_a_game_that_it_wrote_itself(url: str) -> None:
+    ours, theirs = open_store(url), open_store(url)
+    ours.save(decision("g-1", 0, 2)).result()
+    theirs.save(decision("g-1", 2, 2, digest="theirs")).result()
+    assert ours.save(decision("g-1", 4)).result() == 5
+    with pytest.raises(Conflict, match="another entry"):
+        theirs.save(replace(decision("g-1", 5), previous="theirs")).result()
+    ours.close()
+    theirs.close()
+
+
+def test_a_request_that_another_store_has_answered_gets_that_answer(url: str) -> None:
+    ours, theirs = open_store(url), open_store(url)
+    theirs.save(refusal("g-1", "anna/1")).result()
+    error = ours.save(decision("g-1", 0, key="anna/1")).exception()
+    assert type(error).__name__ == "AlreadyAnswered"
+    assert ours.position() == 0
+    ours.close()
+    theirs.close()
+
+
+def test_a_group_that_is_larger_than_any_buffer_is_written(url: str) -> None:
+    store = open_store(url)
+    large = replace(decision("g-1", 0), snapshot=(1, os.urandom(8_000_000)))
+    store.save(large).result()
+    assert store.snapshot("g-1") == large.snapshot
+    store.close()
+
+
+def test_a_value_that_the_database_does_not_take_fails_alone(url: str) -> None:
+    store = open_store(url)
+    nameless = Save("", players=(Player("~1", "Anna\0"),))
+    futures = [store.save(save) for save in (decision("g-1", 0), nameless, decision("g-2", 0))]
+    errors = [future.exception() for future in futures]
+    assert [type(error).__name__ for error in errors if error] == ["StoreUnavailable"]
+    assert "NUL" in str(errors[1])
+    store.close()
+
+
+def test_a_writer_that_is_killed_in_its_transaction_holds_nobody_up(url: str) -> None:
+    store = open_store(url)
+    stuck = child(
+        """
+        import sys, time
+        from deluxe_services.store import open_store
+        from deluxe_services.store.postgres import connecting, recorder
+        def hold(*_):
+            print("holding", flush=True)
+            time.sleep(60)
+        recorder._insert_beside = hold
+        open_store(sys.argv[1]).save(decision("g-1", 0)).result()
+        """,
+        url,
+    )
+    assert stuck.stdout is not None
+    assert stuck.stdout.readline() == "holding\n"
+    ours = store.save(decision("g-1", 0, 2))
+    sleep(0.1)
+    assert not ours.done(), "else the lock is not held, and this test proves nothing"
+    stuck.send_signal(signal.SIGKILL)
+    assert ours.result(timeout=10) == 2
+    stuck.wait()
+    stuck.stdout.close()
+    store.close()
+
+
+def test_connections_that_the_server_has_ended_are_made_anew(url: str) -> None:
+    store = open_store(url)
+    heard: list[int] = []
+    store.listen(lambda rows: heard.extend(row.position for row in rows))
+    store.save(decision("g-1", 0)).result()
+    assert len(list(store.rows("g-1"))) == 1
+    with psycopg.connect(server(), autocommit=True) as operator:
+        operator.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE application_name = 'poker-deluxe'"
+        )
+    assert store.save(decision("g-1", 1)).result() == 2
+    assert len(list(store.rows("g-1"))) == 2
+    assert heard == [1, 2]
+    with closing(open_store(url)) as other:
+        other.save(decision("g-2", 0)).result()
+    deadline = monotonic() + 20
+    while heard != [1, 2, 3] and monotonic() < deadline:
+        sleep(0.01)
+    assert heard == [1, 2, 3]
+    store.close()
+
+
+def test_a_server_that_is_down_is_unavailable_and_its_return_is_enough(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(connecting, "PATIENCE", 1.0)
+    database = started_server()
+    store = open_store(database.get_uri())
+    store.save(decision("g-1", 0)).result()
+    os.kill(database.get_pid(), signal.SIGQUIT)
+    with pytest.raises(StoreUnavailable):
+        store.save(decision("g-1", 1)).result()
+    with pytest.raises(StoreUnavailable):
+        store.probe()
+    with pytest.raises(StoreUnavailable):
+        store.register("g-1")
+    database.ensure_postgres_running()
+    store.probe()
+    assert store.save(decision("g-1", 1)).result() == 2
+    assert len(list(store.rows("g-1"))) == 2
+    store.close()
+
+
+def test_what_was_taken_out_is_found_by_the_check(url: str) -> None:
+    written(url)
+    with closing(open_store(url)) as store:
+        assert store.check().sound
+        spoil(url, "DELETE FROM entries WHERE game = 'g-1' AND version = 4")
+        faults = " / ".join(store.check().faults)
+    assert "11 entries, ends at 12, and 12 were given" in faults
+    assert "game g-1 is at version 4, but its entries end at 3" in faults
+
+
+def test_a_store_of_an_older_version_waits_for_somebody_to_migrate_it(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as older:
+        older.setattr(tables, "MIGRATIONS", schema.MIGRATIONS[:2])
+        assert tables.migrate(Address(url)) == (0, 2)
+    with pytest.raises(StoreUnreadable, match=r"schema 2.*'db migrate'"):
+        open_store(url)
+    assert tables.migrate(Address(url)) == (2, schema.SCHEMA)
+    written(url)
+
+
+def test_two_that_open_an_empty_database_at_once_make_one_store_of_it(url: str) -> None:
+    with ThreadPoolExecutor(4) as pool:
+        for store in pool.map(open_store, [url] * 4):
+            store.close()
+    assert tables.migrate(Address(url)) == (schema.SCHEMA, schema.SCHEMA)
+
+
+def test_an_empty_database_cannot_be_read_and_is_left_empty(url: str) -> None:
+    with pytest.raises(StoreUnreadable, match=r"is empty.*'db init'"):
+        open_store(url, read_only=True)
+    assert tables.migrate(Address(url), only_empty=True) == (0, schema.SCHEMA)
+
+
+def test_somebody_elses_tables_are_left_alone(url: str) -> None:
+    spoil(url, "CREATE TABLE recipes (name TEXT)")
+    with pytest.raises(StoreUnreadable, match="no store of games"):
+        open_store(url)
+
+
+def test_no_table_holds_a_name_that_was_forgotten(url: str) -> None:
+    """The server's statistics of a column are copies of what is in it."""
+    store = open_store(url)
+    for number in range(300):
+        player = Player(f"~{number}", f"Wilhelmina {number}", f"s-{number}")
+        store.save(Save("", players=(player,))).result()
+    spoil(url, "ANALYZE")
+    store.save(Save("", forgotten=("~7", 9))).result()
+    store.save(Save("", forgotten=("~8", 9))).result()
+    store.close()
+    with psycopg.connect(url) as connection:
+        columns = connection.execute(
+            "SELECT attname FROM pg_stats WHERE tablename = 'names' "
+            "AND schemaname = current_schema() AND attname <> 'player'"
+        ).fetchall()
+        names = connection.execute("SELECT name FROM names").fetchall()
+    assert columns == []
+    assert len(names) == 298
+
+
+def test_a_stranger_reads_the_history_with_nothing_but_psql(url: str) -> None:
+    written(url)
+    with psycopg.connect(url) as connection:
+        found = connection.execute(
+            "SELECT (json::json ->> 'version')::int FROM history WHERE game = 'g-1' ORDER BY 1"
+        ).fetchall()
+    assert found == [(1,), (2,), (3,), (4,)]
+
+
+def test_rows_that_are_the_same_key_twice_in_a_group_are_written_once() -> None:
+    into = recorder.Into("t", "a text, b bigint, c bytea", "a, b")
+    assert into.statement == (
+        "INSERT INTO t (a, b, c) SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[])"
+        " ON CONFLICT (a, b) DO UPDATE SET c = excluded.c"
+    )
+
+
+def test_statements_keep_their_parameters_in_order() -> None:
+    assert translated("SELECT ? WHERE ? = ?") == "SELECT $1 WHERE $2 = $3"
+    assert translated("SELECT ?2 WHERE ?1 = ?2") == "SELECT $2 WHERE $1 = $2"
