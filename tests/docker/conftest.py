@@ -176,8 +176,9 @@ async def all_found(channel: grpc.aio.Channel, replicas: list[Replica]) -> None:
         while len(found) < len(replicas):
             try:
                 asked = call()
-                await asked.write(b"")
+                await asked.done_writing()
                 found.add(str(dict(await asked.initial_metadata())[REPLICA]))
-                asked.cancel()
+                async for _ in asked:
+                    pass
             except (grpc.aio.AioRpcError, KeyError):  # no server is known to be well yet
                 await asyncio.sleep(0.05)

@@ -93,8 +93,10 @@ async def who_answers(
     calling: Any = channel.stream_stream(f"/pokerdeluxe.v1.{method}", request_serializer=serialize)
     call = calling(metadata=metadata, timeout=20)
     await call.write(request)
+    await call.done_writing()
     found = dict(await call.initial_metadata())
-    call.cancel()
+    async for _ in call:  # to the end: Envoy cuts off who cancels call after call
+        pass
     return int(found[REPLICA])
 
 
