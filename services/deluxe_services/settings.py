@@ -41,7 +41,13 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(frozen=True, extra="forbid")
 
     # --- where
-    db: Path = Field(default=Path("poker-deluxe.db"), description="The file of the store.")
+    db: str = Field(
+        default="poker-deluxe.db",
+        min_length=1,
+        repr=False,
+        description="The file of the store, or a database of PostgreSQL: "
+        "`postgresql://user@host/database`; a password is better kept in `~/.pgpass`.",
+    )
     memory: bool = Field(
         default=False, description="Keep everything in memory: all is gone at the end."
     )
@@ -248,7 +254,9 @@ class Settings(BaseSettings):
     @property
     def store_url(self) -> str:
         """Where the store lies, as ``open_store`` takes it."""
-        return "memory:" if self.memory else f"sqlite:///{self.db}"
+        if self.memory:
+            return "memory:"
+        return self.db if "://" in self.db else f"sqlite:///{self.db}"
 
     def but(self, **changes: Any) -> Self:
         """The same with these changes, checked like all others; ``BadSetting``."""

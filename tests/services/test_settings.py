@@ -21,7 +21,7 @@ def test_the_environment_settles_what_it_names() -> None:
     }
     settings = Settings.from_environment(said)
     assert settings == Settings(
-        db=Path("/var/games.db"), port=7080, practice=True, host=said["POKER_DELUXE_HOST"]
+        db="/var/games.db", port=7080, practice=True, host=said["POKER_DELUXE_HOST"]
     )
     assert settings.store_url == "sqlite:////var/games.db"
 

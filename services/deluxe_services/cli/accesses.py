@@ -1,12 +1,11 @@
 """``accesses``: who was shown hidden things of games."""
 
-from pathlib import Path
 from typing import Final
 
 import click
 from msgspec.structs import asdict
 
-from deluxe_services.cli.places import db_option, reading
+from deluxe_services.cli.places import Place, db_option, reading
 from deluxe_services.cli.speaking import json_option, print_columns, print_json, said_when
 from deluxe_services.store import Access
 
@@ -16,7 +15,7 @@ _PAGE: Final = 1000
 @click.command("accesses")
 @db_option
 @json_option
-def command(db: Path, as_json: bool) -> None:
+def command(db: Place, as_json: bool) -> None:
     """List the privileged reads over the API: who was shown hidden things of games, and why."""
     found: list[Access] = []
     with reading(db) as store:

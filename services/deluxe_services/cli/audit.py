@@ -12,7 +12,7 @@ from deluxe_replays.many import StoreAudit, audit_many
 from deluxe_replays.report import game_lines, game_report, store_lines, store_report
 from deluxe_services.cli.endings import CLEAN, FINDINGS, Unreadable
 from deluxe_services.cli.pages import is_file, report_all, report_one
-from deluxe_services.cli.places import db_option, find_game, reading
+from deluxe_services.cli.places import Place, db_option, find_game, reading
 from deluxe_services.cli.speaking import json_option, print_json, progress
 from deluxe_services.tables.handing import WholeStore, handed_over
 
@@ -42,7 +42,7 @@ def command(
     everything: bool,
     form: str,
     output: Path | None,
-    db: Path,
+    db: Place,
     as_json: bool,
 ) -> None:
     """Examine one game, a game file, or with --all every game of the database.
@@ -75,7 +75,7 @@ def _write(text: str, output: Path | None) -> None:
         click.echo(f"wrote {output}", err=True)
 
 
-def _audited(db: Path, wanted: str) -> GameAudit:
+def _audited(db: Place, wanted: str) -> GameAudit:
     with reading(db) as store:
         game = handed_over(store, find_game(store, wanted).game)
     return audit_game(game.rows, game.head, game.seed, game.game)
@@ -101,7 +101,7 @@ def _one(audit: GameAudit, as_json: bool) -> bool:
     return audit.clean
 
 
-def _all(db: Path, as_json: bool) -> bool:
+def _all(db: Place, as_json: bool) -> bool:
     with reading(db) as store:
         whole = WholeStore(store)
         with progress("auditing", store.check().games) as done:

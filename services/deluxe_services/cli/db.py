@@ -1,14 +1,23 @@
-"""``db``: a database encrypted at rest: its keys, how they change, and whether every row opens."""
+"""``db``: databases made, brought up to date, looked over, and encrypted."""
 
 from itertools import islice
-from pathlib import Path
 from typing import Final
 
 import click
 
 from deluxe_services.cli.endings import CLEAN, FINDINGS, Misunderstood, Unreadable
-from deluxe_services.cli.places import db_option, reading, store_keys
-from deluxe_services.cli.speaking import json_option, print_json
+from deluxe_services.cli.places import (
+    Database,
+    Place,
+    address_of,
+    db_option,
+    reading,
+    store_keys,
+    writing,
+)
+from deluxe_services.cli.speaking import counted, json_option, print_json
+from deluxe_services.store.migrate import schema_of
+from deluxe_services.store.opening import migrate_postgresql, selecting_from
 from deluxe_services.store.sealed import check_seals
 from deluxe_services.store.sealed import rotate as rotate_store
 from deluxe_services.store.sealing import Seals, new_key, read_seals
@@ -18,10 +27,11 @@ MOST_FAULTS: Final = 1_000
 
 @click.group("db")
 def command() -> None:
-    """A database encrypted at rest: AES-256-GCM, each value bound to its row.
+    """Databases: made, brought up to date, looked over, and encrypted at rest.
 
-    The keys come from POKER_DELUXE_STORE_KEYS or the file POKER_DELUXE_STORE_KEY_FILE. The first
-    one encrypts, all of them decrypt.
+    Encrypted is what players must not see, with AES-256-GCM, each value bound to its row. The keys
+    come from POKER_DELUXE_STORE_KEYS or the file POKER_DELUXE_STORE_KEY_FILE. The first one
+    encrypts, all of them decrypt.
     """
 
 
@@ -34,13 +44,15 @@ def key() -> None:
 @command.command()
 @db_option
 @click.option("--plain", is_flag=True, help="Decrypt everything instead.")
-def rotate(db: Path, plain: bool) -> None:
+def rotate(db: Place, plain: bool) -> None:
     """Encrypt everything in a database with the first key.
 
     It may be plain or encrypted with any of the keys until then; afterwards the other keys are no
     longer needed. All of it or nothing; no server may be running on it.
     """
     seals = _seals()
+    if isinstance(db, Database):
+        raise Misunderstood("only a file can be rotated as yet, not a database of PostgreSQL")
     if not db.exists():
         raise Unreadable(f"there is no database {db}: name one with --db FILE")
     written = rotate_store(str(db), seals, plain=plain)
@@ -50,19 +62,57 @@ def rotate(db: Path, plain: bool) -> None:
 
 @command.command()
 @db_option
+def init(db: Place) -> None:
+    """Make an empty database a store; one that is a store already is left as it is."""
+    with writing(db) as store:
+        health = store.check()
+    click.echo(f"{db} is a store (schema {health.schema}) of {counted(health.games, 'game')}")
+
+
+@command.command()
+@db_option
+def migrate(db: Place) -> None:
+    """Bring the tables of a database up to date; all of it or nothing.
+
+    A file is brought up to date by whoever opens it for writing. A database of PostgreSQL waits for
+    this command, for other servers may be using it: stop those of older versions first.
+    """
+    if isinstance(db, Database):
+        before, now = migrate_postgresql(db.address)
+    elif db.exists():
+        before = schema_of(str(db))
+        with writing(db) as store:
+            now = store.check().schema
+    else:
+        raise Unreadable(f"there is no database {db}: name one with --db")
+    told = f"has schema {now} already" if before == now else f"went from schema {before} to {now}"
+    click.echo(f"{db} {told}")
+
+
+@command.command()
+@db_option
 @json_option
 @click.pass_context
-def check(ctx: click.Context, db: Path, as_json: bool) -> None:
-    """Open every encrypted value, and name the rows that do not open (exit code 1)."""
-    seals = _seals()
-    with reading(db):
-        faults = list(islice(check_seals(str(db), seals), MOST_FAULTS))
+def check(ctx: click.Context, db: Place, as_json: bool) -> None:
+    """Look a database over: its own checks, its schema, whether commits are durable, and whether
+    every encrypted value opens in its row. Names what is wrong (exit code 1).
+    """
+    seals = read_seals(store_keys())
+    with reading(db) as store:
+        health = store.check()
+        faults = list(health.faults)
+        if seals is not None:
+            faults += islice(check_seals(selecting_from(address_of(db)), seals), MOST_FAULTS)
     if as_json:
-        print_json({"db": str(db), "clean": not faults, "faults": faults})
+        print_json({"db": str(db), "clean": not faults, "faults": faults, "schema": health.schema})
     for fault in [] if as_json else faults:
         click.echo(fault)
     if not (faults or as_json):
-        click.echo("Every encrypted value opens in its row.")
+        sealed = "" if seals is None else " Every encrypted value opens in its row."
+        click.echo(
+            f"{db} is sound: schema {health.schema}, {counted(health.games, 'game')}, "
+            f"{counted(health.position, 'event')}.{sealed}"
+        )
     ctx.exit(FINDINGS if faults else CLEAN)
 
 

@@ -14,7 +14,7 @@ from deluxe_replays.notes import read_note
 from deluxe_replays.phh import NotCarried
 from deluxe_services.cli.books import FORMATS
 from deluxe_services.cli.endings import Broken, Misunderstood
-from deluxe_services.cli.places import db_option, every_game, find_game, pasted, reading
+from deluxe_services.cli.places import Place, db_option, every_game, find_game, pasted, reading
 from deluxe_services.cli.speaking import counted, progress
 from deluxe_services.store import Store
 from deluxe_services.store.values import Signed
@@ -54,7 +54,7 @@ def command(
     bundle: bool,
     since: Path | None,
     whole: bool,
-    db: Path,
+    db: Place,
 ) -> None:
     """Write a game to a game file, JSON Lines; the same game always gives the same bytes.
 
@@ -128,7 +128,7 @@ def _written(store: Store, game: str, kind: str, whole: bool) -> bytes:
     return stream.getvalue()
 
 
-def _bundled(store: Store, game: str, since: Path | None, db: Path) -> bytes:
+def _bundled(store: Store, game: str, since: Path | None, db: Place) -> bytes:
     """The bundle of a game, with proofs if its log was signed."""
     if store.signed() is None:
         sign = pasted("log", "sign", db=db)

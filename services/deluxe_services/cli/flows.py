@@ -14,7 +14,7 @@ from deluxe_replays.gamefile import GameFileError, read_game_file
 from deluxe_replays.many import GameRows
 from deluxe_services.cli.endings import Broken, Unreadable
 from deluxe_services.cli.pages import is_file
-from deluxe_services.cli.places import db_option, find_game, reading
+from deluxe_services.cli.places import Place, db_option, find_game, reading
 from deluxe_services.cli.speaking import counted, json_option, print_columns, print_json
 from deluxe_services.tables.handing import WholeStore, handed_over
 
@@ -35,7 +35,7 @@ def command(
     player: str | None,
     since: str | None,
     until: str | None,
-    db: Path,
+    db: Place,
     as_json: bool,
 ) -> None:
     """Add up who paid whom in one game, a game file, or with --all in every game.
@@ -71,7 +71,7 @@ def flows_plain(flows: ChipFlows) -> dict[str, object]:
 
 
 @contextmanager
-def _games(what: str | None, db: Path) -> Iterator[Iterator[GameRows]]:
+def _games(what: str | None, db: Place) -> Iterator[Iterator[GameRows]]:
     if what is not None and is_file(what):
         try:
             with Path(what).open("rb") as stream:

@@ -1,10 +1,8 @@
 """``games``: what a database holds."""
 
-from pathlib import Path
-
 import click
 
-from deluxe_services.cli.places import db_option, every_game, pasted, reading
+from deluxe_services.cli.places import Place, db_option, every_game, pasted, reading
 from deluxe_services.cli.speaking import counted, json_option, print_columns, print_json, said_when
 from deluxe_services.store import Register
 
@@ -13,7 +11,7 @@ from deluxe_services.store import Register
 @db_option
 @click.option("--status", type=click.Choice(["open", "playing", "over"]), help="Only these.")
 @json_option
-def command(db: Path, status: str | None, as_json: bool) -> None:
+def command(db: Place, status: str | None, as_json: bool) -> None:
     """List the games of a database, in the order of their ids."""
     with reading(db) as store:
         games = list(every_game(store, status))

@@ -9,7 +9,7 @@ from deluxe_domain.kernel.history import Head, Reader, Standing, advance, read_p
 from deluxe_replays.auditor import audit_file
 from deluxe_replays.gamefile import GameFile, GameFileError, read_game_file
 from deluxe_services.cli.endings import CLEAN, FINDINGS, Unreadable
-from deluxe_services.cli.places import db_option, pasted, writing
+from deluxe_services.cli.places import Place, db_option, pasted, writing
 from deluxe_services.cli.speaking import counted, progress
 from deluxe_services.store import Register, Row, Save, Store
 from deluxe_services.tables.registers import register_of
@@ -19,7 +19,7 @@ from deluxe_services.tables.registers import register_of
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 @db_option
 @click.pass_context
-def command(ctx: click.Context, files: tuple[Path, ...], db: Path) -> None:
+def command(ctx: click.Context, files: tuple[Path, ...], db: Place) -> None:
     """Take game files into the database, entry by entry as they are.
 
     Every file is audited first, and one with findings stays outside. So does a game that is not

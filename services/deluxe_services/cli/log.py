@@ -8,7 +8,15 @@ import click
 from deluxe_replays.checkpoints import EntryProof, Memory, read_checkpoint, read_proof, trusted
 from deluxe_replays.notes import BadNote, Signer, Verifier, read_note, read_verifier
 from deluxe_services.cli.endings import Misunderstood, Unreadable
-from deluxe_services.cli.places import db_option, find_game, log_key_of, pasted, reading, writing
+from deluxe_services.cli.places import (
+    Place,
+    db_option,
+    find_game,
+    log_key_of,
+    pasted,
+    reading,
+    writing,
+)
 from deluxe_services.settings import UNSET, BadSetting, Settings
 from deluxe_services.store import Store
 from deluxe_services.store.tree import LogTree
@@ -31,7 +39,7 @@ def command() -> None:
 @command.command()
 @db_option
 @click.option("--log-key", type=_FILE, help="A file with the private key (else as said above).")
-def sign(db: Path, log_key: Path | None) -> None:
+def sign(db: Place, log_key: Path | None) -> None:
     """Sign the log as it is now, where no server does it; prints the checkpoint.
 
     The private key is that of POKER_DELUXE_LOG_SIGNING_KEY, in the file that POKER_DELUXE_LOG_KEY
@@ -55,7 +63,7 @@ def new() -> None:
 
 @command.command()
 @db_option
-def show(db: Path) -> None:
+def show(db: Place) -> None:
     """Print the newest signed checkpoint."""
     with reading(db) as store:
         click.echo(_newest(store, db).note, nl=False)
@@ -67,7 +75,7 @@ def show(db: Path) -> None:
 @db_option
 @click.option("-o", "--output", type=_FILE, help="The file (else standard output).")
 @click.option("--entry", type=_FILE, help="Write the event's stored bytes to this file, too.")
-def prove(game_id: str, version: int, db: Path, output: Path | None, entry: Path | None) -> None:
+def prove(game_id: str, version: int, db: Place, output: Path | None, entry: Path | None) -> None:
     """Write the proof that an event is in the log (C2SP tlog-proof).
 
     The event's own bytes hold hidden cards while its deal is running: pass them on with care.
@@ -107,7 +115,7 @@ def verify(proof: Path, entry: Path, key: str) -> None:
 @_KEY
 @click.option("--memory", type=_FILE, required=True, help="Where the last checkpoint is kept.")
 @db_option
-def check(key: str, memory: Path, db: Path) -> None:
+def check(key: str, memory: Path, db: Place) -> None:
     """Hold the database against the last checkpoint that was seen, and remember the newest.
 
     Ends with 1 if the log was rolled back, changed, replaced, or signed with another key. The tree
@@ -143,7 +151,7 @@ class _FromRows:
         return self._tree.consistency(old, size)
 
 
-def _set_key(db: Path) -> Signer:
+def _set_key(db: Place) -> Signer:
     """The private key that the settings say, or the one beside the database."""
     try:
         said = Settings.load()
@@ -153,7 +161,7 @@ def _set_key(db: Path) -> Signer:
     return key_from(said.log_signing_key, path)
 
 
-def _newest(store: Store, db: Path) -> Signed:
+def _newest(store: Store, db: Place) -> Signed:
     newest = store.signed()
     if newest is None:
         raise Misunderstood(f"this log was never signed: try {pasted('log', 'sign', db=db)}")

@@ -13,7 +13,7 @@ from deluxe_replays.many import GameRows, audit_many
 from deluxe_replays.pages import Row
 from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
 from deluxe_services.cli.endings import Unreadable
-from deluxe_services.cli.places import find_game, reading
+from deluxe_services.cli.places import Place, find_game, reading
 from deluxe_services.tables.handing import WholeStore, handed_over
 
 GAME_FILE: Final = ".jsonl"
@@ -24,7 +24,7 @@ def is_file(what: str) -> bool:
     return Path(what).is_file() or "/" in what or what.endswith(GAME_FILE)
 
 
-def report_one(db: Path, what: str, form: str) -> tuple[str, bool]:
+def report_one(db: Place, what: str, form: str) -> tuple[str, bool]:
     """The report on one game or game file in this form, and whether the game is clean."""
     audit, rows = _from_file(Path(what)) if is_file(what) else _from_store(db, what)
     if form == "junit":
@@ -33,7 +33,7 @@ def report_one(db: Path, what: str, form: str) -> tuple[str, bool]:
     return page_of_game(audit, flows, stacks), audit.clean
 
 
-def report_all(db: Path, form: str) -> tuple[str, bool]:
+def report_all(db: Place, form: str) -> tuple[str, bool]:
     """The report on every game of a database in this form, and whether all is clean."""
     with reading(db) as store:
         whole = WholeStore(store)
@@ -49,7 +49,7 @@ def report_all(db: Path, form: str) -> tuple[str, bool]:
     return page_of_store(audit, flows, whole.faults), clean
 
 
-def _from_store(db: Path, wanted: str) -> tuple[GameAudit, list[Row]]:
+def _from_store(db: Place, wanted: str) -> tuple[GameAudit, list[Row]]:
     with reading(db) as store:
         handed = handed_over(store, find_game(store, wanted).game)
     rows = list(handed.rows)

@@ -6,8 +6,11 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
+from urllib.parse import urlsplit, urlunsplit
 
 import click
 
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 DB: Final = "POKER_DELUXE_DB"
+_POSTGRESQL: Final = ("postgresql://", "postgres://")
 _SCRIPT: Final = "poker-deluxe"
 
 
@@ -29,9 +33,66 @@ def data_folder() -> Path:
     return Path(home) / "poker-deluxe"
 
 
-def default_db() -> Path:
+@dataclass(frozen=True)
+class Database:
+    """A database of PostgreSQL, where others name a file; its text tells no password."""
+
+    address: str = field(repr=False)
+
+    def __str__(self) -> str:
+        parts = urlsplit(self.address)
+        user = f"{parts.username}@" if parts.username else ""
+        told = parts.netloc.rpartition("@")[2]
+        return urlunsplit(parts._replace(netloc=f"{user}{told}", query="", fragment=""))
+
+    @property
+    def name(self) -> str:
+        """A name of its own for files that belong to it; no password goes into it."""
+        whole = f"{self}?{urlsplit(self.address).query}"
+        return sha256(whole.encode()).hexdigest()[:16]
+
+    def exists(self) -> bool:
+        """Whether it is there: whoever opens it will see."""
+        return True
+
+
+Place = Path | Database
+"""Where games are kept."""
+
+
+def place_of(text: str) -> Place:
+    """The place that a text names."""
+    return Database(text) if text.startswith(_POSTGRESQL) else Path(text)
+
+
+def address_of(db: Place) -> str:
+    """A place as ``open_store`` takes it."""
+    return db.address if isinstance(db, Database) else str(db)
+
+
+class PlaceType(click.ParamType[Any]):
+    """The path of a file, or the address of a database of PostgreSQL."""
+
+    name = "file|url"
+    _file: Final = click.Path(dir_okay=False, path_type=Path)
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Place:
+        """The place that was named."""
+        if isinstance(value, Database):
+            return value
+        if isinstance(value, str) and value.startswith(_POSTGRESQL):
+            return Database(value)
+        return Path(str(self._file.convert(value, param, ctx)))
+
+
+PLACE: Final = PlaceType()
+
+
+def default_db() -> Place:
     """The database that is meant when none is named."""
-    return Path(os.environ.get(DB) or data_folder() / "games.db")
+    return place_of(os.environ.get(DB) or str(data_folder() / "games.db"))
 
 
 def demo_db() -> Path:
@@ -39,8 +100,15 @@ def demo_db() -> Path:
     return data_folder() / "demo.db"
 
 
-def log_key_of(db: Path) -> Path:
-    """The private key under the checkpoints of a database, where nothing else is said."""
+def log_key_of(db: Place) -> Path:
+    """The private key under the checkpoints of a database, where nothing else is said.
+
+    The servers of one database sign with one key: set ``log_key`` where they run on several
+    machines.
+    """
+    if isinstance(db, Database):
+        data_folder().mkdir(parents=True, exist_ok=True)
+        return data_folder() / f"{db.name}.log-key"
     return db.with_name(f"{db.name}.log-key")
 
 
@@ -48,10 +116,11 @@ def db_option(command: F) -> F:
     """Give a command the option ``--db``."""
     return click.option(
         "--db",
-        type=click.Path(dir_okay=False, path_type=Path),
+        type=PLACE,
         envvar=DB,
         default=default_db,
-        help=f"The database (games.db in ~/.local/share/poker-deluxe, or what ${DB} names).",
+        help="The database: a file, or postgresql://USER@HOST/DATABASE (games.db in "
+        f"~/.local/share/poker-deluxe, or what ${DB} names).",
     )(command)
 
 
@@ -71,7 +140,7 @@ def store_keys(settings: "Settings | None" = None) -> str:
 
 
 @contextmanager
-def reading(db: Path) -> Iterator["Store"]:
+def reading(db: Place) -> Iterator["Store"]:
     """The store at ``db``, to be read only, also while a server writes it."""
     from deluxe_services.store import open_store
 
@@ -80,7 +149,7 @@ def reading(db: Path) -> Iterator["Store"]:
             f"there is no database {db}: name one with --db FILE, "
             f"or make one with '{program()} serve --demo' or '{program()} simulate'"
         )
-    store = open_store(str(db), read_only=True, keys=store_keys())
+    store = open_store(address_of(db), read_only=True, keys=store_keys())
     try:
         yield store
     finally:
@@ -88,16 +157,17 @@ def reading(db: Path) -> Iterator["Store"]:
 
 
 @contextmanager
-def writing(db: Path, settings: "Settings | None" = None) -> Iterator["Store"]:
-    """The store at ``db``, to be written by this process alone; made if it is not there.
+def writing(db: Place, settings: "Settings | None" = None) -> Iterator["Store"]:
+    """The store at ``db``, to be written; made if it is not there, a file by us alone.
 
     ``settings`` say with which keys, else the environment does.
     """
     from deluxe_services.store import StoreError, open_store
 
-    db.parent.mkdir(parents=True, exist_ok=True)
+    if isinstance(db, Path):
+        db.parent.mkdir(parents=True, exist_ok=True)
     try:
-        store = open_store(str(db), keys=store_keys(settings))
+        store = open_store(address_of(db), keys=store_keys(settings))
     except StoreError as error:
         raise Unreadable(f"{error}; another can be named with --db FILE") from error
     try:
@@ -162,7 +232,7 @@ def program() -> str:
     return f"{shlex.quote(sys.executable)} -m deluxe_services.cli"
 
 
-def pasted(*words: str, db: Path | None = None) -> str:
+def pasted(*words: str, db: Place | None = None) -> str:
     """A command of this program as it can be pasted; ``--db`` only where it is needed."""
     named = [] if db is None or db == default_db() else ["--db", str(db)]
     return " ".join([program(), *(shlex.quote(word) for word in (*words, *named))])

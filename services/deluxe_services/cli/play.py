@@ -4,7 +4,6 @@ import asyncio
 import os
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from pathlib import Path
 from typing import Final
 
 import click
@@ -16,7 +15,7 @@ from deluxe_services.cli.company import Company, bot_id, drawn, now
 from deluxe_services.cli.endings import Misunderstood
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.parlour import Parlour
-from deluxe_services.cli.places import db_option, find_game, pasted, program, writing
+from deluxe_services.cli.places import Place, db_option, find_game, pasted, program, writing
 from deluxe_services.cli.speaking import lang_option
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
 from deluxe_services.store import Store
@@ -61,7 +60,7 @@ def command(
     bot: str | None,
     seed: str | None,
     resume: str | None,
-    db: Path,
+    db: Place,
     lang: Language,
     **of_game: object,
 ) -> None:
@@ -90,7 +89,7 @@ def command(
             runner.run(company.close())
 
 
-def _play(runner: asyncio.Runner, company: Company, db: Path, lang: Language, told: int) -> None:
+def _play(runner: asyncio.Runner, company: Company, db: Place, lang: Language, told: int) -> None:
     seat = company.seat_of(runner.run(company.standing()), YOU)
     if seat is None:
         raise Misunderstood(
@@ -103,7 +102,7 @@ def _play(runner: asyncio.Runner, company: Company, db: Path, lang: Language, to
         _tell_next(company, over, db, lang)
 
 
-def _tell_next(company: Company, over: bool, db: Path, lang: Language) -> None:
+def _tell_next(company: Company, over: bool, db: Place, lang: Language) -> None:
     words, game = _WORDS[lang], company.game_id
     again = pasted("play", company.game.name, "--resume", game, db=db)
     replay, audit = pasted("replay", game, "--as", "0", db=db), pasted("audit", game, db=db)

@@ -13,7 +13,7 @@ from deluxe_replays.gamefile import GameFileError, read_game_file
 from deluxe_services.cli.endings import Misunderstood, Unreadable
 from deluxe_services.cli.keys import END, Keyboard
 from deluxe_services.cli.pages import is_file
-from deluxe_services.cli.places import db_option, find_game, reading
+from deluxe_services.cli.places import Place, db_option, find_game, reading
 from deluxe_services.cli.reel import Reel, coloured
 from deluxe_services.cli.speaking import json_option, lang_option, print_json
 
@@ -41,7 +41,7 @@ _KEYS: Final = {
 @lang_option
 @json_option
 def command(
-    what: str, at: int | None, onlooker: str, db: Path, lang: Language, as_json: bool
+    what: str, at: int | None, onlooker: str, db: Place, lang: Language, as_json: bool
 ) -> None:
     """Step through a game, forwards and backwards; the arrow keys work as well.
 
@@ -69,7 +69,7 @@ def _onlooker(text: str) -> Onlooker:
         raise Misunderstood(str(error)) from error
 
 
-def _reel(what: str, db: Path, onlooker: Onlooker) -> Reel:
+def _reel(what: str, db: Place, onlooker: Onlooker) -> Reel:
     if is_file(what):
         try:
             with Path(what).open("rb") as stream:

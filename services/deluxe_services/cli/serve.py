@@ -15,6 +15,7 @@ from click.core import ParameterSource
 
 from deluxe_services.cli.endings import Misunderstood, Unreadable
 from deluxe_services.cli.places import (
+    Place,
     db_option,
     demo_db,
     in_memory,
@@ -83,7 +84,7 @@ PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 def command(
     ctx: click.Context,
     demo: bool,
-    db: Path,
+    db: Place,
     memory: bool,
     host: str,  # noqa: ARG001 - taken with the other flags
     port: int,  # noqa: ARG001
@@ -167,7 +168,7 @@ def _protected(settings: Settings, dev: bool | None) -> Settings:
     return settings
 
 
-async def _serve(store: Store, settings: Settings, db: Path | None, demo: bool) -> None:
+async def _serve(store: Store, settings: Settings, db: Place | None, demo: bool) -> None:
     # What it would log about a port in use is said below, in one sentence.
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     from deluxe_services.rpc.garbage import look_seldom
@@ -196,7 +197,7 @@ async def _serve(store: Store, settings: Settings, db: Path | None, demo: bool) 
 
 
 async def _until(
-    ended: asyncio.Event, store: Store, address: str, db: Path | None, demo: bool
+    ended: asyncio.Event, store: Store, address: str, db: Place | None, demo: bool
 ) -> None:
     if demo:
         await _demonstrate(store, address, db, ended)
@@ -205,7 +206,7 @@ async def _until(
         await ended.wait()
 
 
-async def _demonstrate(store: Store, address: str, db: Path | None, ended: asyncio.Event) -> None:
+async def _demonstrate(store: Store, address: str, db: Place | None, ended: asyncio.Event) -> None:
     from deluxe_services.cli.demo import Demo
 
     demo = await Demo.open(store)
@@ -227,7 +228,7 @@ def _beside(port: int) -> int:
 
 
 def _tell_where(
-    address: str, web: str | None, token: str, settings: Settings, db: Path | None
+    address: str, web: str | None, token: str, settings: Settings, db: Place | None
 ) -> None:
     tls = "no TLS" if settings.tls_certificate == Path() else "TLS"
     click.echo(f"Serving pokerdeluxe.v1 (gRPC, {tls}) at {address}; Ctrl-C ends.")
@@ -239,7 +240,7 @@ def _tell_where(
     click.echo()
 
 
-def _tell_next(address: str, db: Path | None, games: Sequence[str]) -> None:
+def _tell_next(address: str, db: Place | None, games: Sequence[str]) -> None:
     """What can be tried now, as it can be pasted into another terminal."""
     click.echo("Try in another terminal:")
     if db is not None:

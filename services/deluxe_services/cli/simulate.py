@@ -4,7 +4,6 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable
 from hashlib import sha256
-from pathlib import Path
 from typing import Final
 
 import click
@@ -12,7 +11,7 @@ import click
 from deluxe_domain.kernel.game import AnyGame, Part
 from deluxe_services.cli.endings import Misunderstood
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
-from deluxe_services.cli.places import pasted, writing
+from deluxe_services.cli.places import PLACE, Place, pasted, writing
 from deluxe_services.cli.speaking import counted, json_option, print_columns, print_json, progress
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
 from deluxe_services.store import Store
@@ -39,7 +38,7 @@ _FEW: Final = 32
     "--bot", "bots", multiple=True, help="Who plays: once for all seats, or once for each seat."
 )
 @click.option("--first", type=click.IntRange(0), default=0, help="Number of the first game (0).")
-@click.option("--db", type=click.Path(dir_okay=False, path_type=Path), help="Keep the games here.")
+@click.option("--db", type=PLACE, help="Keep the games here.")
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes (one for each core).")
 @json_option
 def command(
@@ -49,7 +48,7 @@ def command(
     seed: str,
     bots: tuple[str, ...],
     first: int,
-    db: Path | None,
+    db: Place | None,
     jobs: int | None,
     as_json: bool,
     **of_game: object,
@@ -103,7 +102,7 @@ class _Tally:
             self._heads.update(f"{game.game_id} {game.register.digest}\n".encode())
             done(self._sums["games"])
 
-    def report(self, plan: Plan, db: Path | None) -> dict[str, object]:
+    def report(self, plan: Plan, db: Place | None) -> dict[str, object]:
         """All of it for JSON; ``won`` counts games, ``net`` chips beyond those that were bought.
 
         Of a game that several bots of one name have won together, that name has won one.
@@ -129,7 +128,7 @@ class _Tally:
             "db": None if db is None else str(db),
         }
 
-    def tell(self, plan: Plan, db: Path | None) -> None:
+    def tell(self, plan: Plan, db: Place | None) -> None:
         """The summary, and what can be done next."""
         sums, seats = self._sums, Counter(self._bots)
         agreed = {"players": plan.players, **plan.options, "seed": plan.seed}
@@ -159,7 +158,7 @@ def _seats(bots: tuple[str, ...], players: int) -> tuple[str, ...]:
     return bots
 
 
-def _check_new(store: Store, plan: Plan, db: Path) -> None:
+def _check_new(store: Store, plan: Plan, db: Place) -> None:
     """Games that are there already are not played again: they would be the same."""
     before = plan.game_id(plan.first)
     last = plan.game_id(plan.first + plan.games - 1)

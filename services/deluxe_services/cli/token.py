@@ -3,12 +3,11 @@
 import asyncio
 import os
 import time
-from pathlib import Path
 
 import click
 
 from deluxe_services.cli.endings import Misunderstood
-from deluxe_services.cli.places import db_option, writing
+from deluxe_services.cli.places import Place, db_option, writing
 from deluxe_services.store import Store, Token
 from deluxe_services.tables.principals import ROLES, Role
 
@@ -21,7 +20,7 @@ _DAY_MS = 86_400_000
 @click.option("--player", help="Whom it is for: an id such as ~…; a new one is made if left out.")
 @click.option("--name", default="", help="The name of the new player; it can be forgotten later.")
 @click.option("--days", type=click.IntRange(1, 3660), default=90, show_default=True)
-def command(db: Path, role: Role, player: str | None, name: str, days: int) -> None:
+def command(db: Place, role: Role, player: str | None, name: str, days: int) -> None:
     """Hand out a token, while no server writes the database; PlayerService does it later on.
 
     It is printed once, and kept as a hash: nobody can tell it again.

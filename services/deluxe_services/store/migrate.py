@@ -30,6 +30,15 @@ def found_schema(path: str, readers: Readers) -> int:
     return int(schema)
 
 
+def schema_of(path: str) -> int:
+    """The schema of the store in a file; ``StoreUnreadable`` if it is none of ours."""
+    readers = Readers(path)
+    try:
+        return found_schema(path, readers)
+    finally:
+        readers.close()
+
+
 def create_private(path: str) -> None:
     """Makes the file, if there is none, readable to nobody else: seeds will lie in it."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))

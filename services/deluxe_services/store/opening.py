@@ -5,6 +5,7 @@ from typing import Final
 from deluxe_services.store.errors import StoreUnavailable
 from deluxe_services.store.interface import Store
 from deluxe_services.store.memory import MemoryStore
+from deluxe_services.store.sealed import Selecting, selecting
 from deluxe_services.store.sealing import Seals, read_seals
 from deluxe_services.store.sqlite import SqliteReader, SqliteStore
 
@@ -33,6 +34,23 @@ def open_store(address: str, *, read_only: bool = False, keys: str = "") -> Stor
             address, "unknown address; use memory:, postgresql://…, sqlite:///FILE or a path"
         )
     return SqliteReader(path, seals) if read_only else SqliteStore(path, seals=seals)
+
+
+def selecting_from(address: str) -> Selecting:
+    """Reads a database statement by statement, whatever lies in it."""
+    if not address.startswith(POSTGRESQL):
+        return selecting(address.removeprefix(SQLITE))
+    from deluxe_services.store.postgres.connecting import Address  # noqa: PLC0415
+
+    return Address(address).select
+
+
+def migrate_postgresql(address: str) -> tuple[int, int]:
+    """Brings a database of PostgreSQL to this version's schema; the schemas before and after."""
+    from deluxe_services.store.postgres.connecting import Address  # noqa: PLC0415
+    from deluxe_services.store.postgres.schema import migrate  # noqa: PLC0415
+
+    return migrate(Address(address))
 
 
 def _open_postgresql(address: str, read_only: bool, seals: Seals | None) -> Store:

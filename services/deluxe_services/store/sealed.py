@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -31,6 +32,9 @@ _NOTE: Final = """INSERT INTO meta VALUES ('keys', ?)
 _UNNOTE: Final = "DELETE FROM meta WHERE name = 'keys'"
 _USED: Final = "SELECT EXISTS (SELECT 1 FROM entries) OR EXISTS (SELECT 1 FROM outcomes)"
 _PAGE: Final = 1_000
+
+Selecting = Callable[[str], Iterator[tuple[Any, ...]]]
+"""Carries out a statement and hands its rows on, one by one."""
 
 
 class _Table(msgspec.Struct, frozen=True):
@@ -95,10 +99,10 @@ def note_keys(inside: Executing, names: Sequence[str], seals: Seals | None) -> N
         inside.execute(_NOTE, (" ".join(dict.fromkeys([seals.names[0], *names])),))
 
 
-def check_seals(path: str, seals: Seals) -> Iterator[str]:
+def check_seals(select: Selecting, seals: Seals) -> Iterator[str]:
     """What is wrong with the sealed rows of a store, each fault naming its row; none if sound."""
     for table in _TABLES:
-        for value, *place in _read(path, table.select):
+        for value, *place in select(table.select):
             try:
                 seals.open(table.place(*place), value)
             except StoreUnreadable as error:
@@ -151,7 +155,7 @@ def _rewrite_table(
     path: str, cursor: SQLiteCursor, table: _Table, old: Seals | None, new: Seals | None
 ) -> int:
     """Opens and seals every value of a table; the rows are read as they were before."""
-    rows = _read(path, table.select)
+    rows = selecting(path)(table.select)
     written = 0
     while page := list(islice(rows, _PAGE)):
         lines = []
@@ -162,6 +166,11 @@ def _rewrite_table(
         cursor.executemany(table.update, lines)
         written += len(lines)
     return written
+
+
+def selecting(path: str) -> Selecting:
+    """Reads a file, of any size."""
+    return partial(_read, path)
 
 
 def _read(path: str, select: str) -> Iterator[tuple[Any, ...]]:

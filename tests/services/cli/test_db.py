@@ -2,10 +2,13 @@
 
 import shutil
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from deluxe_services.store import open_store, schema
+from tests.postgres import fresh_database, spoil
 from tests.services.cli.conftest import Pd
 
 KEYS = "POKER_DELUXE_STORE_KEYS"
@@ -73,3 +76,68 @@ def test_a_database_is_decrypted_again(
     monkeypatch.delenv("POKER_DELUXE_STORE_KEY_FILE")
     assert pd("audit", "--all", "--db", db, "--json").json == before
     assert pd("db", "rotate", "--db", tmp_path / "none.db").code == 2
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "postgresql":
+        with fresh_database() as url:
+            yield url
+    else:
+        yield str(tmp_path / "games.db")
+
+
+def test_a_database_is_made_filled_listed_replayed_and_audited(pd: Pd, place: str) -> None:
+    assert pd("db", "init", "--db", place).code == 0
+    assert "0 games" in pd("db", "init", "--db", place).out, "once more does no harm"
+    made = pd("simulate", "yacht", "--games", "3", "--players", "2", "--seed", "7", "--db", place)
+    assert made.code == 0
+    assert "already" in pd("db", "migrate", "--db", place).out
+    games = pd("games", "--db", place, "--json").json
+    assert len(games) == 3
+    assert pd("audit", "--all", "--db", place).code == 0
+    assert pd("log", "sign", "--db", place).code == 0
+    assert "is sound" in pd("db", "check", "--db", place).out
+
+
+def test_a_harmed_database_does_not_pass_its_check(pd: Pd) -> None:
+    with fresh_database() as url:
+        assert pd("simulate", "yacht", "--games", "1", "--seed", "7", "--db", url).code == 0
+        spoil(url, "DELETE FROM entries WHERE position = 4")
+        checked = pd("db", "check", "--db", url)
+    assert checked.code == 1
+    assert "the log has" in checked.out
+
+
+def test_sealed_values_of_a_database_are_opened_by_its_check(
+    pd: Pd, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(KEYS, made(pd))
+    with fresh_database() as url:
+        assert pd("simulate", "yacht", "--games", "1", "--seed", "7", "--db", url).code == 0
+        assert "opens in its row" in pd("db", "check", "--db", url).out
+        spoil(url, "UPDATE entries SET data = data || 'x' WHERE position = 4")
+        checked = pd("db", "check", "--db", url)
+        assert checked.code == 1
+        monkeypatch.delenv(KEYS)
+        assert pd("games", "--db", url).code == 3
+
+
+def test_a_password_is_never_printed(pd: Pd) -> None:
+    told = pd("games", "--db", "postgresql://anna:secret@127.0.0.1:1/games")
+    assert told.code == 3
+    assert "127.0.0.1" in told.err
+    assert "secret" not in told.out + told.err
+
+
+def test_an_old_file_is_brought_up_to_date(
+    pd: Pd, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    db = tmp_path / "old.db"
+    with monkeypatch.context() as older:
+        for module in ("schema", "migrate"):
+            older.setattr(f"deluxe_services.store.{module}.MIGRATIONS", schema.MIGRATIONS[:3])
+        older.setattr("deluxe_services.store.sqlite.SCHEMA", 3)
+        open_store(str(db)).close()
+    assert f"from schema 3 to {schema.SCHEMA}" in pd("db", "migrate", "--db", db).out
+    assert pd("db", "migrate", "--db", tmp_path / "none.db").code == 3

@@ -29,6 +29,9 @@ READERS: Final = 8
 ATTEMPTS: Final = 3
 """How often a reading is tried: a server that was started again has dropped our connections."""
 
+PAGE: Final = 1_000
+"""Rows that are fetched at once."""
+
 _OPTIONS: Final = {
     "application_name": "poker-deluxe",
     "connect_timeout": "5",
@@ -59,6 +62,17 @@ class Address:
             return psycopg.connect(self.conninfo, autocommit=True)
         except psycopg.Error as error:
             raise postgres_trouble(self.text, error) from error
+
+    def select(self, statement: str) -> Iterator[tuple[Any, ...]]:
+        """The rows that a statement selects, as they come: there may be more than memory holds."""
+        with (
+            self.connect() as connection,
+            connection.transaction(),
+            connection.cursor("rows") as cursor,
+        ):
+            cursor.itersize = PAGE
+            cursor.execute(translated(statement).encode())
+            yield from cursor
 
 
 class DurableDatastore(PostgresDatastore):

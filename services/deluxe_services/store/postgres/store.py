@@ -70,7 +70,9 @@ class PostgresReader(ReadingOnly, PostgresReadings):
     """A store that is only read: an audit beside running servers."""
 
     def __init__(self, url: str, seals: Seals | None = None) -> None:
-        super().__init__(Address(url), seals)
+        address = Address(url)
+        address.connect().close()  # tells at once what is wrong; a pool would go on trying
+        super().__init__(address, seals)
 
 
 class PostgresStore(Committing, PostgresReadings):
