@@ -23,7 +23,7 @@ from deluxe_replays.balances import (
     moves_of,
 )
 from deluxe_replays.findings import Fault
-from deluxe_replays.pages import Page, Row, open_page
+from deluxe_replays.pages import Page, Pages, Row
 
 FIRST_DAY: Final = date(2000, 1, 1)
 COMMODITY: Final = "CHIP"
@@ -34,9 +34,9 @@ def write_beancount(stream: TextIO, rows: Iterable[Row]) -> int:
 
     Raises ``BrokenHistory`` at a transfer that no game wrote.
     """
-    books = _Books()
+    books, pages = _Books(), Pages()
     for row in rows:
-        page = open_page(row.data, None)
+        page = pages.open(row.data)
         try:
             stream.writelines(books.enter(page))
         except Fault as fault:

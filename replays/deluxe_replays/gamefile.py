@@ -21,6 +21,7 @@ from deluxe_domain.kernel.history import (
     read_paper,
 )
 from deluxe_domain.kernel.onlooker import PUBLIC
+from deluxe_domain.kernel.shapes import in_newest_shape
 from deluxe_replays.findings import MALFORMED
 from deluxe_replays.pages import StoredRow, open_page, read_json
 
@@ -152,6 +153,7 @@ def _header(entries: list[bytes], whole: bool) -> Header:
     try:
         first, last = read_paper(entries[0]), read_json(entries[-1])["event"]
         game = game_of(first)
+        last = in_newest_shape(last, game.upcasts)
         over = last["kind"] == GAME_ENDED
         count = len(entries) if over or whole else _open_entries(game, entries)
         seed = last.get("seed") if over else None

@@ -9,7 +9,7 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import DEAL_CLOSED
 from deluxe_replays.balances import DEFICIT_ALLOWED, Balances, is_player, moves_of, seat_of
 from deluxe_replays.findings import MALFORMED, Fault
-from deluxe_replays.pages import Page, Row, open_page
+from deluxe_replays.pages import Page, Pages, Row
 
 _SHUFFLED: Final = "deck-shuffled"
 _FED: Final = "pot-fed"
@@ -66,9 +66,9 @@ class Hand:
 
 def hands_of(rows: Iterable[Row]) -> Iterator[Hand]:
     """Every hand that is over; ``BrokenHistory`` at what no game wrote."""
-    taking = _Taking()
+    taking, pages = _Taking(), Pages()
     for row in rows:
-        page = open_page(row.data, None)
+        page = pages.open(row.data)
         try:
             hand = taking.see(page)
         except (Fault, *MALFORMED) as error:

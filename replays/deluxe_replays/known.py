@@ -10,13 +10,13 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.chance import Chance, GameChance, OpenedChance
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED, REVEALING
-from deluxe_replays.pages import Row, read_json
+from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED, GAME_OPENED, REVEALING
+from deluxe_domain.kernel.shapes import in_newest_shape
+from deluxe_replays.pages import Row, read_json, upcasts_of
 
 SEED_BYTES: Final = 32
 MOST_SEATS: Final = 64
-_GAME_OPENED: Final = "game-opened"
-_TOLD: Final = REVEALING | {_GAME_OPENED}
+_TOLD: Final = REVEALING | {GAME_OPENED}
 
 
 class Known(msgspec.Struct, frozen=True, dict=True):
@@ -66,8 +66,8 @@ def gather(rows: Iterable[Row], seed: bytes | None, game_id: str) -> Known:
     for row in rows:
         if row.kind not in _TOLD:
             continue
-        game, event = _glance(row)
-        if row.kind == _GAME_OPENED and not opened:
+        game, event = _glance(row, opened.get("rules"))
+        if row.kind == GAME_OPENED and not opened:
             opened, game_id = event, game_id or game
         elif row.kind == DEAL_CLOSED and (found := seed_bytes(event.get("seed"))):
             if type(event.get("deal")) is int and event["deal"] >= 0:
@@ -95,15 +95,17 @@ def seed_bytes(text: Any) -> bytes | None:
     return content if len(content) == SEED_BYTES and content.hex() == text else None
 
 
-def _glance(row: Row) -> tuple[str, dict[str, Any]]:
+def _glance(row: Row, rules: object) -> tuple[str, dict[str, Any]]:
     try:
         content = read_json(row.data)
+        if not isinstance(content, dict) or not isinstance(content.get("event"), dict):
+            return "", {}
+        event: dict[str, Any] = content["event"]
+        event = in_newest_shape(event, upcasts_of(rules or event.get("rules")))
     except BrokenHistory:
         return "", {}
-    if not isinstance(content, dict) or not isinstance(content.get("event"), dict):
-        return "", {}
     game = content.get("game")
-    return game if isinstance(game, str) else "", content["event"]
+    return game if isinstance(game, str) else "", event
 
 
 def _pinned(opened: dict[str, Any]) -> dict[str, Any]:

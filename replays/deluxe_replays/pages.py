@@ -2,13 +2,15 @@
 
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, NoReturn, Protocol
 
 import msgspec
 
+from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_domain.kernel.history import Entry, Reader
+from deluxe_domain.kernel.history import GAME_OPENED, Entry, Reader
+from deluxe_domain.kernel.shapes import Upcasts, in_newest_shape
 
 _write: Final = msgspec.json.Encoder(order="sorted").encode
 
@@ -52,8 +54,9 @@ class Page:
     ``entry`` is what the game reads in it: ``None`` if its rule set is unknown here, or if it is no
     entry of that game, and then ``fault`` says why.
 
-    ``event`` is the event's plain JSON, for who examines it without knowing the game; ``at`` is
-    when the decision was made (ms since 1970), ``None`` on an event that only followed.
+    ``event`` is the event's plain JSON in its newest shape, for who examines it without knowing
+    the game; ``at`` is when the decision was made (ms since 1970), ``None`` on an event that only
+    followed.
     """
 
     version: int
@@ -96,7 +99,30 @@ def open_page(data: bytes, reader: Reader | None) -> Page:
     if not (_PREVIOUS.fullmatch(previous) and _SALT.fullmatch(salt)):
         raise BrokenHistory("the entry's hash or its salt is not so many hex digits")
     entry, fault = _read(reader, data)
+    if reader is not None and entry is not None:
+        event = in_newest_shape(event, reader.upcasts)
     return Page(version, kind, content["game"], previous, salt, event, at, data, entry, fault)
+
+
+class Pages:
+    """Opens the entries of one game, in order, without building its models: for who moves chips."""
+
+    def __init__(self) -> None:
+        self._upcasts: Upcasts = {}
+
+    def open(self, data: bytes) -> Page:
+        """The next entry taken apart, its event in the newest shape; else ``BrokenHistory``."""
+        page = open_page(data, None)
+        if page.kind == GAME_OPENED:
+            self._upcasts = upcasts_of(page.event.get("rules"))
+        if not self._upcasts:
+            return page
+        return replace(page, event=in_newest_shape(page.event, self._upcasts))
+
+
+def upcasts_of(rules: object) -> Upcasts:
+    """What leads the events of a rule set to their newest shapes; nothing if it is unknown here."""
+    return RULE_SETS[rules].upcasts if isinstance(rules, str) and rules in RULE_SETS else {}
 
 
 def _when(content: dict[str, Any]) -> int | None:

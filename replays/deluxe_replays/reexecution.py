@@ -8,7 +8,7 @@ import msgspec
 from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.decider import Command, Event, Refused
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import REVEALING, Entry, fact_bytes, read_paper
+from deluxe_domain.kernel.history import REVEALING, Entry, Reader, fact_bytes, read_paper
 from deluxe_domain.kernel.onlooker import PUBLIC
 
 _MOST_FIELDS: Final = 20
@@ -94,6 +94,7 @@ class Reexecution:
 
     def __init__(self, game: AnyGame, chance: Chance, closed: int = 0) -> None:
         self._game = game
+        self._reader = Reader(game)
         self._chance = _Known(chance)
         self._closed = closed
         self._state: Any = game.initial
@@ -168,7 +169,7 @@ class Reexecution:
             self._differ(version, kind, text)
 
     def _match(self, entry: Entry, derived: Event) -> None:
-        if fact_bytes(derived) == bytes(read_paper(entry.data).event):
+        if fact_bytes(derived) == self._reader.event_bytes(read_paper(entry.data)):
             return
         if derived.kind != entry.event.kind:
             text = f"stored is {entry.event.kind}, the rules make {derived.kind}"

@@ -19,7 +19,7 @@ from deluxe_replays.balances import (
     seat_of,
 )
 from deluxe_replays.findings import Fault
-from deluxe_replays.pages import Page, Row, open_page
+from deluxe_replays.pages import Page, Pages, Row
 
 COLUMNS: Final = (
     "game", "rules", "version", "deal", "at", "source", "target", "amount", "reason",
@@ -89,8 +89,9 @@ class Ledger:
 
     def __iter__(self) -> Iterator[LedgerLine]:
         """Every transfer; ``BrokenHistory`` at one that no game wrote."""
+        pages = Pages()
         for row in self._rows:
-            page = open_page(row.data, None)
+            page = pages.open(row.data)
             self._note(page)
             try:
                 for move in moves_of(page.event):

@@ -79,7 +79,8 @@ class Command(Fact):
 class Event(Fact):
     """What happened, in the past tense. ``kind`` is the stored name and is never renamed.
 
-    Fields are only ever added, with ``None`` as their default, which is not written.
+    Fields are only ever added, with ``None`` as their default, which is not written; what cannot
+    be done so gets a new shape (kernel/shapes).
     """
 
     kind: str

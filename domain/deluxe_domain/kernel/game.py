@@ -13,6 +13,7 @@ from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.rulebook import RuleBook
+from deluxe_domain.kernel.shapes import Upcast, Upcasts
 from deluxe_domain.kernel.table import Table
 
 S = TypeVar("S")
@@ -72,7 +73,7 @@ class Game(Generic[S, C, E]):
     ``legend`` explains how cards or dice are typed and what the board shows. ``to_act`` is the
     seat that must act now, the lowest where several may act in any order: those ``all_to_act``
     gives, in a game that has such moments. ``part`` is what is counted where
-    many games are told of.
+    many games are told of. ``upcasts`` lead events and commands of older shapes to the newest.
     """
 
     name: str
@@ -105,6 +106,7 @@ class Game(Generic[S, C, E]):
     legend: Mapping[Language, Sequence[str]] = field(default_factory=dict[Language, Sequence[str]])
     part: Part = DEAL
     all_to_act: Callable[[S], Sequence[int]] | None = None
+    upcasts: Upcasts = field(default_factory=dict[str, Sequence[Upcast]])
 
     def waits_for(self, state: S) -> Sequence[int]:
         """Every seat that must act now, the lowest first; each has its own turn clock (G-8)."""

@@ -15,10 +15,12 @@ from pydantic import ValidationError
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, decide
 from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.shapes import Upcasts, in_newest_shape
 
 GENESIS: Final = "0" * 64
 """What the first entry of a game names as the hash of the one before it."""
 
+GAME_OPENED: Final = "game-opened"
 DEAL_CLOSED: Final = "deal-closed"
 GAME_ENDED: Final = "game-ended"
 REVEALING: Final = frozenset({DEAL_CLOSED, GAME_ENDED})
@@ -80,6 +82,7 @@ _encoder = msgspec.json.Encoder(order="sorted")
 _write: Final = _encoder.encode
 _read_paper: Final = msgspec.json.Decoder(EntryOnPaper).decode
 _read_name: Final = msgspec.json.Decoder(_Name).decode
+_read_object: Final = msgspec.json.Decoder(dict[str, Any]).decode
 
 
 def fact_bytes(fact: Command | Event) -> bytes:
@@ -122,18 +125,34 @@ def _named(paper: EntryOnPaper) -> _Name:
 
 
 class Reader:
-    """Reads the stored bytes of one game's history."""
+    """Reads the stored bytes of one game's history, older shapes in the newest (``upcasts``)."""
 
     def __init__(self, game: AnyGame) -> None:
         self._event: Callable[..., Any] = game.events.validate_json
         self._command: Callable[..., Any] = game.commands.validate_json
+        self.upcasts: Upcasts = game.upcasts
 
     def event(self, paper: EntryOnPaper) -> Any:
         """The event alone, the cause left unread: enough for a fold."""
         try:
-            return self._event(bytes(paper.event))
+            return self._event(self.event_bytes(paper))
         except ValidationError as error:
             raise BrokenHistory(f"the event cannot be read: {_first_fault(error)}") from error
+
+    def event_bytes(self, paper: EntryOnPaper) -> bytes:
+        """The event in its newest shape: the stored bytes if that is the one they have."""
+        return self._newest(paper.event)
+
+    def _newest(self, fact: msgspec.Raw) -> bytes:
+        stored = bytes(fact)
+        if not self.upcasts:
+            return stored
+        try:
+            plain = _read_object(stored)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise BrokenHistory(f"a fact is an object: {error}") from error
+        newest = in_newest_shape(plain, self.upcasts)
+        return stored if newest is plain else _write(newest)
 
     def entry(self, data: bytes) -> Entry:
         """The whole entry; ``BrokenHistory`` if the bytes are none of this game's rule set."""
@@ -144,7 +163,7 @@ class Reader:
 
     def _cause(self, paper: CauseOnPaper) -> Cause:
         try:
-            command = self._command(bytes(paper.command))
+            command = self._command(self._newest(paper.command))
         except ValidationError as error:
             raise BrokenHistory(f"the command cannot be read: {_first_fault(error)}") from error
         return Cause(command, paper.by, paper.request, paper.at)
@@ -223,6 +242,7 @@ def rebuild(
 ) -> Iterator[Entry]:
     """The whole game again from its chance and its decisions: the same bytes (G-5).
 
+    The newest shape of every event is written, whatever it was in when it was recorded.
     Raises ``Refused`` at the first command that the rules do not allow.
     """
     pen, state = Pen(game_id, salt), game.initial

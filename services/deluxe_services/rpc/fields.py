@@ -14,6 +14,8 @@ from google.protobuf.descriptor import Descriptor, EnumDescriptor, FieldDescript
 from google.protobuf.message import Message
 from pydantic import BaseModel, TypeAdapter
 
+from deluxe_domain.kernel.shapes import SHAPE
+
 Plain = dict[str, Any]
 """What a message is made of: its fields by name, as the constructor of a message takes them."""
 Write = Callable[[Any], Any]
@@ -87,7 +89,7 @@ class Shape:
         self, model: type[BaseModel], message: Descriptor, leave_out: Iterable[str] = (KIND,)
     ) -> None:
         self.model = model
-        left_out = frozenset(leave_out)
+        left_out = frozenset((*leave_out, SHAPE))  # what is sent is always in the newest
         names = [name for name in model.model_fields if name not in left_out]
         if set(names) != set(message.fields_by_name):
             differ = sorted(set(names) ^ set(message.fields_by_name))
