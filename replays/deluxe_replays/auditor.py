@@ -9,7 +9,6 @@ from collections.abc import Iterable
 import msgspec
 
 from deluxe_domain.catalogue import RULE_SETS
-from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import DEAL
 from deluxe_domain.kernel.history import GAME_ENDED, Head, Reader
 from deluxe_replays.causes import CausesExaminer
@@ -21,7 +20,6 @@ from deluxe_replays.examiners import (
     SeedsExaminer,
 )
 from deluxe_replays.findings import (
-    MALFORMED,
     Claim,
     ClaimResult,
     Examiner,
@@ -32,11 +30,11 @@ from deluxe_replays.findings import (
 )
 from deluxe_replays.gamefile import GameFile
 from deluxe_replays.games import MODELS, DealLog
-from deluxe_replays.keeping import ChainExaminer, EndExaminer, PlacesExaminer
+from deluxe_replays.keeping import ChainExaminer, EndExaminer, PlacesExaminer, open_row
 from deluxe_replays.known import Known, gather, seed_bytes
-from deluxe_replays.pages import Page, Row, open_page
+from deluxe_replays.pages import Page, Row
 from deluxe_replays.reexecution import Verdict
-from deluxe_replays.summary import DealSummary, SeatSummary
+from deluxe_replays.summary import DealSummary, SeatSummary, seat_summaries
 
 
 class GameAudit(msgspec.Struct, frozen=True):
@@ -156,7 +154,7 @@ class _Audit:
         """Show the next row to every examiner."""
         self._entries += 1
         self._parts += row.kind in self._part.ends
-        page, fault = self._open(row)
+        page, fault = open_row(row, self._reader)
         version, kind, hearings = row.version, row.kind, self._hearings
         hearings[Claim.READABLE].ask(version, kind, self._places.see, row, page, fault)
         hearings[Claim.CHAIN].ask(version, kind, self._chain.see, row, page)
@@ -176,19 +174,11 @@ class _Audit:
             over=self._over,
             claims=tuple(results.values()),
             deals=self._log.deals if self._log else (),
-            seats=self._seats(),
+            seats=seat_summaries(self._chips.balances, self._known.players, self._players),
             verdict=self._reexecution.verdict,
             part=self._part.name,
             parts=self._parts,
         )
-
-    def _open(self, row: Row) -> tuple[Page | None, str]:
-        try:
-            return open_page(row.data, self._reader), ""
-        except BrokenHistory as broken:
-            return None, str(broken)
-        except MALFORMED as error:
-            return None, f"the entry cannot be read ({type(error).__name__})"
 
     def _show(self, row: Row, page: Page) -> None:
         version, kind = row.version, row.kind
@@ -211,16 +201,3 @@ class _Audit:
             why = f"there is no auditor's model of the rule set {self._known.rules!r}"
             return ClaimResult(claim, Status.NOT_CHECKED, why)
         return hearing.close(ends[claim], self._unread)
-
-    def _seats(self) -> tuple[SeatSummary, ...]:
-        chips = self._chips.balances
-        return tuple(
-            SeatSummary(
-                seat=seat,
-                player=self._players.get(seat, ""),
-                bought_in=chips.bought_in.get(seat, 0),
-                cashed_out=chips.cashed_out.get(seat, 0),
-                chips=chips.player(seat),
-            )
-            for seat in range(self._known.players)
-        )

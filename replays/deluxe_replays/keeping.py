@@ -2,10 +2,21 @@
 
 from hashlib import sha256
 
-from deluxe_domain.kernel.history import Head
-from deluxe_replays.findings import Claim, Fault, NotChecked
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.history import Head, Reader
+from deluxe_replays.findings import MALFORMED, Claim, Fault, NotChecked
 from deluxe_replays.known import Known
-from deluxe_replays.pages import Page, Row
+from deluxe_replays.pages import Page, Row, open_page
+
+
+def open_row(row: Row, reader: Reader | None) -> tuple[Page | None, str]:
+    """The row's entry taken apart, or ``None`` and why it cannot be read."""
+    try:
+        return open_page(row.data, reader), ""
+    except BrokenHistory as broken:
+        return None, str(broken)
+    except MALFORMED as error:
+        return None, f"the entry cannot be read ({type(error).__name__})"
 
 
 class PlacesExaminer:

@@ -10,9 +10,16 @@ from deluxe_domain.kernel.history import Head
 from deluxe_replays.auditor import GameAudit, audit_game
 from deluxe_replays.findings import Claim, Finding, Status
 from deluxe_replays.pages import Row
+from deluxe_replays.quick import audit_quickly
 
 _MOST_FINDINGS: Final = 1000
 """How many findings the report lists; all of them are counted."""
+
+
+_SUMS: Final = (
+    "games", "over", "entries", "deals", "abandoned", "bought_in", "cashed_out", "on_the_tables",
+    "broken_games", "found",
+)  # fmt: skip
 
 
 class GameRows(NamedTuple):
@@ -63,16 +70,32 @@ class StoreAudit(msgspec.Struct, frozen=True):
         return not self.found
 
 
+Examine = Callable[[GameRows], GameAudit]
+"""How one game that was handed over is examined."""
+
+
+def examine_wholly(handed: GameRows) -> GameAudit:
+    """Every claim of a game."""
+    return audit_game(handed.rows, handed.head, handed.seed, handed.game)
+
+
+def examine_quickly(handed: GameRows) -> GameAudit:
+    """What needs no rule of a game (see ``quick``)."""
+    return audit_quickly(handed.rows, handed.head, handed.game)
+
+
 def audit_many(
-    games: Iterable[GameRows], progress: Callable[[Progress], None] | None = None
+    games: Iterable[GameRows],
+    progress: Callable[[Progress], None] | None = None,
+    examine: Examine = examine_wholly,
 ) -> StoreAudit:
     """Examine one game after the other; ``progress`` is called after each.
 
     Only the game under examination is held in memory.
     """
-    tally = _Tally()
+    tally = Tally()
     for handed in games:
-        audit = audit_game(handed.rows, handed.head, handed.seed, handed.game)
+        audit = examine(handed)
         tally.count(audit)
         if progress is not None:
             progress(
@@ -81,7 +104,9 @@ def audit_many(
     return tally.report()
 
 
-class _Tally:
+class Tally:
+    """What is said of many games, as their audits come in; the same however they are divided."""
+
     def __init__(self) -> None:
         self.sums: Counter[str] = Counter()
         self._claims: dict[Claim, Counter[Status]] = {}
@@ -90,6 +115,7 @@ class _Tally:
         self._parts: Counter[str] = Counter()
 
     def count(self, audit: GameAudit) -> None:
+        """Count a game."""
         self.sums.update(
             games=1,
             over=int(audit.over),
@@ -108,7 +134,17 @@ class _Tally:
             self._claims.setdefault(result.claim, Counter())[result.status] += 1
         self._findings += audit.findings[: _MOST_FINDINGS - len(self._findings)]
 
+    def add(self, part: StoreAudit) -> None:
+        """Count the games that this part says it of."""
+        self.sums.update({name: getattr(part, name) for name in _SUMS})
+        self._parts.update(part.parts)
+        self._cuts.update(part.cuts)
+        for claim, counts in part.claims.items():
+            self._claims.setdefault(claim, Counter()).update(counts)
+        self._findings += part.findings[: _MOST_FINDINGS - len(self._findings)]
+
     def report(self) -> StoreAudit:
+        """What all of it comes to."""
         return StoreAudit(
             claims={claim: dict(counts) for claim, counts in self._claims.items()},
             parts={part: number for part, number in self._parts.items() if part and number},

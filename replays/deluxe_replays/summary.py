@@ -1,6 +1,10 @@
 """What a report tells of a deal and of a seat: no hidden card, no seed (G-7)."""
 
+from collections.abc import Mapping
+
 import msgspec
+
+from deluxe_replays.balances import Balances
 
 
 class DealSummary(msgspec.Struct, frozen=True):
@@ -33,3 +37,19 @@ class SeatSummary(msgspec.Struct, frozen=True):
     def net(self) -> int:
         """Chips won (or lost, below zero) so far."""
         return self.cashed_out + self.chips - self.bought_in
+
+
+def seat_summaries(
+    chips: Balances, players: int, names: Mapping[int, str]
+) -> tuple[SeatSummary, ...]:
+    """A summary of each of so many seats; ``names`` are the players' ids."""
+    return tuple(
+        SeatSummary(
+            seat=seat,
+            player=names.get(seat, ""),
+            bought_in=chips.bought_in.get(seat, 0),
+            cashed_out=chips.cashed_out.get(seat, 0),
+            chips=chips.player(seat),
+        )
+        for seat in range(players)
+    )

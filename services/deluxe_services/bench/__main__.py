@@ -23,6 +23,9 @@ from deluxe_services.bench.rounds import measured
     help="Measure this alone (repeat it).",
 )
 @click.option("--rounds", type=click.IntRange(1, 100), help="How often everything is measured.")
+@click.option(
+    "--events", type=click.IntRange(300), help="How many events the store of `verify` has."
+)
 @click.option("--quick", is_flag=True, help="Only show that it runs: tiny sizes, one round.")
 @click.option("--json", "as_json", is_flag=True, help="Write JSON.")
 @click.option(
@@ -31,14 +34,23 @@ from deluxe_services.bench.rounds import measured
     help="Where files are written and taken away again; whose disk is measured.",
 )
 def main(
-    only: tuple[str, ...], rounds: int | None, quick: bool, as_json: bool, folder: Path | None
+    only: tuple[str, ...],
+    rounds: int | None,
+    events: int | None,
+    quick: bool,
+    as_json: bool,
+    folder: Path | None,
 ) -> None:
     """Measure how fast everything is, each figure beside a floor or a peer in the same run."""
     sizes = QUICK if quick else Sizes()
     if rounds is not None:
         sizes = replace(sizes, rounds=rounds)
+    if events is not None:
+        sizes = replace(sizes, events=events)
     benches = [bench for name, bench in BENCHES.items() if not only or name in only]
     about: dict[str, str | int] = {**machine(), "rounds": sizes.rounds, "load before": load()}
+    if not only or "verify" in only:
+        about["events in the store"] = sizes.events
     with TemporaryDirectory(dir=folder, prefix="poker-deluxe-bench-") as place:
         result = measured(benches, sizes, Path(place), _say)
     about["load after"] = load()

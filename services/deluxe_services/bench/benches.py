@@ -11,6 +11,7 @@ from deluxe_services.bench.peers import PEERS, YACHT
 from deluxe_services.bench.replay import REPLAYS
 from deluxe_services.bench.rpc import COMMANDS, STREAMED, WATCHED
 from deluxe_services.bench.store import APPEND
+from deluxe_services.bench.verify import VERIFY
 
 BENCHES: Final[dict[str, Bench]] = {
     bench.name: bench
@@ -27,6 +28,7 @@ BENCHES: Final[dict[str, Bench]] = {
         WATCHED,
         CROWD_OF_WATCHERS,
         REPLAYS,
+        VERIFY,
         MEMORY,
     )
 }

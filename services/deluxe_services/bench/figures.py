@@ -33,6 +33,7 @@ class Sizes:
     watchers: int = 2_000
     idle: float = 10.0
     dealt: int = 500
+    events: int = 100_000
 
 
 QUICK: Final = Sizes(
@@ -47,6 +48,7 @@ QUICK: Final = Sizes(
     watchers=20,
     idle=0.1,
     dealt=3,
+    events=300,
 )
 """Sizes that show that everything runs; their figures mean nothing."""
 

@@ -1,5 +1,6 @@
 """``audit``: whether games were dealt, played, paid and recorded as they should be."""
 
+import os
 import re
 from pathlib import Path
 from typing import Final
@@ -8,13 +9,16 @@ import click
 
 from deluxe_replays.auditor import GameAudit, audit_file, audit_game
 from deluxe_replays.gamefile import GameFileError, read_game_file
-from deluxe_replays.many import StoreAudit, audit_many
 from deluxe_replays.report import game_lines, game_report, store_lines, store_report
 from deluxe_services.cli.endings import CLEAN, FINDINGS, Unreadable
 from deluxe_services.cli.pages import is_file, report_all, report_one
-from deluxe_services.cli.places import Place, db_option, find_game, reading
-from deluxe_services.cli.speaking import json_option, print_json, progress
-from deluxe_services.tables.handing import WholeStore, handed_over
+from deluxe_services.cli.places import Place, address_of, db_option, find_game, reading
+from deluxe_services.cli.speaking import counted, json_option, print_json, progress
+from deluxe_services.tables.auditing import WholeAudit, audit_store
+from deluxe_services.tables.handing import handed_over
+
+_FEW: Final = 20_000
+"""So few entries are examined before other processes have started."""
 
 _COLOURS: Final = {"PASS": "green", "FAIL": "red", "NOT CHECKED": "yellow"}
 
@@ -33,6 +37,14 @@ _COLOURS: Final = {"PASS": "green", "FAIL": "red", "NOT CHECKED": "yellow"}
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file to write."
 )
+@click.option(
+    "--quick",
+    is_flag=True,
+    help="With --all: bytes, hashes, signatures and chips alone; no rule of a game is asked.",
+)
+@click.option(
+    "--jobs", type=click.IntRange(1, 256), help="With --all: processes (one for each core)."
+)
 @db_option
 @json_option
 @click.pass_context
@@ -40,6 +52,8 @@ def command(
     ctx: click.Context,
     what: str | None,
     everything: bool,
+    quick: bool,
+    jobs: int | None,
     form: str,
     output: Path | None,
     db: Place,
@@ -50,16 +64,22 @@ def command(
     The events are folded, derived again from the seed and the recorded decisions, and verified:
     commitments, cards, every chip, every payout. Ends with 0 if all of it holds, with 1 if there
     are findings. Works while a server is writing the database.
+
+    --quick looks at what needs no rules: every entry canonical, in its place and chained to the one
+    before; the log as it was signed; every chip accounted for. It does not see a card that was
+    not dealt as committed, or a winner who did not win, where all of it was signed so.
     """
     if (what is None) == (not everything):
         raise click.UsageError("name a game or a file, or say --all for every game")
+    if (quick or jobs) and (what is not None or form in ("junit", "html")):
+        raise click.UsageError("--quick and --jobs are for --all, as text or json")
     if form in ("junit", "html"):
         text, clean = report_all(db, form) if what is None else report_one(db, what, form)
         _write(text, output)
     elif output is not None:
         raise click.UsageError("-o is for --format junit and html; what is printed can be piped")
     elif what is None:
-        clean = _all(db, as_json or form == "json")
+        clean = _all(db, quick, jobs, as_json or form == "json")
     elif is_file(what):
         clean = _one(_audited_file(Path(what)), as_json or form == "json")
     else:
@@ -101,29 +121,35 @@ def _one(audit: GameAudit, as_json: bool) -> bool:
     return audit.clean
 
 
-def _all(db: Place, as_json: bool) -> bool:
+def _all(db: Place, quick: bool, jobs: int | None, as_json: bool) -> bool:
     with reading(db) as store:
-        whole = WholeStore(store)
-        with progress("auditing", store.check().games) as done:
-            audit = audit_many(whole.games(), lambda so_far: done(so_far.games))
-    faults = whole.faults
-    clean = audit.clean and not faults
+        entries = store.position()
+        wanted = jobs or (1 if entries < _FEW else os.cpu_count() or 1)
+        with progress("auditing", entries) as done:
+            whole = audit_store(store, address_of(db), quick=quick, jobs=wanted, note=done)
     if as_json:
-        report = {**store_report(audit), "clean": clean, "faults": faults, "db": str(db)}
-        print_json(report)
+        log = {"entries": whole.entries, "checkpoints": whole.checkpoints}
+        about = {"quick": quick, "log": log, "faults": whole.faults, "db": str(db)}
+        print_json({**store_report(whole.audit), **about, "clean": whole.clean})
     else:
-        _tell(audit, faults)
-    return clean
+        _tell(whole, quick)
+    return whole.clean
 
 
-def _tell(audit: StoreAudit, faults: list[str]) -> None:
-    *lines, last = store_lines(audit)
+def _tell(whole: WholeAudit, quick: bool) -> None:
+    *lines, last = store_lines(whole.audit)
     for line in lines:
         click.echo(_coloured(line))
-    for fault in faults:
+    click.echo(
+        f"Log: {counted(whole.entries, 'entry', 'entries')}, "
+        f"{counted(whole.checkpoints, 'signed checkpoint')}"
+    )
+    if quick:
+        click.echo("Quick: cards, payouts and seeds were not looked at, and no rule was asked.")
+    for fault in whole.faults:
         click.echo(f"  store: {fault}")
-    if faults and audit.clean:
-        last = f"The games are sound, but the store is not: {len(faults)} faults"
+    if whole.faults and whole.audit.clean:
+        last = f"The games are sound, but the store is not: {len(whole.faults)} faults"
     click.secho(last, bold=True)
 
 

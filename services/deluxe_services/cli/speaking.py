@@ -38,13 +38,13 @@ def print_json(value: object) -> None:
     click.echo(json.dumps(value, ensure_ascii=False, sort_keys=True))
 
 
-def counted(number: int, what: str) -> str:
-    """So many of something.
+def counted(number: int, what: str, several: str = "") -> str:
+    """So many of something, in the plural by an s unless ``several`` says how.
 
     >>> counted(1, "game"), counted(2000, "game")
     ('1 game', '2,000 games')
     """
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
+    return f"{number:,} {what if number == 1 else several or what + 's'}"
 
 
 def columns(

@@ -182,19 +182,31 @@ class Root:
         self.size = 0
         self._peaks: list[bytes] = []
 
-    def add(self, entry: bytes) -> None:
-        """Take the stored bytes of the next entry."""
-        self.size += 1
-        self._peaks.append(leaf_hash(entry))
-        for _ in range((self.size & -self.size).bit_length() - 1):
+    @property
+    def peaks(self) -> tuple[bytes, ...]:
+        """The roots of the complete subtrees that make up the tree, the largest first."""
+        return tuple(self._peaks)
+
+    def add(self, entry: bytes) -> bytes:
+        """Take the stored bytes of the next entry; returns its leaf's hash."""
+        leaf = leaf_hash(entry)
+        self.add_subtree(0, leaf)
+        return leaf
+
+    def add_subtree(self, level: int, root: bytes) -> None:
+        """Take the root over the next 2 ** ``level`` entries, behind a multiple of so many."""
+        self.size += 1 << level
+        self._peaks.append(root)
+        whole = self.size >> level
+        for _ in range((whole & -whole).bit_length() - 1):
             right = self._peaks.pop()
             self._peaks.append(node_hash(self._peaks.pop(), right))
 
-    def root(self) -> bytes:
-        """The root over all that have come."""
-        if not self._peaks:
+    def root(self, more: Sequence[bytes] = ()) -> bytes:
+        """The root over all that have come, and over ``more``: the peaks of what comes next."""
+        if not self._peaks and not more:
             return EMPTY_ROOT
-        *others, root = self._peaks
+        *others, root = *self._peaks, *more
         for peak in reversed(others):
             root = node_hash(peak, root)
         return root

@@ -1,13 +1,10 @@
 """Many simulated games from one plan, on as many cores as wanted, always the same ones."""
 
-import signal
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterator, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import sha256
-from multiprocessing import get_context
 from typing import Any, Final
 
 import msgspec
@@ -19,6 +16,7 @@ from deluxe_domain.kernel.history import Entry, Head
 from deluxe_domain.kernel.keyed import hmac_sha256
 from deluxe_domain.kernel.table import Terms
 from deluxe_services.store.values import GAME_ID, Register, Row
+from deluxe_services.tables.lots import in_order
 from deluxe_services.tables.registers import register_of
 from deluxe_services.tables.simulator import SimulatedTable
 from deluxe_services.tables.snapshots import snapshot_bytes, starts_deal
@@ -110,21 +108,10 @@ def simulated_games(plan: Plan, jobs: int = 1) -> Iterator[SimulatedGame]:
     Only a few games for each process are in memory at once. Closing the iterator, or an exception
     such as Ctrl-C, ends the processes.
     """
-    indices = range(plan.first, plan.first + plan.games)
-    if jobs <= 1:
-        for index in indices:
-            yield simulated_game(plan, index)
-        return
-    waiting: deque[Future[list[SimulatedGame]]] = deque()
-    with _processes(jobs) as pool:
-        for start in range(indices.start, indices.stop, _GAMES_AT_ONCE):
-            stop = min(start + _GAMES_AT_ONCE, indices.stop)
-            with _ctrl_c_waits():
-                waiting.append(pool.submit(_simulated_lot, plan, start, stop))
-            if len(waiting) > 2 * jobs:
-                yield from waiting.popleft().result()
-        while waiting:
-            yield from waiting.popleft().result()
+    end, at_once = plan.first + plan.games, _GAMES_AT_ONCE if jobs > 1 else 1
+    lots = ((start, min(start + at_once, end)) for start in range(plan.first, end, at_once))
+    for games in in_order(partial(_simulated_lot, plan), lots, jobs):
+        yield from games
 
 
 def simulated_game(plan: Plan, index: int) -> SimulatedGame:
@@ -181,29 +168,5 @@ def row_of(entry: Entry) -> Row:
     return Row(entry.game, entry.version, entry.event.kind, entry.data)
 
 
-def _simulated_lot(plan: Plan, start: int, stop: int) -> list[SimulatedGame]:
-    return [simulated_game(plan, index) for index in range(start, stop)]
-
-
-@contextmanager
-def _processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Worker processes that are ended with whatever ends this."""
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-    try:
-        yield pool
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-@contextmanager
-def _ctrl_c_waits() -> Iterator[None]:
-    """Let Ctrl-C wait, and let workers that are started meanwhile never hear of it.
-
-    It reaches every process of a terminal, and only the first one is to answer it: a worker would
-    die with a traceback of its own, even while it is still being started.
-    """
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+def _simulated_lot(plan: Plan, lot: tuple[int, int]) -> list[SimulatedGame]:
+    return [simulated_game(plan, index) for index in range(*lot)]

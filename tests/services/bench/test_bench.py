@@ -3,7 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +15,8 @@ from deluxe_services.bench.benches import BENCHES
 from deluxe_services.bench.figures import QUICK, Aim, Bench, Line, Measure, Sizes, Unavailable
 from deluxe_services.bench.report import plain, table
 from deluxe_services.bench.rounds import Measured, measured
+from deluxe_services.bench.verify import make_store, verified
+from deluxe_services.store import open_store
 
 TINY = replace(QUICK, held_open=3)
 IN_PROCESS = ["shuffle", "rank", "deals", "peers", "yacht", "log", "replays", "memory"]
@@ -49,6 +51,30 @@ def test_every_way_writes_all_rows_of_all_games(tmp_path: Path) -> None:
         (rows,) = database.execute("SELECT COUNT(*) FROM stored_events").fetchone()
         database.close()
         assert rows == (200 if name == "library" else 100)  # one decision; and its creation
+
+
+def test_the_store_that_is_verified_is_signed_and_has_the_events_that_were_asked_for(
+    tmp_path: Path,
+) -> None:
+    events = make_store(tmp_path / "games.db", 700)
+    assert 600 <= events <= 900
+    with closing(open_store(str(tmp_path / "games.db"), read_only=True)) as store:
+        assert store.position() == events
+        signed = store.signed()
+        assert signed is not None
+        assert signed.size == events
+
+
+def test_a_verification_is_timed_and_its_memory_seen(tmp_path: Path) -> None:
+    make_store(tmp_path / "games.db", 300)
+    seconds, most = verified(tmp_path / "games.db", ("--quick", "--jobs", "1"))
+    assert seconds > 0
+    assert most > 1_000_000
+    with closing(sqlite3.connect(tmp_path / "games.db")) as database:
+        database.execute("DELETE FROM entries WHERE position = 2")
+        database.commit()
+    with pytest.raises(RuntimeError, match="ended with 1"):
+        verified(tmp_path / "games.db", ("--quick", "--jobs", "1"))
 
 
 def rising(sizes: Sizes, folder: Path) -> "Iterator[Measure]":

@@ -200,11 +200,29 @@ def forge(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
 def fork(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
     """The same by the operator himself, who signs the log again with its own key."""
     touched = _forged(database, drawn)
-    database.execute("DELETE FROM checkpoints")
-    database.execute("DELETE FROM tiles")
-    database.commit()
-    _sign(copy.file, SIGNER)
+    _sign_anew(database, copy.file)
     return touched
+
+
+def mint(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
+    """Chips are made from nothing or vanish; chained and signed anew with the log's own key.
+
+    One transfer moves another number of chips than before, and everything else stays.
+    """
+    found = [
+        (game, version)
+        for game, version, data in database.execute("SELECT game, version, data FROM entries")
+        if json.loads(bytes(data))["event"].get("transfers")
+    ]
+    game, version = drawn.of(found)
+    more = 1 + drawn.below(1_000)
+
+    def change(entry: dict[str, Any]) -> None:
+        entry["event"]["transfers"][0]["amount"] += more
+
+    _chain_anew(database, game, version, change)
+    _sign_anew(database, copy.file)
+    return game, version
 
 
 def cut_file(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> None:
@@ -217,6 +235,17 @@ def cut_file(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> None:
 
 def _forged(database: sqlite3.Connection, drawn: Drawn) -> Entry:
     _, game, version = drawn.of([each for each in _entries(database) if each[2] > 1])
+    _chain_anew(database, game, version, lambda entry: _alter(entry, drawn))
+    return game, version
+
+
+def _chain_anew(
+    database: sqlite3.Connection,
+    game: str,
+    version: int,
+    change: Callable[[dict[str, Any]], None],
+) -> None:
+    """Change an entry, and mend every hash of its game from there on."""
     rows = database.execute(
         "SELECT position, version, data FROM entries WHERE game = ? ORDER BY version", (game,)
     ).fetchall()
@@ -224,7 +253,7 @@ def _forged(database: sqlite3.Connection, drawn: Drawn) -> Entry:
     for position, number, data in rows:
         entry = json.loads(bytes(data))
         if number == version:
-            _alter(entry, drawn)
+            change(entry)
         if previous:
             entry["previous"] = previous
         text = json.dumps(entry, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -232,7 +261,13 @@ def _forged(database: sqlite3.Connection, drawn: Drawn) -> Entry:
         _write(database, position, stored)
         previous = sha256(stored).hexdigest()
     _head(database, game, rows[-1][1], _data(database, rows[-1][0]))
-    return game, version
+
+
+def _sign_anew(database: sqlite3.Connection, file: Path) -> None:
+    database.execute("DELETE FROM checkpoints")
+    database.execute("DELETE FROM tiles")
+    database.commit()
+    _sign(file, SIGNER)
 
 
 def _alter(entry: dict[str, Any], drawn: Drawn) -> None:
@@ -290,5 +325,6 @@ CLASSES: Final[dict[str, Harm]] = {
     "a decision forged and chained anew": forge,
     "a fork, chained and signed anew with the log's own key": fork,
     "the file cut short": cut_file,
+    "chips made from nothing, chained and signed anew": mint,
 }
 """Every class of harm."""

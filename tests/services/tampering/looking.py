@@ -5,11 +5,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deluxe_replays.checkpoints import Distrust, Memory, trusted
-from deluxe_replays.many import audit_many
 from deluxe_replays.notes import BadNote
 from deluxe_services.store import Store, StoreError, open_store
 from deluxe_services.store.tree import LogTree
-from deluxe_services.tables.handing import WholeStore
+from deluxe_services.tables.auditing import audit_store
 
 
 class Noticed(NamedTuple):
@@ -26,8 +25,11 @@ class Noticed(NamedTuple):
         return any((game, near) in self.entries for near in (version, version + 1, version - 1, 0))
 
 
-def look(file: Path, memory: Memory) -> Noticed:
-    """Audit a store that is only read, as ``audit --all`` and ``log check`` do."""
+def look(file: Path, memory: Memory | None, *, quick: bool = False) -> Noticed:
+    """Audit a store that is only read, as ``audit --all`` does (or ``audit --all --quick``).
+
+    With a ``memory`` also as ``log check`` does.
+    """
     entries: set[tuple[str, int]] = set()
     texts: list[str] = []
     try:
@@ -35,12 +37,11 @@ def look(file: Path, memory: Memory) -> Noticed:
     except StoreError as error:
         return Noticed(frozenset(), (str(error),))
     try:
-        whole = WholeStore(store)
-        audit = audit_many(whole.games(), lambda _: None)
-        entries |= {(finding.game, finding.version) for finding in audit.findings}
-        texts += [finding.text for finding in audit.findings]
+        whole = audit_store(store, str(file), quick=quick)
+        entries |= {(finding.game, finding.version) for finding in whole.audit.findings}
+        texts += [finding.text for finding in whole.audit.findings]
         texts += whole.faults
-        texts += _log(store, memory)
+        texts += () if memory is None else _log(store, memory)
     except StoreError as error:
         texts.append(str(error))
     finally:

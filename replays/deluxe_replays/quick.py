@@ -1,0 +1,91 @@
+"""The quick audit of one game: how its entries were kept, and every chip; no rule is asked.
+
+It examines what can be said of stored bytes by who knows no game: each entry is canonical and lies
+where it says, each names the hash of the one before, the last is the one that the register names,
+and no chip comes from nowhere or goes there. Cards, payouts and seeds are for the whole audit.
+"""
+
+from collections.abc import Iterable
+from itertools import chain
+from typing import Final
+
+from deluxe_domain.kernel.history import GAME_ENDED, Head
+from deluxe_replays.auditor import GameAudit
+from deluxe_replays.examiners import ChipsExaminer
+from deluxe_replays.findings import Claim, Hearing
+from deluxe_replays.keeping import ChainExaminer, EndExaminer, PlacesExaminer, open_row
+from deluxe_replays.known import Known, gather
+from deluxe_replays.pages import Row
+from deluxe_replays.summary import seat_summaries
+
+QUICK: Final = (Claim.READABLE, Claim.CHAIN, Claim.END, Claim.CONSERVATION)
+"""The claims that the quick audit examines."""
+
+
+def audit_quickly(
+    rows: Iterable[Row],
+    head: Head | None = None,
+    game_id: str = "",
+) -> GameAudit:
+    """Examine one game's rows as they go by; none of them is held.
+
+    ``head`` is the end that the store's register names, ``game_id`` the game that the rows lie
+    under; the first entry says how many players there are, and by which rule set they play.
+    """
+    coming = iter(rows)
+    first = list(_one(coming))
+    audit = _QuickAudit(gather(first, None, game_id), head)
+    for row in chain(first, coming):
+        audit.see(row)
+    return audit.report()
+
+
+def _one(rows: Iterable[Row]) -> Iterable[Row]:
+    for row in rows:
+        yield row
+        return
+
+
+class _QuickAudit:
+    """One quick audit at work: every row is read once, and then let go."""
+
+    def __init__(self, known: Known, head: Head | None) -> None:
+        self._known = known
+        self._hearings = {claim: Hearing(claim, known.game_id) for claim in QUICK}
+        self._places, self._chain = PlacesExaminer(known), ChainExaminer()
+        self._end, self._chips = EndExaminer(head), ChipsExaminer(known)
+        self._players: dict[int, str] = {}
+        self._unread: int | None = None
+        self._entries = 0
+        self._over = False
+
+    def see(self, row: Row) -> None:
+        """Show the next row to every examiner."""
+        self._entries += 1
+        page, fault = open_row(row, None)
+        version, kind, hearings = row.version, row.kind, self._hearings
+        hearings[Claim.READABLE].ask(version, kind, self._places.see, row, page, fault)
+        hearings[Claim.CHAIN].ask(version, kind, self._chain.see, row, page)
+        hearings[Claim.END].ask(version, kind, self._end.see, row)
+        if page is None:
+            self._unread = self._unread or row.version
+        elif self._unread is None:
+            hearings[Claim.CONSERVATION].ask(version, kind, self._chips.see, page)
+            self._over = self._over or page.kind == GAME_ENDED
+            seat, player = page.event.get("seat"), page.event.get("player")
+            if isinstance(seat, int) and isinstance(player, str):
+                self._players[seat] = player
+
+    def report(self) -> GameAudit:
+        """What the audit says, once every row was seen."""
+        ends = {one.claim: one.end for one in (self._places, self._chain, self._end)}
+        conservation = self._hearings[Claim.CONSERVATION].close(self._chips.end, self._unread)
+        kept = tuple(self._hearings[claim].close(end) for claim, end in ends.items())
+        return GameAudit(
+            game=self._known.game_id,
+            rules=self._known.rules,
+            entries=self._entries,
+            over=self._over,
+            claims=(*kept, conservation),
+            seats=seat_summaries(self._chips.balances, self._known.players, self._players),
+        )

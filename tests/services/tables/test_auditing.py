@@ -1,0 +1,125 @@
+"""The audit of a whole store in lots: the same report for any number of processes."""
+
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from deluxe_replays.many import audit_many, examine_quickly, examine_wholly
+from deluxe_services.store import Store, open_store
+from deluxe_services.tables import auditing
+from deluxe_services.tables.auditing import WholeAudit, audit_store
+from deluxe_services.tables.handing import WholeStore
+from deluxe_services.tables.keeping import save_games
+from deluxe_services.tables.notary import Notary, passing_key
+from deluxe_services.tables.simulations import Plan, simulated_games
+
+PLAN = Plan("poker-deluxe", 9, 2, {"cards": 4, "rounds": 1}, ("random", "random"), "lots")
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("auditing") / "games.db"
+    with closing(open_store(str(path))) as store:
+        assert len(list(save_games(store, simulated_games(PLAN)))) == PLAN.games
+        Notary(store, passing_key()).start().close()
+    return path
+
+
+@pytest.fixture
+def db(kept: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(kept, tmp_path / "games.db"))
+
+
+@pytest.fixture(autouse=True)
+def small_lots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(auditing, "ENTRIES", 70)
+
+
+@contextmanager
+def reading(db: Path) -> Iterator[Store]:
+    with closing(open_store(str(db), read_only=True)) as store:
+        yield store
+
+
+def audited(db: Path, *, quick: bool = False, jobs: int = 1) -> WholeAudit:
+    with reading(db) as store:
+        return audit_store(store, str(db), quick=quick, jobs=jobs)
+
+
+def written(whole: WholeAudit) -> bytes:
+    return msgspec.json.encode(whole)
+
+
+def change(db: Path, statement: str) -> None:
+    with closing(sqlite3.connect(db)) as database:
+        database.execute(statement)
+        database.commit()
+
+
+SPOILT: dict[str, str] = {
+    "nothing": "SELECT 1",
+    "a byte": "UPDATE entries SET data = replace(data, 'lifted', 'Lifted') WHERE position > 100",
+    "a row gone": "DELETE FROM entries WHERE position = 130",
+    "a game gone from the register": "DELETE FROM games WHERE game LIKE '%3'",
+    "a register": "UPDATE games SET rules = 'another/1' WHERE game LIKE '%5'",
+    "a version": "UPDATE entries SET version = -4 WHERE position = 1",
+}
+
+
+@pytest.mark.parametrize("quick", [True, False], ids=["quick", "whole"])
+@pytest.mark.parametrize("harm", SPOILT)
+def test_lots_say_what_one_game_after_the_other_says(db: Path, harm: str, quick: bool) -> None:
+    change(db, SPOILT[harm])
+    whole = audited(db, quick=quick)
+    with reading(db) as store:
+        handing = WholeStore(store)
+        examine = examine_quickly if quick else examine_wholly
+        one_by_one = audit_many(handing.games(), examine=examine)
+    assert whole.audit == one_by_one
+    assert list(whole.faults) == handing.faults
+    assert whole.clean == (harm == "nothing")
+
+
+def test_one_two_and_three_processes_write_the_same_report(db: Path) -> None:
+    change(db, SPOILT["a byte"])
+    change(db, SPOILT["a game gone from the register"])
+    quick = [written(audited(db, quick=True, jobs=jobs)) for jobs in (1, 2, 3)]
+    whole = [written(audited(db, jobs=jobs)) for jobs in (1, 2)]
+    assert quick[0] == quick[1] == quick[2]
+    assert whole[0] == whole[1] != quick[0]
+
+
+def test_a_row_that_the_register_does_not_know_of_is_found(db: Path) -> None:
+    copied = "SELECT game, version + 1, kind, data FROM entries ORDER BY position DESC LIMIT 1"
+    change(db, f"INSERT INTO entries (game, version, kind, data) {copied}")
+    faults = [finding.text for finding in audited(db, quick=True).audit.findings]
+    assert any(text.startswith("the register knows") for text in faults)
+
+
+def test_games_that_go_on_meanwhile_are_no_finding(kept: Path) -> None:
+    with closing(open_store("memory:")) as store:
+        coming = save_games(store, simulated_games(PLAN))
+        next(coming)
+
+        def play_on(_: int) -> None:
+            for _game in coming:
+                break
+
+        whole = audit_store(store, "memory:", quick=True, note=play_on)
+        assert whole.clean
+        assert whole.audit.games > 1
+
+
+def test_progress_counts_every_entry(db: Path) -> None:
+    told: list[int] = []
+    note: Callable[[int], None] = told.append
+    with reading(db) as store:
+        whole = audit_store(store, str(db), quick=True, note=note)
+        assert told == sorted(told)
+        assert told[-1] == store.position() == whole.entries == whole.audit.entries
+        assert len(set(told)) > 3

@@ -1,0 +1,60 @@
+"""What the quick audit notices of a finished store, and what it leaves to the whole one."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.services.tampering.__main__ import attempt, make, remembered
+from tests.services.tampering.harm import CLASSES, Copy
+from tests.services.tampering.looking import look
+
+EACH = 6
+MEMORY_ALONE = {
+    "the end of the log cut off, registers mended",
+    "an older copy put back",
+    "signed anew with another key",
+    "a fork, chained and signed anew with the log's own key",
+}
+"""Only who remembers a checkpoint, or asks the rules, can notice these."""
+
+BESIDE = "a bit of a register, seed or checkpoint flipped"
+"""Some of these are bits of a seed, and the quick audit opens no vault."""
+
+NOTICED = [kind for kind in CLASSES if kind not in MEMORY_ALONE and kind != BESIDE]
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    return make(tmp_path_factory.mktemp("base"))
+
+
+def test_the_quick_audit_of_a_sound_store_finds_nothing(base: Copy) -> None:
+    assert not look(base.file, remembered(base.file), quick=True)
+
+
+@pytest.mark.parametrize("kind", NOTICED)
+def test_the_quick_audit_notices_it_with_no_memory_of_the_log(
+    base: Copy, tmp_path: Path, kind: str
+) -> None:
+    place = list(CLASSES).index(kind)
+    for round_ in range(EACH):
+        tried = attempt(base, tmp_path, None, 5, place + round_ * len(CLASSES), quick=True)
+        assert tried.kind == kind
+        assert tried.noticed, tried
+
+
+@pytest.mark.parametrize("kind", sorted(MEMORY_ALONE))
+def test_who_remembers_a_checkpoint_notices_the_rest(base: Copy, tmp_path: Path, kind: str) -> None:
+    place, memory = list(CLASSES).index(kind), remembered(base.file)
+    for round_ in range(EACH):
+        number = place + round_ * len(CLASSES)
+        assert attempt(base, tmp_path, memory, 5, number, quick=True).noticed, number
+
+
+def test_an_entry_that_was_altered_is_named(base: Copy, tmp_path: Path) -> None:
+    for kind in ("a bit of an entry flipped", "chips made from nothing, chained and signed anew"):
+        for round_ in range(EACH):
+            number = list(CLASSES).index(kind) + round_ * len(CLASSES)
+            tried = attempt(base, tmp_path, None, 6, number, quick=True)
+            assert tried.noticed
+            assert tried.named or kind != "a bit of an entry flipped", tried
