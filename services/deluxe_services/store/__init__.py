@@ -3,6 +3,7 @@
 from deluxe_services.store.committer import AsyncCommitter
 from deluxe_services.store.errors import (
     AlreadyAnswered,
+    AlreadyRegistered,
     Conflict,
     StoreBusy,
     StoreError,
@@ -26,6 +27,7 @@ from deluxe_services.store.values import (
 __all__ = [
     "Access",
     "AlreadyAnswered",
+    "AlreadyRegistered",
     "Answer",
     "AsyncCommitter",
     "Conflict",

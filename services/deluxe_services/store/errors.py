@@ -53,6 +53,13 @@ class AlreadyAnswered(StoreError):
         self.outcome = outcome
 
 
+class AlreadyRegistered(StoreError):
+    """Another process has registered this player: by the same request, or the same subject."""
+
+    def __init__(self) -> None:
+        super().__init__("this player was registered elsewhere")
+
+
 _TEXTS: Final = {
     "SQLITE_FULL": "the disk is full",
     "SQLITE_BUSY": "locked by another process",

@@ -48,13 +48,18 @@ class Store(Protocol):
     or ``StoreUnreadable`` if the store cannot do its work.
     """
 
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may write it at the same time."""
+        ...
+
     def save(self, save: Save) -> Future[int]:
         """Keeps a save; the future gives the position of its last row once it is durable.
 
         The future raises ``Conflict`` if the game is not at ``save.expected`` (and, if given, at
         the digest ``save.previous``), and ``AlreadyAnswered`` (looked at first) if the outcome's
-        key is taken. Waits for room if too much is queued. ``ValueError`` if the save contradicts
-        itself.
+        key is taken; ``AlreadyRegistered`` if another process has registered the same player. Waits
+        for room if too much is queued. ``ValueError`` if the save contradicts itself.
         """
         ...
 

@@ -33,6 +33,8 @@ WHERE = "memory:"
 class MemoryStore:
     """Keeps everything in dictionaries, answers at once, and forgets all when closed."""
 
+    shared = False
+
     def __init__(self) -> None:
         self._lock = RLock()
         self._closed = False

@@ -46,6 +46,7 @@ _FOREVER: Final = 2**62
 class Readings(PeopleReadings):
     """All that is read of a store in a database; ``_readers`` reads it."""
 
+    shared: bool = False
     _readers: Fetching
     _seals: Seals | None
     _listeners: Listeners

@@ -39,6 +39,7 @@ from deluxe_services.tables.feeds import Batch, Feeds
 from deluxe_services.tables.histories import Histories
 from deluxe_services.tables.live import Draft, LiveGame
 from deluxe_services.tables.openings import PackOpenings, openings_of
+from deluxe_services.tables.orphans import Orphans
 from deluxe_services.tables.people import People
 from deluxe_services.tables.principals import (
     CLOCK,
@@ -86,6 +87,7 @@ class Host:
         self._feeds = Feeds(self.histories)
         self._requests = Requests(store, self.histories)
         self._clocks = TurnClocks(sleep, self._run_out)
+        self._orphans = Orphans(store, self._clocks, clock)
         self._loop = asyncio.get_running_loop()
         committer = AsyncCommitter(store)
         self.people = People(store, committer, clock, entropy)
@@ -107,17 +109,14 @@ class Host:
     async def start(self) -> None:
         """Start the turn clocks of the games that were being played when the last host ended.
 
-        What is left of a turn counts from the game's last decision.
+        What is left of a turn counts from the game's last decision. Those of hosts that share the
+        store are started as well if nothing happens at their games: such a host may be gone.
         """
-        page = await self.games(status="playing")
-        while page:
-            for register in page:
-                game, standing = await asyncio.to_thread(self.histories.standing, register.game)
-                self._clocks.wind(game, register.game, standing, self._now() - register.updated)
-            page = await self.games(page[-1].game, status="playing")
+        await self._orphans.start()
 
     async def close(self) -> None:
         """Take no more commands, finish those under way; the store stays open."""
+        await self._orphans.close()
         await self._clocks.close()
         await self._requests.close()
         self._deafen()

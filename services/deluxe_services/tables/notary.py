@@ -114,8 +114,9 @@ class Notary:
 
     def start(self) -> "Notary":
         """Look at what is there, sign it, and go on as it grows."""
+        held = self._store.signed()  # first: other servers of this store sign what comes meanwhile
         self.tree.follow()
-        self._hold_to_what_was_signed()
+        self._hold_to(held)
         self.sign()
         self._leave = self._store.listen(self._hear)
         self._thread.start()
@@ -180,8 +181,7 @@ class Notary:
         del rows
         self._grown.set()
 
-    def _hold_to_what_was_signed(self) -> None:
-        held = self._store.signed()
+    def _hold_to(self, held: Signed | None) -> None:
         if held is None:
             return
         checkpoint = read_checkpoint(read_note(held.note))

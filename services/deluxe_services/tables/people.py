@@ -7,7 +7,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from deluxe_services.store import Access, AsyncCommitter, Player, Save, Store, Token
+from deluxe_services.store import (
+    Access,
+    AlreadyRegistered,
+    AsyncCommitter,
+    Player,
+    Save,
+    Store,
+    Token,
+)
 from deluxe_services.tables.errors import NoSuchPlayer, RequestIdReused
 from deluxe_services.tables.principals import REGISTERED, Role, new_token, token_digest
 
@@ -47,13 +55,21 @@ class People:
                 if before.forgotten is None and before.name != name:
                     raise RequestIdReused(request)
                 return before
-            return await self._keep(Player("", name, request=request))
+            try:
+                return await self._keep(Player("", name, request=request))
+            except AlreadyRegistered:  # at another server, just now
+                pass
+        return await self.register(name, request)
 
     async def player_of(self, subject: str) -> Player:
         """The player whom an issuer of tokens calls so; registered now if he is new."""
         async with self._registering:
             found = await asyncio.to_thread(self._store.player, subject=subject)
-            return found or await self._keep(Player("", subject=subject))
+            try:
+                return found or await self._keep(Player("", subject=subject))
+            except AlreadyRegistered:
+                pass
+        return await self.player_of(subject)
 
     async def player(self, player: str) -> Player:
         """A registered player; ``NoSuchPlayer``."""

@@ -114,7 +114,7 @@ def test_a_value_that_the_database_does_not_take_fails_alone(url: str) -> None:
     futures = [store.save(save) for save in (decision("g-1", 0), nameless, decision("g-2", 0))]
     errors = [future.exception() for future in futures]
     assert [type(error).__name__ for error in errors if error] == ["StoreUnavailable"]
-    assert "NUL" in str(errors[1])
+    assert "0x00" in str(errors[1])
     store.close()
 
 
@@ -270,3 +270,23 @@ def test_rows_that_are_the_same_key_twice_in_a_group_are_written_once() -> None:
 def test_statements_keep_their_parameters_in_order() -> None:
     assert translated("SELECT ? WHERE ? = ?") == "SELECT $1 WHERE $2 = $3"
     assert translated("SELECT ?2 WHERE ?1 = ?2") == "SELECT $2 WHERE $1 = $2"
+
+
+def test_a_player_whom_another_has_just_registered_is_not_registered_twice(url: str) -> None:
+    ours, theirs = open_store(url), open_store(url)
+    theirs.save(Save("", players=(Player("~1", "Anna", "s-1", "r-1"),))).result()
+    futures = [
+        ours.save(save)
+        for save in (
+            decision("g-1", 0),
+            Save("", players=(Player("~2", "Anna", "", "r-1"),)),
+            Save("", players=(Player("~3", "", "s-1", ""),)),
+            Save("", players=(Player("~4", "Bert"),)),
+        )
+    ]
+    names = [type(future.exception()).__name__ for future in futures]
+    assert names == ["NoneType", "AlreadyRegistered", "AlreadyRegistered", "NoneType"]
+    assert ours.player("~2") is None
+    assert ours.player("~4") is not None
+    ours.close()
+    theirs.close()

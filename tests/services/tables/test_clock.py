@@ -189,3 +189,25 @@ def test_who_has_acted_at_another_host_has_his_whole_next_turn(world: Any, run: 
             assert ("buying-stopped", True) in await kinds(one, game_id)
 
     run(story())
+
+
+def test_the_clock_of_a_host_that_is_gone_is_wound_by_another_g_8(world: Any, run: Any) -> None:
+    async def story() -> None:
+        lost, found = Hourglass(), Hourglass()
+        async with world.host(sleep=found.sleep) as host:
+            gone = world.host(sleep=lost.sleep)
+            game_id = await world.start(gone, seconds_to_act=30)
+            quiet = await world.start(gone)
+            await gone.close()
+            await host._orphans.look(10)
+            assert found.waits == [], "it may still be there"
+            world.now += 12_000
+            await host._orphans.look(10)
+            await host._orphans.look(10)
+            await settle()
+            assert found.running == [18]
+            assert host._orphans._clockless == {quiet}
+            await found.run_out()
+            assert (await kinds(host, game_id))[5] == ("deck-cut", True)
+
+    run(story())

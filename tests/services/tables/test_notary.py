@@ -2,6 +2,7 @@
 
 import sqlite3
 import traceback
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from time import monotonic, sleep
@@ -22,6 +23,7 @@ from deluxe_services.tables.notary import (
     random_key,
     read_key,
 )
+from tests.postgres import fresh_database
 
 SIGNER = Signer("example.org/log", bytes(32))
 WITNESS = Signer("witness.example", b"\1" * 32, COSIGNATURE)
@@ -46,9 +48,13 @@ def soon(notary: Notary, size: int) -> None:
         sleep(0.01)
 
 
-@pytest.fixture(params=["sqlite", "memory"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    return "memory:" if request.param == "memory" else str(tmp_path / "games.db")
+@pytest.fixture(params=["sqlite", "memory", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "postgresql":
+        with fresh_database() as url:
+            yield url
+    else:
+        yield "memory:" if request.param == "memory" else str(tmp_path / "games.db")
 
 
 def test_what_is_there_is_signed_and_what_comes_too(address: str) -> None:
@@ -206,3 +212,48 @@ def test_a_key_whose_id_is_another_is_refused() -> None:
     assert read_key(written).verifier == SIGNER.verifier
     with pytest.raises(BadKey, match="does not have the id"):
         read_key(written.replace(SIGNER.verifier.key.hex(), "00000000"))
+
+
+def test_the_notaries_of_several_servers_sign_one_log() -> None:
+    with fresh_database() as url:
+        ours, theirs = open_store(url), open_store(url)
+        first = Notary(ours, SIGNER, every=0.01, witnesses=[WITNESS.verifier]).start()
+        write(ours, 300)
+        second = Notary(theirs, SIGNER, every=0.01).start()
+        write(theirs, 600)
+        soon(first, 600)
+        soon(second, 600)
+        assert first.latest == second.latest == ours.signed()
+        assert ours.tiles(0) == 2
+        note = read_note(first.latest.note)
+        seen = Note(note.text, (*note.signatures, WITNESS.cosign(note.text, NOW)))
+        kept = first.cosign(str(seen))
+        theirs.save(Save("", signed=second.latest)).result()
+        assert ours.signed() == kept, "a bare note does not replace it"
+        first.close()
+        second.close()
+        ours.close()
+        theirs.close()
+
+
+def test_a_notary_trusts_what_another_signs_while_it_starts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with fresh_database() as url:
+        ours, theirs = open_store(url), open_store(url)
+        signing = Notary(ours, SIGNER).start()
+        write(ours, 3)
+        starting = Notary(theirs, SIGNER)
+        follow = starting.tree.follow
+
+        def slowly() -> object:
+            followed = follow()
+            write(ours, 9)
+            signing.sign()
+            return followed
+
+        monkeypatch.setattr(starting.tree, "follow", slowly)
+        starting.start().close()
+        signing.close()
+        ours.close()
+        theirs.close()

@@ -3,17 +3,20 @@
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from deluxe_services.store.errors import AlreadyRegistered
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.gate import Answered, Gate
 from deluxe_services.store.postgres.recorder import Group
 from deluxe_services.store.sealing import Seals
-from deluxe_services.store.values import Outcome
+from deluxe_services.store.values import Outcome, Save
 
 _HEADS: Final = """SELECT asked.game, heads.version, heads.digest,
     (SELECT MAX(version) FROM entries WHERE entries.game = asked.game)
     FROM unnest(CAST(? AS TEXT[])) AS asked (game) LEFT JOIN heads USING (game)"""
 _OUTCOMES: Final = """SELECT key, fingerprint, game, first, last, refusal
     FROM outcomes WHERE key = ANY(CAST(? AS TEXT[]))"""
+_REGISTERED: Final = """SELECT (SELECT COUNT(*) FROM players WHERE request = ?)
+    + (SELECT COUNT(*) FROM names WHERE subject = ?)"""
 
 
 class GroupGate(Gate):
@@ -37,6 +40,13 @@ class GroupGate(Gate):
         """Asks the database next time."""
         super().forget()
         self._reached = -1
+
+    def _objection(self, save: Save, answered: Answered) -> Exception | None:
+        for one in save.players:
+            known = self._readers.fetch(_REGISTERED, (one.request or None, one.subject or None))
+            if known != [(0,)]:
+                return AlreadyRegistered()
+        return super()._objection(save, answered)
 
     def _learn(self, games: Collection[str]) -> None:
         if games:

@@ -28,6 +28,8 @@ class Into(msgspec.Struct, frozen=True):
     columns: str
     key: str = ""
     kept: bool = False
+    unless: str = ""
+    """When the line that is there stays, though another comes with its key."""
 
     @property
     def statement(self) -> str:
@@ -40,6 +42,8 @@ class Into(msgspec.Struct, frozen=True):
             return insert
         others = [name for name in names if name not in self.key.split(", ")]
         news = ", ".join(f"{name} = excluded.{name}" for name in others)
+        if self.unless:
+            news += f" WHERE NOT ({self.unless})"
         return f"{insert} ON CONFLICT ({self.key}) DO " + (
             "NOTHING" if self.kept else f"UPDATE SET {news}"
         )
@@ -71,7 +75,13 @@ TOKENS: Final = Into(
     "digest",
 )
 TILES: Final = Into("tiles", "level bigint, number bigint, hashes bytea", "level, number")
-CHECKPOINTS: Final = Into("checkpoints", "size bigint, note text, key text", "size")
+CHECKPOINTS: Final = Into(
+    "checkpoints",
+    "size bigint, note text, key text",
+    "size",
+    # Several servers sign the same log: what witnesses have cosigned is not lost to a bare note.
+    unless="checkpoints.key = excluded.key AND length(checkpoints.note) > length(excluded.note)",
+)
 
 
 class Group(Statements):

@@ -31,6 +31,8 @@ POLL: Final = 1.0
 class PostgresReadings(Readings):
     """What can be read of a store, whoever writes it."""
 
+    shared = True
+
     def __init__(self, address: Address, seals: Seals | None) -> None:
         self.path = address.text
         self._seals = seals
