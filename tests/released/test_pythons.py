@@ -1,0 +1,48 @@
+"""Recorded games come out alike on every Python and under every seed for its hashes (G-5, G-9)."""
+
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.released.pythons import HASH_SEEDS, PYTHONS, SOUND, Missing, python_for, replay
+from tests.released.replaying import HISTORIES, recorded_games, replayed, told
+
+GAMES = recorded_games()
+
+
+@cache
+def expected(start: int) -> str:
+    """What is said here of every third game, from this one on."""
+    return told(GAMES[start::3])
+
+
+def test_every_recorded_game_is_sound_in_all_three_kinds_of_replay() -> None:
+    assert len(GAMES) > 200
+    lines = [line for start in range(3) for line in expected(start).splitlines(keepends=True)]
+    assert len(lines) == len(GAMES)
+    assert [line for line in lines if not line.endswith(SOUND)] == []
+
+
+def test_a_running_game_is_executed_as_far_as_its_deals_are_opened() -> None:
+    running = replayed(HISTORIES / "poker-deluxe" / "running-in-the-second-deal.jsonl")
+    assert running.sound
+    assert "has not been opened" in running.reexecution
+
+
+@pytest.mark.parametrize(("start", "hash_seed"), list(enumerate(HASH_SEEDS)))
+def test_g_5_recorded_games_come_out_alike_whatever_strings_hash_to(
+    start: int, hash_seed: int
+) -> None:
+    assert replay(Path(sys.executable), GAMES[start::3], hash_seed) == expected(start)
+
+
+@pytest.mark.parametrize("version", PYTHONS)
+def test_g_5_recorded_games_come_out_alike_on_every_python(version: str) -> None:
+    try:
+        python = python_for(version, offline=True)
+    except Missing as missing:
+        pytest.skip(f"{missing} (`python -m tests.released.pythons` makes it)")
+    start = PYTHONS.index(version)
+    assert replay(python, GAMES[start::3], 99) == expected(start)
