@@ -2,6 +2,7 @@
 
 import re
 from collections import defaultdict
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from deluxe_domain.kernel.chips import CASHIER, HOUSE, POT
@@ -66,12 +67,12 @@ def seat_of(account: str) -> int:
 class Balances:
     """What lies on every account of one game, and what came in and went out.
 
-    ``deficit``: players may fall below zero.
+    ``deficit``: players may fall below zero. ``chips`` by account, if some were moved before.
     """
 
-    def __init__(self, deficit: bool = False) -> None:
+    def __init__(self, deficit: bool = False, chips: Mapping[str, int] | None = None) -> None:
         self.deficit = deficit
-        self._chips: defaultdict[str, int] = defaultdict(int)
+        self._chips: defaultdict[str, int] = defaultdict(int, chips or {})
         self.bought_in: defaultdict[int, int] = defaultdict(int)
         self.cashed_out: defaultdict[int, int] = defaultdict(int)
 

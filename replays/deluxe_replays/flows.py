@@ -4,7 +4,7 @@ Nothing here knows the rules of a game: all of it follows from the transfers in 
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 import msgspec
@@ -121,14 +121,14 @@ class _Tally:
         self._transfers += 1
         for account in (line.source, line.target):
             if is_player(account):
-                name = _named(account, ledger, game)
+                name = named(account, ledger.players, game)
                 self._games_of.setdefault(name, set()).add(game)
         if line.source == CASHIER:
-            self._bought[_named(line.target, ledger, game)] += line.amount
+            self._bought[named(line.target, ledger.players, game)] += line.amount
         elif line.target == CASHIER and is_player(line.source):
-            self._cashed[_named(line.source, ledger, game)] += line.amount
+            self._cashed[named(line.source, ledger.players, game)] += line.amount
         for payment in ledger.paid:
-            payer, payee = (_named(account, ledger, game) for account in payment[:2])
+            payer, payee = (named(account, ledger.players, game) for account in payment[:2])
             self._lost[payer] += payment.amount
             self._won[payee] += payment.amount
             self._paid[payer, payee] += payment.amount
@@ -137,17 +137,8 @@ class _Tally:
         """What has been counted; of one player if he is named."""
         named = sorted(self._games_of) if player is None else [player]
         told = [self._player(name) for name in named]
-        told.sort(key=lambda one: (-one.net, one.player))
         games = [self._games_of.get(name, set()) for name in named]
-        return ChipFlows(
-            games=len(set[str]().union(*games)),
-            transfers=self._transfers,
-            bought_in=sum(one.bought_in for one in told),
-            cashed_out=sum(one.cashed_out for one in told),
-            rake=sum(one.rake for one in told),
-            players=tuple(told),
-            payments=tuple(p for p in self._net() if player is None or player in p[:2]),
-        )
+        return told_flows(len(set[str]().union(*games)), self._transfers, told, self._paid, player)
 
     def _player(self, name: str) -> PlayerFlows:
         return PlayerFlows(
@@ -160,21 +151,48 @@ class _Tally:
             rake=self._paid[name, HOUSE],
         )
 
-    def _net(self) -> list[Payment]:
-        net = [
-            Payment(payer, payee, amount - self._paid.get((payee, payer), 0))
-            for (payer, payee), amount in self._paid.items()
-        ]
-        return sorted(
-            (one for one in net if one.amount > 0), key=lambda p: (-p.amount, p.payer, p.payee)
-        )
+
+def told_flows(
+    games: int,
+    transfers: int,
+    players: Iterable[PlayerFlows],
+    paid: Mapping[tuple[str, str], int],
+    player: str | None = None,
+) -> ChipFlows:
+    """The flows of so many games, from their sums: ``paid`` is what payers have paid payees.
+
+    ``player``: of the payments only his.
+    """
+    told = sorted(players, key=lambda one: (-one.net, one.player))
+    return ChipFlows(
+        games=games,
+        transfers=transfers,
+        bought_in=sum(one.bought_in for one in told),
+        cashed_out=sum(one.cashed_out for one in told),
+        rake=sum(one.rake for one in told),
+        players=tuple(told),
+        payments=tuple(p for p in _net(paid) if player is None or player in p[:2]),
+    )
 
 
-def _named(account: str, ledger: Ledger, game: str) -> str:
-    """The player's id; a seat that nobody took by name is told as the seat of its game."""
+def _net(paid: Mapping[tuple[str, str], int]) -> list[Payment]:
+    net = [
+        Payment(payer, payee, amount - paid.get((payee, payer), 0))
+        for (payer, payee), amount in paid.items()
+    ]
+    return sorted(
+        (one for one in net if one.amount > 0), key=lambda p: (-p.amount, p.payer, p.payee)
+    )
+
+
+def named(account: str, players: Mapping[str, str], game: str) -> str:
+    """The player's id; a seat that nobody took by name is told as the seat of its game.
+
+    ``players`` are the ids by account.
+    """
     if not is_player(account):
         return account
-    return ledger.players.get(account) or f"seat {seat_of(account)} of {game}"
+    return players.get(account) or f"seat {seat_of(account)} of {game}"
 
 
 def _compare(ledger: Ledger, tills: Counter[str]) -> None:

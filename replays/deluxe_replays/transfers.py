@@ -132,6 +132,12 @@ class Ledger:
         )
 
 
+class Contributions(msgspec.Struct, frozen=True):
+    """What is left of a ``Flows`` for the transfers to come: what lies in each pot, and whose."""
+
+    pots: dict[str, dict[str, int]]
+
+
 class Flows:
     """Who paid whom how much, all told: between players, and from players to the house.
 
@@ -141,9 +147,14 @@ class Flows:
     player takes whole brings him exactly what each of the others had put in.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, left: Contributions | None = None) -> None:
         self._paid: dict[tuple[str, str], int] = {}
-        self._pots: dict[str, dict[str, int]] = {}
+        self._pots: dict[str, dict[str, int]] = {} if left is None else left.pots
+
+    @property
+    def left(self) -> Contributions:
+        """What lies in the pots; of one that is empty nothing is left."""
+        return Contributions({pot: paid for pot, paid in self._pots.items() if any(paid.values())})
 
     def move(self, move: Move) -> tuple[Payment, ...]:
         """Count a transfer; what the cashier gives and takes is no flow between players.

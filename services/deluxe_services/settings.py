@@ -217,6 +217,12 @@ class Settings(BaseSettings):
         "blanks between.",
     )
 
+    read_models: Path = Field(
+        default=UNSET,
+        description="A file for what lists and sums are answered from; made anew from the log "
+        "whenever it is gone. Without one they lie in memory (`serve` has one beside a database "
+        "that is not encrypted).",
+    )
     store_keys: str = Field(
         default="",
         repr=False,

@@ -5,6 +5,7 @@ from typing import Final
 from deluxe_services.bench.crowd import CROWD_OF_WATCHERS
 from deluxe_services.bench.dealing import DEALS, RANK, SHUFFLE
 from deluxe_services.bench.figures import Bench
+from deluxe_services.bench.lists import LISTS
 from deluxe_services.bench.log import LOG
 from deluxe_services.bench.memory import MEMORY
 from deluxe_services.bench.peers import PEERS, YACHT
@@ -29,6 +30,7 @@ BENCHES: Final[dict[str, Bench]] = {
         CROWD_OF_WATCHERS,
         REPLAYS,
         VERIFY,
+        LISTS,
         MEMORY,
     )
 }

@@ -1,6 +1,7 @@
 """``db``: databases made, brought up to date, looked over, and encrypted."""
 
 from itertools import islice
+from pathlib import Path
 from typing import Final
 
 import click
@@ -11,11 +12,13 @@ from deluxe_services.cli.places import (
     Place,
     address_of,
     db_option,
+    read_models_of,
     reading,
     store_keys,
     writing,
 )
 from deluxe_services.cli.speaking import counted, json_option, print_json
+from deluxe_services.readmodels import ReadModels, compare
 from deluxe_services.store.migrate import schema_of
 from deluxe_services.store.opening import migrate_postgresql, selecting_from
 from deluxe_services.store.sealed import check_seals
@@ -94,8 +97,9 @@ def migrate(db: Place) -> None:
 @json_option
 @click.pass_context
 def check(ctx: click.Context, db: Place, as_json: bool) -> None:
-    """Look a database over: its own checks, its schema, whether commits are durable, and whether
-    every encrypted value opens in its row. Names what is wrong (exit code 1).
+    """Look a database over: its own checks, its schema, whether commits are durable, whether
+    every encrypted value opens in its row, and whether the read models beside it, from which lists
+    and sums are answered, say what the events say. Names what is wrong (exit code 1).
     """
     seals = read_seals(store_keys())
     with reading(db) as store:
@@ -103,6 +107,9 @@ def check(ctx: click.Context, db: Place, as_json: bool) -> None:
         faults = list(health.faults)
         if seals is not None:
             faults += islice(check_seals(selecting_from(address_of(db)), seals), MOST_FAULTS)
+        if isinstance(db, Path) and read_models_of(db).exists():
+            with ReadModels(store, read_models_of(db)) as models:
+                faults += islice(compare(models, store), MOST_FAULTS)
     if as_json:
         print_json({"db": str(db), "clean": not faults, "faults": faults, "schema": health.schema})
     for fault in [] if as_json else faults:

@@ -112,6 +112,11 @@ def log_key_of(db: Place) -> Path:
     return db.with_name(f"{db.name}.log-key")
 
 
+def read_models_of(db: Path) -> Path:
+    """What lists and sums over a database are answered from, where nothing else is said."""
+    return db.with_name(f"{db.name}.read-models")
+
+
 def db_option(command: F) -> F:
     """Give a command the option ``--db``."""
     return click.option(

@@ -21,6 +21,8 @@ from deluxe_services.cli.places import (
     in_memory,
     log_key_of,
     pasted,
+    read_models_of,
+    store_keys,
     writing,
 )
 from deluxe_services.settings import UNSET, BadSetting, Settings
@@ -117,6 +119,9 @@ def command(
         settings = _protected(said.but(**left), dev)
         if place is not None and settings.log_key == UNSET:
             settings = settings.but(log_key=log_key_of(place))
+        kept = settings.read_models != UNSET or store_keys(settings) != ""
+        if isinstance(place, Path) and not kept:
+            settings = settings.but(read_models=read_models_of(place))
     except BadSetting as error:
         raise Misunderstood(str(error)) from error
     from deluxe_services.journal import keep

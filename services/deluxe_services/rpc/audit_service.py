@@ -1,20 +1,19 @@
 """AuditService: games checked, and where their chips went."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from itertools import islice
+from collections.abc import AsyncIterator
 from typing import Final
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.auditor import GameAudit, audit_game
 from deluxe_replays.checkpoints import EntryProof
 from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
-from deluxe_replays.flows import ChipFlows, Period, chip_flows
+from deluxe_replays.flows import ChipFlows, Period
 from deluxe_replays.gamefile import GameFileError
-from deluxe_replays.many import GameRows, Progress, StoreAudit, audit_many
+from deluxe_replays.many import Progress, StoreAudit, audit_many
 from deluxe_replays.notes import BadNote
 from deluxe_replays.summary import DealSummary, SeatSummary
-from deluxe_replays.transfers import Ledger, LedgerLine
+from deluxe_replays.transfers import LedgerLine
 from deluxe_services.rpc.asking import game_id, page_size, read_page_number, write_page_token
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import USUAL_PAGE, Desk
@@ -92,7 +91,8 @@ class AuditService:
         register = await self._desk.host.register(game)
         horizon = await self._horizon(game, call)
         upto = register.version if horizon is None else min(horizon, register.version)
-        lines = await self._desk.heavily(lambda: self._lines(game, upto, after, size + 1))
+        models = self._desk.read_models
+        lines = await self._desk.heavily(lambda: models.transfers(game, upto, after, size + 1))
         more = write_page_token(after + size, "transfers", game) if len(lines) > size else ""
         return pb.ListTransfersResponse(lines=map(_line, lines[:size]), next_page_token=more)
 
@@ -104,20 +104,12 @@ class AuditService:
             milliseconds(request.start_time) if request.HasField("start_time") else None,
             milliseconds(request.end_time) if request.HasField("end_time") else None,
         )
-        register = None
+        game = None
         if request.HasField("name"):
-            register = await self._desk.host.register(game_id(request.name))
-        stopped: list[bool] = []
-        try:
-            flows = await self._desk.heavily(
-                lambda: chip_flows(
-                    self._games(register, stopped),
-                    period,
-                    request.player if request.HasField("player") else None,
-                )
-            )
-        finally:
-            stopped.append(True)
+            game = (await self._desk.host.register(game_id(request.name))).game
+        player = request.player if request.HasField("player") else None
+        models = self._desk.read_models
+        flows = await self._desk.heavily(lambda: models.flows(game, period, player))
         return _chip_flows(flows)
 
     async def get_checkpoint(
@@ -185,16 +177,6 @@ class AuditService:
             raise Failure("STILL_HIDDEN", str(error)) from error
         return pb.ExportBundleResponse(bundle=bundle)
 
-    def _games(self, register: Register | None, stopped: list[bool]) -> Iterator[GameRows]:
-        """One game, or all, until nobody waits for them any more."""
-        if register is not None:
-            yield handed_over(self._desk.store, register.game)
-            return
-        for handed in WholeStore(self._desk.store).games():
-            if stopped:
-                raise _Abandoned
-            yield handed
-
     def _signed(self, size: int | None) -> Signed:
         """The checkpoint that is meant: the newest, or the one over so many entries."""
         latest = self._desk.notary.latest
@@ -231,10 +213,6 @@ class AuditService:
         except (BrokenHistory, StoreError):
             return None
         return None if caller.onlooker.auditor else sight.horizon
-
-    def _lines(self, game: str, upto: int, after: int, number: int) -> list[LedgerLine]:
-        rows = self._desk.store.rows(game, 0, upto)
-        return list(islice(Ledger(rows), after, after + number))
 
 
 def _beyond(what: str, end: int) -> Failure:

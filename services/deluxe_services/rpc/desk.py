@@ -12,6 +12,7 @@ from google.protobuf import json_format
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Standing
 from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker
+from deluxe_services.readmodels import ReadModels
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.mapping import moment
@@ -49,7 +50,7 @@ STATUS_NAMES: Final = {number: name for name, number in _STATUSES.items()}
 
 @dataclass(slots=True)
 class Desk:
-    """The means of all services, shared by them."""
+    """The means of all services, shared by them; ``read_models`` once the server starts."""
 
     host: Host
     store: Store
@@ -57,6 +58,7 @@ class Desk:
     notary: Notary
     events: EventCache = field(default_factory=EventCache)
     stopping: bool = False
+    read_models: ReadModels = field(init=False)
     _streams: set["asyncio.Task[object]"] = field(default_factory=set, init=False)
     _heavy: asyncio.Semaphore = field(
         default_factory=lambda: asyncio.Semaphore(HEAVY_AT_ONCE), init=False

@@ -15,6 +15,7 @@ from google.protobuf.descriptor import ServiceDescriptor
 from grpc_health.v1._async import HealthServicer
 
 from deluxe_replays.notes import read_verifier
+from deluxe_services.readmodels import ReadModels
 from deluxe_services.rpc.admin import AdminPort
 from deluxe_services.rpc.audit_service import AuditService
 from deluxe_services.rpc.auth import Gate
@@ -151,6 +152,7 @@ class Server:
         """
         await asyncio.to_thread(self.notary.start)
         await self._host.start()
+        self._desk.read_models = await asyncio.to_thread(self._following)
         if self._settings.admin_port >= 0:
             self._admin = self._for_the_operator(self._settings.admin_port)
         address = f"{_bracketed(self._settings.host)}:{self._settings.port}"
@@ -186,6 +188,7 @@ class Server:
         await stopped
         await self._gate.close()
         await self._host.close()
+        await asyncio.to_thread(self._desk.read_models.close)
         await asyncio.to_thread(self.notary.close)
         if self._admin is not None:
             await asyncio.to_thread(self._admin.stop)
@@ -194,6 +197,13 @@ class Server:
     async def recheck_tokens(self) -> None:
         """Look every token up again, since some of them may have been revoked."""
         await self._gate.recheck()
+
+    def _following(self) -> ReadModels:
+        """What lists and sums are answered from, following the log from now on."""
+        path = self._settings.read_models
+        models = ReadModels(self._desk.store, None if path == UNSET else path)
+        models.follow()
+        return models
 
     def _for_the_operator(self, port: int) -> AdminPort:
         host = self._settings.admin_host

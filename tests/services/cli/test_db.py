@@ -3,10 +3,13 @@
 import shutil
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from deluxe_services.cli.places import read_models_of
+from deluxe_services.readmodels import ReadModels
 from deluxe_services.store import open_store, schema
 from tests.postgres import fresh_database, spoil
 from tests.services.cli.conftest import Pd
@@ -141,3 +144,19 @@ def test_an_old_file_is_brought_up_to_date(
         open_store(str(db)).close()
     assert f"from schema 3 to {schema.SCHEMA}" in pd("db", "migrate", "--db", db).out
     assert pd("db", "migrate", "--db", tmp_path / "none.db").code == 3
+
+
+def test_read_models_that_were_altered_are_named(pd: Pd, db: Path) -> None:
+    beside = read_models_of(db)
+    with closing(open_store(str(db), read_only=True)) as store, ReadModels(store, beside) as models:
+        models.catch_up()
+    checked = pd("db", "check", "--db", db)
+    assert (checked.code, checked.out.partition(": ")[0]) == (0, f"{db} is sound")
+    with sqlite3.connect(beside) as connection:
+        connection.execute("UPDATE pairs SET amount = amount + 1")
+    connection.close()
+    checked = pd("db", "check", "--db", db)
+    assert checked.code == 1
+    assert checked.lines == ["the sums over all games are not what the events say"]
+    beside.unlink()
+    assert pd("db", "check", "--db", db).code == 0

@@ -118,5 +118,5 @@ class _Stream:
         self._next += 1
         return number
 
-    def row(self, n: int, count: int) -> list[int]:
-        return [self.below(n) for _ in range(count)]
+    def row(self, n: int, count: int) -> bytes:
+        return bytes([self.below(n) for _ in range(count)])

@@ -1,0 +1,139 @@
+"""Rows of the log on their way into the read models, many in one transaction."""
+
+import sqlite3
+from collections import Counter, OrderedDict
+from collections.abc import Iterable
+from typing import Final
+
+from deluxe_domain.kernel.chips import CASHIER
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_replays.balances import is_player
+from deluxe_replays.flows import named
+from deluxe_services.readmodels.ledgers import Moved, OpenLedger
+from deluxe_services.store import Row
+
+Opened = OrderedDict[str, tuple[int, OpenLedger]]
+"""The ledgers at hand of games that go on, with the games' keys; the latest used last."""
+
+_TRANSFER: Final = f"INSERT INTO transfers VALUES ({', '.join('?' * 13)})"
+_PAYMENT: Final = "INSERT INTO payments VALUES (?, ?, ?, ?, ?)"
+_SUMS: Final = """INSERT INTO players VALUES (?, ?, ?, ?) ON CONFLICT (player) DO UPDATE SET
+    games = games + excluded.games, bought_in = bought_in + excluded.bought_in,
+    cashed_out = cashed_out + excluded.cashed_out"""
+_PAIR: Final = """INSERT INTO pairs VALUES (?, ?, ?)
+    ON CONFLICT (payer, payee) DO UPDATE SET amount = amount + excluded.amount"""
+_KEPT: Final = (
+    "SELECT id, kept FROM games LEFT JOIN ledgers ON ledgers.game = id WHERE games.game = ?"
+)
+
+
+class Batch:
+    """Rows in the order of the log, taken over within a transaction of somebody else's."""
+
+    def __init__(self, tables: sqlite3.Connection, opened: Opened) -> None:
+        self._tables = tables
+        self._open = opened
+        self._touched: dict[str, None] = {}
+        self._lines: list[tuple[object, ...]] = []
+        self._payments: list[tuple[object, ...]] = []
+        self._bought: Counter[str] = Counter()
+        self._cashed: Counter[str] = Counter()
+        self._paid: Counter[tuple[str, str]] = Counter()
+        self._seats: dict[tuple[str, int], None] = {}
+
+    def take_over(self, rows: Iterable[Row]) -> None:
+        """Put into the tables what follows from these rows.
+
+        A game whose rows no game wrote is noted as broken, and nothing more of it is read.
+        """
+        broken = {game for (game,) in self._tables.execute("SELECT game FROM broken")}
+        for row in rows:
+            if row.game in broken:
+                continue
+            try:
+                self._read(row)
+            except BrokenHistory as why:
+                broken.add(row.game)
+                self._tables.execute("INSERT INTO broken VALUES (?, ?)", (row.game, str(why)))
+                self._touched.pop(row.game, None)
+                self._open.pop(row.game, None)
+        self._write()
+
+    def _read(self, row: Row) -> None:
+        self._touched[row.game] = None
+        key, ledger = self._ledger(row.game)
+        first = ledger.lines
+        for number, moved in enumerate(ledger.read(row), first):
+            self._note(key, number, moved, ledger)
+
+    def _ledger(self, game: str) -> tuple[int, OpenLedger]:
+        at_hand = self._open.get(game)
+        if at_hand is not None:
+            self._open.move_to_end(game)
+            return at_hand
+        kept = _KEPT, (game,)
+        if self._tables.execute(*kept).fetchone() is None:
+            self._tables.execute("INSERT INTO games (game) VALUES (?)", (game,))
+        key, state = self._tables.execute(*kept).fetchone()
+        self._open[game] = key, OpenLedger(game, state)
+        return self._open[game]
+
+    def _note(self, key: int, number: int, moved: Moved, ledger: OpenLedger) -> None:
+        line, players = moved.line, ledger.players
+        self._lines.append(
+            (
+                key, number, line.version, line.deal, line.at, line.source, line.target,
+                line.amount, line.reason, line.source_player, line.target_player,
+                line.source_after, line.target_after,
+            )
+        )  # fmt: skip
+        for account in (line.source, line.target):
+            if is_player(account):
+                self._seats[named(account, players, line.game), key] = None
+        if line.source == CASHIER:
+            self._bought[named(line.target, players, line.game)] += line.amount
+        elif line.target == CASHIER and is_player(line.source):
+            self._cashed[named(line.source, players, line.game)] += line.amount
+        for payment in moved.paid:
+            payer, payee = (named(account, players, line.game) for account in payment[:2])
+            self._payments.append((key, line.at, payer, payee, payment.amount))
+            self._paid[payer, payee] += payment.amount
+
+    def _write(self) -> None:
+        tables = self._tables
+        tables.executemany(_TRANSFER, self._lines)
+        tables.executemany(_PAYMENT, self._payments)
+        tables.executemany(_PAIR, [(*pair, amount) for pair, amount in self._paid.items()])
+        new = self._sit_down()
+        names = self._bought.keys() | self._cashed.keys() | new.keys()
+        sums = [(name, new[name], self._bought[name], self._cashed[name]) for name in sorted(names)]
+        tables.executemany(_SUMS, sums)
+        tables.execute("UPDATE totals SET transfers = transfers + ?", (len(self._lines),))
+        self._keep()
+
+    def _sit_down(self) -> Counter[str]:
+        """Note who has moved chips in which game; how many games are new for each player."""
+        known: dict[int, bool] = {}
+        for _, key in self._seats:
+            if key not in known:
+                found = self._tables.execute("SELECT 1 FROM seats WHERE game = ? LIMIT 1", (key,))
+                known[key] = found.fetchone() is not None
+        new: Counter[str] = Counter()
+        for name, key in self._seats:
+            added = self._tables.execute("INSERT OR IGNORE INTO seats VALUES (?, ?)", (name, key))
+            new[name] += added.rowcount
+        games = list(known.values()).count(False)
+        self._tables.execute("UPDATE totals SET games = games + ?", (games,))
+        return new
+
+    def _keep(self) -> None:
+        """Remember the games that go on; of one that is over nothing more is needed."""
+        for game in self._touched:
+            key, ledger = self._open[game]
+            self._tables.execute("UPDATE games SET rules = ? WHERE id = ?", (ledger.rules, key))
+            if ledger.over:
+                self._tables.execute("DELETE FROM ledgers WHERE game = ?", (key,))
+                del self._open[game]
+            else:
+                kept = ledger.kept()
+                self._tables.execute("REPLACE INTO ledgers VALUES (?, ?)", (key, kept))

@@ -1,0 +1,67 @@
+"""Read models held against the events that they were made from."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_replays.flows import chip_flows
+from deluxe_replays.many import GameRows
+from deluxe_replays.transfers import Ledger
+from deluxe_services.readmodels.models import ReadModels
+from deluxe_services.store import Register, Store
+
+PAGE: Final = 500
+"""Games that are listed at once."""
+
+
+def compare(models: ReadModels, store: Store) -> Iterator[str]:
+    """Every difference between the tables and what the rows of the store give, in a sentence.
+
+    Each game is worked out anew from its rows, one after the other, and so are the sums over all.
+    Games may be played meanwhile: the tables are looked at up to the version that was read.
+    """
+    for register in _registers(store):
+        game, version = register.game, register.version
+        try:
+            lines = list(Ledger(store.rows(game, 0, version)))
+        except BrokenHistory as broken:
+            yield f"game {game} is broken, so its transfers cannot be compared: {broken}"
+            continue
+        try:
+            held = models.transfers(game, version, 0, len(lines) + 1)
+        except BrokenHistory as broken:
+            yield f"game {game} is sound, but the tables hold it for broken: {broken}"
+            continue
+        if held != lines:
+            pairs = zip(held, lines, strict=False)
+            at = next((n for n, (one, other) in enumerate(pairs) if one != other), None)
+            where = min(len(held), len(lines)) if at is None else at
+            yield f"game {game}: transfer {where + 1} of {len(lines)} is not what the events say"
+    yield from _compare_sums(models, store)
+
+
+def _compare_sums(models: ReadModels, store: Store) -> Iterator[str]:
+    """The sums over everything; they agree only of one and the same moment."""
+    for _ in range(5):
+        before = store.position()
+        try:
+            told, held = chip_flows(_rows(store)), models.flows()
+        except BrokenHistory:
+            return  # told above
+        if told == held:
+            return
+        if store.position() == before:
+            yield "the sums over all games are not what the events say"
+            return
+
+
+def _rows(store: Store) -> Iterator[GameRows]:
+    for register in _registers(store):
+        yield GameRows(register.game, store.rows(register.game))
+
+
+def _registers(store: Store) -> Iterator[Register]:
+    after = ""
+    while page := store.games(after, PAGE):
+        yield from page
+        after = page[-1].game

@@ -1,0 +1,139 @@
+"""One game's transfers as its rows come, with what must be remembered from one row to the next."""
+
+from typing import Final, NamedTuple
+
+import msgspec
+
+from deluxe_domain.kernel.chips import player
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED
+from deluxe_replays.balances import DEFICIT_ALLOWED, Balances, Move
+from deluxe_replays.findings import Fault
+from deluxe_replays.transfers import Contributions, Flows, LedgerLine, Payment
+from deluxe_services.store import Row
+
+
+class _Transfer(msgspec.Struct, frozen=True):
+    source: str
+    target: str
+    amount: int
+    reason: str
+
+
+class _Event(msgspec.Struct, frozen=True):
+    kind: str
+    rules: str = ""
+    seat: int | None = None
+    player: str | None = None
+    deal: int | None = None
+    transfers: tuple[_Transfer, ...] = ()
+
+
+class _Cause(msgspec.Struct, frozen=True):
+    at: int
+
+
+class _Paper(msgspec.Struct, frozen=True):
+    event: _Event
+    cause: _Cause | None = None
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What is remembered of a game that goes on."""
+
+    rules: str
+    players: dict[str, str]
+    deal: int
+    at: int
+    chips: dict[str, int]
+    pots: dict[str, dict[str, int]]
+    lines: int
+
+
+class Moved(NamedTuple):
+    """A transfer, and who paid whom by it."""
+
+    line: LedgerLine
+    paid: tuple[Payment, ...]
+
+
+_read: Final = msgspec.json.Decoder(_Paper).decode
+_write: Final = msgspec.msgpack.Encoder().encode
+_read_kept: Final = msgspec.msgpack.Decoder(Kept).decode
+
+
+class OpenLedger:
+    """A game's ledger, between its rows; ``lines`` counts its transfers, ``over`` once it ended."""
+
+    def __init__(self, game: str, kept: bytes | None = None) -> None:
+        self.game = game
+        was = _read_kept(kept) if kept else Kept("", {}, 0, 0, {}, {}, 0)
+        self.rules, self.players, self.lines = was.rules, was.players, was.lines
+        self._deal, self._at = was.deal, was.at
+        self._balances = Balances(was.rules in DEFICIT_ALLOWED, was.chips)
+        self._flows = Flows(Contributions(was.pots))
+        self.over = False
+
+    def kept(self) -> bytes:
+        """What to remember of it."""
+        return _write(
+            Kept(
+                self.rules,
+                self.players,
+                self._deal,
+                self._at,
+                self._balances.as_dict(),
+                self._flows.left.pots,
+                self.lines,
+            )
+        )
+
+    def read(self, row: Row) -> list[Moved]:
+        """The transfers of the next row; ``BrokenHistory`` if no game wrote it."""
+        try:
+            paper = _read(row.data)
+            self._note(paper)
+            moved = [self._moved(row, Move(*_fields(each))) for each in paper.event.transfers]
+        except (msgspec.DecodeError, UnicodeDecodeError, Fault) as error:
+            raise BrokenHistory(f"entry {row.version}: {error}") from error
+        if paper.event.kind == DEAL_CLOSED:
+            self._deal = 0
+        self.lines += len(moved)
+        self.over = paper.event.kind == GAME_ENDED
+        return moved
+
+    def _note(self, paper: _Paper) -> None:
+        event = paper.event
+        if paper.cause is not None:
+            self._at = paper.cause.at
+        if event.kind == "game-opened":
+            self.rules = event.rules
+            self._balances.deficit = self.rules in DEFICIT_ALLOWED
+        elif event.kind == "player-joined" and event.seat is not None:
+            self.players[player(event.seat)] = event.player or ""
+        elif event.kind != GAME_ENDED and event.deal is not None:
+            self._deal = event.deal
+
+    def _moved(self, row: Row, move: Move) -> Moved:
+        self._balances.move(move)
+        paid = self._flows.move(move)
+        line = LedgerLine(
+            game=self.game,
+            rules=self.rules,
+            version=row.version,
+            deal=self._deal,
+            at=self._at,
+            source=move.source,
+            target=move.target,
+            amount=move.amount,
+            reason=move.reason,
+            source_player=self.players.get(move.source, ""),
+            target_player=self.players.get(move.target, ""),
+            source_after=self._balances.of(move.source),
+            target_after=self._balances.of(move.target),
+        )
+        return Moved(line, paid)
+
+
+def _fields(transfer: _Transfer) -> tuple[str, str, int, str]:
+    return transfer.source, transfer.target, transfer.amount, transfer.reason

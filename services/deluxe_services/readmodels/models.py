@@ -1,0 +1,286 @@
+"""The read models at work: they follow the log, and answer what was transferred and paid."""
+
+import logging
+import sqlite3
+import threading
+from collections import Counter, OrderedDict
+from collections.abc import Sequence
+from hashlib import sha256
+from itertools import islice
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self
+
+from deluxe_domain.kernel.chips import CASHIER, HOUSE
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_replays.balances import is_player
+from deluxe_replays.flows import ALWAYS, ChipFlows, Period, PlayerFlows, named, told_flows
+from deluxe_replays.transfers import LedgerLine
+from deluxe_services.readmodels.batches import Batch
+from deluxe_services.readmodels.ledgers import OpenLedger
+from deluxe_services.readmodels.tables import Tables
+from deluxe_services.store import Row, Store, StoreError
+
+AT_ONCE: Final = 5_000
+"""Rows that are taken over in one transaction."""
+
+IN_MEMORY: Final = 1_000
+"""Ledgers of games that go on which are kept at hand between two transactions."""
+
+APART: Final = 0.25
+"""Seconds between two looks at the log while games are played."""
+
+_LINE: Final = (
+    "version, deal, at, source, target, amount, reason, source_player, target_player, "
+    "source_after, target_after"
+)
+_LINES: Final = (
+    f"SELECT {_LINE} FROM transfers WHERE game = ? AND line >= ? AND version <= ? "
+    "ORDER BY line LIMIT ?"
+)
+
+_log = logging.getLogger(__name__)
+
+
+class ReadModels:
+    """Transfers, payments, players and their standings, as far as the log has come.
+
+    Each answer is as new as the log at the moment when it is asked for. The tables lie in the file
+    ``path``, or in memory; they are made anew if they are of another store, or of another form.
+    Safe to use from any thread, and beside another process that uses the same file.
+    """
+
+    def __init__(self, store: Store, path: Path | None = None) -> None:
+        self._store = store
+        self._lock = threading.RLock()
+        self._tables = Tables(path)
+        self._open: OrderedDict[str, tuple[int, OpenLedger]] = OrderedDict()
+        self._reached = 0
+        self._news, self._closing = threading.Event(), False
+        self._leave: Any = None
+        self._thread: threading.Thread | None = None
+        if not self._is_of(store):
+            self._tables.make_anew()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    @property
+    def position(self) -> int:
+        """The position in the log up to which everything has been taken over."""
+        with self._lock:
+            position: int = self._tables.fetch("SELECT position FROM followed")[0][0]
+            return position
+
+    def follow(self) -> None:
+        """Take over what is committed from now on, in a thread of its own, until closed."""
+        self._leave = self._store.listen(lambda _: self._news.set())
+        self._thread = threading.Thread(target=self._follow, name="read models", daemon=True)
+        self._thread.start()
+
+    def catch_up(self) -> int:
+        """Take over what the log has and these tables have not; the position reached."""
+        with self._lock:
+            while True:
+                position = self.position
+                rows = list(islice(self._store.log(position, AT_ONCE), AT_ONCE))
+                if not rows:
+                    return position
+                self._take_over(position, rows)
+
+    def rebuild(self) -> int:
+        """Throw everything away and make it again from the log; the position reached."""
+        with self._lock:
+            self._open.clear()
+            self._reached = 0
+            self._tables.make_anew()
+            return self.catch_up()
+
+    def transfers(self, game: str, upto: int, after: int, number: int) -> list[LedgerLine]:
+        """So many transfers of a game behind the first ``after``, up to version ``upto``.
+
+        ``BrokenHistory`` if no game moves its chips so.
+        """
+        with self._lock:
+            self.catch_up()
+            self._hold_broken(game)
+            found = self._tables.fetch("SELECT id, rules FROM games WHERE game = ?", (game,))
+            if not found:
+                return []
+            [(key, rules)] = found
+            lines = self._tables.fetch(_LINES, (key, after, upto, number))
+            return [LedgerLine(game, rules, *line) for line in lines]
+
+    def flows(
+        self, game: str | None = None, period: Period = ALWAYS, player: str | None = None
+    ) -> ChipFlows:
+        """Who paid whom: in one game or all, within a time, all or one player.
+
+        The same as ``chip_flows`` of the same rows. ``BrokenHistory`` names a game that no rules
+        could have made.
+        """
+        with self._lock:
+            self.catch_up()
+            self._hold_broken(game)
+            if game is None and period == ALWAYS:
+                return self._flows_of_all(player)
+            return self._flows_within(game, period, player)
+
+    def close(self) -> None:
+        """Stop following, and let go of the tables."""
+        self._closing = True
+        self._news.set()
+        if self._leave is not None:
+            self._leave()
+        if self._thread is not None:
+            self._thread.join()
+        with self._lock:
+            self._tables.close()
+
+    def _is_of(self, store: Store) -> bool:
+        """Whether what was taken over last is what the store has there."""
+        position, digest = self._tables.fetch("SELECT position, digest FROM followed")[0]
+        if not position:
+            return True
+        last = next(iter(store.log(position - 1, 1)), None)
+        return last is not None and last.position == position and _digest(last) == digest
+
+    def _follow(self) -> None:
+        while not self._closing:
+            self._news.wait()
+            self._news.clear()
+            if self._closing:
+                return
+            try:
+                self.catch_up()
+            except (StoreError, sqlite3.Error):
+                _log.exception("the read models could not follow; they go on with the next news")
+            threading.Event().wait(APART)
+
+    def _take_over(self, after: int, rows: Sequence[Row]) -> None:
+        """Take over the rows behind a position, unless another process has done so meanwhile."""
+        if after != self._reached:
+            self._open.clear()
+        try:
+            with self._tables.transaction() as connection:
+                if self.position != after:
+                    return
+                Batch(connection, self._open).take_over(rows)
+                connection.execute(
+                    "UPDATE followed SET position = ?, digest = ?",
+                    (rows[-1].position, _digest(rows[-1])),
+                )
+        except BaseException:
+            self._open.clear()  # they may be ahead of the tables
+            raise
+        self._reached = rows[-1].position
+        while len(self._open) > IN_MEMORY:
+            self._open.popitem(last=False)
+
+    def _hold_broken(self, game: str | None) -> None:
+        where, named_game = ("", ()) if game is None else (" WHERE game = ?", (game,))
+        for broken, why in self._tables.fetch(
+            f"SELECT game, why FROM broken{where} ORDER BY game LIMIT 1",
+            named_game,
+        ):
+            raise BrokenHistory(f"game {broken}: {why}")
+
+    def _flows_of_all(self, player: str | None) -> ChipFlows:
+        his, whose = ("", ()) if player is None else (" WHERE player = ?", (player,))
+        sums = {
+            name: (games, bought, cashed)
+            for name, games, bought, cashed in self._tables.fetch(
+                f"SELECT player, games, bought_in, cashed_out FROM players{his}",
+                whose,
+            )
+        }
+        [(games, transfers)] = self._tables.fetch("SELECT games, transfers FROM totals")
+        his, whose = ("", ()) if player is None else (" WHERE payer = ?1 OR payee = ?1", (player,))
+        paid = {
+            (payer, payee): amount
+            for payer, payee, amount in self._tables.fetch(
+                f"SELECT payer, payee, amount FROM pairs{his}",
+                whose,
+            )
+        }
+        if player is not None:
+            sums.setdefault(player, (0, 0, 0))
+            games = sums[player][0]
+        return told_flows(games, transfers, _players(sums, paid), paid, player)
+
+    def _flows_within(self, game: str | None, period: Period, player: str | None) -> ChipFlows:
+        where, bounds = _where(game, period)
+        lines = self._tables.fetch(
+            "SELECT games.game, source, target, source_player, target_player, "
+            "COUNT(*), SUM(amount) FROM transfers JOIN games ON games.id = transfers.game "
+            f"{where} GROUP BY 1, 2, 3, 4, 5",
+            bounds,
+        )
+        games: dict[str, set[str]] = {}
+        bought, cashed, transfers = Counter[str](), Counter[str](), 0
+        for of, source, target, source_player, target_player, count, amount in lines:
+            transfers += count
+            names = {source: source_player, target: target_player}
+            payer, payee = (named(account, names, of) for account in (source, target))
+            for account, name in ((source, payer), (target, payee)):
+                if is_player(account):
+                    games.setdefault(name, set()).add(of)
+            if source == CASHIER:
+                bought[payee] += amount
+            elif target == CASHIER and is_player(source):
+                cashed[payer] += amount
+        paid = {
+            (payer, payee): amount
+            for payer, payee, amount in self._tables.fetch(
+                "SELECT payer, payee, SUM(amount) FROM payments AS transfers "
+                f"JOIN games ON games.id = transfers.game {where} GROUP BY 1, 2",
+                bounds,
+            )
+        }
+        names_told = sorted(games) if player is None else [player]
+        sums = {name: (len(games.get(name, ())), bought[name], cashed[name]) for name in names_told}
+        together = len(set[str]().union(*(games.get(name, set()) for name in names_told)))
+        return told_flows(together, transfers, _players(sums, paid), paid, player)
+
+
+def _players(
+    sums: dict[str, tuple[int, int, int]], paid: dict[tuple[str, str], int]
+) -> list[PlayerFlows]:
+    won, lost = Counter[str](), Counter[str]()
+    for (payer, payee), amount in paid.items():
+        lost[payer] += amount
+        won[payee] += amount
+    return [
+        PlayerFlows(name, *three, won[name], lost[name], paid.get((name, HOUSE), 0))
+        for name, three in sums.items()
+    ]
+
+
+def _where(game: str | None, period: Period) -> tuple[str, tuple[object, ...]]:
+    """The condition for a game and a time, and its parameters."""
+    asked: list[tuple[str, object]] = []
+    if game is not None:
+        asked.append(("games.game = ?", game))
+    if period.since is not None:
+        asked.append(("transfers.at >= ?", _storable(period.since)))
+    if period.until is not None:
+        asked.append(("transfers.at < ?", _storable(period.until)))
+    conditions = " AND ".join(condition for condition, _ in asked)
+    return f"WHERE {conditions}" if asked else "", tuple(value for _, value in asked)
+
+
+def _storable(moment: int) -> int:
+    """The moment, or the utmost one that the tables could hold: nothing happens beyond it."""
+    return max(-(2**63), min(moment, 2**63 - 1))
+
+
+def _digest(row: Row) -> str:
+    return sha256(row.data).hexdigest()

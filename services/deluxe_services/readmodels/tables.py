@@ -1,0 +1,110 @@
+"""The tables of the read models: a file of SQLite beside the store, or in memory."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+FORM: Final = 1
+"""The form of these tables; a file of another form is made anew."""
+
+TABLES: Final = (
+    "CREATE TABLE followed (form INTEGER, position INTEGER, digest TEXT)",
+    "CREATE TABLE games (id INTEGER PRIMARY KEY, game TEXT UNIQUE, rules TEXT)",
+    "CREATE TABLE ledgers (game INTEGER PRIMARY KEY, kept BLOB)",
+    "CREATE TABLE broken (game TEXT PRIMARY KEY, why TEXT)",
+    """CREATE TABLE transfers (
+        game INTEGER, line INTEGER, version INTEGER, deal INTEGER, at INTEGER, source TEXT,
+        target TEXT, amount INTEGER, reason TEXT, source_player TEXT, target_player TEXT,
+        source_after INTEGER, target_after INTEGER, PRIMARY KEY (game, line)) WITHOUT ROWID""",
+    "CREATE INDEX transfers_by_time ON transfers (at)",
+    """CREATE TABLE payments (
+        game INTEGER, at INTEGER, payer TEXT, payee TEXT, amount INTEGER)""",
+    "CREATE INDEX payments_by_game ON payments (game)",
+    "CREATE INDEX payments_by_time ON payments (at)",
+    # The sums over everything, kept up with the rows.
+    """CREATE TABLE players (
+        player TEXT PRIMARY KEY, games INTEGER, bought_in INTEGER, cashed_out INTEGER)
+        WITHOUT ROWID""",
+    "CREATE TABLE seats (player TEXT, game INTEGER, PRIMARY KEY (player, game)) WITHOUT ROWID",
+    "CREATE INDEX seats_by_game ON seats (game)",
+    """CREATE TABLE pairs (
+        payer TEXT, payee TEXT, amount INTEGER, PRIMARY KEY (payer, payee)) WITHOUT ROWID""",
+    "CREATE INDEX pairs_by_payee ON pairs (payee)",
+    "CREATE TABLE totals (games INTEGER, transfers INTEGER)",
+    f"INSERT INTO followed VALUES ({FORM}, 0, '')",
+    "INSERT INTO totals VALUES (0, 0)",
+)
+
+
+class Tables:
+    """One connection to the read models, used by one thread at a time."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._connection = self._opened()
+
+    def fetch(self, statement: str, parameters: tuple[object, ...] = ()) -> list[tuple[Any, ...]]:
+        """All rows that a statement selects."""
+        return self._connection.execute(statement, parameters).fetchall()
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """All of what is written within, or nothing of it."""
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield self._connection
+        except BaseException:
+            self._connection.execute("ROLLBACK")
+            raise
+        self._connection.execute("COMMIT")
+
+    def make_anew(self) -> None:
+        """Throw everything away."""
+        self._connection.close()
+        if self._path is not None:
+            _remove(self._path)
+        self._connection = self._connect()
+        self._create()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    def _opened(self) -> sqlite3.Connection:
+        self._connection = self._connect()
+        try:
+            known = self.fetch("SELECT form FROM followed") == [(FORM,)]
+        except sqlite3.DatabaseError:  # another form, damaged, or not there yet
+            known = False
+        if not known:
+            self.make_anew()
+        return self._connection
+
+    def _connect(self) -> sqlite3.Connection:
+        place = ":memory:" if self._path is None else str(self._path)
+        connection = sqlite3.connect(place, isolation_level=None, check_same_thread=False)
+        try:
+            # What is lost with the machine's power is made again from the log.
+            connection.execute("PRAGMA journal_mode=WAL")
+            connection.execute("PRAGMA synchronous=OFF")
+        except sqlite3.DatabaseError:
+            if self._path is None:
+                raise
+            connection.close()
+            _remove(self._path)
+            return self._connect()
+        return connection
+
+    def _create(self) -> None:
+        with self.transaction() as connection:
+            for statement in TABLES:
+                connection.execute(statement)
+        if self._path is not None:
+            self._path.chmod(0o600)
+
+
+def _remove(path: Path) -> None:
+    for ending in ("", "-wal", "-shm"):
+        path.with_name(path.name + ending).unlink(missing_ok=True)

@@ -1,0 +1,44 @@
+"""Logs of recorded games of every kind, written to a store in turns."""
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from random import Random
+
+from deluxe_replays.many import GameRows
+from deluxe_services.store import Register, Row, Save, Store
+from tests.replays.recorded import NAMES, recorded
+
+
+def some_games(each: int = 2) -> list[GameRows]:
+    """So many games of each kind, all with ids of their own."""
+    return [
+        GameRows(handed.game, tuple(handed.rows))
+        for name in NAMES
+        for handed in recorded(name)[:each]
+    ]
+
+
+def saves(games: Sequence[GameRows], seed: int = 1) -> Iterator[Save]:
+    """The games' rows in decisions of one to five rows, in the order that chance gives."""
+    chance, left = Random(seed), {game.game: list(game.rows) for game in games}
+    while left:
+        game = chance.choice(sorted(left))
+        number = chance.randint(1, 5)
+        taken, left[game] = left[game][:number], left[game][number:]
+        yield _save(game, [Row(game, row.version, row.kind, row.data) for row in taken])
+        if not left[game]:
+            del left[game]
+
+
+def _save(game: str, rows: list[Row]) -> Save:
+    last = rows[-1]
+    register = Register(
+        game, "any", "any/1", "playing", last.version, sha256(last.data).hexdigest(), 1, 2
+    )
+    return Save(game, tuple(rows), rows[0].version - 1, register)
+
+
+def write(store: Store, games: Sequence[GameRows], seed: int = 1) -> None:
+    """Keep all of it."""
+    for save in saves(games, seed):
+        store.save(save).result()

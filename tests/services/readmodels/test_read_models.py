@@ -1,0 +1,253 @@
+"""Read models follow the log exactly once, and say what the events say."""
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_replays.flows import Period, chip_flows
+from deluxe_replays.transfers import Ledger
+from deluxe_services.readmodels import ReadModels, compare, models
+from deluxe_services.store import Register, Row, Save, Store, open_store
+from tests.services.readmodels.logs import saves, some_games, write
+
+GAMES = some_games()
+
+
+@pytest.fixture(scope="module")
+def store() -> Iterator[Store]:
+    kept = open_store("memory:")
+    write(kept, GAMES)
+    yield kept
+    kept.close()
+
+
+def test_the_games_move_chips_and_some_of_them_rake() -> None:
+    flows = chip_flows(GAMES)
+    assert flows.transfers > 400
+    assert flows.rake > 0
+    assert len(GAMES) == len({game.game for game in GAMES}) > 15
+
+
+def test_what_is_answered_is_what_the_rows_say(store: Store) -> None:
+    with ReadModels(store) as held:
+        assert held.flows() == chip_flows(GAMES)
+        assert held.position == store.position()
+        for game in GAMES:
+            lines = list(Ledger(game.rows))
+            assert held.transfers(game.game, 10**6, 0, len(lines) + 1) == lines
+            assert held.flows(game.game) == chip_flows([game])
+            assert held.transfers(game.game, 10**6, 3, 2) == lines[3:5]
+            upto = len(tuple(game.rows)) // 2
+            early = [line for line in lines if line.version <= upto]
+            assert held.transfers(game.game, upto, 0, 10**6) == early
+
+
+def test_of_a_player_and_of_a_time_too(store: Store) -> None:
+    moments = sorted({line.at for game in GAMES for line in Ledger(game.rows)})
+    middle = moments[len(moments) // 2]
+    periods = [Period(since=middle), Period(until=middle), Period(moments[3], middle), Period(5, 5)]
+    players = [one.player for one in chip_flows(GAMES).players][:3]
+    with ReadModels(store) as held:
+        for player in [*players, "nobody"]:
+            assert held.flows(player=player) == chip_flows(GAMES, player=player)
+        for period in periods:
+            assert held.flows(period=period) == chip_flows(GAMES, period)
+            for player in players:
+                told = held.flows(period=period, player=player)
+                assert told == chip_flows(GAMES, period, player)
+        game = max(GAMES, key=lambda one: len(list(Ledger(one.rows))))
+        for period in periods:
+            assert held.flows(game.game, period) == chip_flows([game], period)
+        assert held.flows(period=Period(-(10**30), 10**30)) == chip_flows(GAMES)
+
+
+@pytest.mark.parametrize("at_once", [1, 7, 64])
+def test_each_row_counts_once_however_the_log_is_read(
+    at_once: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(models, "AT_ONCE", at_once)
+    monkeypatch.setattr(models, "IN_MEMORY", 2)
+    games, path, store = GAMES[::3], tmp_path / "models", open_store("memory:")
+    for number, save in enumerate(saves(games, at_once)):
+        store.save(save).result()
+        if number % 40 == 0:
+            with ReadModels(store, path) as held:  # the process ends and another begins
+                held.catch_up()
+    with ReadModels(store, path) as held:
+        assert held.flows() == chip_flows(games)
+        assert list(compare(held, store)) == []
+
+
+def test_what_dies_in_the_middle_goes_on_where_it_was(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "models"
+    monkeypatch.setattr(models, "AT_ONCE", 50)
+    with ReadModels(store, path) as held:
+        digest, calls = models._digest, iter(range(10**6))
+
+        def die(row: Row) -> str:
+            if next(calls) % 3 == 2:
+                raise OSError("the power is gone")
+            return digest(row)
+
+        monkeypatch.setattr(models, "_digest", die)
+        for _ in range(10**4):
+            try:
+                if held.catch_up() == store.position():
+                    break
+            except OSError:
+                continue
+        assert held.position == store.position()
+        monkeypatch.setattr(models, "_digest", digest)
+        assert held.flows() == chip_flows(GAMES)
+
+
+def test_two_processes_with_one_file_count_each_row_once(tmp_path: Path) -> None:
+    store, path = open_store("memory:"), tmp_path / "models"
+    with ReadModels(store, path) as one, ReadModels(store, path) as other:
+        for number, save in enumerate(saves(GAMES[:5])):
+            store.save(save).result()
+            (one, other)[number % 2].catch_up()
+        assert one.flows() == other.flows() == chip_flows(GAMES[:5])
+        assert list(compare(one, store)) == []
+
+
+def test_what_another_process_has_taken_over_meanwhile_is_left_alone(tmp_path: Path) -> None:
+    store, path = open_store("memory:"), tmp_path / "models"
+    write(store, GAMES[:3])
+    with ReadModels(store, path) as one, ReadModels(store, path) as other:
+        read = store.log
+
+        def slowly(after: int = 0, limit: int | None = None) -> Iterator[Row]:
+            rows = list(read(after, limit))
+            other.catch_up()
+            yield from rows
+
+        one._store = Slow(slowly)  # type: ignore[assignment]  # it reads the log and nothing else
+        one.catch_up()
+        assert other.flows() == chip_flows(GAMES[:3])
+
+
+class Slow:
+    """A store whose log is read so slowly that somebody else is done first."""
+
+    def __init__(self, log: object) -> None:
+        self.log = log
+
+
+def test_made_from_nothing_they_are_the_same(store: Store, tmp_path: Path) -> None:
+    with ReadModels(store, tmp_path / "models") as held:
+        told = held.flows()
+        assert held.rebuild() == store.position()
+        assert held.flows() == told
+    assert (tmp_path / "models").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        lambda path: path.write_bytes(b"no database, but as long as one" * 1000),
+        lambda path: path.unlink(),
+        lambda path: _execute(path, "UPDATE followed SET form = 0"),
+        lambda path: _execute(path, "DROP TABLE followed"),
+        lambda path: _execute(path, "UPDATE followed SET digest = 'another'"),
+        lambda path: _execute(path, "UPDATE followed SET position = position + 1"),
+    ],
+    ids=["no database", "gone", "another form", "no table", "another store", "a longer store"],
+)
+def test_what_cannot_be_used_is_made_anew(store: Store, tmp_path: Path, harm) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "models"
+    with ReadModels(store, path) as held:
+        held.catch_up()
+    harm(path)
+    with ReadModels(store, path) as held:
+        assert held.flows() == chip_flows(GAMES)
+
+
+def test_a_store_that_was_rolled_back_is_read_anew(tmp_path: Path) -> None:
+    path, longer, shorter = tmp_path / "models", open_store("memory:"), open_store("memory:")
+    write(longer, GAMES[:6])
+    write(shorter, GAMES[:3])
+    with ReadModels(longer, path) as held:
+        held.catch_up()
+    with ReadModels(shorter, path) as held:
+        assert held.flows() == chip_flows(GAMES[:3])
+
+
+def test_a_broken_game_is_named_and_the_others_go_on() -> None:
+    store = open_store("memory:")
+    write(store, GAMES[:4])
+    stolen = b'{"event":{"kind":"x","transfers":[{"source":"pot","target":"player:0",'
+    for game, data in (
+        ("forged-1", stolen + b'"amount":5,"reason":"win"}]}}'),
+        ("forged-2", b"no json"),
+    ):
+        register = Register(game, "any", "any/1", "playing", 1, sha256(data).hexdigest(), 1, 2)
+        store.save(Save(game, (Row(game, 1, "x", data),), 0, register)).result()
+    with ReadModels(store) as held:
+        with pytest.raises(BrokenHistory, match="game forged-1: entry 1: pot pays 5 chips"):
+            held.flows()
+        with pytest.raises(BrokenHistory, match="game forged-2: entry 1: "):
+            held.transfers("forged-2", 9, 0, 9)
+        assert held.flows(GAMES[0].game) == chip_flows([GAMES[0]])
+        assert held.transfers("no-such-game", 9, 0, 9) == []
+        faults = list(compare(held, store))
+        assert [fault.partition(" is broken")[0] for fault in faults] == [
+            "game forged-1",
+            "game forged-2",
+        ]
+
+
+@pytest.mark.parametrize(
+    ("statement", "fault"),
+    [
+        ("UPDATE transfers SET amount = amount + 1 WHERE line = 2", "transfer 3 of"),
+        ("DELETE FROM transfers WHERE line = 1", "transfer 2 of"),
+        ("UPDATE transfers SET at = at + 1 WHERE line = 0", "transfer 1 of"),
+        ("UPDATE pairs SET amount = amount + 1", "the sums over all games"),
+        ("UPDATE players SET bought_in = bought_in + 1", "the sums over all games"),
+        ("UPDATE totals SET games = games + 1", "the sums over all games"),
+    ],
+)
+def test_tables_that_were_altered_are_found(
+    store: Store, tmp_path: Path, statement: str, fault: str
+) -> None:
+    path = tmp_path / "models"
+    with ReadModels(store, path) as held:
+        held.catch_up()
+        assert list(compare(held, store)) == []
+        _execute(path, statement)
+        found = list(compare(held, store))
+        assert found
+        assert all(fault in one for one in found)
+
+
+def test_they_follow_a_store_while_it_is_written(tmp_path: Path) -> None:
+    store = open_store(str(tmp_path / "games.db"))
+    try:
+        with ReadModels(store, tmp_path / "models") as held:
+            held.follow()
+            for save in saves(GAMES[:5]):
+                store.save(save).result()
+            reached = [held.position]
+            for _ in range(600):
+                if reached[-1] == store.position():
+                    break
+                time.sleep(0.05)
+                reached.append(held.position)
+            assert reached[-1] == store.position(), "nobody asked, and they have followed"
+            assert held.flows() == chip_flows(GAMES[:5])
+    finally:
+        store.close()
+
+
+def _execute(path: Path, statement: str) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute(statement)
+    connection.close()
