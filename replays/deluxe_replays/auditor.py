@@ -4,7 +4,8 @@ Whatever stands in the bytes, an audit ends with a report: bytes that no game wr
 that name the game and the entry, never an exception.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 import msgspec
 
@@ -35,6 +36,12 @@ from deluxe_replays.known import Known, gather, seed_bytes
 from deluxe_replays.pages import Page, Row
 from deluxe_replays.reexecution import Verdict
 from deluxe_replays.summary import DealSummary, SeatSummary, seat_summaries
+
+EVERY: Final = tuple(claim for claim in Claim if claim != Claim.HEADER)
+"""What an audit of a game examines; the header is a file's."""
+
+REEXECUTED: Final = (Claim.READABLE, Claim.CHAIN, Claim.END, Claim.REEXECUTION)
+"""What is examined of a game that is only derived again."""
 
 
 class GameAudit(msgspec.Struct, frozen=True):
@@ -85,15 +92,16 @@ def audit_game(
     head: Head | None = None,
     seed: bytes | None = None,
     game_id: str = "",
+    claims: Sequence[Claim] = EVERY,
 ) -> GameAudit:
     """Examine one game's rows, in the order in which they are kept.
 
     ``head`` is the end that the store's register names, ``seed`` the master seed of its vault,
     ``game_id`` the game that the rows lie under. What rests on something that is not given is not
-    checked, and the report says so.
+    checked, and the report says so. ``claims`` are those that are examined.
     """
     held = list(rows)
-    audit = _Audit(gather(held, seed, game_id), head)
+    audit = _Audit(gather(held, seed, game_id), head, claims)
     for row in held:
         audit.see(row)
     return audit.report()
@@ -125,8 +133,9 @@ def _check_header(file: GameFile, audit: GameAudit) -> None:
 class _Audit:
     """One audit at work: every row is read once and shown to each examiner."""
 
-    def __init__(self, known: Known, head: Head | None) -> None:
+    def __init__(self, known: Known, head: Head | None, claims: Sequence[Claim]) -> None:
         self._known = known
+        self._claims = claims
         self._reader = Reader(known.game) if known.game else None
         self._hearings = {claim: Hearing(claim, known.game_id) for claim in Claim}
         self._places, self._chain = PlacesExaminer(known), ChainExaminer()
@@ -134,7 +143,7 @@ class _Audit:
         self._reexecution, self._chips = ReexecutionExaminer(known), ChipsExaminer(known)
         model = MODELS[known.rules]() if known.rules in MODELS else None
         self._log: DealLog | None = model.deal_log() if model else None
-        self._examiners: tuple[Examiner, ...] = (
+        examiners: tuple[Examiner, ...] = (
             FoldExaminer(known),
             self._reexecution,
             CausesExaminer(known),
@@ -143,6 +152,7 @@ class _Audit:
             self._chips,
             *(model.examiners(known) if model else ()),
         )
+        self._examiners = [one for one in examiners if one.claim in claims]
         self._examinations = [(self._hearings[one.claim], one.see) for one in self._examiners]
         self._players: dict[int, str] = {}
         self._entries = self._parts = 0
@@ -166,7 +176,7 @@ class _Audit:
 
     def report(self) -> GameAudit:
         """What the audit says, once every row was seen."""
-        results = {claim: self._result(claim) for claim in Claim if claim != Claim.HEADER}
+        results = {claim: self._result(claim) for claim in self._claims}
         return GameAudit(
             game=self._known.game_id,
             rules=self._known.rules,

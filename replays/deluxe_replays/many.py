@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from deluxe_domain.kernel.history import Head
-from deluxe_replays.auditor import GameAudit, audit_game
+from deluxe_replays.auditor import REEXECUTED, GameAudit, audit_game
 from deluxe_replays.findings import Claim, Finding, Status
 from deluxe_replays.pages import Row
 from deluxe_replays.quick import audit_quickly
@@ -82,6 +82,11 @@ def examine_wholly(handed: GameRows) -> GameAudit:
 def examine_quickly(handed: GameRows) -> GameAudit:
     """What needs no rule of a game (see ``quick``)."""
     return audit_quickly(handed.rows, handed.head, handed.game)
+
+
+def examine_again(handed: GameRows) -> GameAudit:
+    """How the entries were kept, and whether the recorded decisions give them again."""
+    return audit_game(handed.rows, handed.head, handed.seed, handed.game, REEXECUTED)
 
 
 def audit_many(

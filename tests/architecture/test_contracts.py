@@ -72,6 +72,8 @@ grpc           services/deluxe_services/store/planted.py   google.protobuf.messa
 grpc           services/deluxe_services/cli/planted.py     pokerdeluxe.v1
 connect        services/deluxe_services/rpc/planted.py     connectrpc.code
 connect        services/deluxe_services/rpc/connect.py     hypercorn.config
+cluster        services/deluxe_services/tables/planted.py  distributed
+cluster        services/deluxe_services/cli/planted.py     dask.base
 generated      services/pokerdeluxe/planted.py             deluxe_domain.kernel
 """
 VIOLATIONS = [tuple(line.split()) for line in PLANTED.strip().splitlines()]

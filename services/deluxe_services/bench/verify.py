@@ -20,6 +20,7 @@ from deluxe_services.bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
 from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes, Unavailable
 from deluxe_services.store import open_store
 from deluxe_services.tables.keeping import save_games
+from deluxe_services.tables.lots import Workers
 from deluxe_services.tables.notary import Notary, passing_key
 from deluxe_services.tables.simulations import Plan, simulated_games
 
@@ -46,7 +47,7 @@ def make_store(path: Path, events: int) -> int:
         played = list(save_games(store, simulated_games(few)))
         each = sum(len(game.rows) for game in played) / _SAMPLE
         more = replace(few, games=max(0, ceil(events / each) - _SAMPLE), first=_SAMPLE)
-        for _ in save_games(store, simulated_games(more, 2 if more.games > _MANY else 1)):
+        for _ in save_games(store, simulated_games(more, Workers(2 if more.games > _MANY else 1))):
             pass
         Notary(store, passing_key()).start().close()
         return store.position()

@@ -1,6 +1,5 @@
 """``audit``: whether games were dealt, played, paid and recorded as they should be."""
 
-import os
 import re
 from pathlib import Path
 from typing import Final
@@ -14,11 +13,25 @@ from deluxe_services.cli.endings import CLEAN, FINDINGS, Unreadable
 from deluxe_services.cli.pages import is_file, report_all, report_one
 from deluxe_services.cli.places import Place, address_of, db_option, find_game, reading
 from deluxe_services.cli.speaking import counted, json_option, print_json, progress
-from deluxe_services.tables.auditing import WholeAudit, audit_store
+from deluxe_services.cli.working import (
+    resume_option,
+    to_be_gone_on_with,
+    workers_of,
+    workers_options,
+)
+from deluxe_services.tables.auditing import How, WholeAudit, audit_store
 from deluxe_services.tables.handing import handed_over
 
 _FEW: Final = 20_000
 """So few entries are examined before other processes have started."""
+
+_GO_ON: Final = "the same command goes on from there"
+_BEGIN_ANEW: Final = "with --resume FILE it could go on from there"
+
+_NOT_LOOKED_AT: Final = {
+    How.QUICK: "Quick: cards, payouts and seeds were not looked at, and no rule was asked.",
+    How.AGAIN: "Derived again: chips, cards, seeds and payouts were not looked at apart.",
+}
 
 _COLOURS: Final = {"PASS": "green", "FAIL": "red", "NOT CHECKED": "yellow"}
 
@@ -43,8 +56,12 @@ _COLOURS: Final = {"PASS": "green", "FAIL": "red", "NOT CHECKED": "yellow"}
     help="With --all: bytes, hashes, signatures and chips alone; no rule of a game is asked.",
 )
 @click.option(
-    "--jobs", type=click.IntRange(1, 256), help="With --all: processes (one for each core)."
+    "--reexecute",
+    is_flag=True,
+    help="With --all: the recorded decisions again, through the rules, and nothing else.",
 )
+@workers_options
+@resume_option
 @db_option
 @json_option
 @click.pass_context
@@ -53,7 +70,10 @@ def command(
     what: str | None,
     everything: bool,
     quick: bool,
+    reexecute: bool,
     jobs: int | None,
+    cluster: str,
+    resume: Path | None,
     form: str,
     output: Path | None,
     db: Place,
@@ -71,15 +91,20 @@ def command(
     """
     if (what is None) == (not everything):
         raise click.UsageError("name a game or a file, or say --all for every game")
-    if (quick or jobs) and (what is not None or form in ("junit", "html")):
-        raise click.UsageError("--quick and --jobs are for --all, as text or json")
+    if quick and reexecute:
+        raise click.UsageError("--quick asks no rules, --reexecute asks them: say one")
+    of_all = quick or reexecute or jobs or resume
+    if of_all and (what is not None or form in ("junit", "html")):
+        said = "--quick, --reexecute, --jobs and --resume"
+        raise click.UsageError(f"{said} are for --all, as text or json")
     if form in ("junit", "html"):
         text, clean = report_all(db, form) if what is None else report_one(db, what, form)
         _write(text, output)
     elif output is not None:
         raise click.UsageError("-o is for --format junit and html; what is printed can be piped")
     elif what is None:
-        clean = _all(db, quick, jobs, as_json or form == "json")
+        how = How.QUICK if quick else How.AGAIN if reexecute else How.WHOLE
+        clean = _all(db, how, (jobs, cluster), resume, as_json or form == "json")
     elif is_file(what):
         clean = _one(_audited_file(Path(what)), as_json or form == "json")
     else:
@@ -121,22 +146,24 @@ def _one(audit: GameAudit, as_json: bool) -> bool:
     return audit.clean
 
 
-def _all(db: Place, quick: bool, jobs: int | None, as_json: bool) -> bool:
-    with reading(db) as store:
+def _all(
+    db: Place, how: How, asked: tuple[int | None, str], resume: Path | None, as_json: bool
+) -> bool:
+    with reading(db) as store, to_be_gone_on_with(_GO_ON if resume else _BEGIN_ANEW):
         entries = store.position()
-        wanted = jobs or (1 if entries < _FEW else os.cpu_count() or 1)
+        workers = workers_of(*asked, little=entries < _FEW)
         with progress("auditing", entries) as done:
-            whole = audit_store(store, address_of(db), quick=quick, jobs=wanted, note=done)
+            whole = audit_store(store, address_of(db), how, workers, resume, done)
     if as_json:
         log = {"entries": whole.entries, "checkpoints": whole.checkpoints}
-        about = {"quick": quick, "log": log, "faults": whole.faults, "db": str(db)}
+        about = {"how": str(how), "log": log, "faults": whole.faults, "db": str(db)}
         print_json({**store_report(whole.audit), **about, "clean": whole.clean})
     else:
-        _tell(whole, quick)
+        _tell(whole, how)
     return whole.clean
 
 
-def _tell(whole: WholeAudit, quick: bool) -> None:
+def _tell(whole: WholeAudit, how: How) -> None:
     *lines, last = store_lines(whole.audit)
     for line in lines:
         click.echo(_coloured(line))
@@ -144,8 +171,8 @@ def _tell(whole: WholeAudit, quick: bool) -> None:
         f"Log: {counted(whole.entries, 'entry', 'entries')}, "
         f"{counted(whole.checkpoints, 'signed checkpoint')}"
     )
-    if quick:
-        click.echo("Quick: cards, payouts and seeds were not looked at, and no rule was asked.")
+    if how in _NOT_LOOKED_AT:
+        click.echo(_NOT_LOOKED_AT[how])
     for fault in whole.faults:
         click.echo(f"  store: {fault}")
     if whole.faults and whole.audit.clean:

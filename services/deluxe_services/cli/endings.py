@@ -60,8 +60,11 @@ def _known(error: Exception) -> click.ClickException | None:
     from deluxe_replays.checkpoints import Distrust
     from deluxe_replays.notes import BadNote
     from deluxe_services.store import StoreError
+    from deluxe_services.tables.cluster import NoCluster
     from deluxe_services.tables.errors import TableError
+    from deluxe_services.tables.lots import WorkerDied
     from deluxe_services.tables.notary import BadKey
+    from deluxe_services.tables.notes import NotTheSame
 
     match error:
         case Distrust() | BadNote():
@@ -70,7 +73,9 @@ def _known(error: Exception) -> click.ClickException | None:
             return Unreadable(str(error))
         case StoreError():
             return Unreadable(str(error))
-        case TableError():
+        case WorkerDied() | NoCluster():
+            return Unreadable(str(error))
+        case TableError() | NotTheSame():
             return Misunderstood(str(error))
         case BrokenHistory():
             return Broken(f"the history is not sound, so audit the game: {error}")

@@ -1,10 +1,13 @@
 """``export``: games as files that can be kept, sent and audited without a store."""
 
 import sys
+from functools import partial
 from io import BytesIO
 from pathlib import Path
+from typing import Final
 
 import click
+import msgspec
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.checkpoints import read_checkpoint
@@ -14,11 +17,36 @@ from deluxe_replays.notes import read_note
 from deluxe_replays.phh import NotCarried
 from deluxe_services.cli.books import FORMATS
 from deluxe_services.cli.endings import Broken, Misunderstood
-from deluxe_services.cli.places import Place, db_option, every_game, find_game, pasted, reading
+from deluxe_services.cli.places import (
+    Place,
+    address_of,
+    db_option,
+    find_game,
+    pasted,
+    reading,
+)
 from deluxe_services.cli.speaking import counted, progress
+from deluxe_services.cli.working import (
+    resume_option,
+    to_be_gone_on_with,
+    workers_of,
+    workers_options,
+)
 from deluxe_services.store import Store
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.bundling import bundle_from, bundle_without_log
+from deluxe_services.tables.handing import Games, games_in_lots, store_at
+from deluxe_services.tables.lots import Workers, in_order
+from deluxe_services.tables.notes import Notes, no_notes, noted
+
+_FEW: Final = 20_000
+"""So few entries are exported before other processes have started."""
+
+_LOT: Final = 5_000
+"""About so many entries are in a lot of games."""
+
+_GO_ON: Final = "the same command goes on from there"
+_BEGIN_ANEW: Final = "with --resume FILE it could go on from there"
 
 
 @click.command("export")
@@ -45,6 +73,8 @@ from deluxe_services.tables.bundling import bundle_from, bundle_without_log
     help="With --bundle: a checkpoint that somebody has seen; proves that the log only grew.",
 )
 @click.option("--whole", is_flag=True, help="All of a running game, hidden cards included.")
+@workers_options
+@resume_option
 @db_option
 def command(
     game_id: str | None,
@@ -54,6 +84,9 @@ def command(
     bundle: bool,
     since: Path | None,
     whole: bool,
+    jobs: int | None,
+    cluster: str,
+    resume: Path | None,
     db: Place,
 ) -> None:
     """Write a game to a game file, JSON Lines; the same game always gives the same bytes.
@@ -74,12 +107,17 @@ def command(
         raise click.UsageError("--bundle and --whole are for game files, not for --format")
     if since is not None and not bundle:
         raise click.UsageError("--since is for bundles: say --bundle")
+    if (jobs or resume) and not everything:
+        raise click.UsageError("--jobs and --resume are for --all")
     if everything and output is None:
         raise click.UsageError("name the folder for all games with -o")
     with reading(db) as store:
         if game_id is None:
             assert output is not None, "it was looked at above"
-            _export_all(store, output, kind, whole)
+            order = Exported(address_of(db), kind, whole)
+            workers = workers_of(jobs, cluster, little=store.position() < _FEW)
+            with to_be_gone_on_with(_GO_ON if resume else _BEGIN_ANEW):
+                _export_all(store, output, order, workers, resume)
             return
         found = find_game(store, game_id).game
         data = _bundled(store, found, since, db) if bundle else _written(store, found, kind, whole)
@@ -93,24 +131,81 @@ def command(
     click.echo(f"wrote {path}{then}", err=True)
 
 
-def _export_all(store: Store, folder: Path, kind: str, whole: bool) -> None:
+class Exported(msgspec.Struct, frozen=True):
+    """What is exported: the games of the store at an address, as which kind of file."""
+
+    address: str
+    kind: str
+    whole: bool
+
+
+class Files(msgspec.Struct, frozen=True):
+    """The games up to this id are done: so many files were written, and these games left out."""
+
+    upto: str
+    written: int
+    left: tuple[str, ...]
+
+
+def _export_all(
+    store: Store, folder: Path, order: Exported, workers: Workers, resume: Path | None
+) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    games = [register.game for register in every_game(store)]
-    written, left = 0, list[str]()
-    with progress("exporting", len(games)) as done:
-        for number, game in enumerate(games, start=1):
-            try:
-                data = _written(store, game, kind, whole)
-            except Broken as error:
-                left.append(error.message)
-            else:
-                (folder / f"{game}.{kind}").write_bytes(data)
-                written += 1
-            done(number)
+    if resume is None:
+        _export_rest(store, folder, order, workers, no_notes({}, Files))
+        return
+    asked = {
+        "work": f"export --format {order.kind}" + " --whole" * order.whole,
+        "store": order.address,
+        "folder": str(folder),
+    }
+    with noted(resume, asked, {}, Files) as notes:
+        _export_rest(store, folder, order, workers, notes)
+
+
+def _export_rest(
+    store: Store, folder: Path, order: Exported, workers: Workers, notes: Notes[Files]
+) -> None:
+    upto, written, left = "", 0, list[str]()
+    for files in notes.parts():
+        upto, written, left = files.upto, written + files.written, [*left, *files.left]
+    lots = games_in_lots(store, _LOT, upto)
+    work = partial(_made_here, store, order) if workers.alone else partial(_made_there, order)
+    with progress("exporting", store.check().games) as done:
+        for files, made in in_order(work, lots, workers):
+            for name, data in made:
+                part = folder / f".{name}.part"
+                part.write_bytes(data)
+                part.replace(folder / name)
+            notes.add(files)
+            written, left = written + files.written, [*left, *files.left]
+            done(written + len(left))
     click.echo(f"wrote {counted(written, 'game')} to {folder}", err=True)
     if left:
         more = f", and {len(left) - 1} more" if len(left) > 1 else ""
         raise Broken(f"{left[0]}{more}")
+
+
+Made = tuple[Files, list[tuple[str, bytes]]]
+"""What became of a lot of games, and the files by their names."""
+
+
+def _made_there(order: Exported, lot: Games) -> Made:
+    """Make the files of a lot in another process, which opens the store for itself."""
+    with store_at(order.address) as store:
+        return _made_here(store, order, lot)
+
+
+def _made_here(store: Store, order: Exported, lot: Games) -> Made:
+    made, left = list[tuple[str, bytes]](), list[str]()
+    for register in lot.listed(store):
+        try:
+            data = _written(store, register.game, order.kind, order.whole)
+        except Broken as error:
+            left.append(error.message)
+        else:
+            made.append((f"{register.game}.{order.kind}", data))
+    return Files(lot.upto, len(made), tuple(left)), made
 
 
 def _written(store: Store, game: str, kind: str, whole: bool) -> bytes:

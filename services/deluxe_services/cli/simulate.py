@@ -1,6 +1,5 @@
 """``simulate``: many whole games played by bots, the same from the same seed (G-5)."""
 
-import os
 from collections import Counter
 from collections.abc import Callable, Iterable
 from hashlib import sha256
@@ -14,8 +13,9 @@ from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.places import PLACE, Place, pasted, writing
 from deluxe_services.cli.speaking import counted, json_option, print_columns, print_json, progress
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
+from deluxe_services.cli.working import to_be_gone_on_with, workers_of, workers_options
 from deluxe_services.store import Store
-from deluxe_services.tables.keeping import save_games
+from deluxe_services.tables.keeping import kept_and_played
 from deluxe_services.tables.simulations import Plan, SimulatedGame, simulated_games
 
 _PLAYERS: Final = 4
@@ -39,7 +39,8 @@ _FEW: Final = 32
 )
 @click.option("--first", type=click.IntRange(0), default=0, help="Number of the first game (0).")
 @click.option("--db", type=PLACE, help="Keep the games here.")
-@click.option("--jobs", type=click.IntRange(1, 256), help="Processes (one for each core).")
+@click.option("--resume", is_flag=True, help="Go on with games of which --db has some already.")
+@workers_options
 @json_option
 def command(
     game: AnyGame,
@@ -49,7 +50,9 @@ def command(
     bots: tuple[str, ...],
     first: int,
     db: Place | None,
+    resume: bool,
     jobs: int | None,
+    cluster: str,
     as_json: bool,
     **of_game: object,
 ) -> None:
@@ -64,15 +67,18 @@ def command(
     opening(game, players, options, practice=True)
     seats = _seats(tuple(check_bot(game, bot) for bot in bots) or ("random",), players)
     plan = Plan(game.name, games, players, options, seats, seed, first=first)
-    played = simulated_games(plan, jobs or (1 if games < _FEW else os.cpu_count() or 1))
+    workers = workers_of(jobs, cluster, little=games < _FEW)
+    if resume and db is None:
+        raise click.UsageError("--resume goes on with games that are kept: name them with --db")
     tally = _Tally(seats, game.part)
     with progress("simulating", games) as done:
         if db is None:
-            tally.count(played, done)
+            tally.count(simulated_games(plan, workers), done)
         else:
-            with writing(db) as store:
-                _check_new(store, plan, db)
-                tally.count(save_games(store, played), done)
+            with writing(db) as store, to_be_gone_on_with("with --resume it goes on from there"):
+                if not resume:
+                    _check_new(store, plan, db)
+                tally.count(kept_and_played(store, plan, workers), done)
     if as_json:
         print_json(tally.report(plan, db))
     else:
@@ -166,5 +172,5 @@ def _check_new(store: Store, plan: Plan, db: Place) -> None:
     if there is not None and there.game <= last:
         raise Misunderstood(
             f"{db} holds games of this plan already, such as {there.game}, and they would be the "
-            "same again: choose another --seed, another --db, or a later --first"
+            "same again: choose another --seed, another --db, a later --first, or --resume them"
         )

@@ -6,8 +6,9 @@ the same for any number of processes.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from enum import StrEnum
 from functools import partial
-from itertools import chain
+from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
@@ -15,24 +16,27 @@ import msgspec
 from deluxe_domain.kernel.history import Head
 from deluxe_replays.auditor import GameAudit
 from deluxe_replays.many import (
+    Examine,
     GameRows,
     StoreAudit,
     Tally,
+    examine_again,
     examine_quickly,
     examine_wholly,
 )
-from deluxe_services.settings import Settings
-from deluxe_services.store import Register, Row, Store, open_store
-from deluxe_services.store.sealing import key_text
+from deluxe_services.store import Register, Row, Store
 from deluxe_services.tables.handing import (
+    Games,
     Unregistered,
     as_they_come,
+    games_in_lots,
     handed_rows,
     opening_faults,
-    registers,
+    store_at,
     within,
 )
-from deluxe_services.tables.lots import in_order
+from deluxe_services.tables.lots import Workers, in_order
+from deluxe_services.tables.notes import Notes, no_notes, noted
 from deluxe_services.tables.stretches import (
     MOST_FAULTS,
     LogSeen,
@@ -43,26 +47,36 @@ from deluxe_services.tables.stretches import (
 )
 
 ENTRIES: Final = 10_000
-"""About so many entries are in a lot of games; a longer game is a lot of its own."""
+"""About so many entries are in a lot of games."""
+
+ALONE: Final = Workers()
+
+
+class How(StrEnum):
+    """Every claim; what needs no rule; or the recorded decisions again, through the rules."""
+
+    WHOLE = "whole"
+    QUICK = "quick"
+    AGAIN = "re-execution"
+
+
+_EXAMINE: Final[dict[How, Examine]] = {
+    How.WHOLE: examine_wholly,
+    How.QUICK: examine_quickly,
+    How.AGAIN: examine_again,
+}
 
 
 class Order(msgspec.Struct, frozen=True):
-    """What is to be audited: the store at ``address`` as far as position ``limit``; how."""
+    """What is to be audited: the store at ``address`` as far as position ``limit``; and how."""
 
     address: str
     limit: int
-    quick: bool = False
+    how: How = How.WHOLE
 
 
 class Soundness(msgspec.Struct, frozen=True, tag=True):
     """The lot that is the store's own check of its file."""
-
-
-class Games(msgspec.Struct, frozen=True, tag=True):
-    """The games above the id ``after`` and up to ``upto``."""
-
-    after: str
-    upto: str
 
 
 class Sound(msgspec.Struct, frozen=True, tag=True):
@@ -101,50 +115,53 @@ class WholeAudit(NamedTuple):
 def audit_store(
     store: Store,
     address: str,
-    *,
-    quick: bool = False,
-    jobs: int = 1,
+    how: How = How.WHOLE,
+    workers: Workers = ALONE,
+    progress: Path | None = None,
     note: Callable[[int], None] = lambda _entries: None,
 ) -> WholeAudit:
     """Audit a store that is open here and that others open by its address.
 
-    ``note`` is told how many entries of games have been examined.
+    ``progress`` is a file that notes what is done: with it the audit goes on where it was stopped,
+    as far as the log had come when it began. ``note`` is told how many entries of games have been
+    examined.
     """
-    order = Order(address, store.position(), quick)
-    work = partial(_examined_here, store, order) if jobs <= 1 else partial(_examined_there, order)
+    begun = {"limit": store.position()}
+    if progress is None:
+        return _audited(store, address, how, workers, no_notes(begun, Part), note)
+    asked = {"work": "audit", "how": str(how), "store": address}
+    with noted(progress, asked, begun, Part) as notes:
+        return _audited(store, address, how, workers, notes, note)
+
+
+def _audited(
+    store: Store,
+    address: str,
+    how: How,
+    workers: Workers,
+    notes: Notes[Part],
+    note: Callable[[int], None],
+) -> WholeAudit:
+    order = Order(address, notes.begun["limit"], how)
     seen = _Seen(store, order)
-    for part in in_order(work, lots(store, order), jobs):
+    for part in notes.parts():
         seen.take(part)
+    work = partial(_examined_here, store, order) if workers.alone else _there(order)
+    for part in in_order(work, seen.left(), workers):
+        seen.take(part)
+        notes.add(part)
         note(seen.entries)
     return seen.report()
 
 
-def lots(store: Store, order: Order) -> Iterator[Lot]:
-    """The whole of the work: the file, the games, the log."""
-    return chain([Soundness()], _games(registers(store)), stretches(store, order.limit))
-
-
-def _games(listed: Iterable[Register]) -> Iterator[Games]:
-    after = upto = ""
-    entries = 0
-    for register in listed:
-        upto, entries = register.game, entries + register.version
-        if entries >= ENTRIES:
-            yield Games(after, upto)
-            after, entries = upto, 0
-    if upto != after:
-        yield Games(after, upto)
+def _there(order: Order) -> Callable[[Lot], Part]:
+    return partial(_examined_there, order)
 
 
 def _examined_there(order: Order, lot: Lot) -> Part:
     """Do a lot in another process, which opens the store for itself."""
-    said = Settings.load()
-    keys = key_text(said.store_keys, said.store_key_file)
-    store = open_store(order.address, read_only=True, keys=keys)
-    try:
+    with store_at(order.address) as store:
         return _examined_here(store, order, lot)
-    finally:
-        store.close()
 
 
 def _examined_here(store: Store, order: Order, lot: Lot) -> Part:
@@ -168,10 +185,8 @@ class _Examining:
 
     def examined(self, lot: Games) -> Examined:
         """What is found in the games of a lot."""
-        tally, quick = Tally(), self._order.quick
-        for register in registers(self._store, lot.after):
-            if register.game > lot.upto:
-                break
+        tally, quick = Tally(), self._order.how == How.QUICK
+        for register in lot.listed(self._store):
             self._faults += opening_faults(self._store, register)
             tally.count(self._quickly(register) if quick else self._wholly(register))
         faults = tuple(self._faults[:MOST_FAULTS])
@@ -185,7 +200,7 @@ class _Examining:
     def _wholly(self, register: Register) -> GameAudit:
         handed, rows = handed_rows(self._store, register.game)
         self._within += within(rows, self._order.limit)
-        return examine_wholly(handed)
+        return _EXAMINE[self._order.how](handed)
 
     def _counted(self, rows: Iterable[Row]) -> Iterator[Row]:
         for row in rows:
@@ -202,6 +217,16 @@ class _Seen:
         self._tally, self._log = Tally(), LogSeen()
         self._faults: list[str] = []
         self._within = 0
+        self._sound = False
+        self._upto, self._position = "", 0
+
+    def left(self) -> Iterator[Lot]:
+        """What is still to be done: the file, the games, the log."""
+        if not self._sound:
+            yield Soundness()
+        if not self._position:
+            yield from games_in_lots(self._store, ENTRIES, self._upto)
+        yield from stretches(self._store, self._order.limit, self._position)
 
     @property
     def entries(self) -> int:
@@ -212,12 +237,15 @@ class _Seen:
         """What the next lot has shown."""
         match part:
             case Sound():
+                self._sound = True
                 self._faults += part.faults
             case Examined():
+                self._upto = part.upto
                 self._tally.add(part.audit)
                 self._within += part.within
                 self._faults += part.faults
             case Looked():
+                self._position = part.upto
                 self._log.take(part)
         del self._faults[MOST_FAULTS:]
 
@@ -227,8 +255,7 @@ class _Seen:
         if self._within != self._log.rows:
             lost = Unregistered(self._store, self._order.limit)
             for handed in lost.games():
-                quick = self._order.quick
-                self._tally.count(examine_quickly(handed) if quick else examine_wholly(handed))
+                self._tally.count(_EXAMINE[self._order.how](handed))
             self._faults += lost.faults(self._log.rows - self._within)
         faults = tuple(self._faults[:MOST_FAULTS])
         return WholeAudit(self._tally.report(), self._log.rows, self._log.checkpoints, faults)

@@ -1,6 +1,7 @@
 """Handing the games of a store over to the auditor, all of them, also those it does not list."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
 from functools import lru_cache
 from typing import Final
 
@@ -9,7 +10,9 @@ import msgspec
 from deluxe_domain.kernel.history import Head
 from deluxe_replays.findings import MALFORMED
 from deluxe_replays.many import GameRows
-from deluxe_services.store import Register, Row, Store
+from deluxe_services.settings import Settings
+from deluxe_services.store import Register, Row, Store, open_store
+from deluxe_services.store.sealing import key_text
 from deluxe_services.tables.stretches import LogSeen, look_at, stretches
 
 PAGE: Final = 500
@@ -58,6 +61,41 @@ def registers(store: Store, after: str = "") -> Iterator[Register]:
     while page := store.games(after, PAGE):
         yield from page
         after = page[-1].game
+
+
+class Games(msgspec.Struct, frozen=True, tag=True):
+    """A lot of long work: the games above the id ``after`` and up to ``upto``."""
+
+    after: str
+    upto: str
+
+    def listed(self, store: Store) -> Iterator[Register]:
+        """Their registers, in the order of ids."""
+        for register in registers(store, self.after):
+            if register.game > self.upto:
+                break
+            yield register
+
+
+def games_in_lots(store: Store, entries: int, after: str = "") -> Iterator[Games]:
+    """The games above an id in lots of about so many entries; a longer game is a lot of its own."""
+    upto, gathered = after, 0
+    for register in registers(store, after):
+        upto, gathered = register.game, gathered + register.version
+        if gathered >= entries:
+            yield Games(after, upto)
+            after, gathered = upto, 0
+    if upto != after:
+        yield Games(after, upto)
+
+
+@contextmanager
+def store_at(address: str) -> Iterator[Store]:
+    """A store as a worker opens it, to read: with the keys of its own environment."""
+    said = Settings.load()
+    keys = key_text(said.store_keys, said.store_key_file)
+    with closing(open_store(address, read_only=True, keys=keys)) as store:
+        yield store
 
 
 def opening_faults(store: Store, register: Register) -> Iterator[str]:

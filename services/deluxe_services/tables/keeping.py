@@ -3,10 +3,20 @@
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import Final
 
 from deluxe_services.store import Save, Store
-from deluxe_services.tables.simulations import SimulatedGame
+from deluxe_services.tables.lots import Workers
+from deluxe_services.tables.simulations import (
+    ALONE,
+    Plan,
+    SimulatedGame,
+    kept_game,
+    simulated_games,
+)
+
+OVER: Final = "over"
 
 WAITING: Final = 2_000
 """Saves under way at once, so that the store commits them in large groups."""
@@ -15,12 +25,13 @@ WAITING: Final = 2_000
 def save_games(store: Store, games: Iterable[SimulatedGame]) -> Iterator[SimulatedGame]:
     """Save whole games; each is handed on once it is durable, in order.
 
-    Raises ``Conflict`` at a game that the store has already.
+    Of a game that the store has a part of only the rest is saved. Raises ``Conflict`` at a game
+    that it has as a whole.
     """
     waiting: deque[tuple[SimulatedGame, list[Future[int]]]] = deque()
     under_way = 0
     for game in games:
-        saves = [store.save(save) for save in saves_of(game)]
+        saves = [store.save(save) for save in _left_of(store, game)]
         waiting.append((game, saves))
         under_way += len(saves)
         while under_way > WAITING:
@@ -28,6 +39,29 @@ def save_games(store: Store, games: Iterable[SimulatedGame]) -> Iterator[Simulat
             yield _durable(*waiting.popleft())
     while waiting:
         yield _durable(*waiting.popleft())
+
+
+def kept_and_played(store: Store, plan: Plan, workers: Workers = ALONE) -> Iterator[SimulatedGame]:
+    """The games of a plan, in order: those that the store has are read, all others are played.
+
+    So what was stopped goes on, and ends with the same store as if it never had been.
+    """
+    kept = 0
+    while kept < plan.games:
+        register = store.register(plan.game_id(plan.first + kept))
+        if register is None or register.status != OVER:
+            break
+        yield kept_game(store, register)
+        kept += 1
+    rest = replace(plan, first=plan.first + kept, games=plan.games - kept)
+    yield from save_games(store, simulated_games(rest, workers))
+
+
+def _left_of(store: Store, game: SimulatedGame) -> Iterator[Save]:
+    register = store.register(game.game_id)
+    for save in saves_of(game):
+        if register is None or save.expected >= register.version or register.status == OVER:
+            yield save
 
 
 def saves_of(game: SimulatedGame) -> Iterator[Save]:

@@ -1,48 +1,161 @@
-"""Long work that is cut into lots: done by as many processes as wanted, told in order."""
+"""Long work that is cut into lots: done by as many workers as wanted, told in order.
+
+The workers are processes of this machine, or those of a Dask cluster. What they do must not depend
+on who does it, so that the same comes out for any number of them, also if one dies on the way.
+"""
 
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context
-from typing import Final, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
+
+import msgspec
 
 L = TypeVar("L")
+L_contra = TypeVar("L_contra", contravariant=True)
 R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
 
-_AHEAD: Final = 2
-"""Lots for each process that are under way or waiting to be told."""
+AHEAD: Final = 2
+"""Lots for each worker that are under way or waiting to be told."""
+
+DEATHS: Final = 3
+"""So often in a row may workers die over the same lot."""
 
 
-def in_order(work: Callable[[L], R], lots: Iterable[L], jobs: int) -> Iterator[R]:
-    """What ``work`` makes of each lot, in the order of the lots, for any number of processes.
+class WorkerDied(Exception):
+    """Workers were killed, or ran out of memory, again and again over the same lot."""
 
-    Only a few lots for each process are in memory at once. Closing the iterator, or an exception
-    such as Ctrl-C, ends the processes.
+    def __init__(self) -> None:
+        super().__init__(
+            f"a worker died {DEATHS + 1} times over the same lot: is there memory enough for each?"
+        )
+
+
+class Workers(msgspec.Struct, frozen=True):
+    """Who does long work: this process alone, so many others, or the Dask cluster at an address."""
+
+    jobs: int = 1
+    cluster: str = ""
+
+    @property
+    def alone(self) -> bool:
+        """Whether this process does all of it."""
+        return self.jobs <= 1 and not self.cluster
+
+
+class Crew(Protocol[L_contra, R_co]):
+    """Workers who take lots, and give back what they made of them in the same order."""
+
+    @property
+    def ahead(self) -> int:
+        """How many lots may be given before the first is taken back."""
+        ...
+
+    def give(self, lot: L_contra) -> None:
+        """Have a lot worked on."""
+        ...
+
+    def take(self) -> R_co:
+        """What was made of the lot that was given first and not taken back yet."""
+        ...
+
+    def __len__(self) -> int:
+        """Lots that were given and not taken back."""
+        ...
+
+
+def in_order(work: Callable[[L], R], lots: Iterable[L], workers: Workers) -> Iterator[R]:
+    """What ``work`` makes of each lot, in the order of the lots, for any number of workers.
+
+    Only a few lots for each worker are in memory at once. Closing the iterator, or an exception
+    such as Ctrl-C, ends the processes. ``WorkerDied`` if that cannot be helped.
     """
-    if jobs <= 1:
+    if workers.alone:
         yield from map(work, lots)
         return
-    waiting: deque[Future[R]] = deque()
-    with _processes(jobs) as pool:
-        for lot in lots:
-            with _ctrl_c_waits():
-                waiting.append(pool.submit(work, lot))
-            if len(waiting) > _AHEAD * jobs:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
+    if workers.cluster:
+        from deluxe_services.tables.cluster import cluster_at  # noqa: PLC0415 - an extra
+
+        with cluster_at(workers.cluster, work) as cluster:
+            yield from _told(cluster, lots)
+    else:
+        with _processes(workers.jobs, work) as processes:
+            yield from _told(processes, lots)
+
+
+def _told(crew: Crew[L, R], lots: Iterable[L]) -> Iterator[R]:
+    for lot in lots:
+        crew.give(lot)
+        if len(crew) > crew.ahead:
+            yield crew.take()
+    while len(crew):
+        yield crew.take()
+
+
+class _Processes(Generic[L, R]):
+    """Processes of this machine; if one dies, all are started anew and do what was under way."""
+
+    def __init__(self, jobs: int, work: Callable[[L], R]) -> None:
+        self.ahead = AHEAD * jobs
+        self._jobs = jobs
+        self._work = work
+        self._waiting: deque[tuple[L, Future[R]]] = deque()
+        self._pool = self._started()
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def give(self, lot: L) -> None:
+        """Have a lot worked on."""
+        try:
+            self._waiting.append((lot, self._submitted(lot)))
+        except BrokenProcessPool:
+            self._waiting.append((lot, Future()))
+            self._start_anew()
+
+    def take(self) -> R:
+        """What was made of the next lot."""
+        for _ in range(DEATHS + 1):
+            try:
+                result = self._waiting[0][1].result()
+            except BrokenProcessPool:
+                self._start_anew()
+            else:
+                self._waiting.popleft()
+                return result
+        raise WorkerDied
+
+    def close(self) -> None:
+        """End the processes, once each has done the lot that it is at."""
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def _started(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._jobs, mp_context=get_context("spawn"))
+
+    def _start_anew(self) -> None:
+        self.close()
+        self._pool = self._started()
+        lots = [lot for lot, _ in self._waiting]
+        self._waiting = deque((lot, self._submitted(lot)) for lot in lots)
+
+    def _submitted(self, lot: L) -> Future[R]:
+        with _ctrl_c_waits():
+            return self._pool.submit(self._work, lot)
 
 
 @contextmanager
-def _processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
+def _processes(jobs: int, work: Callable[[L], R]) -> Iterator[_Processes[L, R]]:
     """Worker processes that are ended with whatever ends this."""
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    processes = _Processes(jobs, work)
     try:
-        yield pool
+        yield processes
     finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        processes.close()
 
 
 @contextmanager

@@ -12,11 +12,13 @@ import msgspec
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.chips import CASHIER, player
 from deluxe_domain.kernel.decider import Event
-from deluxe_domain.kernel.history import Entry, Head
+from deluxe_domain.kernel.history import Entry, Head, Reader, read_paper
 from deluxe_domain.kernel.keyed import hmac_sha256
 from deluxe_domain.kernel.table import Terms
+from deluxe_services.store import Store
 from deluxe_services.store.values import GAME_ID, Register, Row
-from deluxe_services.tables.lots import in_order
+from deluxe_services.tables.histories import rule_set
+from deluxe_services.tables.lots import Workers, in_order
 from deluxe_services.tables.registers import register_of
 from deluxe_services.tables.simulator import SimulatedTable
 from deluxe_services.tables.snapshots import snapshot_bytes, starts_deal
@@ -24,6 +26,7 @@ from deluxe_services.tables.snapshots import snapshot_bytes, starts_deal
 _MASTER: Final = b"poker-deluxe/simulation/v1\0"
 _GAMES_AT_ONCE: Final = 8
 """How many games a worker plays between two reports."""
+ALONE: Final = Workers()
 _LONGEST_SEED_SHOWN: Final = 20
 
 
@@ -102,15 +105,14 @@ class SimulatedGame(msgspec.Struct, frozen=True):
         return self.registers[-1]
 
 
-def simulated_games(plan: Plan, jobs: int = 1) -> Iterator[SimulatedGame]:
-    """The games of a plan in order, played by ``jobs`` processes; the same for any number of them.
+def simulated_games(plan: Plan, workers: Workers = ALONE) -> Iterator[SimulatedGame]:
+    """The games of a plan in order, played by ``workers``; the same for any number of them.
 
-    Only a few games for each process are in memory at once. Closing the iterator, or an exception
-    such as Ctrl-C, ends the processes.
+    Only a few games for each worker are in memory at once (see ``in_order``).
     """
-    end, at_once = plan.first + plan.games, _GAMES_AT_ONCE if jobs > 1 else 1
+    end, at_once = plan.first + plan.games, 1 if workers.alone else _GAMES_AT_ONCE
     lots = ((start, min(start + at_once, end)) for start in range(plan.first, end, at_once))
-    for games in in_order(partial(_simulated_lot, plan), lots, jobs):
+    for games in in_order(partial(_simulated_lot, plan), lots, workers):
         yield from games
 
 
@@ -145,6 +147,20 @@ def simulated_game(plan: Plan, index: int) -> SimulatedGame:
     by_seat = tuple(net[player(seat)] for seat in range(plan.players))
     winners = winners_of(last.event)
     return SimulatedGame(game_id, master, tuple(parts), tuple(registers), by_seat, winners)
+
+
+def kept_game(store: Store, register: Register) -> SimulatedGame:
+    """A game that was simulated before, as the store has it: in one part, without its seed."""
+    game, rows = rule_set(register), tuple(store.rows(register.game))
+    reader, net = Reader(game), Counter[str]()
+    event: Any = None
+    for row in rows:
+        event = reader.event(read_paper(row.data))
+        _count_bought(net, event)
+    plain = tuple(Row(row.game, row.version, row.kind, row.data) for row in rows)
+    by_seat = tuple(net[player(seat)] for seat in range(len(register.players)))
+    parts = (Decided(plain, None),)
+    return SimulatedGame(register.game, b"", parts, (register,), by_seat, winners_of(event))
 
 
 def winners_of(ending: Any) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from deluxe_domain.kernel.table import Terms
 from deluxe_services.store import Conflict
 from deluxe_services.tables.histories import Histories
 from deluxe_services.tables.keeping import save_games, saves_of
+from deluxe_services.tables.lots import Workers
 from deluxe_services.tables.simulations import Plan, simulated_game, simulated_games
 from deluxe_services.tables.simulator import NoSuchBot, simulate
 
@@ -20,7 +21,7 @@ PLAN = Plan("poker-deluxe", 20, 3, {"cards": 5, "rounds": 2}, ("random",) * 3, "
 
 
 def test_any_number_of_processes_simulates_the_same_games() -> None:
-    assert list(simulated_games(PLAN, jobs=2)) == list(simulated_games(PLAN, jobs=1))
+    assert list(simulated_games(PLAN, Workers(2))) == list(simulated_games(PLAN, Workers(1)))
 
 
 def test_a_game_of_a_plan_is_the_same_alone_and_among_fewer() -> None:

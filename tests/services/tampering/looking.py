@@ -8,7 +8,7 @@ from deluxe_replays.checkpoints import Distrust, Memory, trusted
 from deluxe_replays.notes import BadNote
 from deluxe_services.store import Store, StoreError, open_store
 from deluxe_services.store.tree import LogTree
-from deluxe_services.tables.auditing import audit_store
+from deluxe_services.tables.auditing import How, audit_store
 
 
 class Noticed(NamedTuple):
@@ -37,7 +37,7 @@ def look(file: Path, memory: Memory | None, *, quick: bool = False) -> Noticed:
     except StoreError as error:
         return Noticed(frozenset(), (str(error),))
     try:
-        whole = audit_store(store, str(file), quick=quick)
+        whole = audit_store(store, str(file), How.QUICK if quick else How.WHOLE)
         entries |= {(finding.game, finding.version) for finding in whole.audit.findings}
         texts += [finding.text for finding in whole.audit.findings]
         texts += whole.faults

@@ -1,0 +1,59 @@
+"""Who does long work, and how it goes on after it was stopped: options of several commands."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from deluxe_services.tables.lots import Workers
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def workers_options(command: F) -> F:
+    """Give a command the options ``--jobs`` and ``--cluster``."""
+    jobs = click.option(
+        "--jobs", type=click.IntRange(1, 256), help="Processes (one for each core)."
+    )
+    cluster = click.option(
+        "--cluster",
+        default="",
+        metavar="tcp://HOST:PORT",
+        help="The scheduler of a Dask cluster that does the work.",
+    )
+    return jobs(cluster(command))
+
+
+def resume_option(command: F) -> F:
+    """Give a command the option ``--resume``."""
+    return click.option(
+        "--resume",
+        type=click.Path(dir_okay=False, path_type=Path),
+        help="Note in this file what is done; if it is there, go on from it.",
+    )(command)
+
+
+def workers_of(jobs: int | None, cluster: str, *, little: bool) -> "Workers":
+    """Who was asked to do the work; if nobody was, one process for each core.
+
+    ``little``: it is done before other processes have started.
+    """
+    from deluxe_services.tables.lots import Workers
+
+    if jobs and cluster:
+        raise click.UsageError("--jobs are processes of this machine, --cluster others: say one")
+    return Workers(jobs or (1 if little else os.cpu_count() or 1), cluster)
+
+
+@contextmanager
+def to_be_gone_on_with(how: str) -> Iterator[None]:
+    """When the work is stopped by Ctrl-C, say how it goes on."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        click.echo(f"\nstopped; {how}", err=True)
+        raise

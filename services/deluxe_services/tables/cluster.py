@@ -1,0 +1,74 @@
+"""Long work on a Dask cluster: the one module that knows ``distributed``, an extra (``cluster``).
+
+Each worker needs this package in the same version, and reaches the store by the same address, with
+the keys in its own environment. Of a worker that dies the cluster gives the lots to others.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from deluxe_services.tables.lots import AHEAD, WorkerDied
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+L = TypeVar("L")
+R = TypeVar("R")
+
+PATIENCE: Final = 15
+"""Seconds until a cluster has answered, and has a worker."""
+
+
+class NoCluster(Exception):
+    """There is no such cluster, or what speaks to it is not installed; the text says what to do."""
+
+
+class _Cluster(Generic[L, R]):
+    """Lots under way on a cluster."""
+
+    def __init__(self, client: "Client", work: Callable[[L], R]) -> None:
+        self._client: Any = client
+        self._work = work
+        self.ahead = AHEAD * sum(self._client.ncores().values())
+        self._waiting: deque[Any] = deque()
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def give(self, lot: L) -> None:
+        """Have a lot worked on; never taken from what the cluster did before (``pure``)."""
+        self._waiting.append(self._client.submit(self._work, lot, pure=False))
+
+    def take(self) -> R:
+        """What was made of the next lot."""
+        from distributed import KilledWorker  # noqa: PLC0415 - only where it is installed
+
+        try:
+            result: R = self._waiting[0].result()
+        except KilledWorker as error:
+            raise WorkerDied from error
+        self._waiting.popleft()
+        return result
+
+
+@contextmanager
+def cluster_at(address: str, work: Callable[[L], R]) -> "Iterator[_Cluster[L, R]]":
+    """The cluster whose scheduler is at an address such as ``tcp://10.0.0.5:8786``."""
+    try:
+        from distributed import Client  # noqa: PLC0415 - only where it is installed
+    except ImportError as error:
+        raise NoCluster(
+            "a cluster needs Dask: install poker-deluxe[cluster], or distributed itself"
+        ) from error
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, TimeoutError, ValueError) as error:
+        raise NoCluster(f"no Dask scheduler answers at {address}") from error
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=PATIENCE)
+        except TimeoutError as error:
+            raise NoCluster(f"the cluster at {address} has no worker") from error
+        yield _Cluster(client, work)

@@ -1,0 +1,105 @@
+"""Notes of long work: what is done already, so that it goes on there after it was stopped.
+
+One line of JSON for each part that is done, in order; the first says what was asked. A line that
+was cut off by a kill is dropped: that part is done again.
+"""
+
+import fcntl
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, BinaryIO, Final, Generic, TypeVar
+
+import msgspec
+
+P = TypeVar("P")
+
+_FORM: Final = "poker-deluxe-progress/1"
+
+
+class NotTheSame(Exception):
+    """The notes are of other work, or somebody else is at it; the text says which."""
+
+
+class _Head(msgspec.Struct, frozen=True):
+    form: str
+    asked: dict[str, Any]
+    begun: dict[str, Any]
+
+
+class Notes(Generic[P]):
+    """What is done of some work. ``begun`` is what was so when it began (see ``noted``)."""
+
+    def __init__(self, begun: Mapping[str, Any], file: BinaryIO | None, parts: Any) -> None:
+        self.begun = begun
+        self._file = file
+        self._decode = msgspec.json.Decoder(parts).decode
+        self._start = 0 if file is None else file.tell()
+
+    def parts(self) -> Iterator[P]:
+        """Every part that was done before, in order."""
+        if self._file is None:
+            return
+        self._file.seek(self._start)
+        for line in self._file:
+            part: P = self._decode(line)
+            yield part
+
+    def add(self, part: P) -> None:
+        """Note a part that is done now, behind all that were."""
+        if self._file is not None:
+            self._file.seek(0, 2)
+            self._file.write(msgspec.json.encode(part) + b"\n")
+            self._file.flush()
+
+
+def no_notes(begun: Mapping[str, Any], parts: Any) -> "Notes[Any]":
+    """Notes that nobody keeps."""
+    return Notes(begun, None, parts)
+
+
+@contextmanager
+def noted(
+    path: Path, asked: Mapping[str, Any], begun: Mapping[str, Any], parts: Any
+) -> "Iterator[Notes[Any]]":
+    """The notes in a file, made if there is none, and taken away when the work has been done.
+
+    ``asked`` must be what was asked when the notes were begun, else ``NotTheSame``; ``begun`` is
+    taken from the file if it is there. ``parts`` is the type of the parts.
+    """
+    with path.open("a+b") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise NotTheSame(f"{path}: another process is at this work") from error
+        _drop_what_was_cut_off(file)
+        file.seek(0)
+        first = file.readline()
+        head = _read(path, first) if first else _Head(_FORM, dict(asked), dict(begun))
+        if head.asked != dict(asked):
+            told = ", ".join(f"{name} {value}" for name, value in head.asked.items())
+            raise NotTheSame(f"{path} holds the progress of other work ({told})")
+        if not first:
+            file.write(msgspec.json.encode(head) + b"\n")
+            file.flush()
+        yield Notes(head.begun, file, parts)
+        path.unlink()
+
+
+def _read(path: Path, line: bytes) -> _Head:
+    try:
+        head = msgspec.json.decode(line, type=_Head)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise NotTheSame(f"{path} is no file with the progress of work") from error
+    if head.form != _FORM:
+        raise NotTheSame(f"{path} has the form {head.form}, not {_FORM}")
+    return head
+
+
+def _drop_what_was_cut_off(file: BinaryIO) -> None:
+    file.seek(0)
+    whole = 0
+    for line in file:
+        if line.endswith(b"\n"):
+            whole += len(line)
+    file.truncate(whole)

@@ -1,0 +1,94 @@
+"""Long work on a Dask cluster of processes: the same as here, also when a worker is killed."""
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deluxe_services.store import open_store
+from deluxe_services.tables import auditing
+from deluxe_services.tables.auditing import How, WholeAudit, audit_store
+from deluxe_services.tables.keeping import save_games
+from deluxe_services.tables.lots import Workers, in_order
+from deluxe_services.tables.simulations import Plan, simulated_games
+from tests.services.tables.test_lots import SQUARES, dying_once
+
+distributed: Any = pytest.importorskip("distributed", reason="the extra `cluster`")
+
+PLAN = Plan("poker-deluxe", 12, 2, {"cards": 4, "rounds": 1}, ("random", "random"), "cluster")
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workers]:
+    with distributed.LocalCluster(
+        n_workers=2,
+        threads_per_worker=1,
+        dashboard_address=None,
+        local_directory=str(tmp_path_factory.mktemp("dask")),
+    ) as local:
+        yield Workers(cluster=local.scheduler_address)
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> Path:
+    with closing(open_store(str(tmp_path / "games.db"))) as store:
+        list(save_games(store, simulated_games(PLAN)))
+    return tmp_path / "games.db"
+
+
+def audited(db: Path, workers: Workers, how: How) -> WholeAudit:
+    with closing(open_store(str(db), read_only=True)) as store:
+        return audit_store(store, str(db), how, workers)
+
+
+def test_a_cluster_plays_the_same_games(cluster: Workers) -> None:
+    assert list(simulated_games(PLAN, cluster)) == list(simulated_games(PLAN))
+
+
+@pytest.mark.parametrize("how", list(How))
+def test_a_cluster_writes_the_same_report(
+    cluster: Workers, db: Path, how: How, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(auditing, "ENTRIES", 60)
+    here = audited(db, Workers(), how)
+    assert here.clean
+    assert audited(db, cluster, how) == here
+    with closing(sqlite3.connect(db)) as database:
+        database.execute("DELETE FROM entries WHERE position = 99")
+        database.commit()
+    broken = audited(db, cluster, how)
+    assert not broken.clean
+    assert broken == audited(db, Workers(), how)
+
+
+def test_of_a_worker_that_is_killed_the_lots_are_done_by_others(
+    cluster: Workers, tmp_path: Path
+) -> None:
+    work = partial(dying_once, tmp_path / "died")
+    assert list(in_order(work, range(20), cluster)) == SQUARES
+    assert (tmp_path / "died").exists()
+
+
+def test_an_audit_that_was_stopped_here_goes_on_there(
+    cluster: Workers, db: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(auditing, "ENTRIES", 60)
+    notes, here = tmp_path / "notes", audited(db, Workers(), How.WHOLE)
+    told: list[int] = []
+
+    def stop(entries: int) -> None:
+        told.append(entries)
+        if len(told) == 4:
+            raise KeyboardInterrupt
+
+    with closing(open_store(str(db), read_only=True)) as store:
+        with pytest.raises(KeyboardInterrupt):
+            audit_store(store, str(db), progress=notes, note=stop)
+        shutil.copy(notes, tmp_path / "kept")
+        assert audit_store(store, str(db), workers=cluster, progress=notes) == here
+        assert audit_store(store, str(db), progress=tmp_path / "kept") == here
