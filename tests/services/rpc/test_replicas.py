@@ -35,6 +35,7 @@ LENGTH = 36
 class Replica:
     process: asyncio.subprocess.Process
     channel: grpc.aio.Channel
+    port: int = 0
     alive: bool = True
 
     async def kill(self) -> None:
@@ -63,8 +64,8 @@ async def spawned(url: str) -> Replica:
         env=environment, stdout=asyncio.subprocess.PIPE,
     )  # fmt: skip
     assert process.stdout is not None
-    words = (await process.stdout.readline()).split()
-    return Replica(process, grpc.aio.insecure_channel(f"127.0.0.1:{int(words[1])}"))
+    port = int((await process.stdout.readline()).split()[1])
+    return Replica(process, grpc.aio.insecure_channel(f"127.0.0.1:{port}"), port)
 
 
 @asynccontextmanager
