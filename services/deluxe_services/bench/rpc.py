@@ -34,8 +34,11 @@ GAMES: Final = 64
 STREAMS: Final = 8
 """Games that are played through ``Play`` at once, where so much is in flight."""
 
-TOGETHER: Final = 8
+TOGETHER: Final = 32
 """Commands in one message of ``Play``, where several are."""
+
+AHEAD: Final = 2
+"""Such messages of one stream that are unanswered at any time."""
 
 BATCH: Final = 100
 WATCHERS: Final = 6
@@ -191,8 +194,7 @@ def _together(game: Opened, commands: int) -> Stream:
         for start in range(0, len(items), TOGETHER)
     ]
     first = body(pb.PlayRequest(open=game.name))
-    window = max(IN_FLIGHT) // STREAMS // TOGETHER
-    return Stream(SERVICE + "Play", taken[0][0], first, bodies, window, TOGETHER)
+    return Stream(SERVICE + "Play", taken[0][0], first, bodies, AHEAD, TOGETHER)
 
 
 def _watches(game: Opened, since: int) -> Sequence[Watch]:
@@ -224,7 +226,7 @@ STREAMED: Final = Bench(
         *_lines("play", "durable commands through Play", 1.2),
         Line(
             "together",
-            f"through Play, {TOGETHER} in a message, {max(IN_FLIGHT)} in flight",
+            f"through Play, {TOGETHER} in a message, {STREAMS * AHEAD} messages in flight",
             "/s",
             "wall",
             "empty-64",
