@@ -1,0 +1,156 @@
+"""Stages what chance seldom brings: packs stacked and dice laid in recorded games.
+
+What is shown after it is recorded if no record shows the like yet.
+"""
+
+import json
+import random  # which packs are tried is no game's chance
+from collections import Counter
+from collections.abc import Hashable, Iterator
+from typing import Any, Final
+
+from deluxe_domain.kernel.cards import RANKS, SUITS
+from deluxe_domain.kernel.decider import Command, Refused, decide
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.history import fact_bytes
+from deluxe_domain.kernel.onlooker import at_seat
+from tests.histories.negative import Record, States, brought, staged
+
+_TRIES: Final = 700
+_MOST_COMMANDS: Final = 24
+_ENDS: Final = frozenset({"deal-closed", "game-ended", "score-written", "box-crossed"})
+_OF_A_KIND: Final = 3
+"""So many records of hands that are alike, whose cards must decide; of others one is enough."""
+
+_SHOWN: Final = frozenset(
+    {"combination", "combinations", "points", "foul", "sweep", "claim", "box", "winner", "winners"}
+)
+
+
+class Staging:
+    """Packs and dice that are tried in one game's recorded games."""
+
+    def __init__(
+        self, states: States, places: list[tuple[str, int]], chance: random.Random
+    ) -> None:
+        self.states, self.game, self.places = states, states.game, places
+        self.chance = chance
+        self.seen: Counter[Hashable] = Counter()
+
+    def staged(self) -> Iterator[Record]:
+        """Each record shows something that those before it do not."""
+        for number in range(_TRIES):
+            stem, version = self.places[number % len(self.places)]
+            event = json.loads(fact_bytes(self.states.entries(stem)[version - 1].event))
+            changes = self._changes(event)
+            if not changes:
+                continue
+            record: Record = {"game": stem, "after": version, "alter": changes}
+            commands, shown = self._played(record, number)
+            if commands and self._new(shown):
+                record["commands"] = [json.loads(fact_bytes(each)) for each in commands]
+                yield {**record, **brought(self.states, record)}
+
+    def _changes(self, event: Any) -> dict[str, Any]:
+        if "dice" in event:
+            dice = self._dice(len(event["dice"]))
+            for place in set(range(len(dice))) - set(event["places"]):
+                dice[place] = event["dice"][place]  # what was left lying lies as it lay
+            return {"dice": dice}
+        return {"deck": self._pack()} if event.get("deck") else {}
+
+    def _dice(self, number: int) -> list[int]:
+        some = self.chance.sample(range(1, 7), self.chance.randint(1, 5))
+        dice = [self.chance.choice(some) for _ in range(number)]
+        if self.chance.random() < 0.25:
+            lowest = self.chance.randint(1, 6 - number + 1)
+            dice = list(range(lowest, lowest + number))
+            self.chance.shuffle(dice)
+        return dice
+
+    def _pack(self) -> list[str]:
+        """A pack that is sorted by ranks or suits here and there, or has few ranks on top."""
+        ranks, suits = list(RANKS), list(SUITS)
+        if self.chance.random() < 0.5:
+            self.chance.shuffle(ranks)
+        self.chance.shuffle(suits)
+        match self.chance.randrange(4):
+            case 0:
+                pack = [rank + suit for rank in ranks for suit in suits]
+            case 1:
+                pack = [rank + suit for suit in suits for rank in ranks]
+            case 2:
+                few = set(self.chance.sample(RANKS, self.chance.randint(4, 7)))
+                pack = [rank + suit for rank in RANKS for suit in SUITS]
+                self.chance.shuffle(pack)
+                pack.sort(key=lambda card: card[0] not in few)
+            case _:
+                pack = [rank + suit for rank in ranks for suit in suits]
+                self.chance.shuffle(pack)
+        for _ in range(self.chance.choice((0, 0, 2, 5))):
+            one, other = self.chance.sample(range(52), 2)
+            pack[one], pack[other] = pack[other], pack[one]
+        return pack
+
+    def _played(self, record: Record, number: int) -> tuple[list[Command], Hashable]:
+        """The commands of bots until the deal or turn is over, and what came to be shown."""
+        state, events = staged(self.states, record)
+        chance, given = self.states.chance(record["game"]), list[Command]()
+        shown = _shown([json.loads(fact_bytes(event)) for event in events])
+        stream = Stream(number.to_bytes(32, "big"), b"staging")
+        while len(given) < _MOST_COMMANDS:
+            seat = self.game.to_act(state)
+            if seat is None or self.game.over(state):
+                break
+            command = self._chosen(state, seat, stream)
+            try:
+                decision: Any = decide(self.game, state, command, chance)
+            except Refused:
+                return [], ()
+            given.append(command)
+            state = decision.state
+            shown += _shown([json.loads(fact_bytes(event)) for event in decision.events])
+            if any(event.kind in _ENDS for event in decision.events):
+                break
+        return given, tuple(shown)
+
+    def _chosen(self, state: Any, seat: int, stream: Stream) -> Command:
+        if self.chance.random() < 0.2:
+            return self._clock(seat)
+        view: Any = self.game.view(state, at_seat(seat), False)
+        open_kinds = {act.kind for act in view.acts}
+        if (staying := _STAYING & open_kinds) and self.chance.random() < 0.6:
+            kind = min(staying)
+            told: Command = self.game.commands.validate_python({"kind": kind, "seat": seat})
+            return told
+        bots = [bot for name, bot in self.game.bots.items() if name in _QUICK]
+        command: Command = self.chance.choice(bots)(view, stream)
+        if "lifted" in type(command).model_fields:
+            return command.model_copy(update={"lifted": 1})
+        return command
+
+    def _clock(self, seat: int) -> Command:
+        told: Command = self.game.commands.validate_python({"kind": "run-out-clock", "seat": seat})
+        return told
+
+    def _new(self, shown: Hashable) -> bool:
+        self.seen[shown] += 1
+        alike = isinstance(shown, tuple) and len(set(shown)) < len(shown)
+        return bool(shown) and self.seen[shown] <= (_OF_A_KIND if alike else 1)
+
+
+_STAYING: Final = frozenset({"call", "check", "stand-pat"})
+"""Acts that keep a player in the deal, so that hands come to be shown."""
+
+_QUICK: Final = frozenset({"random", "odds", "thresholds", "typical", "sensible"})
+
+
+def _shown(plain: Any, field: str = "") -> list[Any]:
+    """The values of the fields that tell how hands compare, in order."""
+    if isinstance(plain, dict):
+        return [each for name, value in plain.items() for each in _shown(value, name)]
+    if isinstance(plain, list) and not (field in _SHOWN and all(type(v) is str for v in plain)):
+        if field == "winners":
+            return [len(plain)]
+        return [each for value in plain for each in _shown(value, field)]
+    return [str(plain)] if field in _SHOWN - {"winner"} else []
