@@ -9,6 +9,7 @@ from deluxe_services.bench.lists import LISTS
 from deluxe_services.bench.log import LOG
 from deluxe_services.bench.memory import MEMORY
 from deluxe_services.bench.peers import PEERS, YACHT
+from deluxe_services.bench.postgres import APPEND_POSTGRES
 from deluxe_services.bench.replay import REPLAYS
 from deluxe_services.bench.rpc import COMMANDS, STREAMED, WATCHED
 from deluxe_services.bench.store import APPEND
@@ -23,6 +24,7 @@ BENCHES: Final[dict[str, Bench]] = {
         PEERS,
         YACHT,
         APPEND,
+        APPEND_POSTGRES,
         LOG,
         COMMANDS,
         STREAMED,

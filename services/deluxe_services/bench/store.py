@@ -86,7 +86,7 @@ def _floor(path: str, games: Sequence[Game]) -> float:
     database = sqlite3.connect(path, isolation_level=None)
     for statement in (*_PRAGMAS, *_TABLES):
         database.execute(statement)
-    groups = [_lines(saves) for saves in zip(*games, strict=True)]
+    groups = [lines_of(saves) for saves in zip(*games, strict=True)]
     start = perf_counter()
     for rows, heads, outcomes in groups:
         database.execute("BEGIN IMMEDIATE")
@@ -100,7 +100,8 @@ def _floor(path: str, games: Sequence[Game]) -> float:
     return seconds
 
 
-def _lines(saves: Sequence[Save]) -> tuple[list[Values], list[Values], list[Values]]:
+def lines_of(saves: Sequence[Save]) -> tuple[list[Values], list[Values], list[Values]]:
+    """The rows of some saves, and their heads and outcomes, as lines of the floor's tables."""
     rows: list[Values] = [
         (row.game, row.version, row.kind, row.data) for save in saves for row in save.rows
     ]
@@ -113,7 +114,8 @@ def _lines(saves: Sequence[Save]) -> tuple[list[Values], list[Values], list[Valu
     return rows, heads, outcomes
 
 
-def _ours(path: str, games: Sequence[Game]) -> float:
+def append_ours(path: str, games: Sequence[Game]) -> float:
+    """The seconds that our store takes, opened at this address."""
     return asyncio.run(_ours_at_once(path, games))
 
 
@@ -166,6 +168,11 @@ class _Played(Aggregate):
 
 def _library(path: str, games: Sequence[Game]) -> float:
     settings = {"PERSISTENCE_MODULE": "eventsourcing.sqlite", "SQLITE_DBNAME": path}
+    return append_with_library(settings, games)
+
+
+def append_with_library(settings: Mapping[str, str], games: Sequence[Game]) -> float:
+    """The seconds that an application of the recording library takes, set up so."""
     application: Application[UUID] = Application(settings)
 
     def play(game: Game) -> None:
@@ -194,12 +201,12 @@ def _appending(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     few = [game[: max(sizes.decisions // FEWER, 1)] for game in bare]
     ways: Mapping[str, tuple[Way, Sequence[Game]]] = {
         "floor": (_floor, bare),
-        "ours": (_ours, bare),
+        "ours": (append_ours, bare),
         "library": (_library, few),
         "recorder": (_recorder, few),
         "recorder-alone": (_recorder_alone, few),
         "floor-whole": (_floor, games),
-        "ours-whole": (_ours, games),
+        "ours-whole": (append_ours, games),
     }
 
     def measure(number: int) -> dict[str, float]:

@@ -19,7 +19,9 @@ from deluxe_services.bench.verify import make_store, verified
 from deluxe_services.store import open_store
 
 TINY = replace(QUICK, held_open=3)
-IN_PROCESS = ["shuffle", "rank", "deals", "peers", "yacht", "log", "replays", "memory"]
+IN_PROCESS = [
+    "shuffle", "rank", "deals", "peers", "yacht", "append-postgres", "log", "replays", "memory",
+]  # fmt: skip
 
 
 def once(bench: Bench, folder: Path) -> Mapping[str, float]:
