@@ -146,6 +146,5 @@ def test_hu_11_ctrl_c_leaves_and_keeps_the_game(tmp_path: Path, game: str) -> No
     terminal = Terminal("play", game, "--db", tmp_path / "p.db")
     terminal.until("> ")
     terminal.until("> ")
-    terminal.press("\x03")
-    terminal.until("--resume")
+    terminal.press_until("\x03", "--resume")
     assert terminal.end() == 128 + signal.SIGINT

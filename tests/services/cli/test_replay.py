@@ -38,6 +38,25 @@ class Terminal:
     def press(self, keys: str) -> None:
         os.write(self._screen, keys.encode())
 
+    def press_until(self, keys: str, text: str) -> None:
+        """Press keys until this is drawn, as people do.
+
+        A Ctrl-C in the moment between a prompt and the interpreter's wait for a key interrupts
+        nothing before the next key.
+        """
+        for _ in range(20):
+            self.press(keys)
+            if self._drawn_within(text, 3):
+                break
+        self.until(text)
+
+    def _drawn_within(self, text: str, seconds: float) -> bool:
+        give_up = time.monotonic() + seconds
+        while text not in self.drawn and time.monotonic() < give_up:
+            if select.select([self._screen], [], [], 0.1)[0]:
+                self.drawn += os.read(self._screen, 65536).decode()
+        return text in self.drawn
+
     def end(self) -> int:
         """Wait for the end; the exit code."""
         code = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
