@@ -64,6 +64,9 @@ class GameAudit(msgspec.Struct, frozen=True):
     parts: int = 0
     """How many of them are over."""
 
+    sources: str = ""
+    """The digest of its rule set's sources that the game has pinned, if it has."""
+
     @property
     def clean(self) -> bool:
         """Whether no claim is broken."""
@@ -180,6 +183,7 @@ class _Audit:
         return GameAudit(
             game=self._known.game_id,
             rules=self._known.rules,
+            sources=self._known.sources,
             entries=self._entries,
             over=self._over,
             claims=tuple(results.values()),

@@ -29,6 +29,7 @@ class Known(msgspec.Struct, frozen=True, dict=True):
 
     game_id: str
     rules: str = ""
+    sources: str = ""
     commitment: str = ""
     players: int = 0
     master: bytes | None = None
@@ -113,6 +114,7 @@ def _pinned(opened: dict[str, Any]) -> dict[str, Any]:
     players = terms.get("players") if isinstance(terms, dict) else 0
     return {
         "rules": opened["rules"] if isinstance(opened.get("rules"), str) else "",
+        "sources": opened["sources"] if isinstance(opened.get("sources"), str) else "",
         "commitment": opened["commitment"] if isinstance(opened.get("commitment"), str) else "",
         "players": min(max(players, 0), MOST_SEATS) if type(players) is int else 0,
     }

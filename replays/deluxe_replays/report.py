@@ -8,6 +8,7 @@ import msgspec
 from deluxe_replays.auditor import GameAudit
 from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
 from deluxe_replays.many import StoreAudit
+from deluxe_replays.sources import provenance
 from deluxe_replays.summary import DealSummary
 
 _WIDTH: Final = 13
@@ -19,6 +20,7 @@ def game_report(audit: GameAudit, auditor: bool = False) -> dict[str, Any]:
     return {
         "game": audit.game,
         "rules": audit.rules,
+        **({"sources": _sources(audit)} if audit.sources else {}),
         "clean": audit.clean,
         "entries": audit.entries,
         "over": audit.over,
@@ -40,6 +42,8 @@ def store_report(audit: StoreAudit) -> dict[str, Any]:
 def game_lines(audit: GameAudit) -> Iterator[str]:
     """The audit of one game, line by line."""
     yield f"Game {audit.game} ({audit.rules or 'unknown rules'}), {audit.entries} entries"
+    if audit.sources:
+        yield f"Sources {audit.sources}: {provenance(audit.rules, audit.sources)}"
     for result in audit.claims:
         yield from _claim_lines(result)
     if audit.seats:
@@ -72,6 +76,10 @@ def store_lines(audit: StoreAudit) -> Iterator[str]:
     for finding in audit.findings:
         yield f"  {finding.claim}: {finding}"
     yield _last_line(audit.findings, audit.found)
+
+
+def _sources(audit: GameAudit) -> dict[str, str]:
+    return {"digest": audit.sources, "known": provenance(audit.rules, audit.sources)}
 
 
 def _claim(result: ClaimResult) -> dict[str, Any]:

@@ -5,12 +5,11 @@ docs/versions.md says what is digested, and how an outsider does it again with `
 
 import ast
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
-from importlib.resources.abc import Traversable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -64,6 +63,22 @@ def manifest(rules: str) -> str:
     return "".join(f"{sha256(texts[path]).hexdigest()}  {path}\n" for path in sorted(texts))
 
 
+def provenance(rules: str, digest: str) -> str:
+    """What is known here of the sources that a game has pinned, in words.
+
+    ``FileNotFoundError`` if this was installed without sources.
+    """
+    if rules not in RULE_SETS:
+        return "of a rule set that is unknown here"
+    locked = the_lock().get(rules, Locked(()))
+    of = f" of release {locked.release} or later" if locked.release is not None else ""
+    if digest == sources_digest(rules):
+        return f"the same as here{of if digest in locked.sources else ''}"
+    if digest in locked.sources:
+        return f"those{of}, which decide the same as those here" if of else "earlier ones"
+    return "others than here, and of no release that is known here"
+
+
 def sources_of(rules: str) -> Mapping[str, bytes]:
     """What decides the games of a rule set: source texts by path.
 
@@ -75,38 +90,46 @@ def sources_of(rules: str) -> Mapping[str, bytes]:
     left = [_DECIDER, *(f"{_PACKAGE}.games.{room}.{name}" for name in _DECIDING)]
     found: dict[str, bytes] = {}
     while left:
-        source = _source(left.pop())
+        module = left.pop()
+        source = _source(module)
         if source is None:
             raise FileNotFoundError(f"the sources of {rules} are not installed here")
-        path, file = source
-        if path not in found:
-            found[path] = file.read_bytes()
-            left += _imports(found[path])
+        if source.path not in found:
+            found[source.path] = source.text
+            left += _imports(module)
     return found
 
 
-def _source(module: str) -> tuple[str, Traversable] | None:
-    """The path of a module of the domain and its file; ``None`` if there is no such module."""
+class _Source(NamedTuple):
+    path: str
+    text: bytes
+
+
+@cache
+def _source(module: str) -> _Source | None:
+    """A module of the domain: its path and its text; ``None`` if there is no such module."""
     names = module.split(".")[1:]
     parent = files(_PACKAGE).joinpath(*names[:-1])
     for path in (f"{names[-1]}.py", f"{names[-1]}/{_INIT}"):
         file = parent.joinpath(*path.split("/"))
         if file.is_file():
-            return "/".join([_PACKAGE, *names[:-1], path]), file
+            return _Source("/".join([_PACKAGE, *names[:-1], path]), file.read_bytes())
     return None
 
 
-def _imports(text: bytes) -> Iterator[str]:
-    """The modules of the domain that a source imports, wherever in it that stands."""
-    for node in ast.walk(ast.parse(text)):
+@cache
+def _imports(module: str) -> tuple[str, ...]:
+    """The modules of the domain that a module imports, wherever in it that stands."""
+    source = _source(module)
+    found: list[str] = []
+    for node in ast.walk(ast.parse(source.text if source else b"")):
         if isinstance(node, ast.Import):
-            yield from (name.name for name in node.names if _of_the_domain(name.name))
+            found += (name.name for name in node.names if _of_the_domain(name.name))
         elif isinstance(node, ast.ImportFrom) and node.module and _of_the_domain(node.module):
             inside = [f"{node.module}.{name.name}" for name in node.names]
             modules = [name for name in inside if _source(name)]
-            yield from modules
-            if len(modules) < len(inside):
-                yield node.module
+            found += modules if len(modules) == len(inside) else [*modules, node.module]
+    return tuple(found)
 
 
 def _of_the_domain(module: str) -> bool:

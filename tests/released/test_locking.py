@@ -116,7 +116,7 @@ def test_another_byte_in_a_deciding_source_is_another_digest(
 
 
 def test_without_sources_there_is_no_digest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sources, "_INIT", "__init__.pyc")
+    monkeypatch.setattr(sources, "_DECIDER", "deluxe_domain.kernel.gone")
     with pytest.raises(FileNotFoundError, match="sources of poker-deluxe/1 are not installed"):
         sources_of("poker-deluxe/1")
 

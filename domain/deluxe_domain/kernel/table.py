@@ -41,10 +41,14 @@ class Terms(Fact):
 
 
 class OpenGame(Command):
-    """Open a game; each game narrows this with its own ``options``."""
+    """Open a game; each game narrows this with its own ``options``.
+
+    ``sources`` is the digest of the sources of its rule set: the host says it, and no player.
+    """
 
     kind: Literal["open-game"] = "open-game"
     terms: Terms
+    sources: Hex32 | None = None
 
 
 class JoinGame(Command):
@@ -78,7 +82,11 @@ class RunOutClock(Command):
 
 
 class GameOpened(Event):
-    """A game is open; game, rule set, dealing scheme and the seed's commitment are pinned (G-9)."""
+    """A game is open; game, rule set, dealing scheme and the seed's commitment are pinned (G-9).
+
+    ``sources`` is the digest of the rule set's sources (docs/versions.md), absent in practice games
+    and simulations: there the same seed gives the same bytes, whatever a comment in them says.
+    """
 
     kind: Literal["game-opened"] = "game-opened"
     game: str
@@ -86,6 +94,7 @@ class GameOpened(Event):
     scheme: str
     commitment: Hex32
     terms: Terms
+    sources: Hex32 | None = None
 
 
 class PlayerJoined(Event):
@@ -195,6 +204,7 @@ def opening(command: OpenGame, game: str, rules: str, chance: Chance) -> GameOpe
         scheme=SCHEME,
         commitment=chance.commitment,
         terms=command.terms,
+        sources=command.sources,
     )
 
 

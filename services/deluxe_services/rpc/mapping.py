@@ -115,7 +115,11 @@ class GameMapping:
             said[SEAT] = seat
         if name == "open_game":
             options = {self.field: self._options.write(command.options)}
-            said[name] = {"terms": TERMS.write(command.terms), "options": options}
+            said[name] = {
+                "terms": TERMS.write(command.terms),
+                "options": options,
+                "sources": command.sources,
+            }
         elif name in self._decisions:
             said[name] = self._decisions[name].write(command)
         else:
@@ -133,10 +137,12 @@ class GameMapping:
         """The path of a command's fields within a ``Command``, for error messages."""
         return f"{self.field}.{message.WhichOneof(self._acts_of_players.oneof)}"
 
-    def read_opening(self, terms: Message, options: Message) -> OpenGame:
+    def read_opening(
+        self, terms: Message, options: Message, sources: str | None = None
+    ) -> OpenGame:
         """The command that opens a game; ``ValidationError`` if terms or options are none."""
         plain = {"terms": TERMS.read(terms), "options": self._options.read(options)}
-        command = self._command({KIND: "open-game", **plain})
+        command = self._command({KIND: "open-game", "sources": sources, **plain})
         assert isinstance(command, OpenGame), "every game narrows it"
         return command
 
@@ -150,8 +156,10 @@ class GameMapping:
             branch = getattr(message.command, self.field)
             command = self._command({**self._acts_of_players.read(branch), **seat})
         elif name == "open_game":
-            options = getattr(message.open_game.options, self.field)
-            command = self.read_opening(message.open_game.terms, options)
+            opened = message.open_game
+            options = getattr(opened.options, self.field)
+            sources = opened.sources if opened.HasField("sources") else None
+            command = self.read_opening(opened.terms, options, sources)
         else:
             shape = self._decisions[name]
             plain = shape.read(getattr(message, name))

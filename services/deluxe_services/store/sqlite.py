@@ -84,7 +84,7 @@ class SqliteReader(ReadingOnly, SqliteReadings):
         if self._schema != SCHEMA:
             self.close()
             raise StoreUnreadable(
-                path, f"has schema {self._schema}, not {SCHEMA}: open it once for writing"
+                path, f"has schema {self._schema}, not {SCHEMA}: run `db migrate` first"
             )
 
 

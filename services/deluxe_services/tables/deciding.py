@@ -1,6 +1,6 @@
 """Carrying out commands: decide, save with the outcome, answer once it is durable."""
 
-from asyncio import Future
+from asyncio import Future, to_thread
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -16,6 +16,7 @@ from deluxe_domain.kernel.table import (
     PlayerReturned,
     RunOutClock,
 )
+from deluxe_replays.sources import sources_digest
 from deluxe_services.store import AsyncCommitter, Conflict, Outcome, Register, Save, Token
 from deluxe_services.tables.answered import Tell
 from deluxe_services.tables.decisions import Answer, Request, refused_outcome
@@ -77,7 +78,13 @@ class Deciding:
     async def open(
         self, name: str, opening: OpenGame, request: Request, seed: bytes | None
     ) -> Answer:
-        """Open a game; its master seed goes into the vault in the same save."""
+        """Open a game; its master seed goes into the vault in the same save.
+
+        Its first event pins the sources of its rule set, unless it is a practice game.
+        """
+        if not opening.terms.practice:
+            sources = await to_thread(sources_digest, GAMES[name].rules)
+            opening = opening.model_copy(update={"sources": sources})
         now = self._now()
         game_id = self._ids.new()
         master = self._entropy(SEED_BYTES) if seed is None else seed

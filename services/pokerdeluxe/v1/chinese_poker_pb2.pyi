@@ -98,20 +98,22 @@ class ChinesePokerCommand(_message.Message):
 class ChinesePokerEvent(_message.Message):
     __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "deck_shuffled", "hands_dealt", "hand_arranged", "hand_surrendered", "hands_shown", "deal_paid", "deal_closed", "topped_up", "top_up_declined", "player_cashed_out", "game_ended")
     class GameOpened(_message.Message):
-        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options")
+        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
         GAME_FIELD_NUMBER: _ClassVar[int]
         RULES_FIELD_NUMBER: _ClassVar[int]
         SCHEME_FIELD_NUMBER: _ClassVar[int]
         COMMITMENT_FIELD_NUMBER: _ClassVar[int]
         TERMS_FIELD_NUMBER: _ClassVar[int]
         OPTIONS_FIELD_NUMBER: _ClassVar[int]
+        SOURCES_FIELD_NUMBER: _ClassVar[int]
         game: str
         rules: str
         scheme: str
         commitment: str
         terms: _values_pb2.Terms
         options: ChinesePokerOptions
-        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[ChinesePokerOptions, _Mapping]] = ...) -> None: ...
+        sources: str
+        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[ChinesePokerOptions, _Mapping]] = ..., sources: _Optional[str] = ...) -> None: ...
     class DeckShuffled(_message.Message):
         __slots__ = ("deal", "dealer", "root", "deck")
         DEAL_FIELD_NUMBER: _ClassVar[int]

@@ -67,20 +67,22 @@ class EscaleroCommand(_message.Message):
 class EscaleroEvent(_message.Message):
     __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "starter_found", "dice_thrown", "score_written", "box_crossed", "deal_closed", "game_ended")
     class GameOpened(_message.Message):
-        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options")
+        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
         GAME_FIELD_NUMBER: _ClassVar[int]
         RULES_FIELD_NUMBER: _ClassVar[int]
         SCHEME_FIELD_NUMBER: _ClassVar[int]
         COMMITMENT_FIELD_NUMBER: _ClassVar[int]
         TERMS_FIELD_NUMBER: _ClassVar[int]
         OPTIONS_FIELD_NUMBER: _ClassVar[int]
+        SOURCES_FIELD_NUMBER: _ClassVar[int]
         game: str
         rules: str
         scheme: str
         commitment: str
         terms: _values_pb2.Terms
         options: EscaleroOptions
-        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[EscaleroOptions, _Mapping]] = ...) -> None: ...
+        sources: str
+        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[EscaleroOptions, _Mapping]] = ..., sources: _Optional[str] = ...) -> None: ...
     class ScoreWritten(_message.Message):
         __slots__ = ("seat", "column", "box", "points", "by_clock")
         SEAT_FIELD_NUMBER: _ClassVar[int]

@@ -81,20 +81,22 @@ class HeadsUpDrawCommand(_message.Message):
 class HeadsUpDrawEvent(_message.Message):
     __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "deck_shuffled", "pot_fed", "hands_dealt", "player_stayed", "player_bet", "player_called", "player_raised", "player_dropped", "cards_exchanged", "stood_pat", "hands_thrown_in", "hands_shown", "deal_paid", "deal_drawn", "deal_closed", "carried_pot_shared", "game_ended")
     class GameOpened(_message.Message):
-        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options")
+        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
         GAME_FIELD_NUMBER: _ClassVar[int]
         RULES_FIELD_NUMBER: _ClassVar[int]
         SCHEME_FIELD_NUMBER: _ClassVar[int]
         COMMITMENT_FIELD_NUMBER: _ClassVar[int]
         TERMS_FIELD_NUMBER: _ClassVar[int]
         OPTIONS_FIELD_NUMBER: _ClassVar[int]
+        SOURCES_FIELD_NUMBER: _ClassVar[int]
         game: str
         rules: str
         scheme: str
         commitment: str
         terms: _values_pb2.Terms
         options: HeadsUpDrawOptions
-        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[HeadsUpDrawOptions, _Mapping]] = ...) -> None: ...
+        sources: str
+        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[HeadsUpDrawOptions, _Mapping]] = ..., sources: _Optional[str] = ...) -> None: ...
     class HandsDealt(_message.Message):
         __slots__ = ("hands",)
         HANDS_FIELD_NUMBER: _ClassVar[int]

@@ -102,12 +102,14 @@ class Cause(_message.Message):
 class Decision(_message.Message):
     __slots__ = ("by", "request_id", "decide_time", "seat", "open_game", "join_game", "leave_game", "start_game", "run_out_clock", "command")
     class OpenGame(_message.Message):
-        __slots__ = ("terms", "options")
+        __slots__ = ("terms", "options", "sources")
         TERMS_FIELD_NUMBER: _ClassVar[int]
         OPTIONS_FIELD_NUMBER: _ClassVar[int]
+        SOURCES_FIELD_NUMBER: _ClassVar[int]
         terms: _values_pb2.Terms
         options: Options
-        def __init__(self, terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[Options, _Mapping]] = ...) -> None: ...
+        sources: str
+        def __init__(self, terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[Options, _Mapping]] = ..., sources: _Optional[str] = ...) -> None: ...
     class SitDown(_message.Message):
         __slots__ = ("player", "entropy")
         PLAYER_FIELD_NUMBER: _ClassVar[int]

@@ -64,20 +64,22 @@ class PokerDiceCommand(_message.Message):
 class PokerDiceEvent(_message.Message):
     __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "starter_found", "bets_placed", "dice_thrown", "rolling_stopped", "hands_compared", "round_paid", "deal_closed", "game_ended")
     class GameOpened(_message.Message):
-        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options")
+        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
         GAME_FIELD_NUMBER: _ClassVar[int]
         RULES_FIELD_NUMBER: _ClassVar[int]
         SCHEME_FIELD_NUMBER: _ClassVar[int]
         COMMITMENT_FIELD_NUMBER: _ClassVar[int]
         TERMS_FIELD_NUMBER: _ClassVar[int]
         OPTIONS_FIELD_NUMBER: _ClassVar[int]
+        SOURCES_FIELD_NUMBER: _ClassVar[int]
         game: str
         rules: str
         scheme: str
         commitment: str
         terms: _values_pb2.Terms
         options: PokerDiceOptions
-        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[PokerDiceOptions, _Mapping]] = ...) -> None: ...
+        sources: str
+        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[PokerDiceOptions, _Mapping]] = ..., sources: _Optional[str] = ...) -> None: ...
     class BetsPlaced(_message.Message):
         __slots__ = ("deal", "round", "seats", "transfers")
         DEAL_FIELD_NUMBER: _ClassVar[int]

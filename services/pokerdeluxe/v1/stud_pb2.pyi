@@ -51,20 +51,22 @@ class StudCommand(_message.Message):
 class StudEvent(_message.Message):
     __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "first_dealer_found", "deck_shuffled", "pot_fed", "hands_dealt", "player_bet", "player_called", "player_raised", "player_dropped", "betting_closed", "cards_dealt_up", "cards_dealt_down", "hands_shown", "deal_paid", "chips_bought", "player_sat_out", "deal_closed", "game_ended")
     class GameOpened(_message.Message):
-        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options")
+        __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
         GAME_FIELD_NUMBER: _ClassVar[int]
         RULES_FIELD_NUMBER: _ClassVar[int]
         SCHEME_FIELD_NUMBER: _ClassVar[int]
         COMMITMENT_FIELD_NUMBER: _ClassVar[int]
         TERMS_FIELD_NUMBER: _ClassVar[int]
         OPTIONS_FIELD_NUMBER: _ClassVar[int]
+        SOURCES_FIELD_NUMBER: _ClassVar[int]
         game: str
         rules: str
         scheme: str
         commitment: str
         terms: _values_pb2.Terms
         options: _betting_pb2.BettingOptions
-        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[_betting_pb2.BettingOptions, _Mapping]] = ...) -> None: ...
+        sources: str
+        def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[_betting_pb2.BettingOptions, _Mapping]] = ..., sources: _Optional[str] = ...) -> None: ...
     class HandsDealt(_message.Message):
         __slots__ = ("face_up", "face_down")
         FACE_UP_FIELD_NUMBER: _ClassVar[int]
