@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from threading import Lock
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -21,6 +22,9 @@ _DECIDING: Final = ("rules", "commands", "events", "evolve", "decide")
 
 _DECIDER: Final = f"{_PACKAGE}.kernel.decider"
 _INIT: Final = "__init__.py"
+
+_ONE_AT_A_TIME: Final = Lock()
+"""Python 3.11 fails with ``SystemError`` where two threads parse sources at once (gh-106905)."""
 
 
 class Locked(msgspec.Struct, frozen=True):
@@ -51,9 +55,17 @@ def the_lock() -> Mapping[str, Locked]:
     return read_lock(files("deluxe_replays").joinpath("released.json").read_bytes())
 
 
-@cache
 def sources_digest(rules: str) -> str:
-    """SHA-256, in hex, of the manifest of a rule set's sources; ``KeyError`` if it is unknown."""
+    """SHA-256, in hex, of the manifest of a rule set's sources; ``KeyError`` if it is unknown.
+
+    Any thread may ask; the first time it takes a tenth of a second.
+    """
+    with _ONE_AT_A_TIME:
+        return _digest(rules)
+
+
+@cache
+def _digest(rules: str) -> str:
     return sha256(manifest(rules).encode()).hexdigest()
 
 

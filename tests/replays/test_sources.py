@@ -1,7 +1,10 @@
 """What an audit says of the sources that a game has pinned (G-9)."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
+from deluxe_domain.catalogue import RULE_SETS
 from deluxe_replays import sources
 from deluxe_replays.sources import Locked, provenance, sources_digest
 
@@ -38,3 +41,12 @@ def test_pinned_sources_are_compared_with_those_here_and_those_released(
 
 def test_of_an_unknown_rule_set_nothing_is_known() -> None:
     assert provenance("a-game/1", OLD) == "of a rule set that is unknown here"
+
+
+def test_the_digests_are_the_same_for_many_threads_at_once() -> None:
+    cached = {rules: sources_digest(rules) for rules in RULE_SETS}
+    for known in (sources._digest, sources._imports, sources._source):
+        known.cache_clear()
+    with ThreadPoolExecutor(16) as threads:
+        asked = list(threads.map(sources_digest, list(RULE_SETS) * 4))
+    assert asked == [*cached.values()] * 4
