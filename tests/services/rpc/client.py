@@ -1,8 +1,9 @@
 """A real server on a loopback port, and clients that speak to it as anybody would."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 from uuid import uuid4
@@ -19,6 +20,7 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import poker_deluxe_pb2 as deluxe
 from pokerdeluxe.v1 import values_pb2 as values
+from tests.postgres import fresh_database
 
 T = TypeVar("T")
 
@@ -139,7 +141,19 @@ class Served:
 
 @asynccontextmanager
 async def serving(store: Store | str = "memory:", **settings: Any) -> AsyncIterator[Served]:
-    """A server on a store that is given, or opened at an address."""
+    """A server on a store that is given, or opened at an address.
+
+    With ``POKER_DELUXE_TEST_STORE=postgresql`` what would be kept in memory is kept there.
+    """
+    with ExitStack() as place:
+        if store == "memory:" and os.environ.get("POKER_DELUXE_TEST_STORE") == "postgresql":
+            store = place.enter_context(fresh_database())
+        async with _serving(store, settings) as served:
+            yield served
+
+
+@asynccontextmanager
+async def _serving(store: Store | str, settings: dict[str, Any]) -> AsyncIterator[Served]:
     opened = open_store(store) if isinstance(store, str) else store
     try:
         async with (

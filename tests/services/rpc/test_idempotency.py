@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import grpc
+import pytest
 
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.services.rpc.client import (
@@ -18,6 +19,8 @@ from tests.services.rpc.client import (
     run,
     serving,
 )
+
+pytestmark = pytest.mark.usefixtures("kept_in")
 
 
 def test_a_repeated_command_changes_nothing_and_gives_the_same_answer() -> None:

@@ -29,6 +29,8 @@ from tests.services.rpc.client import (
     starting,
 )
 
+pytestmark = pytest.mark.usefixtures("kept_in")
+
 NAME = "Wilhelmina-Zoë Querfurth"
 
 

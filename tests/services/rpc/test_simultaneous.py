@@ -3,11 +3,15 @@
 import asyncio
 from typing import Any
 
+import pytest
+
 from pokerdeluxe.v1 import chinese_poker_pb2 as chinese
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.services.rpc.client import Client, Served, new_id, run, serving, starting
+
+pytestmark = pytest.mark.usefixtures("kept_in")
 
 
 async def opened(served: Served, seconds: int) -> tuple[str, list[Client]]:

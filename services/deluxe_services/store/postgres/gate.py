@@ -10,9 +10,6 @@ from deluxe_services.store.postgres.recorder import Group
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.values import Outcome, Save
 
-_HEADS: Final = """SELECT asked.game, heads.version, heads.digest,
-    (SELECT MAX(version) FROM entries WHERE entries.game = asked.game)
-    FROM unnest(CAST(? AS TEXT[])) AS asked (game) LEFT JOIN heads USING (game)"""
 _OUTCOMES: Final = """SELECT key, fingerprint, game, first, last, refusal
     FROM outcomes WHERE key = ANY(CAST(? AS TEXT[]))"""
 _REGISTERED: Final = """SELECT (SELECT COUNT(*) FROM players WHERE request = ?)
@@ -25,12 +22,21 @@ class GroupGate(Gate):
     def __init__(self, where: str, readers: Fetching, seals: Seals | None = None) -> None:
         super().__init__(where, readers, seals)
         self._reached = -1
+        self._contended = True
+        self._group: Group | None = None
+
+    def to_ask(self, saves: Sequence[Save]) -> list[str]:
+        """The games whose heads the group should bring: all, where others wrote just now."""
+        return sorted({save.game for save in saves if save.rows}) if self._contended else []
 
     def within(self, group: Group) -> None:
         """Asks the group's own transaction from now on; what another process wrote is news."""
-        self._readers = group
-        if group.before != self._reached:
+        self._readers = self._group = group
+        self._contended = group.before != self._reached
+        if self._contended:
             self.forget()
+        for head in group.heads:
+            self._note(*head)
 
     def reached(self, position: int) -> None:
         """A group of ours was committed, and the log ends there."""
@@ -49,9 +55,9 @@ class GroupGate(Gate):
         return super()._objection(save, answered)
 
     def _learn(self, games: Collection[str]) -> None:
-        if games:
-            for line in self._readers.fetch(_HEADS, (sorted(games),)):
-                self._note(*line)
+        if games and self._group is not None:
+            for head in self._group.heads_of(sorted(games)):
+                self._note(*head)
 
     def _answered(self, keys: Sequence[str]) -> Answered:
         found = self._readers.fetch(_OUTCOMES, (list(keys),)) if keys else []

@@ -84,16 +84,32 @@ CHECKPOINTS: Final = Into(
 )
 
 
+Head = tuple[Any, ...]
+"""A game, the version and digest of its head, and the version at which its entries end."""
+
+_HEADS: Final = """SELECT asked.game, heads.version, heads.digest,
+    (SELECT MAX(version) FROM entries WHERE entries.game = asked.game)
+    FROM unnest($1::text[]) AS asked (game) LEFT JOIN heads USING (game)"""
+
+
 class Group(Statements):
     """The transaction of one group: nobody else writes the log, and what is read is the newest.
 
-    ``before`` is the last position that was ever given, ``backend`` the connection's number.
+    ``before`` is the last position that was ever given, ``heads`` what was asked for with it,
+    ``backend`` the connection's number.
     """
 
-    def __init__(self, connection: "Connection[DictRow]") -> None:
+    def __init__(self, connection: "Connection[DictRow]", games: Sequence[str]) -> None:
         super().__init__(connection)
         self.backend = connection.info.backend_pid
-        self.before: int = self.fetch("SELECT last FROM positions")[0][0]
+        last = execute(connection, "SELECT last FROM positions")
+        heads = execute(connection, _HEADS, (list(games),)) if games else None
+        self.before: int = last.fetchall()[0][0]
+        self.heads: list[Head] = heads.fetchall() if heads is not None else []
+
+    def heads_of(self, games: Sequence[str]) -> "list[Head]":
+        """What is known of the heads of some games."""
+        return execute(self._connection, _HEADS, (list(games),)).fetchall()
 
     def insert(self, into: Into, lines: Sequence[tuple[object, ...]]) -> None:
         """Writes lines into a table; of those with the same key the last stands."""
@@ -132,26 +148,29 @@ class GroupRecorder(PostgresApplicationRecorder):
         """None: the store's migrations make the tables."""
 
     @contextmanager
-    def group(self) -> Iterator[Group]:
-        """A transaction for a group; if the connection turns out to be gone, on a new one."""
+    def group(self, games: Sequence[str] = ()) -> Iterator[Group]:
+        """A transaction for a group; if the connection turns out to be gone, on a new one.
+
+        The heads of ``games`` are asked for at once.
+        """
         with ExitStack() as stack:
             try:
-                group = stack.enter_context(self._begun())
+                group = stack.enter_context(self._begun(games))
             except (InterfaceError, OperationalError) as error:
                 if not is_gone(error.__cause__):
                     raise
-                group = stack.enter_context(self._begun())
+                group = stack.enter_context(self._begun(games))
             yield group
 
     @contextmanager
-    def _begun(self) -> Iterator[Group]:
+    def _begun(self, games: Sequence[str]) -> Iterator[Group]:
         with self.datastore.get_connection() as connection:
             try:
                 with connection.pipeline() as pipeline:
                     with connection.cursor() as cursor:
                         cursor.execute("BEGIN ISOLATION LEVEL READ COMMITTED")
                         self._lock_table(cursor)
-                    yield Group(connection)
+                    yield Group(connection, games)
                     connection.execute("COMMIT")
                     _send_all(connection)
                     pipeline.sync()

@@ -107,7 +107,7 @@ class PostgresStore(Committing, PostgresReadings):
             note_keys(inside, key_names(inside, self._schema), self._seals)
 
     def _attempt(self, saves: Sequence[Save], look: bool) -> Committed:
-        with self._recorder.group() as group:
+        with self._recorder.group(self._gate.to_ask(saves)) as group:
             self._following.mine = group.backend
             self._gate.within(group)
             objections, beside = self._gate.sort(saves, look)

@@ -1,0 +1,8 @@
+import pytest
+
+
+@pytest.fixture(params=["memory", "postgresql"])
+def kept_in(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What ``serving`` keeps nowhere else it keeps there."""
+    monkeypatch.setenv("POKER_DELUXE_TEST_STORE", request.param)
+    return str(request.param)
