@@ -26,6 +26,7 @@ from deluxe_services.bench.rounds import measured
 @click.option(
     "--events", type=click.IntRange(300), help="How many events the store of `verify` has."
 )
+@click.option("--open-games", type=click.IntRange(2), help="How many games `memory` holds open.")
 @click.option("--quick", is_flag=True, help="Only show that it runs: tiny sizes, one round.")
 @click.option("--json", "as_json", is_flag=True, help="Write JSON.")
 @click.option(
@@ -33,10 +34,11 @@ from deluxe_services.bench.rounds import measured
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Where files are written and taken away again; whose disk is measured.",
 )
-def main(
+def main(  # noqa: PLR0913, PLR0917 - click hands every option over as an argument
     only: tuple[str, ...],
     rounds: int | None,
     events: int | None,
+    open_games: int | None,
     quick: bool,
     as_json: bool,
     folder: Path | None,
@@ -47,6 +49,8 @@ def main(
         sizes = replace(sizes, rounds=rounds)
     if events is not None:
         sizes = replace(sizes, events=events)
+    if open_games is not None:
+        sizes = replace(sizes, held_open=open_games)
     benches = [bench for name, bench in BENCHES.items() if not only or name in only]
     about: dict[str, str | int] = {**machine(), "rounds": sizes.rounds, "load before": load()}
     if not only or "verify" in only:

@@ -5,14 +5,17 @@ from typing import Final
 from deluxe_services.bench.crowd import CROWD_OF_WATCHERS
 from deluxe_services.bench.dealing import DEALS, RANK, SHUFFLE
 from deluxe_services.bench.figures import Bench
+from deluxe_services.bench.growth import GROWTH
 from deluxe_services.bench.lists import LISTS
 from deluxe_services.bench.log import LOG
 from deluxe_services.bench.memory import MEMORY
+from deluxe_services.bench.openspiel import OPENSPIEL
 from deluxe_services.bench.peers import PEERS, YACHT
 from deluxe_services.bench.postgres import APPEND_POSTGRES
 from deluxe_services.bench.replay import REPLAYS
 from deluxe_services.bench.rpc import COMMANDS, STREAMED, WATCHED
 from deluxe_services.bench.store import APPEND
+from deluxe_services.bench.travel import TRAVEL
 from deluxe_services.bench.verify import VERIFY
 
 BENCHES: Final[dict[str, Bench]] = {
@@ -23,6 +26,7 @@ BENCHES: Final[dict[str, Bench]] = {
         DEALS,
         PEERS,
         YACHT,
+        OPENSPIEL,
         APPEND,
         APPEND_POSTGRES,
         LOG,
@@ -32,6 +36,8 @@ BENCHES: Final[dict[str, Bench]] = {
         CROWD_OF_WATCHERS,
         REPLAYS,
         VERIFY,
+        GROWTH,
+        TRAVEL,
         LISTS,
         MEMORY,
     )

@@ -34,6 +34,7 @@ class Sizes:
     idle: float = 10.0
     dealt: int = 500
     events: int = 100_000
+    travelled: int = 1_000
 
 
 QUICK: Final = Sizes(
@@ -49,6 +50,7 @@ QUICK: Final = Sizes(
     idle=0.1,
     dealt=3,
     events=300,
+    travelled=8,
 )
 """Sizes that show that everything runs; their figures mean nothing."""
 

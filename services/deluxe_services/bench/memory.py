@@ -3,7 +3,7 @@
 The games are played into the middle of a deal and stored; then a fresh process opens a host on the
 store and takes every one of them in: ``python -m deluxe_services.bench.memory DB GAMES WAY`` prints
 the bytes that a game takes, by the pages that the process gained (``pages``) or by what Python's
-own allocator counted (``counted``).
+own allocator counted (``counted``), or the bytes that the process takes with them (``whole``).
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame
 from deluxe_services.bench.dealing import BOTS, NAME, OPTIONS, PLAYERS, TERMS
-from deluxe_services.bench.figures import Bench, Line, Measure, Sizes, Unavailable
+from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes, Unavailable
 from deluxe_services.store import open_store
 from deluxe_services.tables.decisions import Request
 from deluxe_services.tables.host import Host
@@ -45,7 +45,8 @@ def _holding(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     asyncio.run(_fill(db, sizes.held_open))
 
     def measure(number: int) -> dict[str, float]:  # noqa: ARG001 - the same games in each round
-        return {way: _in_fresh_process(db, sizes.held_open, way) / _KIB for way in _WAYS}
+        each = {way: _in_fresh_process(db, sizes.held_open, way) / _KIB for way in _WAYS}
+        return {**each, "whole": _in_fresh_process(db, sizes.held_open, "whole") / _KIB / _KIB}
 
     yield measure
 
@@ -87,8 +88,11 @@ def _in_fresh_process(db: Path, games: int, way: str) -> float:
     return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 
-async def _gained(db: str, games: int, held: Callable[[], int]) -> float:
-    """Bytes for each game that a host holds open; the first one pays for what all share."""
+async def _gained(db: str, games: int, held: Callable[[], int], whole: bool) -> float:
+    """Bytes for each game that a host holds open; the first one pays for what all share.
+
+    ``whole``: what the process has taken with all of them.
+    """
     store = open_store(db)
     try:
         async with Host(store, clock=count().__next__, entropy=os.urandom) as host:
@@ -101,7 +105,7 @@ async def _gained(db: str, games: int, held: Callable[[], int]) -> float:
                 await host.standing(name)
             del page
             gc.collect()
-            return (held() - before) / (len(names) - 1)
+            return held() if whole else (held() - before) / (len(names) - 1)
     finally:
         store.close()
 
@@ -127,6 +131,13 @@ MEMORY: Final = Bench(
             peer="counted",
             peer_is="by Python's count",
         ),
+        Line(
+            "whole",
+            "the process with all of them",
+            "MiB",
+            "",
+            aim=Aim("figure", "most", 1024),
+        ),
     ),
     _holding,
 )
@@ -136,7 +147,7 @@ def main(db: str, games: str, way: str) -> None:
     """Print the bytes that a game takes."""
     if way == "counted":
         tracemalloc.start()
-    print(asyncio.run(_gained(db, int(games), _WAYS[way])))
+    print(asyncio.run(_gained(db, int(games), _WAYS.get(way, _pages), way == "whole")))
 
 
 if __name__ == "__main__":

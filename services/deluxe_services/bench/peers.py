@@ -216,13 +216,12 @@ PEERS: Final = Bench(
 )
 
 
-@contextmanager
-def _yacht(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - needs none
+def yacht_game(players: int) -> Callable[[int], bool]:
+    """What plays a whole game of Yacht by random bots, as the number says."""
     game = game_named("yacht")
-    opening = _opening(game, 1, {})
+    opening = _opening(game, players, {})
 
     def once(number: int) -> bool:
-        """One game of one player, to its end."""
         seed = number.to_bytes(32, "big")
         chance, stream = GameChance(f"bench-{number:08}", seed), Stream(seed, b"bench")
         state = _started(game, opening, chance)
@@ -230,6 +229,13 @@ def _yacht(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - n
             command = game.bots["random"](game.view(state, at_seat(seat), False), stream)
             state = decide(game, state, command, chance).state
         return game.over(state)
+
+    return once
+
+
+@contextmanager
+def _yacht(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - needs none
+    once = yacht_game(1)
 
     def measure(number: int) -> dict[str, float]:
         first = number * sizes.dealt
