@@ -136,26 +136,23 @@ class Hearing:
         """Put a question ``about`` an entry to the examiner, unless his claim is decided."""
         if self.result is None:
             self.version, self.kind = version, kind
-            self._put(question, *about)
+            try:
+                question(*about)
+            except NotChecked as why:
+                self._settle(Status.NOT_CHECKED, str(why))
+            except Fault as fault:
+                self._fail(str(fault))
+            except MALFORMED as error:
+                self._fail(f"the event is not as any game writes it ({type(error).__name__})")
 
     def close(self, end: Callable[[], str], unread: int | None = None) -> ClaimResult:
         """The result; ``unread`` is the version of the first entry that could not be read."""
         if self.result is None and unread is not None:
             self._settle(Status.NOT_CHECKED, f"entry {unread} cannot be read")
         if self.result is None:
-            self._put(lambda: self._settle(Status.PASS, end()))
+            self.ask(self.version, self.kind, lambda: self._settle(Status.PASS, end()))
         assert self.result is not None
         return self.result
-
-    def _put(self, question: Callable[..., None], *about: object) -> None:
-        try:
-            question(*about)
-        except NotChecked as why:
-            self._settle(Status.NOT_CHECKED, str(why))
-        except Fault as fault:
-            self._fail(str(fault))
-        except MALFORMED as error:
-            self._fail(f"the event is not as any game writes it ({type(error).__name__})")
 
     def _fail(self, text: str) -> None:
         finding = Finding(self.claim, self.game, self.version, self.kind, text)

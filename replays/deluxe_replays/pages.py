@@ -1,6 +1,5 @@
 """A stored entry taken apart: its bytes, its plain JSON, and what the game reads in it."""
 
-import json
 import re
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, NoReturn, Protocol
@@ -74,7 +73,7 @@ class Page:
 def read_json(data: bytes) -> Any:
     """Plain JSON whose only numbers are integers, in canonical bytes; else ``BrokenHistory``."""
     try:
-        content = _read_plain(data.decode())
+        content = _read_plain(data)
         canonical = _write(content)
     except (ValueError, RecursionError, OverflowError, msgspec.MsgspecError) as error:
         raise BrokenHistory(f"these bytes are no JSON of integers: {_say(error)}") from error
@@ -147,7 +146,7 @@ def _no_integer(text: str) -> NoReturn:
     raise ValueError(f"{text[:20]} is no integer")
 
 
-_read_plain: Final = json.JSONDecoder(parse_float=_no_integer, parse_constant=_no_integer).decode
+_read_plain: Final = msgspec.json.Decoder(float_hook=_no_integer).decode
 
 
 def _say(error: Exception) -> str:

@@ -90,7 +90,9 @@ class CardsExaminer:
             raise Fault(f"the order of the cards is not what the seed of deal {self._deal} gives")
         if self._committed.root != self._root:
             raise Fault(f"the root is not what the seed of deal {self._deal} gives")
-        self._openings = OpeningsVerifier(self._known.game_id, self._deal, self._root)
+        openings = OpeningsVerifier(self._known.game_id, self._deal, self._root)
+        if not openings.proves_all(self._committed):
+            raise Fault("a card does not open to the root")
 
     def _recomputed(self) -> CommittedDeck | None:
         """The committed pack from the deal's seed: the master seed's, or the one opened."""
@@ -113,7 +115,7 @@ class CardsExaminer:
         position = self._lifted
         for turn in range(self._in_hand + _FACE_DOWN):
             for seat in seats:
-                card = self._opened(position % len(DECK))
+                card = self._pack[position % len(DECK)]
                 position += 1
                 if turn < self._in_hand:
                     hands[seat].append(card)
@@ -126,15 +128,6 @@ class CardsExaminer:
         if told_down != list(face_down.items()):
             raise Fault("the face-down cards are not the next of the cut pack (DX-9)")
         self._hands, self._face_down, self._turns = hands, face_down, seats
-
-    def _opened(self, position: int) -> str:
-        """The card at this position before the cut; its opening must lead to the root."""
-        card = self._pack[position]
-        if self._committed is not None:
-            proof = self._committed.proof(position)
-            if proof.card != card or not self._openings.proves(proof):
-                raise Fault(f"the card at position {position} does not open to the root")
-        return card
 
     def _buy(self, event: dict[str, Any]) -> None:
         seat, place = event["seat"], event["place"]

@@ -117,7 +117,7 @@ class CardsExaminer:
         """Whether every card, opened alone, leads to the root."""
         size = len(committed.order)
         openings = OpeningsVerifier(self._known.game_id, self._deal, committed.root, size)
-        return all(openings.proves(committed.proof(position)) for position in range(size))
+        return openings.proves_all(committed)
 
     def _hand_out(self, event: dict[str, Any]) -> None:
         """Deal down and up, card by card, clockwise from the dealer's left, and compare."""
