@@ -9,6 +9,7 @@ import pytest
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_replays import sources
 from deluxe_replays.sources import Locked, read_lock, sources_of, the_lock, write_lock
+from tests.released import __main__ as commands
 from tests.released.__main__ import LOCK, here
 from tests.released.locking import NotTheSame, faults, locked_anew
 from tests.released.replaying import plays_the_same, recorded_games, replayed
@@ -75,6 +76,24 @@ def test_g_5_what_plays_its_recorded_games_otherwise_is_not_locked(lock: dict[st
 def test_g_9_a_released_rule_set_that_is_gone_is_not_locked_away() -> None:
     with pytest.raises(NotTheSame, match="was released and is gone"):
         locked_anew(RELEASED, {"a-game/2": "33"}, always)
+
+
+def test_the_commands_name_a_change_and_note_it_where_nothing_is_decided_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, old = tmp_path / "released.json", "0" * 64
+    changed = {**the_lock(), "yacht/1": Locked((old,), "0.1.0")}
+    path.write_text(write_lock(changed), "utf-8")
+    monkeypatch.setattr(commands, "LOCK", path)
+    assert commands.check() == 1
+    assert capsys.readouterr().out.startswith("the sources of yacht/1 are not those of release")
+    monkeypatch.setattr(commands, "plays_the_same", never)
+    assert commands.lock(None) == 1
+    assert read_lock(path.read_bytes()) == changed, "nothing is noted"
+    monkeypatch.setattr(commands, "plays_the_same", always)
+    assert commands.lock(None) == 0
+    assert commands.check() == 0
+    assert read_lock(path.read_bytes())["yacht/1"].sources == (old, here()["yacht/1"])
 
 
 def test_a_lock_is_written_as_it_is_read() -> None:
