@@ -25,6 +25,7 @@ from deluxe_services.store.postgres import connecting, recorder
 from deluxe_services.store.postgres import schema as tables
 from deluxe_services.store.postgres.connecting import Address
 from deluxe_services.store.postgres.dialect import translated
+from deluxe_services.store.postgres.store import FRESH
 from tests.postgres import fresh_database, server, spoil, started_server
 from tests.services.store.lasting import child, written
 from tests.services.store.saves import decision, refusal
@@ -156,6 +157,7 @@ def test_connections_that_the_server_has_ended_are_made_anew(url: str) -> None:
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
             "WHERE application_name = 'poker-deluxe'"
         )
+    sleep(FRESH)
     assert store.save(decision("g-1", 1)).result() == 2
     assert len(list(store.rows("g-1"))) == 2
     assert heard == [1, 2]
@@ -299,5 +301,21 @@ def test_a_player_whom_another_has_just_registered_is_not_registered_twice(url: 
     assert names == ["NoneType", "AlreadyRegistered", "AlreadyRegistered", "NoneType"]
     assert ours.player("~2") is None
     assert ours.player("~4") is not None
+    ours.close()
+    theirs.close()
+
+
+def test_what_is_remembered_of_a_game_is_not_trusted_once_another_has_written_it(url: str) -> None:
+    """Within one round trip: the group rests on heads that the database must confirm."""
+    ours, theirs = open_store(url), open_store(url)
+    for version in range(0, 40, 4):
+        ours.save(decision("g-1", version)).result()
+        ours.save(decision("g-1", version + 1)).result()
+        theirs.save(decision("g-1", version + 2, 2)).result()
+        late = [ours.save(decision("g-1", version + 2)), ours.save(decision("g-2", version // 4))]
+        assert isinstance(late[0].exception(), Conflict)
+        assert late[1].exception() is None
+    assert [row.version for row in ours.rows("g-1")] == list(range(1, 41))
+    assert [row.position for row in ours.log()] == list(range(1, 51))
     ours.close()
     theirs.close()

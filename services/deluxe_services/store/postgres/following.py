@@ -58,6 +58,10 @@ class Following:
         self.mine = 0
         """The writer's connection, as the server numbers it: its notifications are no news."""
 
+    def note(self, backend: int) -> None:
+        """The writer's connection has this number now."""
+        self.mine = backend
+
     def add(self, hear: Hear) -> Callable[[], None]:
         """Has ``hear`` told of every row that is committed from now on; returns how to leave."""
         with self._telling:

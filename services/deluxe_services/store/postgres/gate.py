@@ -6,7 +6,8 @@ from typing import Final
 from deluxe_services.store.errors import AlreadyRegistered
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.gate import Answered, Gate
-from deluxe_services.store.postgres.recorder import Group
+from deluxe_services.store.postgres.recorder import HEADS, Group
+from deluxe_services.store.recorder import Beside
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.values import Outcome, Save
 
@@ -17,13 +18,33 @@ _REGISTERED: Final = """SELECT (SELECT COUNT(*) FROM players WHERE request = ?)
 
 
 class GroupGate(Gate):
-    """Knows the heads of games for as long as nobody else has written; ``within`` tells if so."""
+    """Knows the heads of games; ``within`` a transaction it knows whether others have written."""
 
     def __init__(self, where: str, readers: Fetching, seals: Seals | None = None) -> None:
         super().__init__(where, readers, seals)
         self._reached = -1
         self._contended = True
         self._group: Group | None = None
+        self._outside = readers
+
+    def trusting(
+        self, saves: Sequence[Save]
+    ) -> tuple[Sequence[Exception | None], Beside, dict[str, tuple[int, str]]] | None:
+        """The verdicts on a group by what is remembered, and the heads that they rest on.
+
+        ``None`` if somebody would be refused by what may be out of date: then ask.
+        """
+        self._readers, self._group = self._outside, None
+        games = {save.game for save in saves if save.rows}
+        if not games:
+            return None
+        self._learn(games - self._heads.keys())
+        heads = {game: self._heads[game] for game in games}
+        objections, beside = self.sort(saves, look=False)
+        if any(objections):
+            self.forget()
+            return None
+        return objections, beside, heads
 
     def to_ask(self, saves: Sequence[Save]) -> list[str]:
         """The games whose heads the group should bring: all, where others wrote just now."""
@@ -55,9 +76,14 @@ class GroupGate(Gate):
         return super()._objection(save, answered)
 
     def _learn(self, games: Collection[str]) -> None:
-        if games and self._group is not None:
-            for head in self._group.heads_of(sorted(games)):
-                self._note(*head)
+        if not games:
+            return
+        if self._group is None:
+            found = self._outside.fetch(HEADS, (sorted(games),))
+        else:
+            found = self._group.heads_of(sorted(games))
+        for head in found:
+            self._note(*head)
 
     def _answered(self, keys: Sequence[str]) -> Answered:
         found = self._readers.fetch(_OUTCOMES, (list(keys),)) if keys else []

@@ -1,6 +1,6 @@
 """The recording library's PostgreSQL recorder, taught to write the rows of many games at once."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
@@ -52,7 +52,7 @@ class Into(msgspec.Struct, frozen=True):
 ENTRIES: Final = Into(
     "entries", "position bigint, game text, version bigint, kind text, data bytea"
 )
-HEADS: Final = Into("heads", "game text, version bigint, digest text, updated bigint", "game")
+_HEADS: Final = Into("heads", "game text, version bigint, digest text, updated bigint", "game")
 GAMES: Final = Into(
     "games",
     "game text, name text, rules text, status text, created bigint, players text, practice bigint",
@@ -87,12 +87,37 @@ CHECKPOINTS: Final = Into(
 Head = tuple[Any, ...]
 """A game, the version and digest of its head, and the version at which its entries end."""
 
-_HEADS: Final = """SELECT asked.game, heads.version, heads.digest,
+HEADS: Final = """SELECT asked.game, heads.version, heads.digest,
     (SELECT MAX(version) FROM entries WHERE entries.game = asked.game)
     FROM unnest($1::text[]) AS asked (game) LEFT JOIN heads USING (game)"""
+"""The heads of some games."""
+
+_TRUE: Final = """SELECT 1 / (CASE WHEN EXISTS (
+        SELECT FROM unnest($1::text[], $2::bigint[], $3::text[]) AS taken (game, version, digest)
+        LEFT JOIN heads USING (game)
+        WHERE coalesce(heads.version, 0) <> taken.version
+            OR coalesce(heads.digest, '') <> taken.digest
+    ) THEN 0 ELSE 1 END)"""
+"""Fails, and all that is said behind it, unless the heads are what they are taken for."""
+
+_REACHED: Final = "UPDATE positions SET last = last + $1 RETURNING last"
+_NEWS: Final = "SELECT pg_notify($1, last::text) FROM positions"
+_PLACED: Final = """INSERT INTO entries (position, game, version, kind, data)
+    SELECT (SELECT last FROM positions) + place, game, version, kind, data
+    FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::bytea[])
+        AS news (place, game, version, kind, data)"""
 
 
-class Group(Statements):
+class Inside(Statements):
+    """A part of a group's transaction."""
+
+    def insert(self, into: Into, lines: Sequence[tuple[object, ...]]) -> None:
+        """Writes lines into a table; of those with the same key the last stands."""
+        if lines:
+            execute(self._connection, _statement(into), _columns(lines))
+
+
+class Group(Inside):
     """The transaction of one group: nobody else writes the log, and what is read is the newest.
 
     ``before`` is the last position that was ever given, ``heads`` what was asked for with it,
@@ -103,20 +128,13 @@ class Group(Statements):
         super().__init__(connection)
         self.backend = connection.info.backend_pid
         last = execute(connection, "SELECT last FROM positions")
-        heads = execute(connection, _HEADS, (list(games),)) if games else None
+        heads = execute(connection, HEADS, (list(games),)) if games else None
         self.before: int = last.fetchall()[0][0]
         self.heads: list[Head] = heads.fetchall() if heads is not None else []
 
     def heads_of(self, games: Sequence[str]) -> "list[Head]":
         """What is known of the heads of some games."""
-        return execute(self._connection, _HEADS, (list(games),)).fetchall()
-
-    def insert(self, into: Into, lines: Sequence[tuple[object, ...]]) -> None:
-        """Writes lines into a table; of those with the same key the last stands."""
-        if lines:
-            execute(
-                self._connection, _statement(into), [list(one) for one in zip(*lines, strict=True)]
-            )
+        return execute(self._connection, HEADS, (list(games),)).fetchall()
 
 
 @cache
@@ -186,14 +204,57 @@ class GroupRecorder(PostgresApplicationRecorder):
         with self.group() as group:
             return self.write(group, stored_events, Beside())
 
+    def write_trusting(
+        self,
+        heads: Mapping[str, tuple[int, str]],
+        stored_events: Sequence[StoredEvent],
+        beside: Beside,
+        note: Callable[[int], None],
+    ) -> int:
+        """Writes a group in one round trip; gives the last position.
+
+        ``DataError``, and nothing is written, if the heads are not what they are taken for.
+        ``note`` is told the connection's number before anything is committed.
+        """
+        stored_events = self._sealed(stored_events, beside)
+        taken = [(game, version, digest) for game, (version, digest) in heads.items()]
+        rows = [
+            (place, one.originator_id, one.originator_version, one.topic, one.state)
+            for place, one in enumerate(stored_events, 1)
+        ]
+        with self.datastore.get_connection() as connection:
+            note(connection.info.backend_pid)
+            try:
+                with connection.pipeline() as pipeline:
+                    with connection.cursor() as cursor:
+                        cursor.execute("BEGIN ISOLATION LEVEL READ COMMITTED")
+                        self._lock_table(cursor)
+                    execute(connection, _TRUE, _columns(taken))
+                    execute(connection, _PLACED, _columns(rows))
+                    _insert_beside(Inside(connection), beside)
+                    last = execute(connection, _REACHED, (len(rows),))
+                    execute(connection, _NEWS, (self.channel_name,))
+                    connection.execute("COMMIT")
+                    _send_all(connection)
+                    pipeline.sync()
+                    return int(last.fetchall()[0][0])
+            finally:
+                if not connection.closed:
+                    connection.rollback()
+
+    def _sealed(
+        self, stored_events: Sequence[StoredEvent], beside: Beside
+    ) -> Sequence[StoredEvent]:
+        if self._seals is None:
+            return stored_events
+        beside.seal(self._seals)
+        return [sealed(self._seals, event) for event in stored_events]
+
     def write(
         self, group: Group, stored_events: Sequence[StoredEvent], beside: Beside
     ) -> Sequence[int]:
         """Writes the events of a group, and what belongs to them; gives the positions."""
-        if self._seals is not None:
-            seals = self._seals
-            stored_events = [sealed(seals, event) for event in stored_events]
-            beside.seal(seals)
+        stored_events = self._sealed(stored_events, beside)
         first = group.before + 1
         last = group.before + len(stored_events)
         if stored_events:
@@ -208,6 +269,10 @@ class GroupRecorder(PostgresApplicationRecorder):
             group.execute("SELECT pg_notify(?, ?)", (self.channel_name, str(last)))
         _insert_beside(group, beside)
         return range(first, last + 1)
+
+
+def _columns(lines: Sequence[tuple[object, ...]]) -> list[list[object]]:
+    return [list(column) for column in zip(*lines, strict=True)]
 
 
 def _send_all(connection: "Connection[DictRow]") -> None:
@@ -225,8 +290,8 @@ def _send_all(connection: "Connection[DictRow]") -> None:
                 raw.consume_input()
 
 
-def _insert_beside(group: Group, beside: Beside) -> None:
-    group.insert(HEADS, list(beside.heads.values()))
+def _insert_beside(group: Inside, beside: Beside) -> None:
+    group.insert(_HEADS, list(beside.heads.values()))
     group.insert(GAMES, list(beside.games.values()))
     group.insert(SITTINGS, beside.sittings)
     group.insert(OUTCOMES, beside.outcomes)
