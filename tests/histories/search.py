@@ -69,9 +69,12 @@ def _others(
             yield "doubled", 2 * value
             for number in numbers:
                 yield f"bound {numbers.index(number)}", number
+        case str() if re.fullmatch(r"[a-z-]+/\d+", value):
+            yield "next rule set", value[:-1] + "2"
         case str():
             yield from (("another", other) for other in known if other != value)
         case list():
+            yield "absent", None
             yield "empty", []
             yield "last missing", value[:-1]
             yield "first missing", value[1:]

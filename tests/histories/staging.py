@@ -19,8 +19,18 @@ from tests.histories.negative import Record, States, brought, staged
 _TRIES: Final = 700
 _MOST_COMMANDS: Final = 24
 _ENDS: Final = frozenset({"deal-closed", "game-ended", "score-written", "box-crossed"})
-_OF_A_KIND: Final = 3
-"""So many records of hands that are alike, whose cards must decide; of others one is enough."""
+_MOST: Final = 160
+"""So many records are enough for one search in one game."""
+
+_PATTERNS: Final = {
+    "wheel": "A2345", "straight": "6789T", "broadway": "TJQKA", "ace high": "A2347",
+    "high card": "K9742", "jacks": "JJ853", "two pairs": "QQ668", "triplet": "77792",
+    "full house": "99955", "four": "8888K", "seven wheel": "A234599", "seven pairs": "QQ66883",
+    "seven high": "K975432", "seven triplets": "7779922", "four cards": "A234", "flute": "2468",
+    "six": "A23456", "six pairs": "223344", "eight": "A2345678", "eight pairs": "22334455",
+    "seven straight": "3456789", "quads and triplet": "5555777",
+}  # fmt: skip
+"""Ranks that hands are given, card after card."""
 
 _SHOWN: Final = frozenset(
     {"combination", "combinations", "points", "foul", "sweep", "claim", "box", "winner", "winners"}
@@ -36,28 +46,56 @@ class Staging:
         self.states, self.game, self.places = states, states.game, places
         self.chance = chance
         self.seen: Counter[Hashable] = Counter()
+        self.note = ""
+        self.cut = states.name == "poker-deluxe"
 
     def staged(self) -> Iterator[Record]:
         """Each record shows something that those before it do not."""
         for number in range(_TRIES):
             stem, version = self.places[number % len(self.places)]
             event = json.loads(fact_bytes(self.states.entries(stem)[version - 1].event))
-            changes = self._changes(event)
+            self.note = ""
+            changes = self._changes(event, self._players(stem, version))
             if not changes:
                 continue
             record: Record = {"game": stem, "after": version, "alter": changes}
             commands, shown = self._played(record, number)
-            if commands and self._new(shown):
+            if len(self.seen) >= _MOST:
+                return
+            if commands and shown and self._new((shown, self.note)):
                 record["commands"] = [json.loads(fact_bytes(each)) for each in commands]
                 yield {**record, **brought(self.states, record)}
 
-    def _changes(self, event: Any) -> dict[str, Any]:
+    def _players(self, stem: str, version: int) -> int:
+        table = self.game.table(self.states.after(stem, version))
+        return table.players if table else 0
+
+    def _changes(self, event: Any, players: int) -> dict[str, Any]:
         if "dice" in event:
             dice = self._dice(len(event["dice"]))
             for place in set(range(len(dice))) - set(event["places"]):
                 dice[place] = event["dice"][place]  # what was left lying lies as it lay
             return {"dice": dice}
-        return {"deck": self._pack()} if event.get("deck") else {}
+        if not event.get("deck"):
+            return {}
+        return {"deck": self._twins(players) if self.chance.random() < 0.6 else self._pack()}
+
+    def _twins(self, players: int) -> list[str]:
+        """Hands that differ in one rank or in none, and in their suits."""
+        name, ranks = self.chance.choice(sorted(_PATTERNS.items()))
+        odd, other = self.chance.randrange(len(ranks)), self.chance.choice(RANKS)
+        who, flush = self.chance.randrange(players + 1), self.chance.random() < 0.3
+        self.note = f"{name} {odd} {who} {flush}"
+        pack: list[str] = []
+        for place, rank in enumerate(ranks):
+            for player in range(players):
+                wanted = other if (place, player) == (odd, who) else rank
+                suit = SUITS[(player if flush else player + place) % len(SUITS)]
+                free = [wanted + suit, *(wanted + each for each in SUITS)]
+                pack += [card for card in free if card not in pack][:1]
+        rest = [rank + suit for rank in RANKS for suit in SUITS if rank + suit not in pack]
+        self.chance.shuffle(rest)
+        return [rest[-1], *pack, *rest[:-1]] if self.cut else [*pack, *rest]
 
     def _dice(self, number: int) -> list[int]:
         some = self.chance.sample(range(1, 7), self.chance.randint(1, 5))
@@ -92,7 +130,7 @@ class Staging:
             pack[one], pack[other] = pack[other], pack[one]
         return pack
 
-    def _played(self, record: Record, number: int) -> tuple[list[Command], Hashable]:
+    def _played(self, record: Record, number: int) -> tuple[list[Command], tuple[Any, ...]]:
         """The commands of bots until the deal or turn is over, and what came to be shown."""
         state, events = staged(self.states, record)
         chance, given = self.states.chance(record["game"]), list[Command]()
@@ -135,8 +173,7 @@ class Staging:
 
     def _new(self, shown: Hashable) -> bool:
         self.seen[shown] += 1
-        alike = isinstance(shown, tuple) and len(set(shown)) < len(shown)
-        return bool(shown) and self.seen[shown] <= (_OF_A_KIND if alike else 1)
+        return self.seen[shown] == 1
 
 
 _STAYING: Final = frozenset({"call", "check", "stand-pat"})

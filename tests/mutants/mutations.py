@@ -7,6 +7,7 @@ as it is.
 """
 
 import ast
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,7 +38,12 @@ _TELLING: Final[Mapping[str, Collection[str]]] = {
     "deluxe_domain.games.poker_deluxe.rules.ranking": (
         "compare", "_check_hands", "deciding_rank",
     ),
-    "deluxe_domain.games.poker_deluxe.rules.table": ("stack_in_chips", "units"),
+    "deluxe_domain.games.poker_deluxe.rules.table": (
+        "stack_in_chips", "units", "WORTH", "START",
+    ),
+    "deluxe_domain.games.poker_deluxe.rules.combinations": ("cards",),
+    "deluxe_domain.games.stud.rules": ("cards",),
+    "deluxe_domain.games.escalero.evolve": ("turn",),
     "deluxe_domain.games.chinese_poker.rules.arrangement": ("parse_arrangement",),
     "deluxe_domain.games.chinese_poker.rules.ranking": ("_rank_at",),
     "deluxe_domain.kernel.ranking": (
@@ -47,7 +53,7 @@ _TELLING: Final[Mapping[str, Collection[str]]] = {
         "age_order", "delays_spectators", "seen_by_spectators",
     ),
 }  # fmt: skip
-"""Functions that tell of hands or read what is typed, and take no part in playing.
+"""What tells of hands or chips or reads what is typed, and takes no part in playing.
 
 So do all that are asked for words in a ``language``.
 """
@@ -64,11 +70,17 @@ class Mutant:
     line: int
     was: str
     became: str
+    text: str = ""
+    place: int = 1
 
     @property
     def name(self) -> str:
-        """What the list of survivors calls it; it does not depend on line numbers."""
-        return f"{self.module}: {self.was} -> {self.became}"
+        """What lists call it: its line's text and the change, and the which of such changes it is.
+
+        It does not depend on line numbers, and is another as soon as the line is.
+        """
+        which = f" ({self.place})" if self.place > 1 else ""
+        return f"{self.module}: {self.text} | {self.was} -> {self.became}{which}"
 
 
 def path_of(module: str) -> Path:
@@ -80,15 +92,17 @@ def path_of(module: str) -> Path:
 def mutants(module: str) -> list[Mutant]:
     """Every mutant of a module, in the order of its lines."""
     source = path_of(module).read_text("utf-8")
-    found: list[Mutant] = []
+    found, lines = list[Mutant](), source.splitlines()
+    seen: Counter[tuple[str, str, str]] = Counter()
     while True:
         changer = _Changer(len(found), _TELLING.get(module, ()))
         changer.visit(ast.parse(source))
         if changer.was is None:
             return found
-        found.append(
-            Mutant(module, len(found), changer.line, changer.was, changer.became or "nothing")
-        )
+        became, text = changer.became or "nothing", lines[changer.line - 1].strip()
+        seen[text, changer.was, became] += 1
+        place = seen[text, changer.was, became]
+        found.append(Mutant(module, len(found), changer.line, changer.was, became, text, place))
 
 
 def mutated(mutant: Mutant) -> ast.Module:
@@ -184,6 +198,8 @@ class _Changer(ast.NodeTransformer):
         return self._change(node, ast.Pass()) or self.generic_visit(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        if isinstance(node.target, ast.Name) and node.target.id in self._told:
+            return node
         if node.value is not None:
             node.value = self.visit(node.value)
         return node
@@ -195,6 +211,9 @@ class _Changer(ast.NodeTransformer):
         if isinstance(node.value, ast.Name) and node.value.id in _TYPING:
             return node
         return self.generic_visit(node)
+
+    def visit_keyword(self, node: ast.keyword) -> ast.AST:
+        return node if node.arg == "strict" else self.generic_visit(node)  # asserts, as assert does
 
     def visit_arg(self, node: ast.arg) -> ast.AST:
         return node
