@@ -16,10 +16,10 @@ from deluxe_domain.kernel.history import fact_bytes
 from deluxe_domain.kernel.onlooker import at_seat
 from tests.histories.negative import Record, States, brought, staged
 
-_TRIES: Final = 700
+_TRIES: Final = 1200
 _MOST_COMMANDS: Final = 24
 _ENDS: Final = frozenset({"deal-closed", "game-ended", "score-written", "box-crossed"})
-_MOST: Final = 160
+_MOST: Final = 260
 """So many records are enough for one search in one game."""
 
 _PATTERNS: Final = {
@@ -82,6 +82,8 @@ class Staging:
 
     def _twins(self, players: int) -> list[str]:
         """Hands that differ in one rank or in none, and in their suits."""
+        if self.chance.random() < 0.4:
+            return self._alone(players)
         name, ranks = self.chance.choice(sorted(_PATTERNS.items()))
         odd, other = self.chance.randrange(len(ranks)), self.chance.choice(RANKS)
         who, flush = self.chance.randrange(players + 1), self.chance.random() < 0.3
@@ -105,6 +107,30 @@ class Staging:
             dice = list(range(lowest, lowest + number))
             self.chance.shuffle(dice)
         return dice
+
+    def _alone(self, players: int) -> list[str]:
+        """One hand with groups of any sizes, or of one colour; the others have what comes."""
+        cards, ranks = self.chance.randint(4, 8), list(RANKS)
+        lowest, step = self.chance.randrange(4), self.chance.choice((0, 0, 1, 2))
+        sizes = [1] * cards
+        if not step:
+            sizes, step = list[int](), 2
+            while sum(sizes) < cards:
+                sizes.append(min(self.chance.choice((1, 2, 3, 4, 4)), cards - sum(sizes)))
+        suits = self.chance.choice(("cdhs", "cs", "dh"))
+        held: list[str] = []
+        for group, size in enumerate(sizes):
+            rank = ranks[(lowest + step * group) % len(ranks)]
+            free = list(suits) if size <= len(suits) else list(SUITS)
+            held += [rank + suit for suit in self.chance.sample(free, size)]
+        held = list(dict.fromkeys(held))
+        rest = [rank + suit for rank in RANKS for suit in SUITS if rank + suit not in held]
+        self.chance.shuffle(rest)
+        self.note = f"alone {cards} {sorted(sizes)} {step} {suits}"
+        pack = [rest.pop()] if self.cut else []
+        for card in held:
+            pack += [card, *(rest.pop() for _ in range(players - 1))]
+        return [*pack, *rest]
 
     def _pack(self) -> list[str]:
         """A pack that is sorted by ranks or suits here and there, or has few ranks on top."""
