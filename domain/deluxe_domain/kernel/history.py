@@ -135,7 +135,7 @@ class Reader:
     def event(self, paper: EntryOnPaper) -> Any:
         """The event alone, the cause left unread: enough for a fold."""
         try:
-            return self._event(self.event_bytes(paper))
+            return self._event(bytes(paper.event) if not self.upcasts else self.event_bytes(paper))
         except ValidationError as error:
             raise BrokenHistory(f"the event cannot be read: {_first_fault(error)}") from error
 
