@@ -13,6 +13,7 @@ from contextlib import closing, contextmanager
 from dataclasses import replace
 from math import ceil
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
 from time import perf_counter, sleep
 from typing import Final
 
@@ -64,9 +65,11 @@ def _verifying(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     def measure(number: int) -> dict[str, float]:  # noqa: ARG001 - the same store in each round
         samples: dict[str, float] = {}
         for name, way in _WAYS.items():
+            before = _spent_below()
             seconds, bytes_ = verified(whole, way)
+            cpu = (_spent_below() - before) / events * 1e6
             _, tenth = verified(part, way)
-            samples |= {name: events / seconds, f"{name}-seconds": seconds}
+            samples |= {name: events / seconds, f"{name}-seconds": seconds, f"{name}-cpu": cpu}
             samples |= {f"{name}-memory": bytes_ / _MIB, f"{name}-tenth": tenth / _MIB}
         return samples
 
@@ -84,6 +87,12 @@ def verified(db: Path, way: tuple[str, ...]) -> tuple[float, int]:
     if process.returncode:
         raise RuntimeError(f"{' '.join(words)} ended with {process.returncode}")
     return perf_counter() - start, most
+
+
+def _spent_below() -> float:
+    """Seconds of processor time of all processes that were started here and have ended."""
+    used = getrusage(RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def _held(pid: int) -> int:
@@ -107,6 +116,7 @@ VERIFY: Final = Bench(
         Line("quick-1", "events of a store verified quickly, one process", "/s", "wall"),
         Line("quick", "the same, two processes", "/s", "wall", aim=_MINUTE),
         Line("quick-seconds", "the whole store", "s", "wall"),
+        Line("quick-cpu", "an event, all processes", "µs", "CPU"),
         Line(
             "quick-memory",
             "its memory, all processes",
@@ -125,6 +135,7 @@ VERIFY: Final = Bench(
             "quickly",
             _TWO_MINUTES,
         ),
+        Line("whole-cpu", "one of them, all processes", "µs", "CPU", "quick-cpu", "quickly"),
         Line(
             "whole-memory",
             "its memory, all processes",

@@ -19,7 +19,7 @@ from deluxe_services.cli.working import (
     workers_of,
     workers_options,
 )
-from deluxe_services.tables.auditing import How, WholeAudit, audit_store
+from deluxe_services.tables.auditing import How, Progress, WholeAudit, audit_store
 from deluxe_services.tables.handing import handed_over
 
 _FEW: Final = 20_000
@@ -153,7 +153,8 @@ def _all(
         entries = store.position()
         workers = workers_of(*asked, little=entries < _FEW)
         with progress("auditing", entries) as done:
-            whole = audit_store(store, address_of(db), how, workers, resume, done)
+            noting = Progress(resume, str(db)) if resume else None
+            whole = audit_store(store, address_of(db), how, workers, noting, done)
     if as_json:
         log = {"entries": whole.entries, "checkpoints": whole.checkpoints}
         about = {"how": str(how), "log": log, "faults": whole.faults, "db": str(db)}

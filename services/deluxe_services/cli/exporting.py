@@ -114,7 +114,7 @@ def command(
     with reading(db) as store:
         if game_id is None:
             assert output is not None, "it was looked at above"
-            order = Exported(address_of(db), kind, whole)
+            order = Exported(address_of(db), str(db), kind, whole)
             workers = workers_of(jobs, cluster, little=store.position() < _FEW)
             with to_be_gone_on_with(_GO_ON if resume else _BEGIN_ANEW):
                 _export_all(store, output, order, workers, resume)
@@ -132,9 +132,13 @@ def command(
 
 
 class Exported(msgspec.Struct, frozen=True):
-    """What is exported: the games of the store at an address, as which kind of file."""
+    """What is exported: the games of the store at an address, as which kind of file.
+
+    ``name`` is what the store is called where no password may stand.
+    """
 
     address: str
+    name: str
     kind: str
     whole: bool
 
@@ -156,7 +160,7 @@ def _export_all(
         return
     asked = {
         "work": f"export --format {order.kind}" + " --whole" * order.whole,
-        "store": order.address,
+        "store": order.name,
         "folder": str(folder),
     }
     with noted(resume, asked, {}, Files) as notes:

@@ -94,6 +94,13 @@ class Examined(msgspec.Struct, frozen=True, tag=True):
     faults: tuple[str, ...]
 
 
+class Progress(NamedTuple):
+    """The file that notes what is done, and the store as it is named there: without a password."""
+
+    file: Path
+    store: str
+
+
 Lot: TypeAlias = Soundness | Games | Stretch
 Part: TypeAlias = Sound | Examined | Looked
 
@@ -117,20 +124,20 @@ def audit_store(
     address: str,
     how: How = How.WHOLE,
     workers: Workers = ALONE,
-    progress: Path | None = None,
+    progress: Progress | None = None,
     note: Callable[[int], None] = lambda _entries: None,
 ) -> WholeAudit:
     """Audit a store that is open here and that others open by its address.
 
-    ``progress`` is a file that notes what is done: with it the audit goes on where it was stopped,
-    as far as the log had come when it began. ``note`` is told how many entries of games have been
-    examined.
+    ``progress`` says where it is noted what is done: with it the audit goes on where it was
+    stopped, as far as the log had come when it began. ``note`` is told how many entries of games
+    have been examined.
     """
     begun = {"limit": store.position()}
     if progress is None:
         return _audited(store, address, how, workers, no_notes(begun, Part), note)
-    asked = {"work": "audit", "how": str(how), "store": address}
-    with noted(progress, asked, begun, Part) as notes:
+    asked = {"work": "audit", "how": str(how), "store": progress.store}
+    with noted(progress.file, asked, begun, Part) as notes:
         return _audited(store, address, how, workers, notes, note)
 
 

@@ -12,12 +12,13 @@ import pytest
 from deluxe_replays.many import audit_many, examine_quickly, examine_wholly
 from deluxe_services.store import Store, open_store
 from deluxe_services.tables import auditing
-from deluxe_services.tables.auditing import How, WholeAudit, audit_store
+from deluxe_services.tables.auditing import How, Progress, WholeAudit, audit_store
 from deluxe_services.tables.handing import WholeStore
 from deluxe_services.tables.keeping import save_games
 from deluxe_services.tables.lots import Workers
 from deluxe_services.tables.notary import Notary, passing_key
 from deluxe_services.tables.simulations import Plan, simulated_games
+from tests.postgres import fresh_database
 
 PLAN = Plan("poker-deluxe", 9, 2, {"cards": 4, "rounds": 1}, ("random", "random"), "lots")
 
@@ -103,6 +104,32 @@ def test_a_row_that_the_register_does_not_know_of_is_found(db: Path) -> None:
     change(db, f"INSERT INTO entries (game, version, kind, data) {copied}")
     faults = [finding.text for finding in audited(db, quick=True).audit.findings]
     assert any(text.startswith("the register knows") for text in faults)
+
+
+def test_a_database_of_postgresql_is_audited_by_other_processes() -> None:
+    with fresh_database() as address:
+        with closing(open_store(address)) as store:
+            list(save_games(store, simulated_games(PLAN)))
+            Notary(store, passing_key()).start().close()
+        with closing(open_store(address, read_only=True)) as store:
+            here = audit_store(store, address, How.QUICK)
+            assert here.clean
+            assert (here.audit.games, here.checkpoints) == (PLAN.games, 1)
+            assert audit_store(store, address, How.QUICK, Workers(2)) == here
+
+
+def test_notes_tell_no_password(db: Path, tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+
+    def stop(_: int) -> None:
+        raise KeyboardInterrupt
+
+    with reading(db) as store, pytest.raises(KeyboardInterrupt):
+        audit_store(
+            store, "postgresql://a:secret@b/c", progress=Progress(notes, "the store"), note=stop
+        )
+    assert b"the store" in notes.read_bytes()
+    assert b"secret" not in notes.read_bytes()
 
 
 def test_games_that_go_on_meanwhile_are_no_finding(kept: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from deluxe_services.store import open_store
 from deluxe_services.tables import auditing
-from deluxe_services.tables.auditing import How, WholeAudit, audit_store
+from deluxe_services.tables.auditing import How, Progress, WholeAudit, audit_store
 from deluxe_services.tables.keeping import save_games
 from deluxe_services.tables.lots import Workers, in_order
 from deluxe_services.tables.simulations import Plan, simulated_games
@@ -88,7 +88,9 @@ def test_an_audit_that_was_stopped_here_goes_on_there(
 
     with closing(open_store(str(db), read_only=True)) as store:
         with pytest.raises(KeyboardInterrupt):
-            audit_store(store, str(db), progress=notes, note=stop)
+            audit_store(store, str(db), progress=Progress(notes, "here"), note=stop)
         shutil.copy(notes, tmp_path / "kept")
-        assert audit_store(store, str(db), workers=cluster, progress=notes) == here
-        assert audit_store(store, str(db), progress=tmp_path / "kept") == here
+        assert (
+            audit_store(store, str(db), workers=cluster, progress=Progress(notes, "here")) == here
+        )
+        assert audit_store(store, str(db), progress=Progress(tmp_path / "kept", "here")) == here
