@@ -39,15 +39,16 @@ _TELLING: Final[Mapping[str, Collection[str]]] = {
         "compare", "_check_hands", "deciding_rank",
     ),
     "deluxe_domain.games.poker_deluxe.rules.table": (
-        "stack_in_chips", "units", "WORTH", "START",
+        "stack_in_chips", "units", "WORTH", "START", "STAKE",
     ),
     "deluxe_domain.games.poker_deluxe.rules.combinations": ("cards",),
     "deluxe_domain.games.stud.rules": ("cards",),
     "deluxe_domain.games.escalero.evolve": ("turn",),
     "deluxe_domain.games.chinese_poker.rules.arrangement": ("parse_arrangement",),
     "deluxe_domain.games.chinese_poker.rules.ranking": ("_rank_at",),
+    "deluxe_domain.kernel.betting": ("open_wagers",),
     "deluxe_domain.kernel.ranking": (
-        "evaluate", "group_ranks", "other_ranks", "_named_groups", "_ranks",
+        "evaluate", "rank_seven", "group_ranks", "other_ranks", "_named_groups", "_ranks",
     ),
     "deluxe_domain.kernel.table": (
         "age_order", "delays_spectators", "seen_by_spectators",
