@@ -13,6 +13,7 @@ from deluxe_services.bench.openspiel import OPENSPIEL
 from deluxe_services.bench.peers import PEERS, YACHT
 from deluxe_services.bench.postgres import APPEND_POSTGRES
 from deluxe_services.bench.replay import REPLAYS
+from deluxe_services.bench.replicas import REPLICAS
 from deluxe_services.bench.rpc import COMMANDS, STREAMED, WATCHED
 from deluxe_services.bench.store import APPEND
 from deluxe_services.bench.travel import TRAVEL
@@ -33,6 +34,7 @@ BENCHES: Final[dict[str, Bench]] = {
         COMMANDS,
         STREAMED,
         WATCHED,
+        REPLICAS,
         CROWD_OF_WATCHERS,
         REPLAYS,
         VERIFY,

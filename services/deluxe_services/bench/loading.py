@@ -89,8 +89,8 @@ class Server:
 
 
 @contextmanager
-def served(db: Path, **settings: str) -> Iterator[Server]:
-    """A server of its own process on an SQLite file; ``Unavailable`` where it cannot be loaded."""
+def served(db: Path | str, **settings: str) -> Iterator[Server]:
+    """A server of its own process on a store; ``Unavailable`` where it cannot be loaded."""
     node = node_found()
     unlimited = {"CALLS_PER_TOKEN": "0", "CALLS_PER_ADDRESS": "0"}
     said = {"DB": str(db), "PORT": "0", "PRACTICE": "1", **unlimited, **settings}

@@ -76,7 +76,8 @@ def server() -> Iterator[str]:
 
 
 @contextmanager
-def _fresh(url: str, schema: str) -> Iterator[str]:
+def fresh(url: str, schema: str) -> Iterator[str]:
+    """The address of a folder of tables of its own in this database, dropped in the end."""
     with psycopg.connect(url, autocommit=True) as connection:
         connection.execute(f"CREATE SCHEMA {schema}".encode())
         try:
@@ -143,7 +144,7 @@ def _appending(sizes: Sizes, _: Path) -> Iterator[Measure]:
         def measure(number: int) -> dict[str, float]:
             figures = {}
             for name, (way, played) in ways.items():
-                with _fresh(url, f"bench_{name.replace('-', '_')}_{number}") as place:
+                with fresh(url, f"bench_{name.replace('-', '_')}_{number}") as place:
                     figures[name] = count_rows(played) / way(place, played)
             return figures
 

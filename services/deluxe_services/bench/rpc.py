@@ -60,7 +60,7 @@ def _commands(sizes: Sizes, folder: Path) -> Iterator[Measure]:
         def measure(_: int) -> Samples:
             samples: Samples = {}
             for width, played in games.items():
-                lanes = [_lane(game, sizes.calls * _longer(width)) for game in played]
+                lanes = [lane(game, sizes.calls * _longer(width)) for game in played]
                 empty = [[{**call, **_EMPTY} for call in lane] for lane in lanes]
                 connections = min(width, 8)
                 samples |= _named(f"empty-{width}", server.load(Plan(empty, (), (), connections)))
@@ -116,7 +116,7 @@ def _watched(sizes: Sizes, folder: Path) -> Iterator[Measure]:
 
         def measure(_: int) -> Samples:
             since = [game.version for game in games]
-            lanes = [_lane(game, sizes.calls) for game in games]
+            lanes = [lane(game, sizes.calls) for game in games]
             watches = [
                 watch
                 for game, version in zip(games, since, strict=True)
@@ -161,7 +161,8 @@ def prepared_games(
     return games
 
 
-def _lane(game: Opened, commands: int) -> list[Call]:
+def lane(game: Opened, commands: int) -> list[Call]:
+    """So many commands of a game, one after the other."""
     return [
         {
             "path": SERVICE + "Act",
