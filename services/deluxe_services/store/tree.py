@@ -18,7 +18,7 @@ from deluxe_domain.kernel.growing import (
     node_hash,
     root_of,
 )
-from deluxe_domain.kernel.merkle import HASH_BYTES, MerkleTree, leaf_hash
+from deluxe_domain.kernel.merkle import HASH_BYTES, MerkleTree, leaf_hash, leaf_hashes
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.interface import Store
 from deluxe_services.store.values import Row, Tile
@@ -64,18 +64,27 @@ class LogTree:
     def hear(self, rows: Sequence[Row]) -> None:
         """Take rows in the order of their positions; those that are known are passed over."""
         with self._lock:
-            fresh = [row for row in rows if row.position > self._size]
-            if fresh and fresh[0].position != self._size + 1:
-                fresh = [*self._store.log(self._size, fresh[-1].position - self._size)]
-            for row in fresh:
-                if row.position != self._size + 1:
-                    raise StoreUnreadable(
-                        "the log", f"lacks position {self._size + 1}: entries were taken out"
-                    )
-                self._size += 1
-                self._growing[0].append(leaf_hash(row.data))
-                if len(self._growing[0]) == WIDTH:
+            fresh = self._fresh(rows)
+            growing = self._growing[0]
+            for leaf in leaf_hashes(b"", [row.data for row in fresh]):
+                growing.append(leaf)
+                if len(growing) == WIDTH:
                     self._roll(0)
+                    growing = self._growing[0]
+            self._size += len(fresh)
+
+    def _fresh(self, rows: Sequence[Row]) -> Sequence[Row]:
+        """The rows behind those that are known, without a gap; read from the log if they skip."""
+        if not rows or rows[0].position <= self._size:
+            rows = [row for row in rows if row.position > self._size]
+        if rows and rows[0].position != self._size + 1:
+            rows = [*self._store.log(self._size, rows[-1].position - self._size)]
+        for position, row in enumerate(rows, self._size + 1):
+            if row.position != position:
+                raise StoreUnreadable(
+                    "the log", f"lacks position {position}: entries were taken out"
+                )
+        return rows
 
     def new_tiles(self) -> tuple[Tile, ...]:
         """The full tiles that the store does not have yet; each is handed out once."""
