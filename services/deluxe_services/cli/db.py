@@ -21,8 +21,8 @@ from deluxe_services.cli.speaking import counted, json_option, print_json
 from deluxe_services.readmodels import ReadModels, compare
 from deluxe_services.store.migrate import schema_of
 from deluxe_services.store.opening import migrate_postgresql, selecting_from
+from deluxe_services.store.opening import rotate as rotate_store
 from deluxe_services.store.sealed import check_seals
-from deluxe_services.store.sealed import rotate as rotate_store
 from deluxe_services.store.sealing import Seals, new_key, read_seals
 
 MOST_FAULTS: Final = 1_000
@@ -54,11 +54,9 @@ def rotate(db: Place, plain: bool) -> None:
     longer needed. All of it or nothing; no server may be running on it.
     """
     seals = _seals()
-    if isinstance(db, Database):
-        raise Misunderstood("only a file can be rotated as yet, not a database of PostgreSQL")
-    if not db.exists():
-        raise Unreadable(f"there is no database {db}: name one with --db FILE")
-    written = rotate_store(str(db), seals, plain=plain)
+    if isinstance(db, Path) and not db.exists():
+        raise Unreadable(f"there is no database {db}: name one with --db")
+    written = rotate_store(address_of(db), seals, plain=plain)
     how = "plain" if plain else f"encrypted with the key {seals.names[0]}"
     click.echo(f"{written} values of {db} are {how} now")
 

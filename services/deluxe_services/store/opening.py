@@ -6,6 +6,7 @@ from deluxe_services.store.errors import StoreUnavailable
 from deluxe_services.store.interface import Store
 from deluxe_services.store.memory import MemoryStore
 from deluxe_services.store.sealed import Selecting, selecting
+from deluxe_services.store.sealed import rotate as rotate_file
 from deluxe_services.store.sealing import Seals, read_seals
 from deluxe_services.store.sqlite import SqliteReader, SqliteStore
 
@@ -43,6 +44,22 @@ def selecting_from(address: str) -> Selecting:
     from deluxe_services.store.postgres.connecting import Address  # noqa: PLC0415
 
     return Address(address).select
+
+
+def rotate(address: str, seals: Seals, *, plain: bool = False) -> int:
+    """Seals everything in the store at an address with the first key; how many values there were.
+
+    ``plain``: everything is plain after it. Whatever seals it now must be among the keys. All of it
+    or nothing. ``StoreUnavailable`` while anybody else writes, ``StoreUnreadable`` names a row that
+    does not open.
+    """
+    if not address.startswith(POSTGRESQL):
+        return rotate_file(address.removeprefix(SQLITE), seals, plain=plain)
+    from deluxe_services.store.postgres.rotation import (  # noqa: PLC0415
+        rotate as rotate_database,
+    )
+
+    return rotate_database(address, seals, plain=plain)
 
 
 def migrate_postgresql(address: str) -> tuple[int, int]:

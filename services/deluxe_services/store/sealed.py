@@ -37,35 +37,51 @@ Selecting = Callable[[str], Iterator[tuple[Any, ...]]]
 """Carries out a statement and hands its rows on, one by one."""
 
 
-class _Table(msgspec.Struct, frozen=True):
-    """Where sealed values lie: what makes their place, and how one is written."""
+class SealedTable(msgspec.Struct, frozen=True):
+    """Where sealed values lie: a column of a table, the columns that find one, and its place.
 
-    select: str
-    update: str
+    ``keys`` are in the order in which ``place`` takes them; those that are numbers are ``numbers``.
+    """
+
+    name: str
+    value: str
+    keys: tuple[str, ...]
     place: Callable[..., Place]
+    numbers: frozenset[str] = frozenset()
+    order: str = ""
+
+    @property
+    def select(self) -> str:
+        """Every value that is there, and what finds it."""
+        columns = f"CAST({self.value} AS BLOB), {', '.join(self.keys)}"
+        there = f"SELECT {columns} FROM {self.name} WHERE {self.value} IS NOT NULL"
+        return f"{there} ORDER BY {self.order}" if self.order else there
+
+    @property
+    def update(self) -> str:
+        """Another value for one."""
+        found = " AND ".join(f"{key} = ?" for key in self.keys)
+        return f"UPDATE {self.name} SET {self.value} = ? WHERE {found}"
 
 
-_TABLES: Final = (
-    _Table(
-        "SELECT CAST(data AS BLOB), game, version, kind FROM entries ORDER BY position",
-        "UPDATE entries SET data = ? WHERE game = ? AND version = ? AND kind = ?",
+TABLES: Final = (
+    SealedTable(
+        "entries",
+        "data",
+        ("game", "version", "kind"),
         entry_place,
+        frozenset({"version"}),
+        "position",
     ),
-    _Table(
-        "SELECT state, originator_id, originator_version FROM snapshots",
-        "UPDATE snapshots SET state = ? WHERE originator_id = ? AND originator_version = ?",
+    SealedTable(
+        "snapshots",
+        "state",
+        ("originator_id", "originator_version"),
         snapshot_place,
+        frozenset({"originator_version"}),
     ),
-    _Table(
-        "SELECT CAST(seed AS BLOB), game FROM vault",
-        "UPDATE vault SET seed = ? WHERE game = ?",
-        seed_place,
-    ),
-    _Table(
-        "SELECT CAST(refusal AS BLOB), game, key FROM outcomes WHERE refusal IS NOT NULL",
-        "UPDATE outcomes SET refusal = ? WHERE game = ? AND key = ?",
-        refusal_place,
-    ),
+    SealedTable("vault", "seed", ("game",), seed_place),
+    SealedTable("outcomes", "refusal", ("game", "key"), refusal_place),
 )
 
 
@@ -99,9 +115,17 @@ def note_keys(inside: Executing, names: Sequence[str], seals: Seals | None) -> N
         inside.execute(_NOTE, (" ".join(dict.fromkeys([seals.names[0], *names])),))
 
 
+def note_new_key(inside: Executing, seals: Seals | None) -> None:
+    """Notes that the rows need nothing but the key that seals now; ``None``: they are plain."""
+    if seals is None:
+        inside.execute(_UNNOTE)
+    else:
+        inside.execute(_NOTE, (seals.names[0],))
+
+
 def check_seals(select: Selecting, seals: Seals) -> Iterator[str]:
     """What is wrong with the sealed rows of a store, each fault naming its row; none if sound."""
-    for table in _TABLES:
+    for table in TABLES:
         for value, *place in select(table.select):
             try:
                 seals.open(table.place(*place), value)
@@ -137,8 +161,8 @@ def _rewrite(path: str, schema: int, old: Seals | None, new: Seals | None) -> in
     try:
         migrate(datastore, schema)
         with datastore.transaction(commit=True) as cursor:
-            written = sum(_rewrite_table(path, cursor, table, old, new) for table in _TABLES)
-            cursor.execute(*((_UNNOTE,) if new is None else (_NOTE, (new.names[0],))))
+            written = sum(_rewrite_table(path, cursor, table, old, new) for table in TABLES)
+            note_new_key(cursor, new)
     finally:
         datastore.close()
     with closing(sqlite3.connect(path, isolation_level=None)) as raw:
@@ -152,20 +176,30 @@ def _rewrite(path: str, schema: int, old: Seals | None, new: Seals | None) -> in
 
 
 def _rewrite_table(
-    path: str, cursor: SQLiteCursor, table: _Table, old: Seals | None, new: Seals | None
+    path: str, cursor: SQLiteCursor, table: SealedTable, old: Seals | None, new: Seals | None
 ) -> int:
     """Opens and seals every value of a table; the rows are read as they were before."""
-    rows = selecting(path)(table.select)
     written = 0
+    for lines in sealed_anew(table, selecting(path)(table.select), old, new):
+        cursor.executemany(table.update, lines)
+        written += len(lines)
+    return written
+
+
+def sealed_anew(
+    table: SealedTable, rows: Iterator[tuple[Any, ...]], old: Seals | None, new: Seals | None
+) -> Iterator[list[tuple[Any, ...]]]:
+    """The values of a table, opened with the old keys and sealed with the new, page by page.
+
+    ``StoreUnreadable`` names a row that does not open.
+    """
     while page := list(islice(rows, _PAGE)):
         lines = []
         for value, *columns in page:
             place = table.place(*columns)
             opened = value if old is None else old.open(place, value)
             lines.append((opened if new is None else new.seal(place, opened), *columns))
-        cursor.executemany(table.update, lines)
-        written += len(lines)
-    return written
+        yield lines
 
 
 def selecting(path: str) -> Selecting:

@@ -41,6 +41,26 @@ def test_an_encrypted_database_is_audited_and_its_log_survives_new_keys(
     assert pd(*check).code == 0, "the checkpoint of the plain log still holds"
 
 
+def test_the_keys_of_a_server_are_changed_as_those_of_a_file(
+    pd: Pd, place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pd("simulate", "yacht", "--games", "3", "--players", "2", "--seed", "7", "--db", place)
+    log_key = ("--log-key", tmp_path / "log-key")
+    key = pd("log", "sign", "--db", place, *log_key).err.removeprefix("public key: ").strip()
+    check = ("log", "check", "--key", key, "--memory", tmp_path / "last", "--db", place)
+    assert pd(*check).code == 0
+    audited = pd("audit", "--all", "--db", place, "--json").json
+    old, new = made(pd), made(pd)
+    for keys in (old, f"{new} {old}", new):
+        monkeypatch.setenv(KEYS, keys)
+        assert "encrypted with the key" in pd("db", "rotate", "--db", place).out
+        assert "opens in its row" in pd("db", "check", "--db", place).out
+        assert pd("audit", "--all", "--db", place, "--json").json == audited
+        assert pd(*check).code == 0, "the checkpoint of the plain log still holds"
+    monkeypatch.setenv(KEYS, old)
+    assert pd("db", "rotate", "--db", place).code == 3, "that key is not needed any more"
+
+
 def test_without_the_key_nothing_is_read(pd: Pd, db: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(KEYS, made(pd))
     assert pd("games", "--db", db).code == 3, "a plain one, but a key is set"

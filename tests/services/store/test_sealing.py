@@ -4,39 +4,21 @@ import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
-from deluxe_services.store import AlreadyAnswered, Store, StoreUnreadable, open_store
-from deluxe_services.store.sealed import check_seals, rotate, selecting
+from deluxe_services.store import AlreadyAnswered, StoreUnreadable, open_store
+from deluxe_services.store.sealed import check_seals, selecting
 from deluxe_services.store.sealing import (
     KEY_BYTES,
-    Seals,
     entry_place,
     key_text,
-    new_key,
     read_seals,
 )
-from deluxe_services.store.tree import LogTree
 from tests.services.store.saves import decision, refusal, row
-
-OLD, NEW, OTHER = new_key(), new_key(), new_key()
-SEED = bytes(range(32))
-
-
-def fill(store: Store) -> None:
-    """Two games of three events each, with a seed, a snapshot and a refusal."""
-    for game in ("g-1", "g-2"):
-        first = replace(decision(game, 0, key=f"{game}-open"), seed=SEED)
-        store.save(first).result()
-        store.save(
-            replace(decision(game, 1, 2), snapshot=(3, b"a state of " + game.encode()))
-        ).result()
-    store.save(refusal("g-1", "g-1-no", b"you hold no pair of jacks")).result()
+from tests.services.store.sealed import NEW, OLD, OTHER, SEED, all_of, fill, seals
 
 
 @pytest.fixture
@@ -44,24 +26,6 @@ def sealed(path: str) -> str:
     with closing(open_store(path, keys=OLD)) as store:
         fill(store)
     return path
-
-
-def seals(*keys: str) -> Seals:
-    read = read_seals(" ".join(keys))
-    assert read is not None
-    return read
-
-
-def all_of(path: str, keys: str) -> tuple[Any, ...]:
-    with closing(open_store(path, read_only=True, keys=keys)) as store:
-        return (
-            list(store.log()),
-            list(store.rows("g-2")),
-            store.seed("g-1"),
-            store.snapshot("g-1"),
-            store.outcome("g-1-no"),
-            LogTree(store).follow().root(),
-        )
 
 
 def all_rows(path: str) -> list[bytes]:
@@ -194,37 +158,6 @@ def test_new_values_are_sealed_with_the_new_key_and_old_ones_still_open(sealed: 
     for one in (OLD, NEW):
         with pytest.raises(StoreUnreadable, match="is encrypted with the key"):
             open_store(sealed, keys=one)
-
-
-def test_after_rotation_only_the_new_key_is_needed_and_the_log_is_the_same(
-    sealed: str,
-) -> None:
-    before = all_of(sealed, OLD)
-    assert rotate(sealed, seals(NEW, OLD)) == 6 + 2 + 2 + 1
-    assert all_of(sealed, NEW) == before, "the root of the log included"
-    assert list(check_seals(selecting(sealed), seals(NEW))) == []
-    with pytest.raises(StoreUnreadable, match="is encrypted with the key"):
-        open_store(sealed, keys=OLD)
-
-
-def test_a_plain_store_is_encrypted_and_decrypted_again(path: str) -> None:
-    with closing(open_store(path)) as store:
-        fill(store)
-    before = all_of(path, "")
-    rotate(path, seals(OLD))
-    assert all_of(path, OLD) == before
-    for file in Path(path).parent.glob("games.db*"):
-        assert row("g-1", 1).data not in file.read_bytes(), file
-    rotate(path, seals(OLD), plain=True)
-    assert all_of(path, "") == before
-
-
-def test_a_row_that_does_not_open_stops_the_rotation_unchanged(sealed: str) -> None:
-    change(sealed, "UPDATE entries SET data = CAST(data || X'00' AS BLOB) WHERE position = 6")
-    held = all_rows(sealed)
-    with pytest.raises(StoreUnreadable, match="entries g-2/3"):
-        rotate(sealed, seals(NEW, OLD))
-    assert all_rows(sealed) == held
 
 
 @given(st.binary(max_size=200), st.data())

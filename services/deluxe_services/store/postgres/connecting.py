@@ -1,6 +1,6 @@
 """Connections to a PostgreSQL database, made durable, and how they come and go."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -86,13 +86,25 @@ class DurableDatastore(PostgresDatastore):
     """The library's datastore with one connection, whose commits are on the disk when they return.
 
     ``enable_db_functions`` stays off: the library's functions take no lock, so positions would not
-    be committed in their order, and who follows the log would miss some.
+    be committed in their order, and who follows the log would miss some. ``begin`` is told of each
+    new connection before it is used.
     """
 
-    def __init__(self, address: Address, schema: str) -> None:
+    def __init__(
+        self,
+        address: Address,
+        schema: str,
+        begin: "Callable[[Connection[Any]], None] | None" = None,
+    ) -> None:
         super().__init__("", "", "", "", "", originator_id_type="text", schema=schema)
+
+        def configure(connection: "Connection[Any]") -> None:
+            make_durable(connection)
+            if begin is not None:
+                begin(connection)
+
         self.pool.close()
-        self.pool = _pool(address, 1, _make_durable)  # type: ignore[assignment]  # the library's is a subclass that asks for passwords
+        self.pool = _pool(address, 1, configure)  # type: ignore[assignment]  # the library's is a subclass that asks for passwords
 
     def register_type_adapters(self) -> None:
         """None: rows are sent as arrays, one for each column."""
@@ -112,11 +124,13 @@ def _pool(address: Address, size: int, configure: Any) -> "ConnectionPool[Connec
     )
 
 
-def _make_durable(connection: "Connection[DictRow]") -> None:
+def make_durable(connection: "Connection[Any]") -> None:
+    """Readies a connection for writing: what it commits is on the disk, and it waits for nobody
+    longer than ``PATIENCE``.
+    """
     for kind, dumper in _BINARY:
         connection.adapters.register_dumper(kind, dumper)
-    found = connection.execute("SHOW synchronous_commit").fetchone()
-    if found is not None and found["synchronous_commit"] == "off":
+    if execute(connection, "SHOW synchronous_commit").fetchall() == [("off",)]:
         connection.execute("SET synchronous_commit = on")
     execute(connection, f"SET lock_timeout = '{PATIENCE}s'")
     execute(connection, f"SET idle_in_transaction_session_timeout = '{IDLE}s'")

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 import psycopg
 from eventsourcing.persistence import PersistenceError
+from psycopg import Connection
 from psycopg_pool import PoolTimeout
 
 from deluxe_services.store.committing import Committing, ReadingOnly
@@ -18,6 +19,7 @@ from deluxe_services.store.postgres.health import faults_of, probe
 from deluxe_services.store.postgres.recorder import GroupRecorder
 from deluxe_services.store.postgres.schema import check_schema, found_schema, migrate
 from deluxe_services.store.postgres.trouble import postgres_trouble
+from deluxe_services.store.postgres.writers import nobody_alone, write_with_others
 from deluxe_services.store.reading import Readings
 from deluxe_services.store.recorder import RowMapper, stored
 from deluxe_services.store.sealed import check_keys, key_names, note_keys
@@ -93,9 +95,11 @@ class PostgresStore(Committing, PostgresReadings):
         migrate(address, only_empty=True)
         super().__init__(address, seals)
         self._closed = False
-        self._datastore = DurableDatastore(address, self._folder)
+        self._barred: StoreError | None = None
+        self._datastore = DurableDatastore(address, self._folder, self._begin_writing)
         try:
-            self._note_keys()
+            with self._database.connection() as connection:
+                self._note_keys(connection)
             self._recorder = GroupRecorder(self._datastore, self._channel, seals)
         except BaseException as error:
             self._let_go()
@@ -107,11 +111,23 @@ class PostgresStore(Committing, PostgresReadings):
         self._gate = GroupGate(self.path, self._readers, seals)
         self._writer = GroupWriter(self.path, self._commit, self._following.own, room)
 
-    def _note_keys(self) -> None:
-        with self._database.connection() as connection, connection.transaction():
+    def _note_keys(self, connection: "Connection[Any]") -> None:
+        with connection.transaction():
+            nobody_alone(connection)
             inside = Statements(connection)
+            check_keys(self.path, inside, self._schema, self._seals)
             inside.execute("LOCK TABLE meta IN EXCLUSIVE MODE")
             note_keys(inside, key_names(inside, self._schema), self._seals)
+
+    def _begin_writing(self, connection: "Connection[Any]") -> None:
+        """While there was no connection, the keys may have been changed."""
+        try:
+            write_with_others(connection)
+            self._note_keys(connection)
+        except StoreError as error:
+            self._barred = error
+            raise
+        self._barred = None
 
     def _attempt(self, saves: Sequence[Save], look: bool) -> Committed:
         """One round trip while groups follow each other and nothing is in the way; else two."""
@@ -146,7 +162,7 @@ class PostgresStore(Committing, PostgresReadings):
         self._gate.forget()
 
     def _trouble(self, error: BaseException) -> StoreError:
-        return postgres_trouble(self.path, error)
+        return self._barred or postgres_trouble(self.path, error)
 
     def probe(self) -> None:
         """Changes a row as a save would, and takes it back."""

@@ -1,0 +1,113 @@
+"""New keys for a store in PostgreSQL: everything in it is sealed anew while nobody writes."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import psycopg
+from psycopg import Connection
+
+from deluxe_services.store.errors import StoreUnavailable
+from deluxe_services.store.postgres.connecting import (
+    PAGE,
+    Address,
+    Statements,
+    execute,
+    make_durable,
+)
+from deluxe_services.store.postgres.dialect import translated
+from deluxe_services.store.postgres.schema import LOG, check_schema, found_schema
+from deluxe_services.store.postgres.trouble import postgres_trouble
+from deluxe_services.store.postgres.writers import alone
+from deluxe_services.store.sealed import (
+    TABLES,
+    SealedTable,
+    check_keys,
+    key_names,
+    note_new_key,
+    sealed_anew,
+)
+from deluxe_services.store.sealing import Seals
+
+_SAMPLES: Final = "VACUUM (FULL) pg_catalog.pg_statistic"
+"""There the server keeps samples of every column for its planner, those of old values as well."""
+
+
+def rotate(url: str, seals: Seals, *, plain: bool = False) -> int:
+    """Seals everything in a store with the first key; how many values were written anew.
+
+    As ``sealed.rotate`` does it with a file: the store may be plain, or sealed with any of the
+    keys; one transaction; then the tables are written anew. ``StoreUnavailable`` while a server
+    writes, ``StoreUnreadable`` names a row that does not open.
+    """
+    address = Address(url)
+    with address.connect() as connection:
+        try:
+            make_durable(connection)
+            with alone(address.text, connection):
+                written = _rewrite(address.text, connection, seals, plain)
+                _leave_nothing(address.text, connection)
+                return written
+        except psycopg.Error as error:
+            raise postgres_trouble(address.text, error) from error
+
+
+def _rewrite(where: str, connection: "Connection[Any]", seals: Seals, plain: bool) -> int:
+    inside = Statements(connection)
+    with connection.transaction():
+        schema = found_schema(where, inside)
+        check_schema(where, schema)
+        execute(connection, f"LOCK TABLE {LOG} IN EXCLUSIVE MODE")
+        was_sealed = bool(key_names(inside, schema))
+        if was_sealed:
+            check_keys(where, inside, schema, seals)
+        old, new = seals if was_sealed else None, None if plain else seals
+        written = sum(_rewrite_table(connection, table, old, new) for table in TABLES)
+        note_new_key(inside, new)
+    return written
+
+
+def _rewrite_table(
+    connection: "Connection[Any]", table: SealedTable, old: Seals | None, new: Seals | None
+) -> int:
+    """Opens and seals every value of a table; the rows are read as they were before."""
+    update, written = _update(table), 0
+    for lines in sealed_anew(table, _rows(connection, table), old, new):
+        execute(connection, update, [list(column) for column in zip(*lines, strict=True)])
+        written += len(lines)
+    return written
+
+
+def _rows(connection: "Connection[Any]", table: SealedTable) -> Iterator[tuple[Any, ...]]:
+    with connection.cursor("rows", scrollable=False) as cursor:
+        cursor.itersize = PAGE
+        cursor.execute(translated(table.select).encode())
+        yield from cursor
+
+
+def _update(table: SealedTable) -> str:
+    """One statement for any number of values: each parameter is a whole column."""
+    kinds = ["bytea", *("bigint" if key in table.numbers else "text" for key in table.keys)]
+    arrays = ", ".join(f"${number}::{kind}[]" for number, kind in enumerate(kinds, 1))
+    found = " AND ".join(f"{table.name}.{key} = news.{key}" for key in table.keys)
+    return (
+        f"UPDATE {table.name} SET {table.value} = news.value "
+        f"FROM unnest({arrays}) AS news (value, {', '.join(table.keys)}) WHERE {found}"
+    )
+
+
+def _leave_nothing(where: str, connection: "Connection[Any]") -> None:
+    """Writes the tables anew, and the server's samples of them, so that no old bytes are left."""
+    told: list[str] = []
+    connection.add_notice_handler(lambda notice: told.append(notice.message_primary or ""))
+    try:
+        for table in TABLES:
+            execute(connection, f"VACUUM (FULL, ANALYZE) {table.name} ({table.value})")
+        execute(connection, _SAMPLES)
+    except psycopg.errors.LockNotAvailable as error:
+        raise StoreUnavailable(
+            where, "is written anew, but somebody reads it, so old bytes are left: do it once more"
+        ) from error
+    if told:
+        raise StoreUnavailable(
+            where, f"is written anew, but old bytes may be left ({'; '.join(told)})"
+        )

@@ -1,0 +1,43 @@
+"""A small store with everything in it that is sealed, and all that can be read of it."""
+
+from contextlib import closing
+from typing import Any
+
+from msgspec.structs import replace
+
+from deluxe_services.store import Store, open_store
+from deluxe_services.store.sealing import Seals, new_key, read_seals
+from deluxe_services.store.tree import LogTree
+from tests.services.store.saves import decision, refusal
+
+OLD, NEW, OTHER = new_key(), new_key(), new_key()
+SEED = bytes(range(32))
+
+
+def fill(store: Store) -> None:
+    """Two games of three events each, with a seed, a snapshot and a refusal."""
+    for game in ("g-1", "g-2"):
+        first = replace(decision(game, 0, key=f"{game}-open"), seed=SEED)
+        store.save(first).result()
+        store.save(
+            replace(decision(game, 1, 2), snapshot=(3, b"a state of " + game.encode()))
+        ).result()
+    store.save(refusal("g-1", "g-1-no", b"you hold no pair of jacks")).result()
+
+
+def seals(*keys: str) -> Seals:
+    read = read_seals(" ".join(keys))
+    assert read is not None
+    return read
+
+
+def all_of(path: str, keys: str) -> tuple[Any, ...]:
+    with closing(open_store(path, read_only=True, keys=keys)) as store:
+        return (
+            list(store.log()),
+            list(store.rows("g-2")),
+            store.seed("g-1"),
+            store.snapshot("g-1"),
+            store.outcome("g-1-no"),
+            LogTree(store).follow().root(),
+        )
