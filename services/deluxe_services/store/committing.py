@@ -9,7 +9,7 @@ from eventsourcing.persistence import DataError, IntegrityError
 from deluxe_services.store.errors import StoreError, StoreUnavailable, StoreUnreadable
 from deluxe_services.store.interface import Recipient
 from deluxe_services.store.listeners import Listeners
-from deluxe_services.store.values import Row, Save, Work, inspect
+from deluxe_services.store.values import Save, Work, inspect
 from deluxe_services.store.writer import FUTURES, Committed, GroupWriter, waiting_future
 
 
@@ -66,22 +66,6 @@ class Committing(ABC):
         verdicts = [part.verdicts[0] for part in parts]
         return Committed(verdicts, [row for part in parts for row in part.rows])
 
-    def _committed(
-        self, saves: Sequence[Save], objections: Sequence[Exception | None], before: int
-    ) -> Committed:
-        verdicts: list[int | Exception] = []
-        rows: list[Row] = []
-        position, heard = before, bool(self._listeners)
-        for save, objection in zip(saves, objections, strict=True):
-            if objection is not None:
-                verdicts.append(objection)
-                continue
-            if heard:
-                rows += _placed(save.rows, position + 1)
-            position += len(save.rows)
-            verdicts.append(position)
-        return Committed(verdicts, rows)
-
     def _true_error(self, error: Exception) -> Exception:
         if isinstance(error, IntegrityError):
             return StoreUnreadable(
@@ -119,8 +103,16 @@ class ReadingOnly:
         raise StoreUnavailable(self.path, "was opened for reading only")
 
 
-def _placed(rows: Sequence[Row], first: int) -> list[Row]:
-    return [
-        Row(row.game, row.version, row.kind, row.data, position)
-        for position, row in enumerate(rows, first)
-    ]
+def verdicts_on(
+    saves: Sequence[Save], objections: Sequence[Exception | None], before: int
+) -> list[int | Exception]:
+    """For each save its objection, or the position that it reached behind ``before``."""
+    verdicts: list[int | Exception] = []
+    position = before
+    for save, objection in zip(saves, objections, strict=True):
+        if objection is not None:
+            verdicts.append(objection)
+            continue
+        position += len(save.rows)
+        verdicts.append(position)
+    return verdicts

@@ -147,12 +147,10 @@ def _sealed_snapshot(seals: Seals, one: StoredEvent) -> StoredEvent:
     )
 
 
-def sealed(seals: Seals, event: StoredEvent) -> StoredEvent:
-    """An entry, sealed for its row."""
-    game, version, kind = str(event.originator_id), event.originator_version, event.topic
-    return StoredEvent(
-        game, version, kind, seals.seal(entry_place(game, version, kind), event.state)
-    )
+def sealed(seals: Seals, row: Row) -> Row:
+    """A row with its entry sealed for its place."""
+    data = seals.seal(entry_place(row.game, row.version, row.kind), row.data)
+    return msgspec.structs.replace(row, data=data)
 
 
 def token_line(one: Token) -> tuple[object, ...]:
@@ -182,6 +180,7 @@ class GroupRecorder(SQLiteApplicationRecorder):
 
     def __init__(self, datastore: DurableDatastore, seals: Seals | None = None) -> None:
         super().__init__(datastore, events_table_name="stored_events")
+        self._mapper = RowMapper()
         self._seals = seals
         self._snapshots = SnapshotRecorder(datastore)
         self._position: int | None = None
@@ -206,30 +205,27 @@ class GroupRecorder(SQLiteApplicationRecorder):
     def insert_events(
         self, stored_events: Sequence[StoredEvent], **kwargs: Any
     ) -> Sequence[int] | None:
-        """Writes the events of a group, ``beside=`` what belongs to them; gives the positions."""
-        first = self.position() + 1
+        """Writes the events as a group of their own; gives the positions."""
+        del kwargs
+        rows = placed((self._mapper.to_domain_event(one) for one in stored_events), self.position())
+        self.write(rows, Beside())
+        return [row.position for row in rows]
+
+    def write(self, rows: Sequence[Row], beside: Beside) -> None:
+        """Writes the rows of a group, placed behind ``position``, and what belongs to them.
+
+        The library's stored events are not made: they would cost as much as the rest of a row.
+        """
+        last = rows[-1].position if rows else self.position()
         if self._seals is not None:  # before the transaction, so that it stays short
             seals = self._seals
-            stored_events = [sealed(seals, event) for event in stored_events]
-            beside: Beside | None = kwargs.get("beside")
-            if beside is not None:
-                beside.seal(seals)
-        super().insert_events(stored_events, first=first, **kwargs)
-        self._position = first + len(stored_events) - 1
-        return range(first, first + len(stored_events))
-
-    def _insert_events(
-        self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **kwargs: Any
-    ) -> Sequence[int] | None:
-        entries = (
-            (position, event.originator_id, event.originator_version, event.topic, event.state)
-            for position, event in enumerate(stored_events, kwargs["first"])
-        )
-        _insert(c, "INSERT INTO entries", 5, list(entries))
-        beside: Beside | None = kwargs.get("beside")
-        if beside is not None:
-            self._insert_beside(c, beside)
-        return None
+            rows = [sealed(seals, row) for row in rows]
+            beside.seal(seals)
+        entries = [(row.position, row.game, row.version, row.kind, row.data) for row in rows]
+        with self.datastore.transaction(commit=True) as cursor:
+            _insert(cursor, "INSERT INTO entries", 5, entries)
+            self._insert_beside(cursor, beside)
+        self._position = last
 
     def _insert_beside(self, c: SQLiteCursor, beside: Beside) -> None:
         _insert(c, "REPLACE INTO heads", 4, list(beside.heads.values()))
@@ -262,6 +258,14 @@ def _statement(into: str, width: int, lines: int) -> str:
     return f"{into} VALUES {','.join([line] * lines)}"
 
 
-def stored(mapper: RowMapper, saves: Iterable[Save]) -> list[StoredEvent]:
-    """The rows of all saves as stored events."""
-    return [mapper.to_stored_event(row) for save in saves for row in save.rows]
+def rows_of(saves: Iterable[Save]) -> list[Row]:
+    """The rows of all saves, one after the other."""
+    return [row for save in saves for row in save.rows]
+
+
+def placed(rows: Iterable[Row], before: int) -> list[Row]:
+    """The rows with the positions that follow the one before them."""
+    return [
+        Row(row.game, row.version, row.kind, row.data, position)
+        for position, row in enumerate(rows, before + 1)
+    ]

@@ -7,7 +7,7 @@ from typing import Final
 
 from eventsourcing.persistence import PersistenceError
 
-from deluxe_services.store.committing import Committing, ReadingOnly
+from deluxe_services.store.committing import Committing, ReadingOnly, verdicts_on
 from deluxe_services.store.datastore import DurableDatastore, Readers
 from deluxe_services.store.errors import (
     StoreError,
@@ -21,7 +21,7 @@ from deluxe_services.store.lock import WriterLock
 from deluxe_services.store.migrate import create_private, found_schema, migrate
 from deluxe_services.store.probing import identity, probe
 from deluxe_services.store.reading import Readings
-from deluxe_services.store.recorder import GroupRecorder, RowMapper, stored
+from deluxe_services.store.recorder import GroupRecorder, placed, rows_of
 from deluxe_services.store.schema import SCHEMA
 from deluxe_services.store.sealed import check_keys, key_names, note_keys
 from deluxe_services.store.sealing import Seals
@@ -106,7 +106,6 @@ class SqliteStore(Committing, SqliteReadings):
                 raise sqlite_trouble(path, error) from error
             raise
         self._poll = None
-        self._mapper = RowMapper()
         self._recorder = GroupRecorder(self._datastore, seals)
         self._gate = Gate(path, self._readers, seals)
         self._identity = identity(path)
@@ -128,9 +127,10 @@ class SqliteStore(Committing, SqliteReadings):
         objections, beside = self._gate.sort(saves, look)
         accepted = [save for save, no in zip(saves, objections, strict=True) if no is None]
         before = self._recorder.position()
+        rows = placed(rows_of(accepted), before)
         if accepted:
-            self._recorder.insert_events(stored(self._mapper, accepted), beside=beside)
-        committed = self._committed(saves, objections, before)
+            self._recorder.write(rows, beside)
+        committed = Committed(verdicts_on(saves, objections, before), rows)
         if beside.people.forgotten:
             self._end_log(saves, committed.verdicts)
         return committed

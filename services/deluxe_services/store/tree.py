@@ -65,12 +65,15 @@ class LogTree:
         """Take rows in the order of their positions; those that are known are passed over."""
         with self._lock:
             fresh = self._fresh(rows)
-            growing = self._growing[0]
-            for leaf in leaf_hashes(b"", [row.data for row in fresh]):
-                growing.append(leaf)
+            leaves = leaf_hashes(b"", [row.data for row in fresh])
+            start = 0
+            while start < len(leaves):
+                growing = self._growing[0]
+                end = start + WIDTH - len(growing)
+                growing += leaves[start:end]
                 if len(growing) == WIDTH:
                     self._roll(0)
-                    growing = self._growing[0]
+                start = end
             self._size += len(fresh)
 
     def _fresh(self, rows: Sequence[Row]) -> Sequence[Row]:

@@ -92,7 +92,7 @@ class GroupWriter:
         self._announce = announce
         self._room = room
         self._queue: deque[Pending] = deque()
-        self._closing = False
+        self._closing = self._idle = False
         self._last = 0
         self._took = 0.0
         self._groups = self._saves = 0
@@ -114,7 +114,8 @@ class GroupWriter:
             if self._closing:
                 raise StoreUnavailable(self._where, "the store is closed")
             self._queue.append(Pending(save, to, ticket))
-            self._filled.notify()
+            if self._idle:
+                self._filled.notify()
 
     def work(self) -> Work:
         """What was written so far, and what waits."""
@@ -142,7 +143,9 @@ class GroupWriter:
     def _next_group(self) -> list[Pending]:
         with self._filled:
             while not self._queue and not self._closing:
+                self._idle = True
                 self._filled.wait()
+            self._idle = False
         self._linger()
         with self._filled:
             group = list(islice(self._queue, GROUP))
@@ -170,9 +173,13 @@ class GroupWriter:
 
     def _answer(self, group: Sequence[Pending], verdicts: Sequence[int | Exception]) -> None:
         post: dict[int, tuple[Recipient, list[Answer]]] = {}
+        last: Recipient | None = None
+        answers: list[Answer] = []
         for pending, verdict in zip(group, verdicts, strict=True):
-            letters = post.setdefault(id(pending.to), (pending.to, []))[1]
-            letters.append(answer_to(pending.ticket, verdict))
+            if pending.to is not last:  # seldom: most of a group comes from one event loop
+                last = pending.to
+                answers = post.setdefault(id(last), (last, []))[1]
+            answers.append(answer_to(pending.ticket, verdict))
         for recipient, answers in post.values():
             try:
                 recipient.answered(answers)

@@ -17,8 +17,9 @@ from deluxe_services.store.people import FORGET
 from deluxe_services.store.postgres.connecting import DurableDatastore, Statements, execute
 from deluxe_services.store.postgres.schema import LOG, NO_STATISTICS
 from deluxe_services.store.postgres.trouble import is_gone
-from deluxe_services.store.recorder import Beside, sealed, token_line
+from deluxe_services.store.recorder import Beside, RowMapper, sealed, token_line
 from deluxe_services.store.sealing import Seals
+from deluxe_services.store.values import Row
 
 
 class Into(msgspec.Struct, frozen=True):
@@ -154,6 +155,7 @@ class GroupRecorder(PostgresApplicationRecorder):
         self, datastore: DurableDatastore, channel: str, seals: Seals | None = None
     ) -> None:
         super().__init__(datastore, events_table_name="stored_events")
+        self._mapper = RowMapper()
         self.channel_name = channel
         self.lock_table_statements = [
             SQL("LOCK TABLE {0}.{1} IN EXCLUSIVE MODE").format(
@@ -201,13 +203,14 @@ class GroupRecorder(PostgresApplicationRecorder):
     ) -> Sequence[int] | None:
         """Writes the events as a group of their own; gives the positions."""
         del kwargs
+        rows = [self._mapper.to_domain_event(one) for one in stored_events]
         with self.group() as group:
-            return self.write(group, stored_events, Beside())
+            return self.write(group, rows, Beside())
 
     def write_trusting(
         self,
         heads: Mapping[str, tuple[int, str]],
-        stored_events: Sequence[StoredEvent],
+        rows: Sequence[Row],
         beside: Beside,
         note: Callable[[int], None],
     ) -> int:
@@ -216,12 +219,9 @@ class GroupRecorder(PostgresApplicationRecorder):
         ``DataError``, and nothing is written, if the heads are not what they are taken for.
         ``note`` is told the connection's number before anything is committed.
         """
-        stored_events = self._sealed(stored_events, beside)
+        rows = self._sealed(rows, beside)
         taken = [(game, version, digest) for game, (version, digest) in heads.items()]
-        rows = [
-            (place, one.originator_id, one.originator_version, one.topic, one.state)
-            for place, one in enumerate(stored_events, 1)
-        ]
+        lines = _lines(rows, 1)
         with self.datastore.get_connection() as connection:
             note(connection.info.backend_pid)
             try:
@@ -230,7 +230,7 @@ class GroupRecorder(PostgresApplicationRecorder):
                         cursor.execute("BEGIN ISOLATION LEVEL READ COMMITTED")
                         self._lock_table(cursor)
                     execute(connection, _TRUE, _columns(taken))
-                    execute(connection, _PLACED, _columns(rows))
+                    execute(connection, _PLACED, _columns(lines))
                     _insert_beside(Inside(connection), beside)
                     last = execute(connection, _REACHED, (len(rows),))
                     execute(connection, _NEWS, (self.channel_name,))
@@ -242,33 +242,29 @@ class GroupRecorder(PostgresApplicationRecorder):
                 if not connection.closed:
                     connection.rollback()
 
-    def _sealed(
-        self, stored_events: Sequence[StoredEvent], beside: Beside
-    ) -> Sequence[StoredEvent]:
+    def _sealed(self, rows: Sequence[Row], beside: Beside) -> Sequence[Row]:
         if self._seals is None:
-            return stored_events
+            return rows
         beside.seal(self._seals)
-        return [sealed(self._seals, event) for event in stored_events]
+        return [sealed(self._seals, row) for row in rows]
 
-    def write(
-        self, group: Group, stored_events: Sequence[StoredEvent], beside: Beside
-    ) -> Sequence[int]:
-        """Writes the events of a group, and what belongs to them; gives the positions."""
-        stored_events = self._sealed(stored_events, beside)
+    def write(self, group: Group, rows: Sequence[Row], beside: Beside) -> Sequence[int]:
+        """Writes the rows of a group, and what belongs to them; gives the positions."""
+        rows = self._sealed(rows, beside)
         first = group.before + 1
-        last = group.before + len(stored_events)
-        if stored_events:
-            group.insert(
-                ENTRIES,
-                [
-                    (place, one.originator_id, one.originator_version, one.topic, one.state)
-                    for place, one in enumerate(stored_events, first)
-                ],
-            )
+        last = group.before + len(rows)
+        if rows:
+            group.insert(ENTRIES, _lines(rows, first))
             group.execute("UPDATE positions SET last = ?", (last,))
             group.execute("SELECT pg_notify(?, ?)", (self.channel_name, str(last)))
         _insert_beside(group, beside)
         return range(first, last + 1)
+
+
+def _lines(rows: Sequence[Row], first: int) -> list[tuple[object, ...]]:
+    return [
+        (place, row.game, row.version, row.kind, row.data) for place, row in enumerate(rows, first)
+    ]
 
 
 def _columns(lines: Sequence[tuple[object, ...]]) -> list[list[object]]:

@@ -9,7 +9,7 @@ from eventsourcing.persistence import PersistenceError
 from psycopg import Connection
 from psycopg_pool import PoolTimeout
 
-from deluxe_services.store.committing import Committing, ReadingOnly
+from deluxe_services.store.committing import Committing, ReadingOnly, verdicts_on
 from deluxe_services.store.errors import StoreError
 from deluxe_services.store.listeners import Hear, Listeners
 from deluxe_services.store.postgres.connecting import Address, DurableDatastore, Readers, Statements
@@ -21,10 +21,10 @@ from deluxe_services.store.postgres.schema import check_schema, found_schema, mi
 from deluxe_services.store.postgres.trouble import postgres_trouble
 from deluxe_services.store.postgres.writers import nobody_alone, write_with_others
 from deluxe_services.store.reading import Readings
-from deluxe_services.store.recorder import RowMapper, stored
+from deluxe_services.store.recorder import placed, rows_of
 from deluxe_services.store.sealed import check_keys, key_names, note_keys
 from deluxe_services.store.sealing import Seals
-from deluxe_services.store.values import Health, Save
+from deluxe_services.store.values import Health, Row, Save
 from deluxe_services.store.writer import QUEUE, Committed, GroupWriter
 
 FRESH: Final = 0.2
@@ -106,7 +106,6 @@ class PostgresStore(Committing, PostgresReadings):
             if isinstance(error, self._errors):
                 raise self._trouble(error) from error
             raise
-        self._mapper = RowMapper()
         self._committed_at = -FRESH
         self._gate = GroupGate(self.path, self._readers, seals)
         self._writer = GroupWriter(self.path, self._commit, self._following.own, room)
@@ -143,10 +142,10 @@ class PostgresStore(Committing, PostgresReadings):
         if verdicts is None:
             return None
         objections, beside, heads = verdicts
-        rows = stored(self._mapper, saves)
+        rows = rows_of(saves)
         last = self._recorder.write_trusting(heads, rows, beside, self._following.note)
         self._gate.reached(last)
-        return self._committed(saves, objections, last - len(rows))
+        return self._committed(saves, objections, rows, last - len(rows))
 
     def _asking(self, saves: Sequence[Save], look: bool) -> Committed:
         with self._recorder.group(self._gate.to_ask(saves)) as group:
@@ -154,9 +153,20 @@ class PostgresStore(Committing, PostgresReadings):
             self._gate.within(group)
             objections, beside = self._gate.sort(saves, look)
             accepted = [save for save, no in zip(saves, objections, strict=True) if no is None]
-            written = self._recorder.write(group, stored(self._mapper, accepted), beside)
-        self._gate.reached(group.before + len(written))
-        return self._committed(saves, objections, group.before)
+            rows = rows_of(accepted)
+            self._recorder.write(group, rows, beside)
+        self._gate.reached(group.before + len(rows))
+        return self._committed(saves, objections, rows, group.before)
+
+    def _committed(
+        self,
+        saves: Sequence[Save],
+        objections: Sequence[Exception | None],
+        rows: Sequence[Row],
+        before: int,
+    ) -> Committed:
+        heard = placed(rows, before) if self._listeners else ()
+        return Committed(verdicts_on(saves, objections, before), heard)
 
     def _forget(self) -> None:
         self._gate.forget()
