@@ -135,7 +135,10 @@ class Notary:
 
     def over(self, position: int) -> Signed:
         """A checkpoint that has the entry at this position, signed now if there is none yet."""
-        return self.sign() if self._latest.size < position else self._latest
+        if self._latest.size >= position:
+            return self._latest
+        self.tree.reach(position)
+        return self.sign()
 
     def cosign(self, written: str) -> Signed:
         """Take witnesses' cosignatures of a checkpoint that this notary has signed.
