@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from deluxe_domain.kernel.chance import SCHEME
+from deluxe_domain.kernel.chance import SCHEME, GameChance
 from deluxe_domain.kernel.chips import HOUSE
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED
@@ -114,7 +114,8 @@ class SeedsExaminer:
 
     def __init__(self, known: Known) -> None:
         self._known = known
-        self._chance = known.whole_chance
+        # One of his own: he asks for seeds out of turn, and the common one remembers one shuffle.
+        self._chance = GameChance(known.game_id, known.master) if known.master else None
         self._entropy = [""] * known.players
         self._started = False
 

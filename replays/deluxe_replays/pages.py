@@ -1,7 +1,6 @@
 """A stored entry taken apart: its bytes, its plain JSON, and what the game reads in it."""
 
 import re
-from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, NoReturn, Protocol
 
 import msgspec
@@ -46,8 +45,7 @@ class StoredRow(NamedTuple):
     data: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(msgspec.Struct, frozen=True):
     """An entry that is sound JSON.
 
     ``entry`` is what the game reads in it: ``None`` if its rule set is unknown here, or if it is no
@@ -103,6 +101,28 @@ def open_page(data: bytes, reader: Reader | None) -> Page:
     return Page(version, kind, content["game"], previous, salt, event, at, data, entry, fault)
 
 
+class _EventAlone(msgspec.Struct, frozen=True):
+    event: dict[str, Any]
+
+
+_read_event: Final = msgspec.json.Decoder(_EventAlone).decode
+
+
+def page_of(entry: Entry) -> Page:
+    """The page of an entry that was read or written before: its event as plain JSON once more."""
+    return Page(
+        entry.version,
+        entry.event.kind,
+        entry.game,
+        entry.previous,
+        entry.salt,
+        _read_event(entry.data).event,
+        None if entry.cause is None else entry.cause.at,
+        entry.data,
+        entry,
+    )
+
+
 class Pages:
     """Opens the entries of one game, in order, without building its models: for who moves chips."""
 
@@ -116,7 +136,7 @@ class Pages:
             self._upcasts = upcasts_of(page.event.get("rules"))
         if not self._upcasts:
             return page
-        return replace(page, event=in_newest_shape(page.event, self._upcasts))
+        return msgspec.structs.replace(page, event=in_newest_shape(page.event, self._upcasts))
 
 
 def upcasts_of(rules: object) -> Upcasts:

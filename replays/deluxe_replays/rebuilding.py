@@ -2,16 +2,21 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.chance import GameChance
-from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.decider import BrokenHistory, Refused
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Cause, Entry, Pen, rebuild
+from deluxe_domain.kernel.history import Cause, Entry, Pen, Reader, rebuild
+from deluxe_replays.findings import MALFORMED
 from deluxe_replays.gamefile import Header, write_game_file
+from deluxe_replays.known import Known
 from deluxe_replays.pages import Row
 from deluxe_replays.replayer import game_and_entries
+
+_CAUSE_FIRST: Final = b'{"cause":'
+"""How the canonical bytes of the first entry of a decision begin."""
 
 
 def rebuild_game(
@@ -24,6 +29,23 @@ def rebuild_game(
     """
     chance = GameChance(game_id, seed)
     return rebuild(game, game_id, chance, chance.salt, decisions)
+
+
+def written_again(rows: Iterable[Row], known: Known) -> Iterator[Entry]:
+    """The entries that seed and recorded decisions give, as far as anything can be derived.
+
+    The decisions are read from the rows as the derivation comes to them; where one cannot be
+    read, or is refused, and where the master seed is not known, the entries end.
+    """
+    game, chance = known.game, known.whole_chance
+    if game is None or chance is None:
+        return
+    reader = Reader(game)
+    causes = (reader.cause(row.data) for row in rows if row.data.startswith(_CAUSE_FIRST))
+    try:
+        yield from rebuild(game, known.game_id, chance, chance.salt, causes)
+    except (Refused, *MALFORMED):
+        return
 
 
 def decisions_of(entries: Iterable[Entry]) -> list[Cause]:

@@ -2,13 +2,13 @@
 
 import copy
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.games.poker_dice import rules

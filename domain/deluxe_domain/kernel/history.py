@@ -161,6 +161,13 @@ class Reader:
         cause = self._cause(paper.cause) if paper.cause else None
         return Entry(paper.game, paper.version, paper.previous, paper.salt, event, cause, data)
 
+    def cause(self, data: bytes) -> Cause:
+        """The cause that these stored bytes carry; ``BrokenHistory`` if they have none."""
+        paper = read_paper(data)
+        if paper.cause is None:
+            raise BrokenHistory("the entry has no cause")
+        return self._cause(paper.cause)
+
     def _cause(self, paper: CauseOnPaper) -> Cause:
         try:
             command = self._command(self._newest(paper.command))
