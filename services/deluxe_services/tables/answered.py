@@ -9,9 +9,10 @@ import asyncio
 from asyncio import Future
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
+
+import msgspec
 
 from deluxe_domain.kernel.decider import Refused
 from deluxe_services.store import AlreadyAnswered, Conflict, Outcome, Store
@@ -37,16 +38,56 @@ REMEMBERED: Final = 8_192
 """Answers of late that are known without asking the store."""
 
 
-@dataclass(frozen=True, slots=True)
-class _UnderWay:
+class _UnderWay(msgspec.Struct, frozen=True):
     fingerprint: str
-    waiting: "list[Future[Answer]]" = field(default_factory=list)
+    waiting: list[Tell]
 
     def wait(self) -> "Future[Answer]":
         """A future of one caller alone: he may cancel it without harm to the others."""
         future: Future[Answer] = asyncio.get_running_loop().create_future()
-        self.waiting.append(future)
+        self.waiting.append(partial(_settle, future))
         return future
+
+
+class Begun:
+    """Requests that have begun one behind the other, and what becomes of each.
+
+    One future serves them all: one for each would cost the event loop a turn for itself.
+    """
+
+    def __init__(self) -> None:
+        self.told: list[Answer | BaseException | None] = []
+        self._left = 0
+        self._ended: Future[None] | None = None
+
+    def __len__(self) -> int:
+        return len(self.told)
+
+    def hear(self) -> Tell:
+        """What hears of the next request."""
+        place = len(self.told)
+        self.told.append(None)
+        self._left += 1
+        return partial(self._hear, place)
+
+    def forget(self) -> None:
+        """The last of them has not begun after all."""
+        self.told.pop()
+        self._left -= 1
+
+    async def wait(self) -> "list[Answer | BaseException | None]":
+        """What became of them, once that is known of all."""
+        if self._left:
+            self._ended = asyncio.get_running_loop().create_future()
+            await self._ended
+        return self.told
+
+    def _hear(self, place: int, told: Answer | BaseException) -> None:
+        self.told[place] = told
+        self._left -= 1
+        ended = self._ended
+        if not self._left and ended is not None and not ended.done():
+            ended.set_result(None)
 
 
 class Requests:
@@ -66,19 +107,24 @@ class Requests:
         The future raises ``Conflict`` or ``AlreadyAnswered`` if the decision could not be saved:
         then ``once`` has the answer.
         """
+        future: Future[Answer] = asyncio.get_running_loop().create_future()
+        return future if self.begun(game_id, request, begin, partial(_settle, future)) else None
+
+    def begun(self, game_id: str, request: Request, begin: AtOnce, tell: Tell) -> bool:
+        """Whether the request can begin now and is nobody's repetition; if so ``tell`` hears what
+        the future of ``at_once`` would say.
+        """
         key = request.key
-        if self._closed or key in self._under_way or key in self._lately or self._queues[game_id]:
-            return None
-        one = self._under_way[key] = _UnderWay(request.fingerprint)
+        if self._closed or key in self._under_way or key in self._lately or game_id in self._queues:
+            return False
+        self._under_way[key] = _UnderWay(request.fingerprint, [tell])
+        begun = False
         try:
             begun = begin(partial(self._finished, request))
-        except BaseException:
-            del self._under_way[key]
-            raise
-        if not begun:
-            del self._under_way[key]
-            return None
-        return one.wait()
+        finally:
+            if not begun:
+                del self._under_way[key]
+        return begun
 
     async def once(self, game_id: str, request: Request, work: Work) -> Answer:
         """The answer to a request: from ``work``, unless it was answered before or is being so.
@@ -109,13 +155,13 @@ class Requests:
         if twin is not None:
             if twin.fingerprint != request.fingerprint:
                 raise RequestIdReused(request.request_id)
-            return replace(await twin.wait(), replayed=True, token=None)
+            return msgspec.structs.replace(await twin.wait(), replayed=True, token=None)
         outcome = self._lately.get(request.key)
         if outcome is not None:
             return await self._replayed(request, outcome)
         if self._closed:
             raise HostClosed
-        one = self._under_way[request.key] = _UnderWay(request.fingerprint)
+        one = self._under_way[request.key] = _UnderWay(request.fingerprint, [])
         self._queues[game_id] += 1
         task = asyncio.get_running_loop().create_task(work())
         task.add_done_callback(partial(self._worked, game_id, request))
@@ -146,18 +192,22 @@ class Requests:
         outcome = _outcome(request, told)
         if outcome is not None:
             self._remember(outcome)
-        for future in one.waiting:
-            if future.done():
-                continue  # whoever asked is gone; the outcome is stored for him
-            if isinstance(told, BaseException):
-                future.set_exception(told)
-            else:
-                future.set_result(told)
+        for tell in one.waiting:
+            tell(told)
 
     def _remember(self, outcome: Outcome) -> None:
         self._lately[outcome.key] = outcome
         if len(self._lately) > REMEMBERED:
             self._lately.popitem(last=False)
+
+
+def _settle(future: "Future[Answer]", told: Answer | BaseException) -> None:
+    if future.done():
+        return  # whoever asked is gone; the outcome is stored for him
+    if isinstance(told, BaseException):
+        future.set_exception(told)
+    else:
+        future.set_result(told)
 
 
 def _outcome(request: Request, told: Answer | BaseException) -> Outcome | None:

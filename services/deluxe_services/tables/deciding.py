@@ -1,6 +1,6 @@
 """Carrying out commands: decide, save with the outcome, answer once it is durable."""
 
-from asyncio import Future, to_thread
+from asyncio import get_running_loop, to_thread
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -39,7 +39,7 @@ Entropy = Callable[[int], bytes]
 Now = Callable[[], int]
 """The time in ms since 1970."""
 
-Then = Callable[[BaseException | None], None]
+Then = Callable[[Exception | None], None]
 """Hears that a decision is saved, or why it is not."""
 
 SEED_BYTES: Final = 32
@@ -97,7 +97,7 @@ class Deciding:
             await self._keep_refusal("", request, refused)
             raise
         self._shelf.put(live)
-        await self._save(live, draft, draft.save(_outcome(request, draft), seed=master))
+        await self._durable(live, draft, draft.save(_outcome(request, draft), seed=master))
         return _answer(draft)
 
     def at_once(self, game_id: str, command: Command, request: Request, tell: Tell) -> bool:
@@ -142,7 +142,7 @@ class Deciding:
             token, kept = self._seat_token(draft, request)
             save = draft.save(_outcome(request, draft), kept)
             try:
-                await self._save(live, draft, save)
+                await self._durable(live, draft, save)
             except Conflict:
                 continue
             return _answer(draft, token)
@@ -152,20 +152,31 @@ class Deciding:
         """Keep a token; it is good once this returns."""
         await self._committer.commit(Save(game=token.game, tokens=(token,)))
 
-    def _save(
-        self, live: LiveGame, draft: Draft, save: Save, then: Then | None = None
-    ) -> "Future[int]":
-        saved = self._committer.commit(save)  # if this raises, nothing has changed
-        live.saving(draft, saved)
-        saved.add_done_callback(partial(self._done, live, draft, then))
-        return saved
+    async def _durable(self, live: LiveGame, draft: Draft, save: Save) -> None:
+        """Save a draft, and return when it is durable; raises what ``Store.save`` does."""
+        future = get_running_loop().create_future()
 
-    def _done(self, live: LiveGame, draft: Draft, then: Then | None, saved: "Future[int]") -> None:
-        live.saved(draft, saved)
+        def then(error: Exception | None) -> None:
+            if not future.done():
+                future.set_result(error)
+
+        self._save(live, draft, save, then)
+        error = await future
+        if error is not None:
+            raise error
+
+    def _save(self, live: LiveGame, draft: Draft, save: Save, then: Then) -> None:
+        # If this raises, nothing has changed.
+        self._committer.hand_in(save, partial(self._done, live, draft, then))
+        live.saving(draft)
+
+    def _done(
+        self, live: LiveGame, draft: Draft, then: Then, _: int, error: Exception | None
+    ) -> None:
+        live.saved(draft, error)
         if not live.broken:
             self._saved(live, draft)
-        if then is not None:
-            then(saved.exception())
+        then(error)
 
     async def _keep_refusal(self, game_id: str, request: Request, refused: Refused) -> None:
         outcome = refused_outcome(game_id, request, refused)

@@ -1,6 +1,5 @@
 """Requests and their answers, and where a game stands after a decision."""
 
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -11,8 +10,7 @@ from deluxe_domain.kernel.history import REVEALING, Entry, Standing, advance
 from deluxe_services.store.values import Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(msgspec.Struct, frozen=True):
     """One request: asking again with the same ``key`` gives the same answer.
 
     ``key`` names it in the whole store, so compose it of who asks and his request id;
@@ -27,8 +25,7 @@ class Request:
     expected: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(msgspec.Struct, frozen=True):
     """What a request brought about, once it is durable: versions ``first`` to ``last``.
 
     ``replayed``: it had been answered before. ``token`` is the bearer token of the seat for who

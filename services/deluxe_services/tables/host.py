@@ -3,11 +3,12 @@
 import asyncio
 from asyncio import Future
 from collections.abc import AsyncGenerator, Coroutine, Sequence
-from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from typing import Any, Self
 from uuid import UUID
+
+import msgspec
 
 from deluxe_domain.kernel.decider import Command, Refused
 from deluxe_domain.kernel.game import AnyGame
@@ -24,7 +25,7 @@ from deluxe_services.store import (
     StoreError,
     Token,
 )
-from deluxe_services.tables.answered import Requests
+from deluxe_services.tables.answered import Begun, Requests
 from deluxe_services.tables.clocks import Sleep, Turn, TurnClocks, seats_that_acted
 from deluxe_services.tables.deciding import (
     Deciding,
@@ -174,7 +175,7 @@ class Host:
         )
 
     async def act_all(
-        self, game_id: str, asked: Sequence[Asked], begun: "Sequence[Future[Answer]]" = ()
+        self, game_id: str, asked: Sequence[Asked], begun: Begun | None = None
     ) -> tuple[list[Answer], No]:
         """Carry out commands up to the first that is not; their answers, and why it was not.
 
@@ -185,13 +186,12 @@ class Host:
         answers: list[Answer] = []
         while len(answers) < len(asked):
             begun = begun or self.begin_all(game_id, asked[len(answers) :])
-            told = await asyncio.gather(*begun, return_exceptions=True)
             # What was decided behind one that failed has failed as well.
-            for one in told:
-                if isinstance(one, BaseException):
+            for one in await begun.wait():
+                if not isinstance(one, Answer):
                     break
                 answers.append(one)
-            begun = ()
+            begun = None
             if len(answers) < len(asked):
                 try:
                     answers.append(await self.act(game_id, *asked[len(answers)]))
@@ -199,17 +199,18 @@ class Host:
                     return answers, no
         return answers, None
 
-    def begin_all(self, game_id: str, asked: Sequence[Asked]) -> "list[Future[Answer]]":
+    def begin_all(self, game_id: str, asked: Sequence[Asked]) -> Begun:
         """Begin as many as can be begun one after the other; see ``begin``."""
-        begun: list[Future[Answer]] = []
+        begun = Begun()
         for command, request in asked:
+            work = partial(self._deciding.at_once, game_id, command, request)
             try:
-                one = self.begin(game_id, command, request)
+                if self._requests.begun(game_id, request, work, begun.hear()):
+                    continue
             except StoreError:
-                break  # whoever gives it alone will hear
-            if one is None:
-                break
-            begun.append(one)
+                pass  # whoever gives it alone will hear
+            begun.forget()
+            break
         return begun
 
     # --- where games stand
@@ -315,7 +316,7 @@ class Host:
         if await asyncio.to_thread(self.histories.got_up, answer.game, seat, answer.last):
             return answer
         token = await self.issue_token(answer.game, seat, player, "player")
-        return replace(answer, token=token)
+        return msgspec.structs.replace(answer, token=token)
 
     def _hear(self, rows: Sequence[Row]) -> None:
         """The store has committed a group; this runs on its writer's thread."""

@@ -1,7 +1,8 @@
 """A game held open: commands are decided on its latest state, and saved behind one another."""
 
 import asyncio
-from dataclasses import dataclass
+
+import msgspec
 
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, Event, decide
@@ -14,8 +15,7 @@ from deluxe_services.tables.registers import register_of
 from deluxe_services.tables.snapshots import snapshot_bytes, starts_deal
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(msgspec.Struct, frozen=True):
     """A decision that is yet to be saved, and what the game will be after it."""
 
     before: Head
@@ -73,7 +73,8 @@ class LiveGame:
         self._chance = chance
         self._register = register
         self._head = Head(register.version, register.digest)
-        self._latest: asyncio.Future[int] | None = None
+        self._latest: Draft | None = None
+        self._settling: dict[int, asyncio.Future[None]] = {}
         self._unheard: dict[int, Entry] = {}
 
     @property
@@ -99,17 +100,20 @@ class LiveGame:
             snapshot = (standing.version, snapshot_bytes(self.game, standing))
         return Draft(self._head, pen.head, standing, register, decision.events, entries, snapshot)
 
-    def saving(self, draft: Draft, saved: "asyncio.Future[int]") -> None:
+    def saving(self, draft: Draft) -> None:
         """Go on from the draft, which is being saved."""
         self.decided, self._head, self._register = draft.standing, draft.head, draft.register
         self._unheard |= {entry.version: entry for entry in draft.entries}
-        self._latest = saved
+        self._latest = draft
 
-    def saved(self, draft: Draft, saved: "asyncio.Future[int]") -> None:
+    def saved(self, draft: Draft, error: Exception | None) -> None:
         """Note what became of a draft."""
-        if self._latest is saved:
+        if self._latest is draft:
             self._latest = None
-        if saved.exception() is not None:
+        waited_for = self._settling.pop(draft.standing.version, None)
+        if waited_for is not None:
+            waited_for.set_result(None)
+        if error is not None:
             self.broken = True
         elif not self.broken:
             self.durable = draft.standing
@@ -125,7 +129,9 @@ class LiveGame:
 
     async def settled(self) -> bool:
         """Wait until everything decided so far is saved or failed; whether it was saved."""
-        latest = self._latest
-        if latest is not None:  # saves are answered in their order
-            await asyncio.wait([latest])
+        if self._latest is not None:  # saves are answered in their order
+            version = self.decided.version
+            if version not in self._settling:
+                self._settling[version] = asyncio.get_running_loop().create_future()
+            await asyncio.wait([self._settling[version]])
         return not self.broken

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final, Literal
 
+import msgspec
+
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, Onlooker, at_seat
 from deluxe_domain.kernel.table import Place, Table
 from deluxe_services.store.values import LEFT, Token
@@ -59,8 +61,7 @@ class Principal:
         return place is not None and place.player == self.player
 
 
-@dataclass(frozen=True, slots=True)
-class Caller:
+class Caller(msgspec.Struct, frozen=True):
     """A principal before one game: what he may see, and how a cause names him."""
 
     by: str

@@ -1,10 +1,10 @@
 """A request that comes again, late, elsewhere or behind others: one decision, one answer."""
 
 import asyncio
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from deluxe_domain.games.poker_deluxe.commands import CutDeck, StopBuying
 from deluxe_domain.kernel.decider import Reason, Refused
