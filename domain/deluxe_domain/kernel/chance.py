@@ -31,7 +31,7 @@ from pydantic import BaseModel, ConfigDict
 
 from deluxe_domain.kernel.cards import DECK, Card, distinct
 from deluxe_domain.kernel.drbg import Stream
-from deluxe_domain.kernel.keyed import hmac_sha256
+from deluxe_domain.kernel.keyed import Keyed, hmac_sha256
 from deluxe_domain.kernel.merkle import (
     HASH_BYTES,
     MerkleTree,
@@ -182,11 +182,12 @@ class Chance(Protocol):
 class GameChance:
     """The chance of a game that is being played, or replayed, from its 32-byte master seed."""
 
-    __slots__ = ("_entry", "_latest", "_latest_key", "_master", "commitment", "game")
+    __slots__ = ("_by_master", "_entry", "_latest", "_latest_key", "_master", "commitment", "game")
 
     def __init__(self, game: str, master: bytes) -> None:
         self.game = game
         self._master = _checked_seed(master)
+        self._by_master = Keyed(master)
         self._entry = _ENTRY + _text16(game)
         self.commitment: str = sha256(_GAME + game.encode() + master).hexdigest()
         self._latest: DealChance | None = None
@@ -211,7 +212,7 @@ class GameChance:
     def salt(self, version: int) -> str:
         """The salt of the history's entry ``version``, 32 hex digits."""
         message = self._entry + version.to_bytes(8, "big")
-        return hmac_sha256(self._master, message)[:_SALT_BYTES].hex()
+        return self._by_master.digest(message)[:_SALT_BYTES].hex()
 
     def _deal_seed(self, number: int, entropy: tuple[str, ...]) -> bytes:
         parts = (
@@ -221,7 +222,7 @@ class GameChance:
             len(entropy).to_bytes(2, "big"),
             *map(_text16, entropy),
         )
-        return hmac_sha256(self._master, b"".join(parts))
+        return self._by_master.digest(b"".join(parts))
 
 
 class OpenedChance:

@@ -5,12 +5,16 @@ import hmac
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deluxe_domain.kernel.keyed import hmac_sha256
+from deluxe_domain.kernel.keyed import Keyed, hmac_sha256
 
 
 @given(key=st.binary(max_size=200), message=st.binary(max_size=300))
 def test_it_is_the_hmac_of_the_library(key: bytes, message: bytes) -> None:
     assert hmac_sha256(key, message) == hmac.digest(key, message, "sha256")
+    keyed = Keyed(key)
+    assert [keyed.digest(one) for one in (message, b"", message)] == [
+        hmac.digest(key, one, "sha256") for one in (message, b"", message)
+    ]
 
 
 def test_keys_around_the_length_of_a_block() -> None:
