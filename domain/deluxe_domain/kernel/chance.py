@@ -292,20 +292,6 @@ class OpeningsVerifier:
         leaf = leaf_hash(self._leaf + _PLACES[position] + letters + salt)
         return root_from_path(leaf, position, self._size, path, self._hash_pair) == self._root
 
-    def proves_all(self, deck: CommittedDeck) -> bool:
-        """Whether every card of a pack, opened alone, leads to the root.
-
-        Their paths together are the tree: it is made anew from all leaves, and must have this root.
-        """
-        if self._root is None or self._leaf is None or not len(deck.order) == self._size <= 52:
-            return False
-        leaf_of = self._leaf
-        leaves = [
-            leaf_hash(leaf_of + _PLACES[place] + _LETTERS[card] + _salt_at(deck._salts, place))
-            for place, card in enumerate(deck.order)
-        ]
-        return MerkleTree(leaves).root == self._root
-
 
 def _verified_prefix(game: str, deal: int) -> bytes | None:
     """What the leaves of a deal begin with; nothing if none can have been committed to."""

@@ -7,7 +7,6 @@ game only the dealing scheme itself (PD-DEAL-1).
 from typing import Any, Final
 
 from deluxe_domain.kernel.cards import DECK
-from deluxe_domain.kernel.chance import CommittedDeck, OpeningsVerifier
 from deluxe_replays.balances import moves_of
 from deluxe_replays.findings import Claim, Fault
 from deluxe_replays.games.seeds import DealSeeds
@@ -30,7 +29,6 @@ class CardsExaminer:
     claim = Claim.CARDS
 
     def __init__(self, known: Known) -> None:
-        self._known = known
         self._seeds = DealSeeds(known)
         self._players = known.players
         self._at_first = _FACE_DOWN_AT_FIRST[known.rules]
@@ -110,14 +108,6 @@ class CardsExaminer:
         committed = chance.shuffle()
         if list(committed.order) != self._rest or committed.root != event["root"]:
             raise Fault(f"order and root are not what the seed of deal {self._deal} gives")
-        if not self._all_open(committed):
-            raise Fault("a card does not open to the root")
-
-    def _all_open(self, committed: CommittedDeck) -> bool:
-        """Whether every card, opened alone, leads to the root."""
-        size = len(committed.order)
-        openings = OpeningsVerifier(self._known.game_id, self._deal, committed.root, size)
-        return openings.proves_all(committed)
 
     def _hand_out(self, event: dict[str, Any]) -> None:
         """Deal down and up, card by card, clockwise from the dealer's left, and compare."""
