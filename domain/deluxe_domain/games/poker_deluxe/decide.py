@@ -54,9 +54,20 @@ from deluxe_domain.kernel.table import (
     RunOutClock,
     StartGame,
 )
+from deluxe_domain.kernel.unchecked import unchecked
 
 NAME: Final = "poker-deluxe"
 RULES: Final = "poker-deluxe/1"
+
+_transfer: Final = unchecked(Transfer)
+_card_bought: Final = unchecked(CardBought)
+_deck_shuffled: Final = unchecked(DeckShuffled)
+_held: Final = unchecked(Held)
+_hands_dealt: Final = unchecked(HandsDealt)
+_shown: Final = unchecked(Shown)
+_hands_shown: Final = unchecked(HandsShown)
+_deal_paid: Final = unchecked(DealPaid)
+_deal_closed: Final = unchecked(DealClosed)
 
 
 def answer(state: State, command: PokerDeluxeCommand, chance: Chance) -> PokerDeluxeEvent:
@@ -98,7 +109,7 @@ def follows(state: State, chance: Chance) -> PokerDeluxeEvent | None:
         case AwaitingClose():
             number = state.deal.number
             opened = chance.deal(number, state.match.table.entropy).seed_hex
-            return DealClosed(deal=number, seed=opened)
+            return _deal_closed(deal=number, seed=opened)
         case Unopened() | Gathering() | Over():
             return None
         case _:
@@ -160,7 +171,7 @@ def _passive(state: Turn, seat: int) -> DeckCut | BuyingStopped:
         case AwaitingCut():
             return DeckCut(seat=seat, lifted=rules.LEAST_LIFTED, by_clock=True)
         case Buying():
-            return BuyingStopped(seat=seat, by_clock=True)
+            return _stopped_by_clock(seat)
         case _:
             assert_never(state)
 
@@ -215,7 +226,7 @@ def _buy(state: Turn, command: BuyCard) -> CardBought:
             price=price,
             chips=chips,
         )
-    return CardBought(
+    return _card_bought(
         seat=seat,
         place=command.place,
         discarded=command.discard,
@@ -231,7 +242,17 @@ def _price_paid(seat: int, price: int) -> Transfer:
 
 def _stop(state: Turn, command: StopBuying) -> BuyingStopped:
     _at_buying(state)
-    return BuyingStopped(seat=command.seat)
+    return _stopped(command.seat)
+
+
+@cache
+def _stopped(seat: int) -> BuyingStopped:
+    return BuyingStopped(seat=seat)
+
+
+@cache
+def _stopped_by_clock(seat: int) -> BuyingStopped:
+    return BuyingStopped(seat=seat, by_clock=True)
 
 
 def _at_buying(state: Turn) -> Buying:
@@ -243,7 +264,7 @@ def _at_buying(state: Turn) -> Buying:
 def _shuffle(state: AwaitingShuffle, chance: Chance) -> DeckShuffled:
     number = state.dealt + 1
     committed = chance.deal(number, state.match.table.entropy).shuffle()
-    return DeckShuffled(
+    return _deck_shuffled(
         deal=number,
         round=state.dealt // state.match.players + 1,
         dealer=state.dealer,
@@ -259,13 +280,15 @@ def _deal(state: AwaitingHands) -> HandsDealt:
     seats = match.from_left_of(state.deal.dealer)
     players, in_hands = match.players, match.players * match.cards
     all_dealt = in_hands + players * rules.FACE_DOWN
-    return HandsDealt(
+    return _hands_dealt(
         hands=tuple(
-            Held(seat=seat, cards=pack[i:in_hands:players]) for i, seat in enumerate(seats)
+            [_held(seat=seat, cards=pack[i:in_hands:players]) for i, seat in enumerate(seats)]
         ),
         face_down=tuple(
-            Held(seat=seat, cards=pack[in_hands + i : all_dealt : players])
-            for i, seat in enumerate(seats)
+            [
+                _held(seat=seat, cards=pack[in_hands + i : all_dealt : players])
+                for i, seat in enumerate(seats)
+            ]
         ),
     )
 
@@ -276,14 +299,14 @@ def _show(state: AwaitingShow) -> HandsShown:
         cards = state.hands[seat].cards
         ranked = rules.evaluate(cards)
         hands.append(
-            Shown(
+            _shown(
                 seat=seat,
                 cards=cards,
                 combination=ranked.combination.value,
                 points=ranked.points,
             )
         )
-    return HandsShown(hands=tuple(hands))
+    return _hands_shown(hands=tuple(hands))
 
 
 def _pay(state: AwaitingPayout) -> DealPaid:
@@ -294,13 +317,13 @@ def _pay(state: AwaitingPayout) -> DealPaid:
     account = player(winner)
     transfers: list[Transfer] = []
     if accounts.pot:
-        bank = Transfer(source=POT, target=account, amount=accounts.pot, reason="bank")
+        bank = _transfer(source=POT, target=account, amount=accounts.pot, reason="bank")
         transfers.append(bank)
     for seat, owed in enumerate(rules.differences(state.points, winner, accounts.players)):
         if owed:
-            paid = Transfer(source=player(seat), target=account, amount=owed, reason="difference")
+            paid = _transfer(source=player(seat), target=account, amount=owed, reason="difference")
             transfers.append(paid)
-    return DealPaid(winner=winner, transfers=tuple(transfers))
+    return _deal_paid(winner=winner, transfers=tuple(transfers))
 
 
 def _end(state: AwaitingShuffle, chance: Chance) -> GameEnded | None:

@@ -46,6 +46,7 @@ from deluxe_domain.kernel.table import (
     PlayerReturned,
     Table,
 )
+from deluxe_domain.kernel.unchecked import unchecked
 
 Phase = Literal["unopened", "gathering", "between-deals", "cutting", "buying", "showing", "over"]
 
@@ -77,6 +78,11 @@ class MayStop(Act):
 
 
 OpenAct = MayCut | MayBuy | MayStop
+
+_may_buy: Final = unchecked(MayBuy)
+_card_bought: Final = unchecked(CardBought)
+_deck_shuffled: Final = unchecked(DeckShuffled)
+_hands_dealt: Final = unchecked(HandsDealt)
 
 _MAY_CUT: Final = MayCut()
 _MAY_STOP: Final = MayStop()
@@ -140,15 +146,18 @@ class PokerDeluxeView(View):
 def seen(event: PokerDeluxeEvent, onlooker: Onlooker) -> PokerDeluxeEvent:
     """The event as this onlooker may see it while its hidden part is not revealed (G-7)."""
     match event:
-        case DeckShuffled():
-            return event.model_copy(update={"deck": None})
-        case HandsDealt():
-            own = tuple(held for held in event.hands if held.seat == onlooker.seat)
-            return event.model_copy(update={"hands": own, "face_down": ()})
         case CardBought():
             if event.seat == onlooker.seat:
                 return event
-            return event.model_copy(update={"discarded": None, "card": None})
+            return _card_bought(seat=event.seat, place=event.place, transfers=event.transfers)
+        case DeckShuffled():
+            return _deck_shuffled(
+                deal=event.deal, round=event.round, dealer=event.dealer, root=event.root
+            )
+        case HandsDealt():
+            return _hands_dealt(
+                hands=tuple([held for held in event.hands if held.seat == onlooker.seat])
+            )
         case DealClosed() | GameEnded():
             return event.model_copy(update={"seed": None})
         case (
@@ -225,7 +234,7 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
             price = rules.PRICES[hand.bought]
             if state.match.accounts.players[seat] < price:
                 return (_MAY_STOP,)
-            may_buy = MayBuy(price=price, discards=hand.cards, places=_places(hand))
+            may_buy = _may_buy(price=price, discards=hand.cards, places=_places(hand))
             return (may_buy, _MAY_STOP)
         case _:
             assert_never(state)
