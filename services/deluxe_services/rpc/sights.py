@@ -4,6 +4,8 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Final
 
+import msgspec
+
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, Standing
@@ -12,47 +14,58 @@ from deluxe_services.rpc.mapping import MAPPINGS
 from deluxe_services.tables.histories import seen, view
 from pokerdeluxe.v1 import history_pb2 as pb
 
-REMEMBERED: Final = 16_384
-"""Events that are kept in bytes, for the next onlooker of the same kind."""
+REMEMBERED: Final = 4_096
+"""Events that are kept in bytes, for the next onlooker."""
 
-_Key = tuple[str, int, int | None, bool, bool]
+_Key = tuple[str, int, bool]
+"""A game, a version, and whether the event may be seen whole by whom it is hidden from else."""
 
-_WHOLE: Final = -1
-"""Stands in a key for all who may see the whole event; it is no seat."""
+_AUDITOR: Final = -1
+"""Stands for the auditor among the seats."""
+
+
+class _Told(msgspec.Struct):
+    """One event in bytes: by the seat of who is told (``None``: the public), and by what it says.
+
+    Most onlookers are told the same, and it is put into bytes once.
+    """
+
+    by_seat: dict[int | None, bytes]
+    by_event: list[tuple[Event, bytes]]
 
 
 class EventCache:
-    """Events as the bytes of their messages, each made once for each kind of onlooker.
-
-    An event is made once for all from whom nothing of it is hidden.
-    """
+    """Events as the bytes of their messages, each made once for all who may see the same of it."""
 
     def __init__(self, room: int = REMEMBERED) -> None:
         self._room = room
-        self._messages: OrderedDict[_Key, bytes] = OrderedDict()
+        self._events: OrderedDict[_Key, _Told] = OrderedDict()
 
     def event(self, game: AnyGame, latest: Standing, entry: Entry, onlooker: Onlooker) -> bytes:
         """The event as this onlooker may see it now that the game stands at ``latest``."""
         revealed = latest.revealed(entry.version, onlooker.auditor)
-        key = (entry.game, entry.version, onlooker.seat, onlooker.auditor, revealed)
-        message = self._messages.get(key)
+        kept = self._kept((entry.game, entry.version, revealed))
+        seat = _AUDITOR if onlooker.auditor else onlooker.seat
+        message = kept.by_seat.get(seat)
         if message is None:
             told = seen(game, latest, entry, onlooker)
-            if told is entry.event:  # nothing of it is hidden from him
-                whole = (entry.game, entry.version, _WHOLE, False, revealed)
-                message = self._messages.get(whole)
-                if message is None:
-                    message = self._keep(whole, _written(game, entry, told, revealed=revealed))
+            for event, data in kept.by_event:
+                if event is told or event == told:  # to compare them takes a microsecond
+                    message = data
+                    break
             else:
                 message = _written(game, entry, told, revealed=revealed)
-            self._keep(key, message)
+                kept.by_event.append((told, message))
+            kept.by_seat[seat] = message
         return message
 
-    def _keep(self, key: _Key, message: bytes) -> bytes:
-        self._messages[key] = message
-        if len(self._messages) > self._room:
-            self._messages.popitem(last=False)
-        return message
+    def _kept(self, key: _Key) -> _Told:
+        kept = self._events.get(key)
+        if kept is None:
+            kept = self._events[key] = _Told({}, [])
+            if len(self._events) > self._room:
+                self._events.popitem(last=False)
+        return kept
 
 
 def _written(game: AnyGame, entry: Entry, told: Event, *, revealed: bool) -> bytes:

@@ -68,4 +68,4 @@ def test_no_more_events_are_kept_than_there_is_room_for() -> None:
     for onlooker in ONLOOKERS:
         for entry in entries:
             cache.event(game, standing, entry, onlooker)
-    assert len(cache._messages) <= 10
+    assert len(cache._events) <= 10
