@@ -5,12 +5,15 @@ from typing import Final
 
 from deluxe_services.store.errors import AlreadyAnswered, Conflict, StoreUnreadable
 from deluxe_services.store.fetching import Fetching
-from deluxe_services.store.recorder import CHUNK, Beside
+from deluxe_services.store.recorder import Beside
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.values import Outcome, Save
 
 REMEMBERED: Final = 50_000
 """Games whose heads are kept in memory."""
+
+_PAGE: Final = 32
+"""Games or requests that are looked up at once."""
 
 _HEADS: Final = """SELECT column1,
     (SELECT version FROM heads WHERE game = column1),
@@ -127,4 +130,4 @@ def _again(told: Outcome | StoreUnreadable) -> Exception:
 
 
 def _chunks(texts: Sequence[str]) -> Iterator[Sequence[str]]:
-    return (texts[start : start + CHUNK] for start in range(0, len(texts), CHUNK))
+    return (texts[start : start + _PAGE] for start in range(0, len(texts), _PAGE))

@@ -24,9 +24,10 @@ from deluxe_services.store.sealing import (
 )
 from deluxe_services.store.values import LEFT, Outcome, Register, Row, Save, Token
 
-CHUNK: Final = 32
+CHUNK: Final = 8
 """Rows in one INSERT. Each statement lets go of Python's lock and must win it back, which a busy
-event loop makes slow: so few statements for a group, not one for each row."""
+event loop makes slow: so few statements for a group, not one for each row. More than these cost
+SQLite a third more for each row (measured with 16 and 32), and save a server nothing."""
 
 SNAPSHOT: Final = "snapshot"
 """The stored name of a snapshot."""
