@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from deluxe_domain.kernel.chips import CASHIER, HOUSE, POT
@@ -29,10 +30,12 @@ class Move(NamedTuple):
 
 def moves_of(event: dict[str, Any]) -> tuple[Move, ...]:
     """The transfers of an event; ``Fault`` if one is not well formed."""
-    listed = event.get("transfers", [])
+    if "transfers" not in event:
+        return ()
+    listed = event["transfers"]
     if not isinstance(listed, list):
         raise Fault("the transfers are no list")
-    return tuple(_move(each) for each in listed)
+    return tuple([_move(each) for each in listed])
 
 
 def _move(transfer: Any) -> Move:
@@ -44,9 +47,14 @@ def _move(transfer: Any) -> Move:
     if not isinstance(reason, str) or not reason:
         raise Fault("a transfer has a reason")
     for account in (transfer["source"], transfer["target"]):
-        if not isinstance(account, str) or not _ACCOUNT.fullmatch(account):
+        if not isinstance(account, str) or not _is_account(account):
             raise Fault("a transfer names an account that no game has (G-4)")
     return Move(transfer["source"], transfer["target"], amount, reason)
+
+
+@lru_cache(maxsize=1024)
+def _is_account(name: str) -> bool:
+    return _ACCOUNT.fullmatch(name) is not None
 
 
 def is_player(account: str) -> bool:

@@ -22,6 +22,7 @@ from deluxe_replays.known import Known, seed_bytes
 from deluxe_replays.pages import Page
 from deluxe_replays.reexecution import Reexecution, Verdict
 
+_CLOSING: Final = (DEAL_CLOSED, GAME_ENDED)
 _SECRET_MASTER: Final = "the master seed is not opened until the game is over"
 
 
@@ -175,12 +176,15 @@ class ChipsExaminer:
 
     def __init__(self, known: Known) -> None:
         self._players = known.players
+        self._known = set[str]()
         self._over = False
         self._pot_may_be_left = known.rules in POT_MAY_BE_LEFT
         self.balances = Balances(deficit=known.rules in DEFICIT_ALLOWED)
 
     def see(self, page: Page) -> None:
         """Move the chips of the next event."""
+        if "transfers" not in page.event and page.kind not in _CLOSING:
+            return
         moves = moves_of(page.event)
         if self._over and moves:
             raise Fault("chips move after the end of the game")
@@ -189,15 +193,20 @@ class ChipsExaminer:
             self._check_stacks(page.event)
             moves = tuple(move for move in moves if not is_pot(move.source))
         self._move(moves)
-        if page.kind in (DEAL_CLOSED, GAME_ENDED):
+        if page.kind in _CLOSING:
             self._check_close(page.kind)
 
     def _move(self, moves: Iterable[Move]) -> None:
         for move in moves:
             for account in (move.source, move.target):
-                if is_player(account) and seat_of(account) >= self._players:
-                    raise Fault(f"{account} is no seat of this game (G-2)")
+                if account not in self._known:
+                    self._know(account)
             self.balances.move(move)
+
+    def _know(self, account: str) -> None:
+        if is_player(account) and seat_of(account) >= self._players:
+            raise Fault(f"{account} is no seat of this game (G-2)")
+        self._known.add(account)
 
     def end(self) -> str:
         """The sum over all accounts is zero."""

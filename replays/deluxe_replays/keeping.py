@@ -3,7 +3,7 @@
 from hashlib import sha256
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_domain.kernel.history import Head, Reader
+from deluxe_domain.kernel.history import GENESIS, Head, Reader
 from deluxe_replays.findings import MALFORMED, Claim, Fault, NotChecked
 from deluxe_replays.known import Known
 from deluxe_replays.pages import Page, Row, open_page
@@ -26,6 +26,12 @@ class PlacesExaminer:
 
     def __init__(self, known: Known) -> None:
         self._game_id = known.game_id
+
+    def fits(self, row: Row, page: Page) -> bool:
+        """Whether the row is as it should be: ``see`` says what is wrong with another."""
+        if page.version != row.version or page.kind != row.kind:
+            return False
+        return page.game == self._game_id and not page.fault
 
     def see(self, row: Row, page: Page | None, fault: str) -> None:
         """The next row; ``page`` is ``None`` if it cannot be read, and ``fault`` says why."""
@@ -51,24 +57,22 @@ class ChainExaminer:
     claim = Claim.CHAIN
 
     def __init__(self) -> None:
-        self._latest = Head()
+        self._version, self._digest = 0, GENESIS
 
     def see(self, row: Row, page: Page | None) -> None:
         """The next row; ``page`` is ``None`` if it cannot be read."""
-        before, expected = self._latest, self._latest.version + 1
-        self._latest = Head(row.version, sha256(row.data).hexdigest())
-        if row.version > expected:
-            raise Fault(f"entry {expected} is missing")
-        if row.version < expected:
-            raise Fault(f"entry {row.version} comes where entry {expected} should be")
-        if page is not None and page.previous != before.digest:
-            raise Fault(
-                f"it does not name the hash of entry {before.version}: one of the two was altered"
-            )
+        version, before, digest = row.version, self._version, self._digest
+        self._version, self._digest = version, sha256(row.data).hexdigest()
+        if version > before + 1:
+            raise Fault(f"entry {before + 1} is missing")
+        if version <= before:
+            raise Fault(f"entry {version} comes where entry {before + 1} should be")
+        if page is not None and page.previous != digest:
+            raise Fault(f"it does not name the hash of entry {before}: one of the two was altered")
 
     def end(self) -> str:
         """Whether there was any entry."""
-        if not self._latest.version:
+        if not self._version:
             raise Fault("there is no entry")
         return ""
 

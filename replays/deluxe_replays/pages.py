@@ -80,8 +80,49 @@ def read_json(data: bytes) -> Any:
     return content
 
 
+class _SoundCause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    at: int
+    by: Any
+    command: Any
+    request: Any
+
+
+class _SoundEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What ``open_page`` finds in nearly every entry, read in one go."""
+
+    event: dict[str, Any]
+    game: str
+    previous: str
+    salt: str
+    version: int
+    cause: _SoundCause | None = None
+
+
 def open_page(data: bytes, reader: Reader | None) -> Page:
     """The entry taken apart; ``BrokenHistory`` if its bytes are no canonical entry of any game."""
+    page = None if reader is not None else _sound_page(data)
+    return page or _examined_page(data, reader)
+
+
+def _sound_page(data: bytes) -> Page | None:
+    """The page, if it is of the shape that nearly all have; else another way says what is wrong."""
+    try:
+        entry = _read_sound(data)
+        if _write(entry) != data:
+            return None
+    except (ValueError, RecursionError, OverflowError, msgspec.MsgspecError):
+        return None
+    event, cause = entry.event, entry.cause
+    kind = event.get("kind")
+    if not isinstance(kind, str):
+        return None
+    if not (_PREVIOUS.fullmatch(entry.previous) and _SALT.fullmatch(entry.salt)):
+        return None
+    at = None if cause is None else cause.at
+    return Page(entry.version, kind, entry.game, entry.previous, entry.salt, event, at, data, None)
+
+
+def _examined_page(data: bytes, reader: Reader | None) -> Page:
     content = read_json(data)
     if not isinstance(content, dict) or content.keys() - {"cause"} != _REQUIRED:
         raise BrokenHistory("an entry has event, game, previous, salt, version and maybe a cause")
@@ -167,6 +208,7 @@ def _no_integer(text: str) -> NoReturn:
 
 
 _read_plain: Final = msgspec.json.Decoder(float_hook=_no_integer).decode
+_read_sound: Final = msgspec.json.Decoder(_SoundEntry, float_hook=_no_integer).decode
 
 
 def _say(error: Exception) -> str:

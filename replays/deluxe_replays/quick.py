@@ -56,28 +56,32 @@ class _QuickAudit:
         self._end, self._chips = EndExaminer(head), ChipsExaminer(known)
         self._players: dict[int, str] = {}
         self._unread: int | None = None
+        self._last: Row | None = None
         self._entries = 0
         self._over = False
 
     def see(self, row: Row) -> None:
         """Show the next row to every examiner."""
-        self._entries += 1
+        self._entries, self._last = self._entries + 1, row
         page, fault = open_row(row, None)
         version, kind, hearings = row.version, row.kind, self._hearings
-        hearings[Claim.READABLE].ask(version, kind, self._places.see, row, page, fault)
+        if page is None or not self._places.fits(row, page):
+            hearings[Claim.READABLE].ask(version, kind, self._places.see, row, page, fault)
         hearings[Claim.CHAIN].ask(version, kind, self._chain.see, row, page)
-        hearings[Claim.END].ask(version, kind, self._end.see, row)
         if page is None:
-            self._unread = self._unread or row.version
+            self._unread = self._unread or version
         elif self._unread is None:
             hearings[Claim.CONSERVATION].ask(version, kind, self._chips.see, page)
             self._over = self._over or page.kind == GAME_ENDED
             seat, player = page.event.get("seat"), page.event.get("player")
-            if isinstance(seat, int) and isinstance(player, str):
+            if isinstance(player, str) and isinstance(seat, int):
                 self._players[seat] = player
 
     def report(self) -> GameAudit:
         """What the audit says, once every row was seen."""
+        if self._last is not None:
+            version, kind = self._last.version, self._last.kind
+            self._hearings[Claim.END].ask(version, kind, self._end.see, self._last)
         ends = {one.claim: one.end for one in (self._places, self._chain, self._end)}
         conservation = self._hearings[Claim.CONSERVATION].close(self._chips.end, self._unread)
         kept = tuple(self._hearings[claim].close(end) for claim, end in ends.items())

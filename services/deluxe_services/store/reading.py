@@ -4,6 +4,7 @@ The statements are SQLite's, with its ``?`` for parameters; another database tra
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import starmap
 from typing import Any, Final
 
 import msgspec
@@ -71,7 +72,7 @@ class Readings(PeopleReadings):
             after, left = page[-1][4], left - PAGE
 
     def _opened(self, page: Sequence[tuple[Any, ...]]) -> Iterator[Row]:
-        rows = (Row(*row) for row in page)
+        rows = starmap(Row, page)
         return rows if self._seals is None else map(self._seals.row, rows)
 
     def register(self, game: str) -> Register | None:

@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
 from deluxe_replays.checkpoints import read_checkpoint
 from deluxe_replays.notes import BadNote, read_note, read_verifier
 from deluxe_services.store import Store
@@ -78,7 +79,7 @@ class _Looking:
     def __init__(self, store: Store, stretch: Stretch) -> None:
         self._store, self._stretch = store, stretch
         self._signed = list(reversed(stretch.signed))
-        self._root, self._part = Root(), Root()
+        self._root = Root()
         self._rows, self._before = 0, stretch.after
         self._whole = True
         self._tile: list[bytes] = []
@@ -89,12 +90,14 @@ class _Looking:
 
     def see(self, position: int, entry: bytes) -> None:
         """The next row."""
-        self._miss(position)
+        if position != self._before + 1:
+            self._miss(position)
         self._rows, self._before = self._rows + 1, position
-        self._tile.append(self._part.add(entry))
+        self._tile.append(leaf_hash(entry))
         if len(self._tile) == WIDTH:
             self._hold_tile()
-        self._claim()
+        if self._signed:
+            self._claim()
 
     def looked(self) -> Looked:
         """What was seen, after the last row."""
@@ -109,7 +112,10 @@ class _Looking:
     @property
     def _peaks(self) -> tuple[bytes, ...]:
         """Those of the full tiles, and of the part of one behind them."""
-        return self._root.peaks + self._part.peaks
+        part = Root()
+        for leaf in self._tile:
+            part.add_subtree(0, leaf)
+        return self._root.peaks + part.peaks
 
     def _miss(self, position: int) -> None:
         """Note where the log lacks positions: a whole game may have been taken out."""
@@ -121,12 +127,12 @@ class _Looking:
         self._faults.append(f"the log lacks {gap}: entries were taken out")
 
     def _hold_tile(self) -> None:
-        [top] = self._part.peaks
+        top = MerkleTree(self._tile).root
         if self._whole:
             self._hold(0, (self._stretch.after + self._rows) // WIDTH - 1, self._tile)
         self._root.add_subtree(HEIGHT, top)
         self._tops.append(top)
-        self._tile, self._part = [], Root()
+        self._tile = []
 
     def _hold(self, level: int, number: int, hashes: list[bytes]) -> None:
         kept = self._store.tile(level, number)
