@@ -1,6 +1,5 @@
 """WatchGame: a snapshot, then every event after it, each version once."""
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
@@ -57,8 +56,7 @@ class Watching:
 
     async def _told(self, game: str, after: int, call: Call) -> AsyncGenerator[bytes, None]:
         """What happens behind a position, in order; and what does not."""
-        settings = self._desk.settings
-        heartbeat, pause = settings.heartbeat_ms / 1000, settings.watch_pause_ms / 1000
+        heartbeat = self._desk.settings.heartbeat_ms / 1000
         caught_up = False
         sight, _ = await self._desk.sight(game, call)
         if not sight.reaches(after):
@@ -69,15 +67,14 @@ class Watching:
         async with aclosing(batches) as news:
             async for batch in news:
                 if batch.entries:
-                    sight, _ = await self._desk.sight(game, call)
+                    held = self._desk.sight_at_hand(game, call)
+                    sight, _ = held or await self._desk.sight(game, call)
                     yield self._events(game, batch, sight)
                 if batch.caught_up and not caught_up:
                     caught_up = True
                     yield _said(_Message(version=batch.version, caught_up=_CAUGHT_UP))
                 elif not batch.entries:
                     yield _said(_Message(version=batch.version, heartbeat=_HEARTBEAT))
-                elif batch.caught_up:
-                    await asyncio.sleep(pause)  # what happens meanwhile comes in one message
 
     async def _sees(self, game: str, call: Call) -> int | None:
         sight, _ = await self._desk.sight(game, call)

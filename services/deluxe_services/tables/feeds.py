@@ -37,13 +37,22 @@ class Batch:
 
 @dataclass(slots=True)
 class _Feed:
-    """What all watchers of one game share: how far it has come, and its latest entries."""
+    """What all watchers of one game share: how far it has come, and its latest entries.
+
+    ``told`` is the version that the watchers were last woken for: they are woken at once after a
+    quiet moment, and then not before ``pause`` seconds are over. One timer serves them all; one
+    for each watcher would cost as much as a third of the message.
+    """
 
     reader: Reader
+    pause: float
     version: int = 0
+    told: int = 0
     watchers: int = 0
     recent: deque[Entry] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     waiting: "set[asyncio.Future[bool]]" = field(default_factory=set)
+    _resting: asyncio.TimerHandle | None = None
+    _batch: Batch | None = None
 
     def hear(self, row: Row, entry: Entry | None) -> None:
         if row.version <= self.version:
@@ -54,31 +63,43 @@ class _Feed:
         self.reach(row.version)
 
     def reach(self, version: int) -> None:
-        """The game has come to this version: wake everybody."""
+        """The game has come to this version: wake everybody, unless they were woken just now."""
         if version > self.version:
             if not self.recent or self.recent[-1].version != version:
                 self.recent.clear()
             self.version = version
-            self._wake()
+            if self._resting is None:
+                self._tell()
 
-    def _wake(self) -> None:
+    def _tell(self) -> None:
+        self.told = self.version
         # Those who wait again meanwhile wait for the next news, else they would wake for ever.
         woken = list(self.waiting)
         self.waiting.clear()
+        if woken and self.pause:
+            self._resting = asyncio.get_running_loop().call_later(self.pause, self._rested)
         _wake_some(woken, 0)
 
-    async def news(self, seconds: float | None) -> bool:
-        """Waits for news; false if there was none in time."""
-        loop = asyncio.get_running_loop()
-        waiter: asyncio.Future[bool] = loop.create_future()
-        self.waiting.add(waiter)
-        timer = None if seconds is None else loop.call_later(seconds, _overslept, waiter)
-        try:
-            return await waiter
-        finally:
-            self.waiting.discard(waiter)
-            if timer is not None:
-                timer.cancel()
+    def _rested(self) -> None:
+        self._resting = None
+        if self.told < self.version:
+            self._tell()
+
+    def close(self) -> None:
+        """Nobody watches any more."""
+        if self._resting is not None:
+            self._resting.cancel()
+
+    def batch(self, after: int) -> Batch | None:
+        """The news behind ``after`` if they are all in memory; the same for all who are so far."""
+        batch = self._batch
+        if batch is None or batch.version != self.version or batch.entries[0].version != after + 1:
+            entries = self.remembered(after)
+            if not entries:
+                return None
+            version = entries[-1].version
+            batch = self._batch = Batch(entries, version, version == self.version)
+        return batch
 
     def remembered(self, after: int) -> tuple[Entry, ...] | None:
         """The entries behind ``after`` if they are all in memory."""
@@ -88,11 +109,59 @@ class _Feed:
         return tuple(islice(self.recent, start, start + PAGE))
 
 
-class Feeds:
-    """The games that somebody watches; used from one event loop."""
+class _Watcher:
+    """One who waits for news of a game, and hears when there were none for so many seconds.
 
-    def __init__(self, histories: Histories) -> None:
+    One timer serves him for as long as he watches: it looks how long he has waited.
+    """
+
+    def __init__(self, feed: _Feed, seconds: float | None) -> None:
+        self._feed = feed
+        self._seconds = seconds
+        self._loop = asyncio.get_running_loop()
+        self._since = 0.0
+        self._waiter: asyncio.Future[bool] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+
+    async def news(self) -> bool:
+        """Waits for news; false if there was none in time."""
+        waiter: asyncio.Future[bool] = self._loop.create_future()
+        self._waiter = waiter
+        self._feed.waiting.add(waiter)
+        if self._seconds is not None:
+            self._since = self._loop.time()
+            if self._timer is None:
+                self._timer = self._loop.call_later(self._seconds, self._look, self._seconds)
+        try:
+            return await waiter
+        finally:
+            self._feed.waiting.discard(waiter)
+
+    def _look(self, seconds: float) -> None:
+        left = self._since + seconds - self._loop.time()
+        self._timer = None
+        if self._waiter is None or self._waiter.done():
+            return  # he has news to tell, and asks again
+        if left > 0:
+            self._timer = self._loop.call_later(left, self._look, seconds)
+        else:
+            self._waiter.set_result(False)
+
+    def close(self) -> None:
+        """He watches no more."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+
+class Feeds:
+    """The games that somebody watches; used from one event loop.
+
+    What happens within ``pause`` seconds of the last news is told together.
+    """
+
+    def __init__(self, histories: Histories, pause: float = 0.0) -> None:
         self._histories = histories
+        self._pause = pause
         self._feeds: dict[str, _Feed] = {}
 
     def hear(self, row: Row, entry: Entry | None) -> None:
@@ -108,35 +177,42 @@ class Feeds:
         feed = self._feeds.get(game_id)
         if feed is None:
             game = await asyncio.to_thread(self._histories.game, game_id)
-            feed = self._feeds.setdefault(game_id, _Feed(Reader(game)))
+            feed = self._feeds.setdefault(game_id, _Feed(Reader(game), self._pause))
+        watcher = _Watcher(feed, heartbeat)
         feed.watchers += 1
         try:
-            # The register is read after the feed has begun to hear, so no commit is missed.
-            register = await asyncio.to_thread(self._histories.register, game_id)
-            feed.reach(register.version)
+            if not feed.version or after > feed.version:  # else it has heard of all there is
+                # The register is read after the feed has begun to hear, so no commit is missed.
+                register = await asyncio.to_thread(self._histories.register, game_id)
+                feed.reach(register.version)
             if not 0 <= after <= feed.version:
                 raise NoSuchVersion(game_id, after, feed.version)
             told = False
             while True:
-                if after < feed.version:
-                    entries = feed.remembered(after) or await self._read(game_id, after, feed)
-                    after = entries[-1].version
-                    told = after == feed.version
-                    yield Batch(entries, after, told)
+                if after < (feed.told if told else feed.version):
+                    batch = feed.batch(after) or await self._read(game_id, after, feed)
+                    after, told = batch.version, batch.caught_up
+                    yield batch
                 elif not told:
                     told = True
                     yield Batch((), after, True)
-                elif not await feed.news(heartbeat) and after == feed.version:
+                elif not await watcher.news() and after == feed.version:
                     yield Batch((), after, True)
         finally:
+            watcher.close()
             feed.watchers -= 1
             if feed.watchers == 0 and self._feeds.get(game_id) is feed:
                 del self._feeds[game_id]
+                feed.close()
 
-    async def _read(self, game_id: str, after: int, feed: _Feed) -> tuple[Entry, ...]:
+    async def _read(self, game_id: str, after: int, feed: _Feed) -> Batch:
         """A page from the log."""
         upto = min(after + PAGE, feed.version)
-        return await asyncio.to_thread(lambda: tuple(self._histories.entries(game_id, after, upto)))
+        entries = await asyncio.to_thread(
+            lambda: tuple(self._histories.entries(game_id, after, upto))
+        )
+        version = entries[-1].version
+        return Batch(entries, version, version == feed.version)
 
 
 def _wake_some(waiters: "list[asyncio.Future[bool]]", start: int) -> None:

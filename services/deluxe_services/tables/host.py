@@ -65,7 +65,8 @@ class Host:
     Make it and use it on one event loop: ``async with Host(...) as host``, or ``start`` and
     ``close``. ``clock`` gives ms since 1970, ``entropy`` secret bytes; both are arguments so that
     tests decide them. ``practice`` allows games whose seed comes from outside. At most
-    ``max_games`` stay in memory, and ``max_refusals`` of each are kept while it does.
+    ``max_games`` stay in memory, and ``max_refusals`` of each are kept while it does. Watchers hear
+    together of what happens within ``watch_pause`` seconds of the last news.
     """
 
     def __init__(  # noqa: PLR0913 - each by its name
@@ -77,6 +78,7 @@ class Host:
         practice: bool = False,
         max_games: int = 10_000,
         max_refusals: int = 10_000,
+        watch_pause: float = 0.0,
         sleep: Sleep = asyncio.sleep,
     ) -> None:
         self.histories = Histories(store)
@@ -85,7 +87,7 @@ class Host:
         self._entropy = entropy
         self._practice = practice
         self._shelf = Shelf(self.histories, max_games)
-        self._feeds = Feeds(self.histories)
+        self._feeds = Feeds(self.histories, watch_pause)
         self._requests = Requests(store, self.histories)
         self._clocks = TurnClocks(sleep, self._run_out)
         self._orphans = Orphans(store, self._clocks, clock)

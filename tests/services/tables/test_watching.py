@@ -165,10 +165,10 @@ def test_of_very_many_watchers_each_is_woken_by_the_news_once(
     world: Any, run: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     woken: list[bool] = []
-    news = feeds._Feed.news
+    news = feeds._Watcher.news
 
-    async def counted(feed: Any, seconds: float | None) -> bool:
-        woken.append(await news(feed, seconds))
+    async def counted(watcher: Any) -> bool:
+        woken.append(await news(watcher))
         return woken[-1]
 
     async def story() -> None:
@@ -183,5 +183,5 @@ def test_of_very_many_watchers_each_is_woken_by_the_news_once(
                 watcher.cancel()
             await asyncio.gather(*watchers, return_exceptions=True)
 
-    monkeypatch.setattr(feeds._Feed, "news", counted)
+    monkeypatch.setattr(feeds._Watcher, "news", counted)
     run(story())
