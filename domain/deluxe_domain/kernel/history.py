@@ -128,8 +128,8 @@ class Reader:
     """Reads the stored bytes of one game's history, older shapes in the newest (``upcasts``)."""
 
     def __init__(self, game: AnyGame) -> None:
-        self._event: Callable[..., Any] = game.events.validate_json
-        self._command: Callable[..., Any] = game.commands.validate_json
+        self._event: Callable[..., Any] = game.events.validator.validate_json
+        self._command: Callable[..., Any] = game.commands.validator.validate_json
         self.upcasts: Upcasts = game.upcasts
 
     def event(self, paper: EntryOnPaper) -> Any:

@@ -1,25 +1,33 @@
-"""How fast games are folded, re-executed and audited: events per second on one core."""
+"""How fast games are folded, re-executed and audited: events per second on one core.
 
+The same games lie in a store as well: folding a game out of its rows stands beside reading these
+rows from SQLite without the store and decoding their events, which is the floor of every fold.
+"""
+
+import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.chance import GameChance
-from deluxe_domain.kernel.history import Entry, Head
+from deluxe_domain.kernel.history import Entry, Head, Reader, Standing, advance, read_paper
 from deluxe_replays.auditor import audit_game
 from deluxe_replays.pages import StoredRow
 from deluxe_replays.replayer import fold, game_and_entries, reexecute
-from deluxe_services.bench.dealing import NAME, simulated
+from deluxe_services.bench.dealing import BOTS, NAME, OPTIONS, PLAYERS, simulated
 from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes, spent
+from deluxe_services.store import Store, open_store
+from deluxe_services.tables.keeping import save_games
+from deluxe_services.tables.simulations import Plan, simulated_games
 
 Played = list[tuple[bytes, list[Entry]]]
 
 
 @contextmanager
-def _replays(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - needs none
+def _replays(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     played = [simulated(number) for number in range(sizes.histories)]
     events = sum(len(entries) for _, entries in played)
     ways: dict[str, Callable[[Played], None]] = {
@@ -28,10 +36,36 @@ def _replays(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 -
         "audit": _audit_all,
     }
 
-    def measure(number: int) -> dict[str, float]:  # noqa: ARG001 - the same games in each round
-        return {name: events / spent(partial(way, played)).cpu for name, way in ways.items()}
+    path = folder / "folded.db"
+    plan = Plan(NAME, sizes.histories, PLAYERS, OPTIONS, BOTS, "bench")
+    with closing(open_store(str(path))) as store, closing(sqlite3.connect(path)) as raw:
+        games = [game.game_id for game in save_games(store, simulated_games(plan))]
+        stored = store.position()
 
-    yield measure
+        def measure(number: int) -> dict[str, float]:  # noqa: ARG001 - the same games in each round
+            rates = {name: events / spent(partial(way, played)).cpu for name, way in ways.items()}
+            rates["decoded"] = stored / spent(partial(_decode_raw, raw, games)).cpu
+            rates["fold-stored"] = stored / spent(partial(_fold_stored, store, games)).cpu
+            return rates
+
+        yield measure
+
+
+def _decode_raw(raw: sqlite3.Connection, games: list[str]) -> None:
+    game = game_named(NAME)
+    for game_id in games:
+        read = Reader(game).event
+        rows = raw.execute("SELECT data FROM entries WHERE game = ? ORDER BY version", (game_id,))
+        for (data,) in rows:
+            read(read_paper(data))
+
+
+def _fold_stored(store: Store, games: list[str]) -> None:
+    game = game_named(NAME)
+    for game_id in games:
+        read = Reader(game).event
+        events = (read(read_paper(row.data)) for row in store.rows(game_id))
+        advance(game, Standing(game.initial), events)
 
 
 def _fold_all(played: Played) -> None:
@@ -60,7 +94,15 @@ def _audit_all(played: Played) -> None:
 REPLAYS: Final = Bench(
     "replays",
     (
-        Line("fold", "events folded from stored bytes", "/s", aim=Aim("figure", "least", 80_000)),
+        Line("fold", "events folded from stored bytes", "/s", aim=Aim("figure", "least", 100_000)),
+        Line(
+            "fold-stored",
+            "events folded from the rows of a store",
+            "/s",
+            peer="decoded",
+            peer_is="raw rows, decoded",
+            aim=Aim("ratio", "least", 0.8),
+        ),
         Line(
             "re-execute",
             "events re-executed from the seed",
