@@ -14,12 +14,18 @@ _OF_NO_SEAT: Final = ("open-game", "join-game", "start-game")
 """Commands that are not a player's at his seat: the host gives them, or who is about to sit."""
 
 
+_DECIDED: Final = ("game-opened", "player-joined", "player-returned", "player-left", "game-started")
+"""Events that come about by a command alone."""
+
+
 class CausesExaminer:
     """Whether each decision was given by who may give it, and none before the one it follows.
 
     A player's acts are given by his own seat, the clock's by the clock. Whoever opens or starts a
     game or sits down may be anybody but the clock; if he is named as a seat, somebody sits there,
-    and who comes back to his seat is named as that seat.
+    and who comes back to his seat is named as that seat. What an event says itself of its seat and
+    of the clock agrees. No request counts twice: of seats and the clock, for behind another name
+    there may be several, each with request ids of his own.
     """
 
     claim = Claim.CAUSES
@@ -27,15 +33,23 @@ class CausesExaminer:
     def __init__(self, known: Known) -> None:
         self._known = known
         self._seated: set[int] = set()
+        self._given: set[tuple[str, str]] = set()
         self._latest: tuple[int, int] | None = None
 
     def see(self, page: Page) -> None:
         """The cause of the next event, if it is the first of a decision."""
+        if page.kind == "player-joined":  # the seat may be another's now
+            seat = f"{_SEAT}{page.event['seat']}"
+            self._given = {one for one in self._given if one[0] != seat}
         if page.at is not None:
             self._check_time(page.version, page.at)
             if page.entry is None or page.entry.cause is None:
                 raise NotChecked(f"the command of entry {page.version} cannot be read")
+            self._check_event(page.entry.cause, page.event)
             self._check_giver(page.entry.cause, page.kind)
+            self._check_request(page.entry.cause)
+        elif page.kind in _DECIDED:
+            raise Fault("nobody has given the command for it (G-6)")
         if page.kind == "player-joined":
             self._seated.add(page.event["seat"])
         elif page.kind == "player-left":
@@ -51,6 +65,21 @@ class CausesExaminer:
             raise Fault(f"it is dated before the decision that it follows: {before}")
         self._latest = version, at
 
+    @staticmethod
+    def _check_event(cause: Cause, event: dict[str, Any]) -> None:
+        seat, clock = getattr(cause.command, "seat", None), cause.by == _CLOCK
+        if event.get("seat", seat) != seat:
+            raise Fault(f"{cause.command.kind} is for another seat than the event names (G-6)")
+        if event.get("by_clock", clock) != clock:
+            raise Fault("it is told otherwise whether the clock gave it (G-8)")
+
+    def _check_request(self, cause: Cause) -> None:
+        request = cause.by, cause.request
+        if request in self._given:
+            raise Fault("it has the request id of an earlier decision")
+        if cause.by == _CLOCK or cause.by.startswith(_SEAT):
+            self._given.add(request)
+
     def _check_giver(self, cause: Cause, kind: str) -> None:
         command: Any = cause.command
         if command.kind == _OF_THE_CLOCK:
@@ -60,7 +89,7 @@ class CausesExaminer:
         elif cause.by == _CLOCK:
             raise Fault(f"{command.kind} is not for the clock to give (G-8)")
         elif cause.by.startswith(_SEAT):
-            known = {*self._seated, getattr(command, "seat", None)}
+            known = {*self._seated, getattr(command, "seat", None)} - {None}
             if cause.by not in [f"{_SEAT}{seat}" for seat in known]:
                 raise Fault(f"{command.kind} was given by {cause.by[:40]!r}: nobody sits there")
 

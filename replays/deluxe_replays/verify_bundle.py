@@ -34,12 +34,53 @@ CLAIMS = {
     "cut": "the cards that players got lay on top of the pack as it was shuffled and cut",
     "chips": "chips only move, nobody pays what he has not got, no pot keeps any",
     "rake": "the house took what the rules give it, and nothing else",
+    "causes": "each decision was given by who may give it, once, and in the order of time",
     "rules": "each event follows from the rules and the players' decisions",
     "log": "the entries are in a signed log, in these places, and it only grew",
 }
 UNREADABLE = 2
 PASS, FAIL, CANNOT = "PASS", "FAIL", "CANNOT"
 DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
+
+# What this verifier has learnt: the rule sets, and of every event and command its newest shape.
+RULES = (
+    *("poker-deluxe/1", "draw-poker/1", "five-card-stud/1", "seven-card-stud/1"),
+    *("heads-up-draw/1", "chinese-poker/1", "poker-dice/1", "yacht/1", "escalero/1"),
+)
+EVENTS: dict[str, int] = dict.fromkeys(
+    """
+    bets-placed betting-closed box-crossed buying-stopped card-bought cards-dealt-down
+    cards-dealt-up cards-discarded cards-drawn cards-exchanged carried-pot-shared chips-bought
+    deal-closed deal-drawn deal-paid deck-cut deck-shuffled dice-thrown first-dealer-found
+    game-ended game-opened game-started hand-arranged hand-surrendered hands-compared hands-dealt
+    hands-shown hands-thrown-in player-bet player-called player-cashed-out player-checked
+    player-dropped player-joined player-left player-raised player-returned player-sat-out
+    player-stayed pot-fed rolling-stopped round-paid score-written starter-found stood-pat
+    stub-reshuffled top-up-declined topped-up
+    """.split(),
+    1,
+)
+COMMANDS: dict[str, int] = dict.fromkeys(
+    """
+    arrange-hand bet buy-card buy-chips call check cross-out cut-deck decline-top-up drop
+    exchange-cards join-game leave-game open-game raise roll-again run-out-clock sit-out
+    stand-pat start-game stay stop-buying stop-rolling top-up write-score
+    """.split(),
+    1,
+)
+# The events in which a claim looks at more than their kind.
+TOLD_OF_CHANCE = frozenset(
+    """
+    game-opened player-joined deck-shuffled stub-reshuffled cards-discarded cards-drawn
+    first-dealer-found starter-found bets-placed dice-thrown deal-closed game-ended
+    """.split()
+)
+TOLD_OF_CARDS = frozenset(
+    """
+    deck-shuffled stub-reshuffled deck-cut hands-dealt cards-dealt-up cards-dealt-down
+    cards-drawn cards-exchanged card-bought
+    """.split()
+)
 
 
 class Fault(Exception):
@@ -48,6 +89,13 @@ class Fault(Exception):
 
 class Unknown(Exception):
     """A claim cannot be checked; the text says why."""
+
+
+class Younger(Unknown):
+    """The bundle has something that was not there yet when this verifier was written."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"{what}: only a newer verifier can judge this")
 
 
 def check(condition: object, text: str) -> None:
@@ -163,12 +211,42 @@ def read_entries(bundle: Bundle) -> Entries:
         check(known == (version, bundle["game"], str), f"entry {version} is not number {version}")
         entries.append(entry)
     check(entries, "there is no entry")
-    first = entries[0]["event"]
-    check(first["kind"] == "game-opened", "the first entry does not open a game")
-    check(first.get("rules") == bundle["rules"], "the game was opened by other rules")
-    check(first.get("scheme") == "PD-DEAL-1", "the dealing scheme is not PD-DEAL-1")
-    check(isinstance(first["terms"]["players"], int), "the number of players is missing")
+    check(entries[0]["event"]["kind"] == "game-opened", "the first entry does not open a game")
     return entries
+
+
+def check_readable(bundle: Bundle, entries: Entries) -> str:
+    """The first entry, after all could be read: it opens the game by the bundle's rules."""
+    first = entries[0]["event"]
+    learnt("entry 1", first, EVENTS)
+    check(first.get("rules") == bundle["rules"], "the game was opened by other rules")
+    check(isinstance(first["terms"]["players"], int), "the number of players is missing")
+    check(isinstance(first.get("scheme"), str), "the dealing scheme is missing")
+    return ""
+
+
+def learnt(name: str, fact: Mapping[str, Any], shapes: Mapping[str, int]) -> None:
+    """Whether this verifier has learnt the shape of an event or a command; else ``Younger``."""
+    kind, shape = fact["kind"], fact.get("shape", 1)
+    sound = type(shape) is int and shape >= 1 and ("shape" in fact) == (shape > 1)
+    check(sound, f"{name}: {kind} has no sound shape")
+    if kind not in shapes:
+        raise Younger(f"{name} is of a kind unknown here, {kind}")
+    if shape > shapes[kind]:
+        raise Younger(f"{name}: {kind} has the shape {shape}, newer than {shapes[kind]}")
+
+
+def told(bundle: Bundle, entries: Entries, kinds: Iterable[str]) -> Iterator[dict[str, Any]]:
+    """The entries, up to the first that a claim cannot follow: then ``Younger``.
+
+    ``kinds`` are those whose events the claim looks into; of the others it needs the kind alone.
+    """
+    if bundle["rules"] not in RULES:
+        raise Younger(f"the rule set {bundle['rules']} is unknown here")
+    for entry in entries:
+        event, name = entry["event"], f"entry {entry['version']}"
+        learnt(name, event if event["kind"] in kinds else {"kind": event["kind"]}, EVENTS)
+        yield entry
 
 
 def check_chain(bundle: Bundle, entries: Entries) -> str:
@@ -194,7 +272,7 @@ class Dealt:
         self.opened = {
             event["deal"]: event["seed"]
             for event in (entry["event"] for entry in entries)
-            if event["kind"] == "deal-closed" and event.get("seed")
+            if (event["kind"], event.get("shape", 1)) == ("deal-closed", 1) and event.get("seed")
         }
         self.deal, self.count, self.closed, self.waiting = 1, 0, 0, 0
         self.aside: list[str] = []
@@ -312,8 +390,12 @@ class Row:
 
 
 def check_dealt(bundle: Bundle, entries: Entries) -> str:
+    follow = told(bundle, entries, TOLD_OF_CHANCE)
+    scheme = next(follow)["event"]["scheme"]
+    if scheme != "PD-DEAL-1":
+        raise Younger(f"the dealing scheme {scheme} is unknown here")
     dealt = Dealt(bundle, entries)
-    for entry in entries:
+    for entry in (entries[0], *follow):
         try:
             dealt.see(entry["event"])
         except Fault as fault:
@@ -383,9 +465,9 @@ class Pack:
         self.cards += len(cards)
 
 
-def check_cut(bundle: Bundle, entries: Entries) -> str:  # noqa: ARG001 # asked like the others
+def check_cut(bundle: Bundle, entries: Entries) -> str:
     pack = Pack()
-    for entry in entries:
+    for entry in told(bundle, entries, TOLD_OF_CARDS):
         try:
             pack.see(entry["event"])
         except Fault as fault:
@@ -418,7 +500,7 @@ def check_chips(bundle: Bundle, entries: Entries) -> str:
     moved = 0
     deficit = bundle["rules"] == "heads-up-draw/1"
     carried = bundle["rules"] in ("draw-poker/1", "heads-up-draw/1")
-    for entry in entries:
+    for entry in told(bundle, entries, EVENTS):
         name, kind = f"entry {entry['version']}", entry["event"]["kind"]
         for source, target, amount, _ in moves(entry):
             chips[source] = chips.get(source, 0) - amount
@@ -443,10 +525,11 @@ def check_chips(bundle: Bundle, entries: Entries) -> str:
 
 def check_rake(bundle: Bundle, entries: Entries) -> str:
     """Chinese Poker alone has one, for cash: a twentieth of what each has won in a hand."""
-    options = entries[0]["event"].get("options") or {}
-    raked = bundle["rules"] == "chinese-poker/1" and options.get("mode") == "cash"
-    total = 0
-    for entry in entries:
+    raked, total = False, 0
+    for entry in told(bundle, entries, EVENTS):
+        if entry is entries[0]:
+            options = entry["event"].get("options") or {}
+            raked = bundle["rules"] == "chinese-poker/1" and options.get("mode") == "cash"
         won: dict[str, int] = {}
         taken: dict[str, int] = {}
         for source, target, amount, _ in moves(entry):
@@ -462,6 +545,72 @@ def check_rake(bundle: Bundle, entries: Entries) -> str:
         check(taken == due, f"entry {entry['version']}: the house took {taken}, {due} was due")
         total += sum(taken.values())
     return f"{total} taken" if raked else "there is none in this game"
+
+
+# --- who gave the decisions, and when -------------------------------------------------------------
+
+CLOCK = "clock"
+OF_NO_SEAT = ("open-game", "join-game", "start-game")
+DECIDED = ("game-opened", "player-joined", "player-returned", "player-left", "game-started")
+
+
+def check_causes(bundle: Bundle, entries: Entries) -> str:
+    """A player's acts are given by his seat, the clock's by the clock; no request counts twice.
+
+    Who opens or starts a game, or sits down, may be anybody but the clock. Of requests only those
+    of seats and clock are held against each other: behind another name there may be several.
+    """
+    seated: set[int] = set()
+    given: set[tuple[str, str]] = set()
+    latest, count = None, 0
+    for entry in told(bundle, entries, EVENTS):
+        name, event = f"entry {entry['version']}", entry["event"]
+        kind = event["kind"]
+        if kind == "player-joined":  # the seat may be another's now, with request ids of his own
+            given = {one for one in given if one[0] != f"seat:{event['seat']}"}
+        if "cause" in entry:
+            cause = entry["cause"]
+            at, request = sound_cause(name, cause)
+            check(latest is None or at >= latest, f"{name} is dated before what it follows")
+            check_giver(name, event, cause, seated)
+            check(request not in given, f"{name} has the request id of an earlier decision")
+            latest, count = at, count + 1
+            if request[0] == CLOCK or request[0].startswith("seat:"):
+                given.add(request)
+        else:
+            check(kind not in DECIDED, f"{name}: nobody has given the command for {kind}")
+        if kind == "player-joined":
+            seated.add(event["seat"])
+        elif kind == "player-left":
+            seated.discard(event["seat"])
+    return f"{count} decisions"
+
+
+def sound_cause(name: str, cause: Any) -> tuple[int, tuple[str, str]]:
+    """When the decision was made, and who gave it by which request."""
+    sound = isinstance(cause, dict) and set(cause) == {"at", "by", "command", "request"}
+    check(sound and type(cause["at"]) is int, f"{name}: its cause is not made as causes are")
+    check(isinstance(cause["by"], str), f"{name}: it is not said who gave the command")
+    check(isinstance(cause["request"], str), f"{name}: the command has no request id")
+    check(isinstance(cause["command"]["kind"], str), f"{name}: its command has no name")
+    learnt(f"the command of {name}", cause["command"], COMMANDS)
+    return cause["at"], (cause["by"], cause["request"])
+
+
+def check_giver(name: str, event: dict[str, Any], cause: dict[str, Any], seated: set[int]) -> None:
+    by, kind, seat = cause["by"], cause["command"]["kind"], cause["command"].get("seat")
+    check(seat is None or type(seat) is int, f"{name}: there is no such seat")
+    check(event.get("seat", seat) == seat, f"{name}: the command is for another seat")
+    clock = event.get("by_clock", by == CLOCK)
+    check(clock == (by == CLOCK), f"{name}: it is told otherwise whether the clock gave it")
+    if kind == "run-out-clock":
+        check(by == CLOCK, f"{name}: {kind} is for the clock to give")
+    elif kind not in OF_NO_SEAT or event["kind"] == "player-returned":
+        check(by == f"seat:{seat}", f"{name}: {kind} is for seat {seat} to give")
+    else:
+        check(by != CLOCK, f"{name}: {kind} is not for the clock to give")
+        sitting = {f"seat:{one}" for one in (*seated, seat) if one is not None}
+        check(not by.startswith("seat:") or by in sitting, f"{name}: nobody sits at that seat")
 
 
 # --- the rules ------------------------------------------------------------------------------------
@@ -488,9 +637,34 @@ def check_rules(bundle: Bundle, program: Sequence[str] | None) -> str:
         )
     if done.returncode not in (0, 1):
         raise Unknown(f"poker-deluxe could not audit: {done.stderr.strip()[:200]}")
-    failed = [line.strip() for line in done.stdout.splitlines() if "FAIL" in line]
-    check(done.returncode == 0, failed[0] if failed else "poker-deluxe finds the game not sound")
+    if done.returncode:
+        objected(bundle, done.stdout)
     return "derived anew by poker-deluxe"
+
+
+def objected(bundle: Bundle, said: str) -> None:
+    """The engine's finding: ``Fault``, or ``Younger`` if it may only be the older of the two."""
+    lines = [line.strip() for line in said.splitlines()]
+    found = [at for at, line in enumerate(lines) if line.startswith("FAIL")]
+    check(found, "poker-deluxe finds the game not sound")
+    claim, why = lines[found[0]].split()[1], " ".join(lines[found[0] + 1 : found[0] + 2])
+    if any("is unknown here (G-9)" in lines[at + 1] for at in found if at + 1 < len(lines)):
+        raise Younger(f"this poker-deluxe does not know the rule set {bundle['rules']}")
+    if claim == "readable":
+        for name, fact, shapes in facts(bundle):
+            learnt(name, fact, shapes)
+            if "shape" in fact:
+                raise Younger(f"this poker-deluxe may be older than the shape of {name}")
+    raise Fault(f"{claim}: {why}")
+
+
+def facts(bundle: Bundle) -> Iterator[tuple[str, dict[str, Any], dict[str, int]]]:
+    """Every event and every command: its name, itself, and what has been learnt of its like."""
+    for number, text in enumerate(bundle["entries"], 1):
+        entry = json.loads(text)
+        yield f"entry {number}", entry["event"], EVENTS
+        if isinstance(entry.get("cause"), dict) and isinstance(entry["cause"]["command"], dict):
+            yield f"the command of entry {number}", entry["cause"]["command"], COMMANDS
 
 
 # --- the log --------------------------------------------------------------------------------------
@@ -639,11 +813,14 @@ def verify(
     entries: Entries = []
     judge("readable", lambda: entries.extend(read_entries(bundle)))
     if entries:
+        judge("readable", check_readable, bundle, entries)
+    if entries and verdicts["readable"][0] != FAIL:
         judge("chain", check_chain, bundle, entries)
         judge("dealt", check_dealt, bundle, entries)
         judge("cut", check_cut, bundle, entries)
         judge("chips", check_chips, bundle, entries)
         judge("rake", check_rake, bundle, entries)
+        judge("causes", check_causes, bundle, entries)
         judge("rules", check_rules, bundle, program)
         judge("log", check_log, bundle, key, previous)
     for claim in CLAIMS:

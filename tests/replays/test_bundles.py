@@ -6,12 +6,14 @@ import os
 import shutil
 import subprocess
 import sys
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from deluxe_domain.catalogue import RULE_SETS
+from deluxe_domain.kernel.shapes import newest_shape
 from deluxe_replays import verify_bundle
 from deluxe_replays.bundle import FORMAT
 from deluxe_replays.verify_bundle import CLAIMS, read_bundle, verify
@@ -22,6 +24,7 @@ EXPECTED: dict[str, str] = json.loads((VECTORS / "expected.json").read_text("utf
 PYTHON = Path(verify_bundle.__file__)
 JAVASCRIPT = PYTHON.with_suffix(".mjs")
 ENGINE = [sys.executable, "-m", "deluxe_services.cli"]
+NODE = shutil.which("node") or str(Path(sys.executable).with_name("node"))
 NO_ENGINE = [sys.executable, "-c", "import sys; sys.exit(9)"]
 EVERY = pytest.mark.parametrize("name", EXPECTED)
 
@@ -33,8 +36,7 @@ def path(name: str) -> Path:
 @cache
 def in_javascript() -> dict[str, Any]:
     """What the JavaScript verifier says of every bundle."""
-    node = shutil.which("node") or str(Path(sys.executable).with_name("node"))
-    asked = [node, str(JAVASCRIPT), *(str(path(name)) for name in EXPECTED), "--json"]
+    asked = [NODE, str(JAVASCRIPT), *(str(path(name)) for name in EXPECTED), "--json"]
     done = subprocess.run(asked, capture_output=True, text=True, check=False)
     assert done.returncode == 1, done.stderr
     said: dict[str, Any] = json.loads(done.stdout)
@@ -66,7 +68,7 @@ def test_exactly_the_claims_fail_that_were_broken(name: str) -> None:
     unreadable = EXPECTED[name] == "readable"
     assert verdicts["rules"] == "CANNOT"
     assert failing(verdicts) == ("" if EXPECTED[name] == "rules" else EXPECTED[name])
-    assert unreadable == (list(verdicts.values()).count("CANNOT") == 7)
+    assert unreadable == (list(verdicts.values()).count("CANNOT") == 8)
 
 
 @EVERY
@@ -79,6 +81,85 @@ def test_both_verifiers_say_the_same(name: str) -> None:
         assert said[claim]["verdict"] == verdict, claim
         if verdict == "PASS":
             assert said[claim]["note"] == note
+
+
+def in_node(*arguments: str) -> str:
+    done = subprocess.run([NODE, *arguments], capture_output=True, text=True, check=False)
+    assert done.returncode in (0, 1), done.stderr
+    return done.stdout
+
+
+def unjudged(verdicts: dict[str, str]) -> str:
+    return " ".join(
+        claim for claim, said in verdicts.items() if said == "CANNOT" and claim != "rules"
+    )
+
+
+@pytest.mark.parametrize("name", make.YOUNGER)
+def test_what_is_younger_than_the_verifier_it_cannot_judge_and_says_so(name: str) -> None:
+    verdicts = verify(read_bundle(str(path(f"younger-{name}"))), program=NO_ENGINE)
+    assert unjudged({claim: said for claim, (said, _) in verdicts.items()}) == make.YOUNGER[name][0]
+    for claim in make.YOUNGER[name][0].split():
+        assert verdicts[claim][1].endswith("only a newer verifier can judge this")
+
+
+def test_no_event_of_any_kind_in_a_newer_shape_is_judged_wrongly(tmp_path: Path) -> None:
+    python: dict[str, dict[str, str]] = {}
+    for game in make.GOOD:
+        for kind in sorted({kind_of(entry) for entry in make.recorded(game)}):
+            kept = ("rules",) if kind == "game-opened" else ()
+            with make.later(game, kind):
+                bundle = make.forged(game, partial(make.in_newer_shape, kind, kept=kept))
+            file = tmp_path / f"{game}-{kind}.json"
+            file.write_text(json.dumps(bundle), "utf-8")
+            said = {claim: v for claim, (v, _) in verify(bundle, program=NO_ENGINE).items()}
+            assert not failing(said), (game, kind)
+            assert {"chips", "rake", "causes"} <= set(unjudged(said).split()), (game, kind)
+            python[str(file)] = said
+    told = json.loads(in_node(str(JAVASCRIPT), *python, "--json"))
+    assert {
+        file: {claim: one["verdict"] for claim, one in said.items()} for file, said in told.items()
+    } == python
+    assert len(python) > 90
+
+
+def kind_of(entry: make.Entry) -> str:
+    return str(json.loads(entry.data)["event"]["kind"])
+
+
+def test_both_verifiers_have_learnt_every_rule_set_kind_and_shape_of_the_catalogue() -> None:
+    events, commands = dict[str, int](), dict[str, int]()
+    for game in RULE_SETS.values():
+        for learnt, facts in ((events, game.events), (commands, game.commands)):
+            for kind in facts.json_schema()["discriminator"]["mapping"]:
+                learnt[kind] = newest_shape(kind, game.upcasts)
+    assert set(verify_bundle.RULES) == set(RULE_SETS)
+    assert events == verify_bundle.EVENTS
+    assert commands == verify_bundle.COMMANDS
+    script = (
+        f"import {{ LEARNT }} from {json.dumps(JAVASCRIPT.as_uri())};"
+        "const { rules, events, commands } = LEARNT;"
+        "console.log(JSON.stringify([rules, ...[events, commands].map(Object.fromEntries)]));"
+    )
+    said = json.loads(in_node("--input-type=module", "-e", script))
+    assert said == [list(verify_bundle.RULES), events, commands]
+
+
+@pytest.mark.parametrize("name", ["shape-of-a-purchase", "shape-of-a-command", "rule-set"])
+def test_an_engine_that_may_be_older_than_the_game_is_not_believed(name: str) -> None:
+    verdict, note = verify(read_bundle(str(path(f"younger-{name}"))), program=ENGINE)["rules"]
+    assert verdict == "CANNOT", note
+    assert note.endswith("only a newer verifier can judge this")
+
+
+def test_strictly_what_cannot_be_judged_fails_in_both() -> None:
+    file = str(path("younger-shape-of-a-word"))
+    for call in ([sys.executable, str(PYTHON)], [NODE, str(JAVASCRIPT)]):
+        codes = [
+            subprocess.run([*call, file, *more], capture_output=True, check=False).returncode
+            for more in ((), ("--strict",))
+        ]
+        assert codes == [0, 1]
 
 
 @pytest.mark.parametrize(
@@ -107,7 +188,7 @@ def test_it_stands_alone_without_any_package(tmp_path: Path) -> None:
     asked = [sys.executable, "-I", "-S", str(alone), str(path("good-poker-deluxe"))]
     done = subprocess.run(asked, capture_output=True, text=True, env=environment, check=False)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.count("PASS") == 6
+    assert done.stdout.count("PASS") == 7
     assert "no poker-deluxe is installed" in done.stdout
     assert "the signature needs the package cryptography" in done.stdout
     strict = subprocess.run([*asked, "--strict"], capture_output=True, env=environment, check=False)

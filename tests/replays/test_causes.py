@@ -1,6 +1,7 @@
 """Who gave each decision, and when: a forger who chains all anew is named (G-6, G-8)."""
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any
 
@@ -9,11 +10,15 @@ import pytest
 
 from deluxe_domain.kernel.history import GENESIS, Reader
 from deluxe_replays.auditor import GameAudit, audit_game
+from deluxe_replays.bundle import make_bundle
 from deluxe_replays.causes import CausesExaminer
-from deluxe_replays.findings import Claim
+from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.gamefile import Stored
 from deluxe_replays.known import gather
 from deluxe_replays.many import GameRows
 from deluxe_replays.pages import StoredRow, open_page
+from deluxe_replays.verify_bundle import Fault as VerifierFault
+from deluxe_replays.verify_bundle import check_causes, read_entries
 from tests.replays.played import Played, forged, play
 from tests.replays.recorded import NAMES, recorded
 
@@ -28,16 +33,26 @@ def dated(at: int) -> Change:
     return lambda page: page["cause"].update(at=at)
 
 
+def for_himself(name: str, seat: int) -> Change:
+    def change(page: dict[str, Any]) -> None:
+        by(name)(page)
+        page["cause"]["command"]["seat"] = seat
+
+    return change
+
+
 def audited(played: Played) -> GameAudit:
     return audit_game(played.rows, played.head, played.seed, played.game_id)
 
 
 def found(played: Played, version: int, change: Change) -> str:
     """What is found when one entry is changed and all are chained anew: that entry is named."""
-    audit = audited(forged(played, {version: change}))
+    other = forged(played, {version: change})
+    audit = audited(other)
     finding = audit.result(Claim.CAUSES).finding
     assert finding is not None
     assert finding.version == version
+    assert verdict_alone(other.rows).startswith(f"entry {version}")
     assert [one.claim for one in audit.findings] == [Claim.CAUSES], "nothing else gives it away"
     return finding.text
 
@@ -85,6 +100,71 @@ def test_who_may_give_a_decision_may_be_named(kind: str, giver: str) -> None:
     assert audited(forged(played, {played.first(kind): by(giver)})).clean
 
 
+def verdict_alone(rows: Iterable[Stored]) -> str:
+    """What the verifier of bundles objects to in these rows; nothing if the claim holds."""
+    bundle = json.loads(make_bundle(rows))
+    try:
+        check_causes(bundle, read_entries(bundle))
+    except VerifierFault as fault:
+        return str(fault)
+    return ""
+
+
+def request_of(version: int, played: Played) -> Change:
+    cause = played.entries[version - 1].cause
+    assert cause is not None
+    return lambda page: page["cause"].update(request=cause.request)
+
+
+def test_a_request_that_counts_twice_is_found() -> None:
+    played = play()
+    acts = [e.version for e in played.entries if e.cause and e.cause.by == "seat:0"]
+    for version in acts[1:]:
+        assert "request id" in found(played, version, request_of(acts[0], played))
+    [host] = [e.version for e in played.entries if e.event.kind == "game-opened"]
+    start = played.first("game-started")
+    same = forged(played, {start: request_of(host, played)})
+    assert audited(same).clean, "behind a host there may be two, each with ids of his own"
+    assert not verdict_alone(same.rows)
+
+
+def test_who_takes_a_seat_that_another_has_left_may_use_his_request_ids() -> None:
+    game, left = recorded_with("leave-game")
+    rows = list(game.rows)
+    pages = [msgspec.json.decode(row.data) for row in rows]
+    seat = pages[left - 1]["event"]["seat"]
+    by_seat = [page for page in pages if page.get("cause", {}).get("by") == f"seat:{seat}"]
+    joined = by_seat[0]["version"]
+    assert pages[joined - 1]["event"]["kind"] == "player-joined"
+    known = gather(rows, None, game.game)
+    examiner, reader = CausesExaminer(known), Reader(known.game)  # type: ignore[arg-type]
+    for row in (rows[joined - 1], rows[joined - 1]):
+        examiner.see(open_page(row.data, reader))
+    examiner.see(open_page(rows[left - 1].data, reader))
+    with pytest.raises(Fault, match="request id"):
+        examiner.see(open_page(rows[left - 1].data, reader))
+
+
+@pytest.mark.parametrize(
+    ("kind", "change"),
+    [
+        ("deck-cut", for_himself("seat:2", 2)),
+        ("deck-cut", lambda page: page["event"].update(by_clock=True)),
+        ("player-joined", lambda page: page.pop("cause")),
+        ("game-started", lambda page: page.pop("cause")),
+        ("game-started", by("seat:None")),
+    ],
+)
+def test_an_event_that_tells_another_cause_is_found(kind: str, change: Change) -> None:
+    played = play()
+    version = played.first(kind)
+    other = forged(played, {version: change})
+    finding = audited(other).result(Claim.CAUSES).finding
+    assert finding is not None
+    assert finding.version == version
+    assert verdict_alone(other.rows).startswith(f"entry {version}")
+
+
 def recorded_with(kind: str) -> tuple[GameRows, int]:
     """A recorded game with such an event, and its version."""
     for name in NAMES:
@@ -127,6 +207,7 @@ def test_g8_what_was_not_his_to_give_is_found_in_every_game(kind: str, giver: st
     finding = audit.result(Claim.CAUSES).finding
     assert finding is not None
     assert (finding.game, finding.version) == (game.game, version)
+    assert verdict_alone(chained(game, version, by(giver))).startswith(f"entry {version}")
 
 
 def test_a_decision_that_is_dated_before_the_one_it_follows_is_found() -> None:
@@ -161,3 +242,4 @@ def test_recorded_games_were_given_by_who_may_give_them_and_in_order(name: str) 
         for row in rows:
             examiner.see(open_page(row.data, reader))
         assert examiner.end() == ""
+        assert not verdict_alone(rows)

@@ -8,11 +8,15 @@ the log's own key, so that exactly the claim fails that his change breaks, or th
 
 import json
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+from unittest.mock import patch
 
+from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.growing import Nodes, consistency_proof, root_of
 from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
 from deluxe_replays.bundle import Grown, Logged, make_bundle
@@ -33,6 +37,7 @@ GOOD: Final = {
     "seven-card-stud": "seven-card-stud/seven-card-stud-equal-hands-split-2341",
     "heads-up-draw": "heads-up-draw/at-most-six-again-thresholds-and-equilibrium",
     "chinese-poker": "chinese-poker/cash-bonus-points-worth-a-stack",
+    "by-the-clock": "chinese-poker/cash-plain-the-clock-arranges",
     "poker-dice": "poker-dice/high-standard-too-few-can-bet",
     "yacht": "yacht/bound-poker-all-have-left",
     "escalero": "escalero/two-poker-soon-deserted",
@@ -177,6 +182,33 @@ def _another_winner(entries: Entries) -> None:
         cash_out["amount"] += 2 * difference["amount"] * (1 if cash_out["source"] == loser else -1)
 
 
+def _cause(kind: str, seat: int | None = None, **fields: Any) -> Callable[[Entries], None]:
+    """The first event of this kind was caused otherwise; ``seat`` is its command's."""
+
+    def change(entries: Entries) -> None:
+        cause = next(each for each in entries if each["event"]["kind"] == kind)["cause"]
+        cause.update(fields)
+        if seat is not None:
+            cause["command"]["seat"] = seat
+
+    return change
+
+
+def _earlier(entries: Entries) -> None:
+    one, other = [entry["cause"] for entry in entries if "cause" in entry][-2:]
+    other["at"] = one["at"] - 1
+
+
+def _request_twice(entries: Entries) -> None:
+    """A player's second act stands under the request id of his first."""
+    one, other = [each for each in entries if each.get("cause", {}).get("by") == "seat:0"][-2:]
+    other["cause"]["request"] = one["cause"]["request"]
+
+
+def _uncaused(kind: str) -> Callable[[Entries], object]:
+    return lambda entries: next(e for e in entries if e["event"]["kind"] == kind).pop("cause")
+
+
 FORGED: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
     "deck-swapped": ("dealt", "poker-deluxe", _swap("deck-shuffled", "deck", 20, 21)),
     "root-other": ("dealt", "poker-deluxe", _set("deck-shuffled", "root", "0" * 64)),
@@ -214,7 +246,88 @@ FORGED: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
     "no-rake": ("rake", "chinese-poker", _rake(0)),
     "rake-where-there-is-none": ("rake", "poker-deluxe", _to_the_house),
     "another-winner": ("rules", "poker-deluxe", _another_winner),
+    "given-by-another-seat": ("causes", "poker-deluxe", _cause("deck-cut", by="seat:0")),
+    "given-by-another-seat-for-itself": (
+        "causes", "poker-deluxe", _cause("deck-cut", by="seat:0", seat=0)),
+    "given-by-the-operator": ("causes", "draw-poker", _cause("player-bet", by="operator")),
+    "given-by-the-clock": ("causes", "heads-up-draw", _cause("player-bet", by="clock")),
+    "opened-by-the-clock": ("causes", "yacht", _cause("game-opened", by="clock")),
+    "started-from-an-empty-seat": ("causes", "escalero", _cause("game-started", by="seat:7")),
+    "started-from-no-seat": ("causes", "yacht", _cause("game-started", by="seat:None")),
+    "joined-from-another-seat": ("causes", "draw-poker", _cause("player-joined", by="seat:5")),
+    "clock-wound-by-a-player": ("causes", "by-the-clock", lambda entries: next(
+        e for e in entries if e.get("cause", {}).get("by") == "clock")["cause"].update(
+            by="seat:0")),
+    "clock-not-told": ("causes", "by-the-clock", lambda entries: next(
+        e for e in entries if e.get("cause", {}).get("by") == "clock")["event"].update(
+            by_clock=False)),
+    "dated-before-the-one-it-follows": ("causes", "heads-up-draw", _earlier),
+    "dated-in-words": ("causes", "yacht", _cause("game-started", at="noon")),
+    "request-twice": ("causes", "poker-dice", _request_twice),
+    "joined-by-nobody": ("causes", "poker-dice", _uncaused("player-joined")),
+    "cause-without-a-request": (
+        "causes", "yacht", lambda entries: entries[1]["cause"].pop("request")),
+    "shape-of-no-number": ("chips rake causes", "yacht", _set("score-written", "shape", "new")),
 }  # fmt: skip
+
+
+# --- what is younger than the verifiers, and what they cannot judge then
+
+
+def in_newer_shape(kind: str, entries: Entries, kept: Sequence[str] = ()) -> None:
+    """All events of this kind as a later age might write them: only ``kept`` stays as it was."""
+    for entry in entries:
+        event = entry["event"]
+        if event["kind"] == kind:
+            new = {name: event.pop(name) for name in list(event) if name not in {"kind", *kept}}
+            event.update(shape=2, said_anew=new)
+
+
+def _newer(kind: str, *kept: str) -> Callable[[Entries], None]:
+    return lambda entries: in_newer_shape(kind, entries, kept)
+
+
+def _cut_command(**fields: Any) -> Callable[[Entries], object]:
+    return lambda entries: next(entry for entry in entries if entry["event"]["kind"] == "deck-cut")[
+        "cause"
+    ]["command"].update(fields)
+
+
+EVENTS_ALL: Final = "chips rake causes"
+"""The claims that look into every event."""
+
+YOUNGER: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
+    "shape-of-a-shuffle": (f"dealt cut {EVENTS_ALL}", "poker-deluxe", _newer("deck-shuffled")),
+    "shape-of-a-purchase": (f"cut {EVENTS_ALL}", "poker-deluxe", _newer("card-bought")),
+    "shape-of-a-word": (EVENTS_ALL, "poker-deluxe", _newer("buying-stopped")),
+    "shape-of-a-throw": (f"dealt {EVENTS_ALL}", "yacht", _newer("dice-thrown")),
+    "shape-of-the-opening": (
+        f"readable dealt {EVENTS_ALL}", "poker-deluxe", _newer("game-opened", "rules")),
+    "kind-of-event": (
+        f"dealt cut {EVENTS_ALL}", "seven-card-stud", _set("pot-fed", "kind", "pot-blessed")),
+    "kind-of-command": ("causes", "poker-deluxe", _cut_command(kind="lift-deck")),
+    "shape-of-a-command": ("causes", "poker-deluxe", _cut_command(shape=2)),
+    "dealing-scheme": ("dealt", "chinese-poker", _set("game-opened", "scheme", "PD-DEAL-2")),
+    "rule-set": (
+        f"dealt cut {EVENTS_ALL}", "escalero", _set("game-opened", "rules", "escalero/2")),
+}  # fmt: skip
+
+
+@contextmanager
+def later(name: str, kind: str) -> Iterator[None]:
+    """The age in which this kind has a second shape, for who writes bundles."""
+    rules = str(json.loads(recorded(name)[0].data)["event"]["rules"])
+    with patch.dict(RULE_SETS, {rules: replace(RULE_SETS[rules], upcasts={kind: (dict,)})}):
+        yield
+
+
+def younger() -> Iterator[tuple[str, Bundle]]:
+    """Bundles of a later age, in order as far as the age before can tell."""
+    with patch.dict(
+        RULE_SETS, {"escalero/2": replace(RULE_SETS["escalero/1"], rules="escalero/2")}
+    ):
+        for name, (_, game, change) in YOUNGER.items():
+            yield name, forged(game, change)
 
 
 def tampered() -> Iterator[tuple[str, str, Bundle]]:
@@ -299,6 +412,8 @@ def all_bundles() -> Iterator[tuple[str, str, Bundle]]:
     yield "good-without-the-seed", "", running
     for name, (claim, game, change) in FORGED.items():
         yield f"forged-{name}", claim, forged(game, change)
+    for name, bundle in younger():
+        yield f"younger-{name}", "", bundle
     for name, claim, bundle in tampered():
         yield f"tampered-{name}", claim, bundle
 
