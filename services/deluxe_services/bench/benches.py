@@ -8,6 +8,7 @@ from deluxe_services.bench.figures import Bench
 from deluxe_services.bench.growth import GROWTH
 from deluxe_services.bench.lists import LISTS
 from deluxe_services.bench.log import LOG
+from deluxe_services.bench.machines import MACHINES
 from deluxe_services.bench.memory import MEMORY
 from deluxe_services.bench.openspiel import OPENSPIEL
 from deluxe_services.bench.peers import PEERS, YACHT
@@ -35,6 +36,7 @@ BENCHES: Final[dict[str, Bench]] = {
         STREAMED,
         WATCHED,
         REPLICAS,
+        MACHINES,
         CROWD_OF_WATCHERS,
         REPLAYS,
         VERIFY,

@@ -35,6 +35,7 @@ class Sizes:
     dealt: int = 500
     events: int = 100_000
     travelled: int = 1_000
+    modelled: float = 2.0
 
 
 QUICK: Final = Sizes(
@@ -51,6 +52,7 @@ QUICK: Final = Sizes(
     dealt=3,
     events=300,
     travelled=8,
+    modelled=0.05,
 )
 """Sizes that show that everything runs; their figures mean nothing."""
 

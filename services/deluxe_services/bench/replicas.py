@@ -31,7 +31,7 @@ def _replicated(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG00
         with closing(open_store(url)):  # whose tables are made once
             pass
         servers = [stack.enter_context(served(url)) for _ in range(MOST)]
-        games = _prepared(url, servers[0], sizes.calls * sizes.rounds * 2)
+        games = prepared_on(url, servers[0], GAMES, sizes.calls * sizes.rounds * 2)
 
         def measure(_: int) -> dict[str, float]:
             return {
@@ -42,9 +42,10 @@ def _replicated(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG00
         yield measure
 
 
-def _prepared(url: str, through: Server, commands: int) -> list[Opened]:
+def prepared_on(url: str, through: Server, number: int, commands: int) -> list[Opened]:
+    """Games opened and started through a server, and the commands for each."""
     with grpc.insecure_channel(f"127.0.0.1:{through.port}") as channel:
-        games = [opened(channel) for _ in range(GAMES)]
+        games = [opened(channel) for _ in range(number)]
     with closing(open_store(url, read_only=True)) as store:
         for game in games:
             game.prepare(store, commands, at_random)

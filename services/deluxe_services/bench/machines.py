@@ -1,0 +1,264 @@
+"""How it grows with machines: measured on this one, worked out for more by the model of ``fleet``.
+
+``./poker-deluxe bench --only machines`` measures what the model needs, holds the model against
+what one and three servers really do here, and tells what it makes of more machines. All tables, as
+docs/growing.md has them: ``python -m deluxe_services.bench.machines``; with ``--costs FILE`` from
+what was measured before (``--save FILE``), which gives the same figures on every machine.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import click
+import msgspec
+from msgspec.structs import replace
+
+from deluxe_services.bench.costs import GROUP, MOST, Load, Observed, observed
+from deluxe_services.bench.figures import Bench, Line, Measure, Sizes
+from deluxe_services.bench.fleet import Costs, Layout, Told, run
+from deluxe_services.bench.rpc import GAMES
+
+SERVERS: Final = (1, 2, 3, 4, 8, 16, 32)
+PARTITIONED: Final = ((8, 2), (16, 2), (16, 4), (32, 2), (32, 4), (64, 8))
+ROUND_TRIPS: Final = (0.000_1, 0.000_25, 0.000_5)
+"""Seconds from one machine to another and back; they are not measured."""
+
+EASY: Final = 0.7
+"""The share of what servers can do at most that they are asked for, to see how long one waits."""
+
+_MANY: Final = 8
+"""With more servers the model's clock runs a shorter time: enough happens in it."""
+
+SHORTER: Final = 0.6
+
+
+def laid_out(servers: int, partitions: int = 1, seconds: float = 2.0) -> Layout:
+    """Servers on machines of their own."""
+    return Layout(servers, partitions, seconds=seconds * (SHORTER if servers > _MANY else 1))
+
+
+def here(seen: Observed, load: Load, servers: int) -> Told:
+    """What the model says of a load that was really put on servers of this machine."""
+    costs = replace(seen.costs(), client=load.clients, sync=load.sync)
+    layout = Layout(
+        servers,
+        in_flight=max(1, GAMES // servers),
+        round_trip=0.0,
+        together=seen.machine_cores,
+        others=load.others,
+        seconds=4.0,
+    )
+    return run(costs, layout)
+
+
+@contextmanager
+def _machines(sizes: Sizes, folder: Path) -> Iterator[Measure]:
+    def measure(_: int) -> dict[str, float]:
+        return samples(observed(sizes, folder), sizes.modelled)
+
+    yield measure
+
+
+def samples(seen: Observed, seconds: float) -> dict[str, float]:
+    """What was measured, what the model says of it, and of more machines in so many seconds."""
+    costs = seen.costs()
+    told = {name: getattr(costs, name) * 1e6 for name, _ in _COSTS}
+    told |= {"commit-1": seen.small.wall * 1e3, f"commit-{GROUP}": seen.large.wall * 1e3}
+    told["commit-model"] = (costs.group + GROUP * costs.writing + costs.held(GROUP)) * 1e3
+    for number, load in ((1, seen.one), (MOST, seen.three)):
+        told |= {f"here-{number}": load.rate, f"here-{number}-p50": load.p50 * 1e3}
+        model = here(seen, load, number)
+        told |= {f"model-{number}": model.rate, f"model-{number}-p50": model.p50 * 1e3}
+    for number, parts in (*((number, 1) for number in SERVERS), *PARTITIONED):
+        one = run(costs, laid_out(number, parts, seconds))
+        name = f"of-{number}-{parts}"
+        told |= {name: one.rate, f"{name}-p50": one.p50 * 1e3, f"{name}-p99": one.p99 * 1e3}
+    return told
+
+
+_COSTS: Final = (
+    ("sync", "one page synced to the disk"),
+    ("command", "a server's time for a command, its group apart"),
+    ("group", "the same for a group"),
+    ("heard", "the same for a command of another server"),
+    ("heard_group", "the same for each time it reads such"),
+    ("postgres", "PostgreSQL's time for a command in a group, with the log's lock"),
+    ("postgres_group", "the same for a group"),
+)
+
+
+def _lines() -> Iterator[Line]:
+    for name, what in _COSTS:
+        yield Line(name, what, "µs", "wall" if name == "sync" else "CPU")
+    yield Line("commit-1", "a group of one save committed", "ms", "wall")
+    yield Line(
+        f"commit-{GROUP}", f"of {GROUP}", "ms", "wall", "commit-model", "by the model's costs"
+    )
+    for number in (1, MOST):
+        what = f"commands of {number} on this machine, by the model"
+        yield Line(f"model-{number}", what, "/s", "", f"here-{number}", "measured")
+        half = "half are answered within, by the model"
+        yield Line(f"model-{number}-p50", half, "ms", "", f"here-{number}-p50", "measured")
+    for number in SERVERS:
+        yield from _lines_of(number, 1, f"commands of {number} on machines of their own")
+    for number, parts in PARTITIONED:
+        yield from _lines_of(number, parts, f"of {number} in {parts} partitions")
+
+
+def _lines_of(number: int, parts: int, what: str) -> Iterator[Line]:
+    name = f"of-{number}-{parts}"
+    yield Line(name, f"{what}, by the model", "/s", "", "of-1-1", "one")
+    yield Line(f"{name}-p50", "half are answered within", "ms")
+    yield Line(f"{name}-p99", "99 in 100 within", "ms")
+
+
+MACHINES: Final = Bench("machines", tuple(_lines()), _machines)
+
+
+def tables(seen: Observed) -> Iterator[str]:
+    """All tables of docs/growing.md, line by line."""
+    costs = seen.costs()
+    yield "what it takes, µs: " + _named(costs)
+    yield from _held_against(seen)
+    yield from _bounds(costs)
+    yield from _by_servers(costs)
+    yield from _by_round_trips(costs)
+    yield from _by_limits(costs)
+    yield from _by_partitions(costs)
+
+
+def _named(costs: Costs) -> str:
+    values = msgspec.structs.asdict(costs).items()
+    return ", ".join(f"{name} {v if name == 'turns' else round(v * 1e6, 1)}" for name, v in values)
+
+
+def _held_against(seen: Observed) -> Iterator[str]:
+    yield _row(
+        "servers here", "measured /s", "model /s", "measured p50 ms", "model p50 ms", "others"
+    )
+    for number, load in ((1, seen.one), (MOST, seen.three)):
+        told, quiet = here(seen, load, number), here(seen, replace(load, others=0.0), number)
+        yield _row(
+            number, load.rate, told.rate, load.p50 * 1e3, told.p50 * 1e3, round(load.others, 2)
+        )
+        yield _row("  on a quiet machine", "", quiet.rate, "", quiet.p50 * 1e3, 0)
+    costs = seen.costs()
+    for size, commit in ((1, seen.small), (GROUP, seen.large)):
+        model = costs.group + size * costs.writing + costs.held(size)
+        yield _row(f"commit of {size}, ms", commit.wall * 1e3, model * 1e3)
+
+
+def _bounds(costs: Costs) -> Iterator[str]:
+    yield _row("commands in a group", "log held, ms", "log's bound /s")
+    for size in (1, 10, 32, 64, 100, 1_000):
+        yield _row(size, costs.held(size) * 1e3, costs.log_bound(size))
+    yield _row("any number of servers that hear of all", "", costs.heard_bound())
+
+
+_HEADS: Final = (
+    "commands/s",
+    "of one",
+    "in a group",
+    "log held",
+    "servers busy",
+    "p50 ms",
+    "p99 ms",
+    "at 70 %: p50",
+    "p99",
+)
+
+
+def _by_servers(costs: Costs) -> Iterator[str]:
+    yield _row("servers, one log", *_HEADS)
+    first = run(costs, laid_out(1)).rate
+    for number in SERVERS:
+        yield _line(number, costs, laid_out(number), first)
+
+
+def _by_partitions(costs: Costs) -> Iterator[str]:
+    yield _row("servers in partitions", *_HEADS)
+    first = run(costs, laid_out(1)).rate
+    for number, parts in PARTITIONED:
+        yield _line(f"{number} in {parts}", costs, laid_out(number, parts), first)
+
+
+def _line(name: object, costs: Costs, layout: Layout, first: float) -> str:
+    told = run(costs, layout)
+    easy = run(costs, replace(layout, rate=told.rate * EASY))
+    return _row(
+        name,
+        told.rate,
+        told.rate / first,
+        told.group,
+        told.log,
+        told.server,
+        told.p50 * 1e3,
+        told.p99 * 1e3,
+        easy.p50 * 1e3,
+        easy.p99 * 1e3,
+    )
+
+
+def _by_round_trips(costs: Costs) -> Iterator[str]:
+    yield _row("commands/s by round trip", *(f"{trip * 1e3:g} ms" for trip in ROUND_TRIPS))
+    for number in SERVERS:
+        layouts = [replace(laid_out(number), round_trip=trip) for trip in ROUND_TRIPS]
+        yield _row(number, *(run(costs, layout).rate for layout in layouts))
+
+
+def _by_limits(costs: Costs) -> Iterator[str]:
+    deaf = replace(costs, heard=0.0, heard_group=0.0, postgres_heard=0.0, postgres_heard_group=0.0)
+    light = replace(costs, command=costs.command / 4, heard=costs.heard / 4)
+    changed = (
+        ("as it is", costs, 64, 4),
+        ("a disk that syncs in 1 ms", replace(costs, sync=0.001), 64, 4),
+        ("in 5 ms", replace(costs, sync=0.005), 64, 4),
+        ("5 ms, 256 in flight at each", replace(costs, sync=0.005), 256, 4),
+        ("256 in flight at each", costs, 256, 4),
+        ("16 cores for PostgreSQL", costs, 64, 16),
+        ("nobody hears of others", deaf, 64, 4),
+        ("both", deaf, 64, 16),
+        ("both, 256 in flight", deaf, 256, 16),
+        ("servers four times as fast", light, 64, 16),
+    )
+    yield _row("what changes it, 16 servers; 32", "/s", "log held", "/s", "log held")
+    for name, these, in_flight, cores in changed:
+        told = [
+            run(these, replace(laid_out(number), in_flight=in_flight, cores=cores))
+            for number in (16, 32)
+        ]
+        yield _row(name, *(value for one in told for value in (one.rate, one.log)))
+
+
+def _row(name: object, *values: object) -> str:
+    return f"{name!s:<38}" + "".join(f"{_cell(value):>16}" for value in values)
+
+
+def _cell(value: object) -> str:
+    if not isinstance(value, float):
+        return str(value)
+    return f"{value:,.0f}" if value >= 1_000 else f"{value:.3g}"
+
+
+@click.command()
+@click.option("--costs", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--save", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+def main(costs: Path | None, save: Path | None, folder: Path | None) -> None:
+    """Print how it grows with machines, by what is measured now or was measured before."""
+    if costs is not None:
+        seen = msgspec.json.decode(costs.read_bytes(), type=Observed)
+    else:
+        with TemporaryDirectory(dir=folder, prefix="poker-deluxe-bench-") as place:
+            seen = observed(Sizes(), Path(place))
+    if save is not None:
+        save.write_bytes(msgspec.json.format(msgspec.json.encode(seen)) + b"\n")
+    for line in tables(seen):
+        click.echo(line)
+
+
+if __name__ == "__main__":
+    main(prog_name="python -m deluxe_services.bench.machines")
