@@ -1,7 +1,7 @@
 """Commands that callers give: read, handed to the host, and answered with what they may see."""
 
 from asyncio import Future
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from datetime import date
 from typing import Final, TypeVar
 
@@ -10,7 +10,8 @@ from pydantic import ValidationError
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.decider import Command
-from deluxe_domain.kernel.history import fact_bytes
+from deluxe_domain.kernel.history import Standing, fact_bytes
+from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, OpenGame, StartGame, age_order
 from deluxe_services.rpc.asking import (
     fingerprint,
@@ -234,43 +235,44 @@ def seat_at(call: Call, caller: Caller, game: str) -> int:
     return principal.seat
 
 
-async def tell(
-    desk: Desk, item: pb.CommandItem, answer: Answer, call: Call, told: pb.Answer
-) -> None:
-    """Say in ``told`` what a command has brought about, as the player may see it, and what is
-    open to him now.
+class Teller:
+    """Tells the player of a call what his commands at a game have brought about, as he may see it.
+
+    Answers are the bytes of an ``Answer``. What is open to him now is put into bytes once for all
+    that he is told while the game stands where it does.
     """
-    sight, _ = await desk.sight(answer.game, call)
-    _tell(sight, _acts(sight), item, answer, told)
+
+    def __init__(self, desk: Desk, game: str, call: Call) -> None:
+        self._desk = desk
+        self._game = game
+        self._call = call
+        self._at: tuple[Standing, Onlooker] | None = None
+        self._acts = b""
+
+    async def tell(self, items: Iterable[pb.CommandItem], answers: Iterable[Answer]) -> list[bytes]:
+        """The answers to commands, of which the last may not have been carried out."""
+        held = self._desk.sight_at_hand(self._game, self._call)
+        sight, _ = held or await self._desk.sight(self._game, self._call)
+        at = self._at
+        if at is None or at[0] is not sight.latest or at[1] != sight.onlooker:
+            self._at = sight.latest, sight.onlooker
+            self._acts = embedded(_ACTS, sight.act_bytes())
+        return [
+            _told(sight, item, answer) + self._acts
+            for item, answer in zip(items, answers, strict=False)
+        ]
 
 
-async def tell_all(
-    desk: Desk,
-    game: str,
-    items: Sequence[pb.CommandItem],
-    answers: Sequence[Answer],
-    call: Call,
-    response: pb.SubmitCommandsResponse | pb.PlayResponse.Answers,
-) -> None:
-    """The same of several commands: what is open to him now is the same for all of them."""
-    sight, _ = await desk.sight(game, call)
-    acts = _acts(sight)
-    for item, answer in zip(items, answers, strict=False):  # not all may have been carried out
-        _tell(sight, acts, item, answer, response.answers.add())
-
-
-def _tell(sight: Sight, acts: bytes, item: pb.CommandItem, answer: Answer, told: pb.Answer) -> None:
-    told.MergeFromString(embedded(_EVENTS, sight.event_bytes(answer.entries)) + acts)
-    told.request_id = item.request_id
-    told.version = answer.last
-    told.current_version = sight.latest.version
-    told.replayed = answer.replayed
+def _told(sight: Sight, item: pb.CommandItem, answer: Answer) -> bytes:
+    told = pb.Answer(
+        request_id=item.request_id,
+        version=answer.last,
+        current_version=sight.latest.version,
+        replayed=answer.replayed,
+    )
     if item.with_view:
         told.view.CopyFrom(sight.view())
-
-
-def _acts(sight: Sight) -> bytes:
-    return embedded(_ACTS, (act.SerializeToString() for act in sight.acts()))
+    return told.SerializeToString() + embedded(_EVENTS, sight.event_bytes(answer.entries))
 
 
 _EVENTS: Final = field_number(pb.Answer, "events")

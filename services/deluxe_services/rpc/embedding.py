@@ -5,6 +5,7 @@ What several are told is put into bytes once (``sights``). A message whose field
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 from google.protobuf.descriptor import Descriptor
@@ -26,9 +27,10 @@ def embedded(number: int, messages: Iterable[bytes]) -> bytes:
     '1a0261621a00'
     """
     tag = varint(number << 3 | _LENGTH_DELIMITED)
-    return b"".join(part for data in messages for part in (tag, varint(len(data)), data))
+    return b"".join([part for data in messages for part in (tag, varint(len(data)), data)])
 
 
+@lru_cache(maxsize=4096)
 def varint(number: int) -> bytes:
     """A number of 0 or more as protocol buffers write it.
 

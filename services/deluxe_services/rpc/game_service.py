@@ -2,8 +2,10 @@
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib.metadata import version as version_of
+from typing import Final
 
 from google.protobuf.duration_pb2 import Duration
+from google.protobuf.message import Message
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.onlooker import PUBLIC
@@ -18,12 +20,16 @@ from deluxe_services.rpc.asking import (
 )
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import STATUS_NAMES, USUAL_PAGE, Desk, game_message
+from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import bad_field, fault_message
 from deluxe_services.rpc.play import IN_FLIGHT, play
 from deluxe_services.rpc.refusals import failure_of
 from deluxe_services.rpc.watch import Watching
 from deluxe_services.tables.errors import NoSuchVersion
 from pokerdeluxe.v1 import game_service_pb2 as pb
+
+_ANSWER: Final = field_number(pb.ActResponse, "answer")
+_ANSWERS: Final = field_number(pb.SubmitCommandsResponse, "answers")
 
 
 class GameService:
@@ -67,31 +73,28 @@ class GameService:
         sight, _ = await self._desk.commanding(answer.game, call)
         return pb.StartGameResponse(version=answer.last, events=sight.events(answer.entries))
 
-    async def act(self, request: pb.ActRequest, call: Call) -> pb.ActResponse:
-        """Give one command."""
-        game = game_id(request.name)
-        answer = await commands.act(self._desk, game, request.item, call, "item")
-        response = pb.ActResponse()
-        await commands.tell(self._desk, request.item, answer, call, response.answer)
-        return response
+    async def act(self, request: pb.ActRequest, call: Call) -> bytes:
+        """Give one command; the bytes of an ``ActResponse``."""
+        game, item = game_id(request.name), request.item
+        answer = await commands.act(self._desk, game, item, call, "item")
+        told = await commands.Teller(self._desk, game, call).tell((item,), (answer,))
+        return embedded(_ANSWER, told)
 
-    async def submit_commands(
-        self, request: pb.SubmitCommandsRequest, call: Call
-    ) -> pb.SubmitCommandsResponse:
-        """Give several commands, up to the first that is refused."""
+    async def submit_commands(self, request: pb.SubmitCommandsRequest, call: Call) -> bytes:
+        """Give several commands, up to the first that is refused; the bytes of the response."""
         desk, game = self._desk, game_id(request.name)
         if len(request.items) > desk.settings.max_batch:
             raise bad_field("items", f"give at most {desk.settings.max_batch} commands")
         answers, no = await commands.act_all(desk, game, request.items, call)
+        told = await commands.Teller(desk, game, call).tell(request.items, answers)
         response = pb.SubmitCommandsResponse()
-        await commands.tell_all(desk, game, request.items, answers, call, response)
         if no is not None:
             response.fault.CopyFrom(fault_message(failure_of(no)))
-        return response
+        return embedded(_ANSWERS, told) + response.SerializeToString()
 
     def play(
         self, requests: AsyncIterator[pb.PlayRequest], call: Call
-    ) -> AsyncIterator[pb.PlayResponse]:
+    ) -> AsyncIterator[Message | bytes]:
         """Give commands through a stream."""
         return play(self._desk, requests, call)
 

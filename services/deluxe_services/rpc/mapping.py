@@ -73,6 +73,7 @@ class GameMapping:
         self._view = Shape(view, self._branch(descriptor_of(pb.View)))
         (acts, _) = get_args(view.model_fields["acts"].annotation)
         self._acts = Union_(get_args(acts) or (acts,), self._branch(descriptor_of(pb.OpenAct)))
+        self._boundless: dict[type[Act], bytes] = {}
 
     def _branch(self, union: Descriptor) -> Descriptor:
         """The message of this game in one of the unions."""
@@ -87,6 +88,16 @@ class GameMapping:
     def act(self, act: Act) -> Plain:
         """An act that is open to a player, as the plain values of an ``OpenAct``."""
         return {self.field: self._acts.write(act)}
+
+    def act_bytes(self, act: Act) -> bytes:
+        """The same as the bytes of the message; they are kept of acts that have no bounds."""
+        kind = type(act)
+        data = self._boundless.get(kind)
+        if data is None:
+            data = pb.OpenAct(**self.act(act)).SerializeToString()
+            if len(kind.model_fields) == 1:  # its kind alone
+                self._boundless[kind] = data
+        return data
 
     def event(self, entry: Entry, seen: Event, *, revealed: bool) -> Plain:
         """An event as an onlooker may see it, as the plain values of an ``Event``."""

@@ -6,10 +6,13 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from google.protobuf.message import Message
+
 from deluxe_services.rpc import commands
 from deluxe_services.rpc.asking import game_id
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import Failure, bad_field, fault_message
 from deluxe_services.rpc.refusals import failure_of
 from deluxe_services.store import AlreadyAnswered, Conflict
@@ -22,7 +25,7 @@ IN_FLIGHT: Final = 256
 
 async def play(
     desk: Desk, requests: AsyncIterator[pb.PlayRequest], call: Call
-) -> AsyncIterator[pb.PlayResponse]:
+) -> AsyncIterator[Message | bytes]:
     """The answers to a stream of commands, in their order."""
     async with desk.long_lived():
         game = await _opened(requests)
@@ -30,7 +33,7 @@ async def play(
         commands.seat_at(call, caller, game)
         version = sight.latest.version
         yield pb.PlayResponse(opened=pb.PlayResponse.Position(version=version, view=sight.view()))
-        player = _Player(desk, game, call)
+        player = _Player(desk, game, call, commands.Teller(desk, game, call))
         reading = asyncio.create_task(player.read(requests))
         try:
             while (given := await player.given.get()) is not None:
@@ -78,6 +81,7 @@ class _Player:
     desk: Desk
     game: str
     call: Call
+    teller: commands.Teller
     given: "asyncio.Queue[_Given | None]" = field(default_factory=asyncio.Queue)
     room: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(IN_FLIGHT))
 
@@ -114,37 +118,34 @@ class _Player:
         begun = commands.begin(self.desk, self.game, item, self.call)
         return begun or asyncio.create_task(self._act(item))
 
-    async def answer(self, given: _Given) -> pb.PlayResponse:
+    async def answer(self, given: _Given) -> Message | bytes:
         """What the player is told of a message, once its commands are durable or refused."""
         if given.several is not None:
             return await self._answers(given.message.batch, given.several)
         assert given.one is not None, "a message holds one command or several"
         return await self._answer(given.message.item, given.one)
 
-    async def _answer(self, item: pb.CommandItem, begun: "Future[Answer]") -> pb.PlayResponse:
-        response = pb.PlayResponse()
+    async def _answer(self, item: pb.CommandItem, begun: "Future[Answer]") -> Message | bytes:
         try:
             try:
                 answer = await begun
             except (AlreadyAnswered, Conflict):  # somebody was faster
                 answer = await self._act(item)
-            await commands.tell(self.desk, item, answer, self.call, response.answer)
+            return embedded(_ANSWER, await self.teller.tell((item,), (answer,)))
         except Exception as error:  # noqa: BLE001 - told to the player; the stream goes on
             return _refused(item.request_id, failure_of(error))
-        return response
 
-    async def _answers(self, batch: pb.PlayRequest.Batch, begun: _Outcomes) -> pb.PlayResponse:
-        response = pb.PlayResponse()
-        told = response.answers
+    async def _answers(self, batch: pb.PlayRequest.Batch, begun: _Outcomes) -> bytes:
+        told: list[bytes] = []
+        ended = pb.PlayResponse.Answers()
         try:
             answers, no = await begun
-            await commands.tell_all(self.desk, self.game, batch.items, answers, self.call, told)
+            told = await self.teller.tell(batch.items, answers)
         except Exception as error:  # noqa: BLE001 - told to the player; the stream goes on
             no = error
         if no is not None:
-            told.fault.CopyFrom(fault_message(failure_of(no)))
-        told.SetInParent()
-        return response
+            ended.fault.CopyFrom(fault_message(failure_of(no)))
+        return embedded(_ANSWERS, (embedded(_EACH, told) + ended.SerializeToString(),))
 
     async def _act(self, item: pb.CommandItem) -> Answer:
         return await commands.act(self.desk, self.game, item, self.call, "item")
@@ -155,6 +156,11 @@ class _Player:
             given = self.given.get_nowait()
             if given is not None:
                 given.cancel()
+
+
+_ANSWER: Final = field_number(pb.PlayResponse, "answer")
+_ANSWERS: Final = field_number(pb.PlayResponse, "answers")
+_EACH: Final = field_number(pb.PlayResponse.Answers, "answers")
 
 
 def _refused(request_id: str, failure: Failure) -> pb.PlayResponse:

@@ -121,9 +121,9 @@ class Sight:
         told = view(self.game, at or self.latest, self.latest, self.onlooker)
         return pb.View(**self._mapping.view(told))
 
-    def acts(self) -> list[pb.OpenAct]:
+    def act_bytes(self) -> list[bytes]:
         """The acts that are open to this onlooker now, if he is a player; in turn or out of it."""
         seat, state = self.onlooker.seat, self.latest.state
         if seat is None:
             return []
-        return [pb.OpenAct(**self._mapping.act(act)) for act in self.game.acts(state, seat)]
+        return [self._mapping.act_bytes(act) for act in self.game.acts(state, seat)]

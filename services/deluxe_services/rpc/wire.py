@@ -82,7 +82,7 @@ def _reader(request: Callable[[], Message]) -> Read:
 
 
 def _single(
-    answer: Callable[..., Awaitable[Message]], name: str, read: Read, gate: Gate
+    answer: Callable[..., Awaitable[Sendable]], name: str, read: Read, gate: Gate
 ) -> Callable[[Requests, Context], Awaitable[bytes]]:
     async def handle(_: Requests, context: Context) -> bytes:
         watched = gate.observer.begin(name)

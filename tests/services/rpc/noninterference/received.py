@@ -79,7 +79,7 @@ class Played:
         sight = self._sight()
         self.received += [("event", self._blotted(each)) for each in sight.events(entries)]
         self.received.append(("view", _bytes(sight.view())))
-        self.received += [("act", _bytes(act)) for act in sight.acts()]
+        self.received += [("act", data) for data in sight.act_bytes()]
 
     def finish(self) -> None:
         """What the onlooker receives when he asks for everything once more."""
