@@ -3,6 +3,7 @@
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NotBase64
+from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 from uuid import UUID
@@ -18,6 +19,7 @@ _PLAYER: Final = re.compile(r"players/([A-Za-z0-9._~-]{1,64})(/tokens/([0-9a-f]{
 _UUID: Final = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 
 
+@lru_cache(maxsize=1024)
 def game_id(name: str) -> str:
     """The id in a resource name ``games/{game}``.
 

@@ -89,6 +89,8 @@ class Shape:
         self, model: type[BaseModel], message: Descriptor, leave_out: Iterable[str] = (KIND,)
     ) -> None:
         self.model = model
+        # What ``model_validate`` calls, without what it spends on its other arguments.
+        self.validate: Callable[[Plain], Any] = model.__pydantic_validator__.validate_python
         left_out = frozenset((*leave_out, SHAPE))  # what is sent is always in the newest
         names = [name for name in model.model_fields if name not in left_out]
         if set(names) != set(message.fields_by_name):

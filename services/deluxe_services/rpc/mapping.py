@@ -140,8 +140,9 @@ class GameMapping:
     def read_command(self, message: Message, seat: int) -> Command:
         """A player's command; ``LookupError`` if it is empty, ``ValidationError`` if it is none."""
         shape, branch = self._acts_of_players.found(message)
-        command = shape.model.model_validate({**shape.read(branch), SEAT: seat})
-        assert isinstance(command, Command), "the union holds commands alone"
+        plain = shape.read(branch)
+        plain[SEAT] = seat
+        command: Command = shape.validate(plain)
         return command
 
     def command_path(self, message: Message) -> str:

@@ -3,6 +3,7 @@
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from typing import Final, Literal
 
@@ -75,10 +76,15 @@ def caller_at(principal: Principal | None, game_id: str, table: Table | None) ->
         return Caller(ANYONE, PUBLIC)
     seat = principal.holds(game_id, table)
     if seat is not None:
-        return Caller(seat_name(seat), at_seat(seat), seat)
+        return _player_at(seat)
     if principal.role in ("auditor", "operator"):
         return Caller(principal.role, AUDITOR)
     return Caller(ANYONE, PUBLIC)
+
+
+@lru_cache(maxsize=256)
+def _player_at(seat: int) -> Caller:
+    return Caller(seat_name(seat), at_seat(seat), seat)
 
 
 def seat_name(seat: int) -> str:
