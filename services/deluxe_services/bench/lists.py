@@ -1,25 +1,61 @@
 """What lists and sums cost, answered from the read models and worked out anew from the events.
 
-The store has about as many events as ``--events`` says, of simulated games.
+The store has about as many events as ``--events`` says, of simulated games. Those have no times to
+speak of; so of a period is asked as if a game had begun every minute, with a second between two of
+its decisions: from the middle of an hour in the first half to that of one in the second.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from deluxe_replays.flows import chip_flows
+from deluxe_replays.flows import Period, chip_flows
 from deluxe_replays.transfers import Ledger
 from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes, spent
 from deluxe_services.bench.verify import make_store
 from deluxe_services.readmodels import ReadModels
-from deluxe_services.store import open_store
+from deluxe_services.store import Row, Store, open_store
 from deluxe_services.tables.handing import WholeStore
 
 _MILLI: Final = 1_000
 _PAGE: Final = 100
+_APART: Final = 60_000
+_DATED: Final = re.compile(rb'\{"cause":\{"at":([0-9]+)')
+
+
+class _Dated:
+    """The log of a store as if its games had been played one minute after the other."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._begun: dict[str, int] = {}
+
+    def log(self, after: int = 0, limit: int | None = None) -> Iterator[Row]:
+        """The rows with other times."""
+        for row in self._store.log(after, limit):
+            begun = self._begun.setdefault(row.game, _APART * len(self._begun))
+            at = _DATED.match(row.data)
+            data = row.data
+            if at is not None:
+                data = b'{"cause":{"at":%d' % (begun + _MILLI * int(at[1])) + data[at.end() :]
+            yield Row(row.game, row.version, row.kind, data, row.position)
+
+    @property
+    def middle(self) -> Period:
+        """From the middle of an hour after a quarter of all games, to that of one after three."""
+        whole = _APART * len(self._begun)
+        return Period(whole // 4 + 1_234_567, whole * 3 // 4 + 2_345_678)
+
+
+def _asked_of_times(store: Store, path: Path) -> float:
+    dated: Any = _Dated(store)
+    with ReadModels(dated, path) as models:
+        models.catch_up()
+        return spent(partial(models.flows, period=dated.middle)).wall * _MILLI
 
 
 @contextmanager
@@ -44,6 +80,7 @@ def _answering(sizes: Sizes, folder: Path) -> Iterator[Measure]:
                     "anew": lambda: chip_flows(WholeStore(store).games()),
                     "page-anew": lambda: list(islice(Ledger(store.rows(game)), _PAGE)),
                 }
+                samples["period"] = _asked_of_times(store, folder / f"dated-{number}")
                 for name, ask in asked.items():
                     samples[name] = spent(ask).wall * _MILLI
             return samples
@@ -67,6 +104,7 @@ LISTS: Final = Bench(
             aim=_AT_ONCE,
         ),
         Line("player", "the same of one player", "ms", "wall", aim=_AT_ONCE),
+        Line("period", "the same of half of the time", "ms", "wall", aim=_AT_ONCE),
         Line(
             "page",
             "100 transfers of a game",

@@ -3,13 +3,14 @@
 import sqlite3
 from collections import Counter, OrderedDict
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from deluxe_domain.kernel.chips import CASHIER
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.balances import is_player
 from deluxe_replays.flows import named
 from deluxe_services.readmodels.ledgers import Moved, OpenLedger
+from deluxe_services.readmodels.periods import ALL, Stretches
 from deluxe_services.store import Row
 
 Opened = OrderedDict[str, tuple[int, OpenLedger]]
@@ -39,7 +40,7 @@ class Batch:
         self._bought: Counter[str] = Counter()
         self._cashed: Counter[str] = Counter()
         self._paid: Counter[tuple[str, str]] = Counter()
-        self._seats: dict[tuple[str, int], None] = {}
+        self._stretches = Stretches()
 
     def take_over(self, rows: Iterable[Row]) -> None:
         """Put into the tables what follows from these rows.
@@ -87,44 +88,41 @@ class Batch:
                 line.source_after, line.target_after,
             )
         )  # fmt: skip
+        at, stretches = line.at, self._stretches
+        stretches.moved(at)
         for account in (line.source, line.target):
             if is_player(account):
-                self._seats[named(account, players, line.game), key] = None
+                stretches.sat(at, named(account, players, line.game), key)
         if line.source == CASHIER:
-            self._bought[named(line.target, players, line.game)] += line.amount
+            name = named(line.target, players, line.game)
+            self._bought[name] += line.amount
+            stretches.bought(at, name, line.amount)
         elif line.target == CASHIER and is_player(line.source):
-            self._cashed[named(line.source, players, line.game)] += line.amount
+            name = named(line.source, players, line.game)
+            self._cashed[name] += line.amount
+            stretches.cashed(at, name, line.amount)
         for payment in moved.paid:
             payer, payee = (named(account, players, line.game) for account in payment[:2])
-            self._payments.append((key, line.at, payer, payee, payment.amount))
+            self._payments.append((key, at, payer, payee, payment.amount))
             self._paid[payer, payee] += payment.amount
+            stretches.paid(at, payer, payee, payment.amount)
 
     def _write(self) -> None:
         tables = self._tables
         tables.executemany(_TRANSFER, self._lines)
         tables.executemany(_PAYMENT, self._payments)
         tables.executemany(_PAIR, [(*pair, amount) for pair, amount in self._paid.items()])
-        new = self._sit_down()
+        new = self._stretches.write(self._fetch, tables.executemany)
+        games = new.pop(ALL, 0)
+        tables.execute("UPDATE totals SET games = games + ?", (games,))
         names = self._bought.keys() | self._cashed.keys() | new.keys()
         sums = [(name, new[name], self._bought[name], self._cashed[name]) for name in sorted(names)]
         tables.executemany(_SUMS, sums)
         tables.execute("UPDATE totals SET transfers = transfers + ?", (len(self._lines),))
         self._keep()
 
-    def _sit_down(self) -> Counter[str]:
-        """Note who has moved chips in which game; how many games are new for each player."""
-        known: dict[int, bool] = {}
-        for _, key in self._seats:
-            if key not in known:
-                found = self._tables.execute("SELECT 1 FROM seats WHERE game = ? LIMIT 1", (key,))
-                known[key] = found.fetchone() is not None
-        new: Counter[str] = Counter()
-        for name, key in self._seats:
-            added = self._tables.execute("INSERT OR IGNORE INTO seats VALUES (?, ?)", (name, key))
-            new[name] += added.rowcount
-        games = list(known.values()).count(False)
-        self._tables.execute("UPDATE totals SET games = games + ?", (games,))
-        return new
+    def _fetch(self, statement: str, parameters: tuple[object, ...]) -> list[tuple[Any, ...]]:
+        return self._tables.execute(statement, parameters).fetchall()
 
     def _keep(self) -> None:
         """Remember the games that go on; of one that is over nothing more is needed."""

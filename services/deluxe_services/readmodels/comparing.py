@@ -38,6 +38,7 @@ def compare(models: ReadModels, store: Store) -> Iterator[str]:
             where = min(len(held), len(lines)) if at is None else at
             yield f"game {game}: transfer {where + 1} of {len(lines)} is not what the events say"
     yield from _compare_sums(models, store)
+    yield from models.differences()
 
 
 def _compare_sums(models: ReadModels, store: Store) -> Iterator[str]:

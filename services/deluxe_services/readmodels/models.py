@@ -4,7 +4,7 @@ import logging
 import sqlite3
 import threading
 from collections import Counter, OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
@@ -18,6 +18,7 @@ from deluxe_replays.flows import ALWAYS, ChipFlows, Period, PlayerFlows, named, 
 from deluxe_replays.transfers import LedgerLine
 from deluxe_services.readmodels.batches import Batch
 from deluxe_services.readmodels.ledgers import OpenLedger
+from deluxe_services.readmodels.periods import ALL, bounds, differences, within
 from deluxe_services.readmodels.tables import Tables
 from deluxe_services.store import Row, Store, StoreError
 
@@ -38,6 +39,7 @@ _LINES: Final = (
     f"SELECT {_LINE} FROM transfers WHERE game = ? AND line >= ? AND version <= ? "
     "ORDER BY line LIMIT ?"
 )
+_OF_GAME: Final = "WHERE game = (SELECT id FROM games WHERE game = ?) AND at >= ? AND at < ?"
 
 _log = logging.getLogger(__name__)
 
@@ -132,7 +134,15 @@ class ReadModels:
             self._hold_broken(game)
             if game is None and period == ALWAYS:
                 return self._flows_of_all(player)
-            return self._flows_within(game, period, player)
+            if game is None:
+                return self._flows_within(period, player)
+            return self._flows_of_one_game(game, period, player)
+
+    def differences(self) -> list[str]:
+        """Where the sums over times are not those of the transfers, in a sentence for each."""
+        with self._lock:
+            self.catch_up()
+            return list(differences(self._tables.fetch))
 
     def close(self) -> None:
         """Stop following, and let go of the tables."""
@@ -216,23 +226,28 @@ class ReadModels:
             games = sums[player][0]
         return told_flows(games, transfers, _players(sums, paid), paid, player)
 
-    def _flows_within(self, game: str | None, period: Period, player: str | None) -> ChipFlows:
-        where, bounds = _where(game, period)
+    def _flows_within(self, period: Period, player: str | None) -> ChipFlows:
+        told = within(self._tables.fetch, period, player)
+        games = Counter({name: number for name, number in told.games.items() if number})
+        together = games.pop(ALL, 0) if player is None else games[player]
+        names = sorted(games) if player is None else [player]
+        sums = {name: (games[name], told.bought[name], told.cashed[name]) for name in names}
+        return told_flows(together, told.transfers, _players(sums, told.paid), told.paid, player)
+
+    def _flows_of_one_game(self, game: str, period: Period, player: str | None) -> ChipFlows:
+        when = bounds(period)
         lines = self._tables.fetch(
-            "SELECT games.game, source, target, source_player, target_player, "
-            "COUNT(*), SUM(amount) FROM transfers JOIN games ON games.id = transfers.game "
-            f"{where} GROUP BY 1, 2, 3, 4, 5",
-            bounds,
+            "SELECT source, target, source_player, target_player, COUNT(*), SUM(amount) "
+            f"FROM transfers {_OF_GAME} GROUP BY 1, 2, 3, 4",
+            (game, *when),
         )
-        games: dict[str, set[str]] = {}
+        seen = set[str]()
         bought, cashed, transfers = Counter[str](), Counter[str](), 0
-        for of, source, target, source_player, target_player, count, amount in lines:
+        for source, target, source_player, target_player, count, amount in lines:
             transfers += count
             names = {source: source_player, target: target_player}
-            payer, payee = (named(account, names, of) for account in (source, target))
-            for account, name in ((source, payer), (target, payee)):
-                if is_player(account):
-                    games.setdefault(name, set()).add(of)
+            payer, payee = (named(account, names, game) for account in (source, target))
+            seen |= {named(account, names, game) for account in names if is_player(account)}
             if source == CASHIER:
                 bought[payee] += amount
             elif target == CASHIER and is_player(source):
@@ -240,19 +255,18 @@ class ReadModels:
         paid = {
             (payer, payee): amount
             for payer, payee, amount in self._tables.fetch(
-                "SELECT payer, payee, SUM(amount) FROM payments AS transfers "
-                f"JOIN games ON games.id = transfers.game {where} GROUP BY 1, 2",
-                bounds,
+                f"SELECT payer, payee, SUM(amount) FROM payments {_OF_GAME} GROUP BY 1, 2",
+                (game, *when),
             )
         }
-        names_told = sorted(games) if player is None else [player]
-        sums = {name: (len(games.get(name, ())), bought[name], cashed[name]) for name in names_told}
-        together = len(set[str]().union(*(games.get(name, set()) for name in names_told)))
+        told = sorted(seen) if player is None else [player]
+        sums = {name: (int(name in seen), bought[name], cashed[name]) for name in told}
+        together = int(any(name in seen for name in told))
         return told_flows(together, transfers, _players(sums, paid), paid, player)
 
 
 def _players(
-    sums: dict[str, tuple[int, int, int]], paid: dict[tuple[str, str], int]
+    sums: Mapping[str, tuple[int, int, int]], paid: Mapping[tuple[str, str], int]
 ) -> list[PlayerFlows]:
     won, lost = Counter[str](), Counter[str]()
     for (payer, payee), amount in paid.items():
@@ -262,24 +276,6 @@ def _players(
         PlayerFlows(name, *three, won[name], lost[name], paid.get((name, HOUSE), 0))
         for name, three in sums.items()
     ]
-
-
-def _where(game: str | None, period: Period) -> tuple[str, tuple[object, ...]]:
-    """The condition for a game and a time, and its parameters."""
-    asked: list[tuple[str, object]] = []
-    if game is not None:
-        asked.append(("games.game = ?", game))
-    if period.since is not None:
-        asked.append(("transfers.at >= ?", _storable(period.since)))
-    if period.until is not None:
-        asked.append(("transfers.at < ?", _storable(period.until)))
-    conditions = " AND ".join(condition for condition, _ in asked)
-    return f"WHERE {conditions}" if asked else "", tuple(value for _, value in asked)
-
-
-def _storable(moment: int) -> int:
-    """The moment, or the utmost one that the tables could hold: nothing happens beyond it."""
-    return max(-(2**63), min(moment, 2**63 - 1))
 
 
 def _digest(row: Row) -> str:

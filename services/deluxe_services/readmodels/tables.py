@@ -6,7 +6,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-FORM: Final = 1
+from deluxe_services.readmodels import periods
+
+FORM: Final = 2
 """The form of these tables; a file of another form is made anew."""
 
 TABLES: Final = (
@@ -27,12 +29,11 @@ TABLES: Final = (
     """CREATE TABLE players (
         player TEXT PRIMARY KEY, games INTEGER, bought_in INTEGER, cashed_out INTEGER)
         WITHOUT ROWID""",
-    "CREATE TABLE seats (player TEXT, game INTEGER, PRIMARY KEY (player, game)) WITHOUT ROWID",
-    "CREATE INDEX seats_by_game ON seats (game)",
     """CREATE TABLE pairs (
         payer TEXT, payee TEXT, amount INTEGER, PRIMARY KEY (payer, payee)) WITHOUT ROWID""",
     "CREATE INDEX pairs_by_payee ON pairs (payee)",
     "CREATE TABLE totals (games INTEGER, transfers INTEGER)",
+    *periods.TABLES,
     f"INSERT INTO followed VALUES ({FORM}, 0, '')",
     "INSERT INTO totals VALUES (0, 0)",
 )

@@ -213,6 +213,12 @@ def test_a_broken_game_is_named_and_the_others_go_on() -> None:
         ("UPDATE pairs SET amount = amount + 1", "the sums over all games"),
         ("UPDATE players SET bought_in = bought_in + 1", "the sums over all games"),
         ("UPDATE totals SET games = games + 1", "the sums over all games"),
+        ("UPDATE payments SET amount = amount + 1 WHERE payer = 'player-0'", "the payments summed"),
+        ("UPDATE pair_sums SET amount = amount + 1 WHERE width = 3600000", "the payments summed"),
+        ("DELETE FROM player_sums WHERE width = 300000 AND player = ''", "the transfers counted"),
+        ("UPDATE player_sums SET games = games + 1 WHERE player != ''", "the games counted"),
+        ("UPDATE seats SET first = first - 86400000", "the games counted"),
+        ("UPDATE player_sums SET bought_in = bought_in + 1", "buy-ins and cash-outs"),
     ],
 )
 def test_tables_that_were_altered_are_found(
@@ -224,8 +230,7 @@ def test_tables_that_were_altered_are_found(
         assert list(compare(held, store)) == []
         _execute(path, statement)
         found = list(compare(held, store))
-        assert found
-        assert all(fault in one for one in found)
+        assert any(fault in one for one in found)
 
 
 def test_they_follow_a_store_while_it_is_written(tmp_path: Path) -> None:
