@@ -108,7 +108,8 @@ class Observed(msgspec.Struct, frozen=True):
         one, first = self.one, self.first
         writing, group = _line(self.small.own, self.large.own, 1, GROUP)
         postgres, postgres_group = _line(self.small.postgres, self.large.postgres, 1, GROUP)
-        sync_each, sync = _line(self.page, self.pages, 1, GROUP)
+        sync_each, _ = _line(self.page, self.pages, 1, GROUP)
+        loads = (self.lone, one, self.first_lone, first, self.three)
         sizes = self.first_lone.group, first.group
         heard, heard_group = _line(self.first_lone.idle * sizes[0], first.idle * sizes[1], *sizes)
 
@@ -130,7 +131,7 @@ class Observed(msgspec.Struct, frozen=True):
             heard_group=heard_group,
             postgres_heard=postgres_heard,
             postgres_heard_group=postgres_heard_group,
-            sync=sync,
+            sync=median([self.page, *(load.sync for load in loads)]),
             sync_each=sync_each,
             client=one.clients,
         )

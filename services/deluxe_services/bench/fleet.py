@@ -311,8 +311,10 @@ class _Fleet:
         if layout.rate:
             self.env.process(self._arriving())
         else:
-            for number in range(layout.in_flight * layout.servers):
-                self.env.process(self._in_turn(self._servers[number % layout.servers]))
+            for server in self._servers:
+                node = _Worker(self, self._clients)  # one process has all clients of a server
+                for _ in range(layout.in_flight):
+                    self.env.process(self._in_turn(server, node))
         self.env.run(layout.seconds)
         if self._sent > self._answered:
             self.env.run(self._ended)
@@ -329,15 +331,14 @@ class _Fleet:
             answered=self._answered,
         )
 
-    def _in_turn(self, server: _Server) -> Doing:
+    def _in_turn(self, server: _Server, node: _Worker) -> Doing:
         """A client that sends its next command when the last one is answered."""
-        client = _Worker(self, self._clients)
         yield self.env.timeout(self._random.random() * self.costs.command * self.layout.in_flight)
         while self.env.now < self.layout.seconds:
             if self._clients is None:
                 yield self.env.timeout(self.layout.round_trip)
             else:
-                yield from client.work(self.costs.client)
+                yield from node.work(self.costs.client)
             yield from self._command(server)
 
     def _elsewhere(self, cores: Resource, share: float) -> Doing:

@@ -54,6 +54,12 @@ def here(seen: Observed, load: Load, servers: int) -> Told:
     return run(costs, layout)
 
 
+def committed(seen: Observed, size: int) -> float:
+    """Seconds in which the model commits a group of this size that nobody is in the way of."""
+    costs = replace(seen.costs(), sync=seen.page)
+    return costs.group + size * costs.writing + costs.held(size)
+
+
 @contextmanager
 def _machines(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     def measure(_: int) -> dict[str, float]:
@@ -67,7 +73,7 @@ def samples(seen: Observed, seconds: float) -> dict[str, float]:
     costs = seen.costs()
     told = {name: getattr(costs, name) * 1e6 for name, _ in _COSTS}
     told |= {"commit-1": seen.small.wall * 1e3, f"commit-{GROUP}": seen.large.wall * 1e3}
-    told["commit-model"] = (costs.group + GROUP * costs.writing + costs.held(GROUP)) * 1e3
+    told["commit-model"] = committed(seen, GROUP) * 1e3
     for number, load in ((1, seen.one), (MOST, seen.three)):
         told |= {f"here-{number}": load.rate, f"here-{number}-p50": load.p50 * 1e3}
         model = here(seen, load, number)
@@ -145,10 +151,8 @@ def _held_against(seen: Observed) -> Iterator[str]:
             number, load.rate, told.rate, load.p50 * 1e3, told.p50 * 1e3, round(load.others, 2)
         )
         yield _row("  on a quiet machine", "", quiet.rate, "", quiet.p50 * 1e3, 0)
-    costs = seen.costs()
     for size, commit in ((1, seen.small), (GROUP, seen.large)):
-        model = costs.group + size * costs.writing + costs.held(size)
-        yield _row(f"commit of {size}, ms", commit.wall * 1e3, model * 1e3)
+        yield _row(f"commit of {size}, ms", commit.wall * 1e3, committed(seen, size) * 1e3)
 
 
 def _bounds(costs: Costs) -> Iterator[str]:
@@ -214,7 +218,8 @@ def _by_limits(costs: Costs) -> Iterator[str]:
     light = replace(costs, command=costs.command / 4, heard=costs.heard / 4)
     changed = (
         ("as it is", costs, 64, 4),
-        ("a disk that syncs in 1 ms", replace(costs, sync=0.001), 64, 4),
+        ("a disk that syncs in 0.1 ms", replace(costs, sync=0.000_1), 64, 4),
+        ("in 1 ms", replace(costs, sync=0.001), 64, 4),
         ("in 5 ms", replace(costs, sync=0.005), 64, 4),
         ("5 ms, 256 in flight at each", replace(costs, sync=0.005), 256, 4),
         ("256 in flight at each", costs, 256, 4),
