@@ -72,22 +72,22 @@ _deal_closed: Final = unchecked(DealClosed)
 
 def answer(state: State, command: PokerDeluxeCommand, chance: Chance) -> PokerDeluxeEvent:
     """The event that a command brings about; ``Refused`` if the rules forbid it now (G-6)."""
-    match command:
-        case OpenGame():
-            return _open(state, command, chance)
+    match command:  # the commonest first, as in evolve
+        case StopBuying():
+            return _stop(_turn_of(state, command.seat), command)
+        case BuyCard():
+            return _buy(_turn_of(state, command.seat), command)
+        case CutDeck():
+            return _cut(_turn_of(state, command.seat), command)
+        case RunOutClock():
+            return _passive(_turn_of(state, command.seat), command.seat)
         case JoinGame() | LeaveGame():
             at = _match_of(state).table
             return table.seated(at, command, started=not isinstance(state, Gathering))
+        case OpenGame():
+            return _open(state, command, chance)
         case StartGame():
             return _start(state, command)
-        case RunOutClock():
-            return _passive(_turn_of(state, command.seat), command.seat)
-        case CutDeck():
-            return _cut(_turn_of(state, command.seat), command)
-        case BuyCard():
-            return _buy(_turn_of(state, command.seat), command)
-        case StopBuying():
-            return _stop(_turn_of(state, command.seat), command)
         case _:
             assert_never(command)
 

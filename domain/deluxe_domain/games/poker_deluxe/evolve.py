@@ -200,13 +200,11 @@ def to_act(state: Turn) -> int:
 
 def evolve(state: State, event: PokerDeluxeEvent) -> State:
     """The state after the event; ``BrokenHistory`` if no game could have gone this way."""
-    match event:
-        case GameOpened():
-            return _open(_in(state, Unopened, event), event)
-        case PlayerJoined() | PlayerLeft() | PlayerReturned():
-            return _seat(state, event)
-        case GameStarted():
-            return _start(_in(state, Gathering, event), event)
+    match event:  # the commonest first: to ask each class in vain is half of a step
+        case BuyingStopped():
+            return _next_turn(_on_turn(_in(state, Buying, event), event))
+        case CardBought():
+            return _buy(_on_turn(_in(state, Buying, event), event), event)
         case DeckShuffled():
             return _shuffle(_in(state, AwaitingShuffle, event), event)
         case DeckCut():
@@ -214,10 +212,6 @@ def evolve(state: State, event: PokerDeluxeEvent) -> State:
             return AwaitingHands(cut.match, cut.deal, event.lifted)
         case HandsDealt():
             return _deal(_in(state, AwaitingHands, event), event)
-        case CardBought():
-            return _buy(_on_turn(_in(state, Buying, event), event), event)
-        case BuyingStopped():
-            return _next_turn(_on_turn(_in(state, Buying, event), event))
         case HandsShown():
             return _show(_in(state, AwaitingShow, event), event)
         case DealPaid():
@@ -229,6 +223,12 @@ def evolve(state: State, event: PokerDeluxeEvent) -> State:
                 raise BrokenHistory(f"deal {event.deal} is not the one that is being played")
             dealer = done.match.left_of(done.deal.dealer)
             return AwaitingShuffle(done.match, done.deal.number, dealer)
+        case PlayerJoined() | PlayerLeft() | PlayerReturned():
+            return _seat(state, event)
+        case GameOpened():
+            return _open(_in(state, Unopened, event), event)
+        case GameStarted():
+            return _start(_in(state, Gathering, event), event)
         case GameEnded():
             return _end(_in(state, AwaitingShuffle, event), event)
         case _:
@@ -284,7 +284,7 @@ def _shuffle(state: AwaitingShuffle, event: DeckShuffled) -> State:
 def _deal(state: AwaitingHands, event: HandsDealt) -> State:
     hands = _by_seat(event.hands, state.match.cards, state.match, event)
     face_down = _by_seat(event.face_down, rules.FACE_DOWN, state.match, event)
-    held = tuple(Hand(*both) for both in zip(hands, face_down, strict=True))
+    held = tuple(map(Hand, hands, face_down))
     return Buying(state.match, state.deal, held, state.match.left_of(state.deal.dealer))
 
 
@@ -339,9 +339,9 @@ def _by_seat(
     held: tuple[Held, ...], each_has: int, match: Match, event: HandsDealt
 ) -> tuple[Cards, ...]:
     cards = {each.seat: each.cards for each in held if len(each.cards) == each_has}
-    if cards.keys() != set(range(match.players)):
+    if sorted(cards) != [*range(match.players)]:
         raise BrokenHistory(f"{event.kind} does not give every seat its cards")
-    return tuple(cards[seat] for seat in range(match.players))
+    return tuple([cards[seat] for seat in range(match.players)])
 
 
 Told = TypeVar("Told")
