@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from deluxe_services.cli import exporting
+from deluxe_services.cli.main import main
 from deluxe_services.store import open_store
 from deluxe_services.tables import auditing
 from deluxe_services.tables.auditing import How, Progress, WholeAudit, audit_store
@@ -64,6 +66,31 @@ def test_a_cluster_writes_the_same_report(
     broken = audited(db, cluster, how)
     assert not broken.clean
     assert broken == audited(db, Workers(), how)
+
+
+@pytest.mark.parametrize("kind", ["jsonl", "csv"])
+def test_a_cluster_exports_the_same_files(
+    cluster: Workers, db: Path, tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[bool] = []
+
+    def in_lots(*arguments: Any) -> Iterator[Any]:
+        made.append(arguments[2].alone)
+        return in_order(*arguments)
+
+    monkeypatch.setattr(exporting, "_LOT", 60)
+    monkeypatch.setattr(exporting, "in_order", in_lots)
+    export = ["export", "--all", "--format", kind, "--db", str(db), "-o"]
+    assert main([*export, str(tmp_path / "there"), "--cluster", cluster.cluster]) == 0
+    assert main([*export, str(tmp_path / "here"), "--jobs", "1"]) == 0
+    assert made == [False, True]
+    there, here = files_in(tmp_path / "there"), files_in(tmp_path / "here")
+    assert len(here) == PLAN.games
+    assert there == here
+
+
+def files_in(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
 def test_of_a_worker_that_is_killed_the_lots_are_done_by_others(
