@@ -119,7 +119,20 @@ def test_a_value_that_the_database_does_not_take_fails_alone(url: str) -> None:
     store.close()
 
 
-def test_a_writer_that_is_killed_in_its_transaction_holds_nobody_up(url: str) -> None:
+def somebody_waits_for_a_lock() -> bool:
+    with psycopg.connect(server(), autocommit=True) as onlooker:
+        waiting = onlooker.execute(
+            "SELECT 1 FROM pg_stat_activity "
+            "WHERE application_name = 'poker-deluxe' AND wait_event_type = 'Lock'"
+        )
+        return waiting.fetchone() is not None
+
+
+def test_a_writer_that_is_killed_in_its_transaction_holds_nobody_up(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # However busy the machine is, we do not give up before the other one is dead.
+    monkeypatch.setattr(connecting, "PATIENCE", 60.0)
     store = open_store(url)
     stuck = child(
         """
@@ -137,8 +150,11 @@ def test_a_writer_that_is_killed_in_its_transaction_holds_nobody_up(url: str) ->
     assert stuck.stdout is not None
     assert stuck.stdout.readline() == "holding\n"
     ours = store.save(decision("g-1", 0, 2))
-    sleep(0.1)
+    deadline = monotonic() + 20
+    while not somebody_waits_for_a_lock() and not ours.done() and monotonic() < deadline:
+        sleep(0.01)
     assert not ours.done(), "else the lock is not held, and this test proves nothing"
+    assert somebody_waits_for_a_lock()
     stuck.kill()
     stuck.wait()
     stuck.stdout.close()
