@@ -1,12 +1,13 @@
 """Envoy as docker/envoy.yaml has it, before three servers that say who they are."""
 
 import asyncio
+import copy
 import socket
 import ssl
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -70,8 +71,16 @@ def certificate(folder: Path) -> tuple[Path, Path]:
 
 
 @contextmanager
-def envoy(folder: Path, games: list[int], browsers: list[int]) -> Iterator[Proxy]:
-    """Envoy with the configuration of docker/, in which only addresses and files are replaced."""
+def envoy(
+    folder: Path,
+    games: list[int],
+    browsers: list[int],
+    partitions: Sequence[list[int]] = (),
+) -> Iterator[Proxy]:
+    """Envoy with the configuration of docker/, in which only addresses and files are replaced.
+
+    ``partitions``: the servers of each, as docker/envoy-partitions.yaml has them.
+    """
     pem, key = certificate(folder)
     ports = free_port(), free_port()
     config = yaml.safe_load((DOCKER / "envoy.yaml").read_text())
@@ -85,6 +94,8 @@ def envoy(folder: Path, games: list[int], browsers: list[int]) -> Iterator[Proxy
         listener["address"]["socket_address"] = {"address": "127.0.0.1", "port_value": port}
     for cluster, servers in zip(resources["clusters"], (games, browsers), strict=True):
         cluster["load_assignment"]["endpoints"] = [{"lb_endpoints": list(map(_endpoint, servers))}]
+    if partitions:
+        _part(resources, partitions)
     written = folder / "envoy.yaml"
     written.write_text(yaml.safe_dump({"static_resources": resources}))
     command = [str(ENVOY), "--config-path", str(written), "--concurrency", "2"]
@@ -98,6 +109,20 @@ def envoy(folder: Path, games: list[int], browsers: list[int]) -> Iterator[Proxy
             yield Proxy(*ports, pem.read_bytes())
         finally:
             running.kill()
+
+
+def _part(resources: Any, partitions: Sequence[list[int]]) -> None:
+    said = yaml.safe_load((DOCKER / "envoy-partitions.yaml").read_text())
+    manager = resources["listeners"][0]["filter_chains"][0]["filters"][0]["typed_config"]
+    host = manager["route_config"]["virtual_hosts"][0]
+    host["routes"] = said["routes"] + host["routes"]
+    extraction = manager["http_filters"][0]["typed_config"]
+    extraction["extractions_by_method"] |= said["extractions_by_method"]
+    for number, servers in enumerate(partitions):
+        cluster = copy.deepcopy(resources["clusters"][0])
+        cluster["name"] = cluster["load_assignment"]["cluster_name"] = f"servers-{number}"
+        cluster["load_assignment"]["endpoints"] = [{"lb_endpoints": list(map(_endpoint, servers))}]
+        resources["clusters"].append(cluster)
 
 
 def _with_files(part: Any, files: dict[str, Path]) -> Any:

@@ -76,6 +76,8 @@ def test_a_server_is_busy_for_what_it_is_asked(load: float) -> None:
     told = run(replace(NONE, command=0.001), Layout(1, rate=load * 1_000, seconds=20.0))
     assert told.server == pytest.approx(load, rel=0.05)
     assert told.p50 >= 0.001
+    if load > 0.5:
+        assert told.p99 > 0.002, "they come by chance, so some wait for others"
 
 
 @pytest.mark.parametrize("servers", [1, 4, 16])

@@ -1,0 +1,69 @@
+"""docker/envoy-partitions.yaml: each game to its partition by the last digit of its id."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import grpc
+import pytest
+
+from pokerdeluxe.v1.game_service_pb2 import CreateGameRequest, GetGameRequest, ListGamesRequest
+from tests.docker.conftest import ENVOY, Replica, envoy
+from tests.docker.test_envoy import opened, who_answers
+
+IDS = [f"g-{number * 7919:032x}" for number in range(40)]
+REQUESTS = [f"0192F3C4-0000-7000-8000-{number * 7919:012X}" for number in range(40)]
+
+
+async def homes(channel: grpc.aio.Channel) -> dict[str, int]:
+    """The server that each game comes to."""
+    return {
+        game: await who_answers(
+            channel, "GameService/GetGame", GetGameRequest(name=f"games/{game}")
+        )
+        for game in IDS
+    }
+
+
+async def births(channel: grpc.aio.Channel) -> dict[str, int]:
+    """The server that each request for a new game comes to."""
+    return {
+        request: await who_answers(
+            channel, "GameService/CreateGame", CreateGameRequest(request_id=request)
+        )
+        for request in REQUESTS
+    }
+
+
+@asynccontextmanager
+async def partitioned(folder: Path) -> AsyncIterator[tuple[grpc.aio.Channel, list[list[int]]]]:
+    """A channel to the proxy when it has found all servers well, and their ports by partition."""
+    replicas = [Replica() for _ in range(4)]
+    for replica in replicas:
+        await replica.start()
+    ports = [replica.port for replica in replicas]
+    try:
+        with envoy(folder, ports, ports, [ports[:2], ports[2:]]) as proxy:
+            channel = await opened(proxy, replicas)
+            async with asyncio.timeout(60):
+                while set((await homes(channel)).values()) != set(ports):
+                    pass  # some are not known to be well yet
+            yield channel, [ports[:2], ports[2:]]
+            await channel.close()
+    finally:
+        for replica in replicas:
+            await replica.die()
+
+
+@pytest.mark.skipif(not ENVOY.exists(), reason="Envoy's wheel is for Linux on x86-64")
+def test_a_game_comes_to_a_server_of_its_partition_and_stays_there(tmp_path: Path) -> None:
+    async def body() -> None:
+        async with partitioned(tmp_path) as (channel, parts):
+            for found in (homes, births):
+                first = await found(channel)
+                assert all(home in parts[int(name[-1], 16) % 2] for name, home in first.items())
+                assert await found(channel) == first
+            await who_answers(channel, "GameService/ListGames", ListGamesRequest())
+
+    asyncio.run(body())
