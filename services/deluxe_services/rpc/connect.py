@@ -130,7 +130,11 @@ def application(
     endpoints[f"/{_HEALTH.full_name}/{check.name}"] = _checked(check, health)
     codecs: Any = (_Binary(), _Json())
     serve = _Application(
-        service=endpoints, endpoints=dict, read_max_bytes=settings.max_message_bytes, codecs=codecs
+        service=endpoints,
+        endpoints=dict,
+        interceptors=(_Explaining(),),
+        read_max_bytes=settings.max_message_bytes,
+        codecs=codecs,
     )
     both_ways = {
         path
@@ -153,6 +157,22 @@ def application(
             await serve(scope, receive, patiently)
 
     return asked
+
+
+class _Explaining:
+    """Tells of what the library itself could not read the reason that any such bytes are told."""
+
+    async def on_start(self, ctx: RequestContext[Any, Any]) -> None:
+        """Nothing is to be remembered."""
+
+    async def on_end(
+        self, _: None, __: RequestContext[Any, Any], error: Exception | None, /
+    ) -> None:
+        """The library tells whatever is raised here instead of its own error."""
+        if not isinstance(error, ConnectError) or error.details:
+            return
+        if error.code is ConnectCode.INVALID_ARGUMENT:
+            raise _refused(Failure("UNREADABLE", error.message)) from error
 
 
 class _TooSlow(Exception):

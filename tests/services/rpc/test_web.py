@@ -4,7 +4,7 @@ import asyncio
 import json
 import socket
 import sys
-from base64 import urlsafe_b64encode
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from contextlib import aclosing
 from pathlib import Path
 from typing import Any
@@ -486,5 +486,32 @@ def test_a_connection_is_good_for_any_number_of_calls() -> None:
                     await client.call("RulesService/ListRuleSets", rules.ListRuleSetsRequest())
                 await served.join(name, 0)
                 assert (await told.read()).HasField("events")
+
+    run(body)
+
+
+@pytest.mark.parametrize(
+    ("how", "path", "headers", "said"),
+    [
+        ("no JSON", "GetGame", {}, "}{"),
+        ("no message at all", "GetGame?encoding=json", {}, None),
+        ("no base64", "GetGame?encoding=proto&base64=1&message=a", {}, None),
+        ("no gzip", "GetGame", {"content_encoding": "gzip"}, {"name": "x"}),
+        ("no JSON in a stream", "WatchGame", {"content_type": "application/connect+json"}, "}{"),
+    ],
+    ids=lambda value: value if isinstance(value, str) and value.startswith("no ") else "",
+)
+def test_what_cannot_be_read_is_refused_with_a_reason_whoever_finds_it(
+    how: str, path: str, headers: dict[str, str], said: Any
+) -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            page = await fetched(served, f"pokerdeluxe.v1.GameService/{path}", said, **headers)
+            assert b"invalid_argument" in page.body, how
+            details = json.loads(page.body[page.body.index(b"{") :])
+            [detail] = (details.get("error") or details)["details"]
+            assert detail["type"] == "google.rpc.ErrorInfo"
+            read = error_details_pb2.ErrorInfo.FromString(urlsafe_b64decode(detail["value"] + "=="))
+            assert read.reason == "UNREADABLE"
 
     run(body)
