@@ -219,12 +219,12 @@ def _lines(mode: str, what: str, aim: float) -> Iterator[Line]:
         yield Line(f"{name}-p99", "99 in 100 within", "ms", "wall", f"{empty}-p99", "empty")
 
 
-COMMANDS: Final = Bench("rpc", tuple(_lines("unary", "durable commands", 0.55)), _commands)
+COMMANDS: Final = Bench("rpc", tuple(_lines("unary", "durable commands", 0.6)), _commands)
 
 STREAMED: Final = Bench(
     "play",
     (
-        *_lines("play", "durable commands through Play", 1.2),
+        *_lines("play", "durable commands through Play", 1.3),
         Line(
             "together",
             f"through Play, {TOGETHER} in a message, {STREAMS * AHEAD} messages in flight",
@@ -243,7 +243,7 @@ STREAMED: Final = Bench(
             "wall",
             "empty-64",
             "empty calls",
-            Aim("ratio", "least", 4),
+            Aim("ratio", "least", 6),
         ),
         Line("batch-cpu", "server's time for one", "µs", "CPU", "empty-64-cpu", "empty call"),
         Line("batch-p50", "half of the calls are answered within", "ms", "wall"),
@@ -261,7 +261,7 @@ WATCHED: Final = Bench(
             "wall",
             "empty",
             "empty calls",
-            Aim("ratio", "least", 0.35),
+            Aim("ratio", "least", 0.4),
         ),
         Line("watched-cpu", "server's time for one", "µs", "CPU", "empty-cpu", "empty call"),
         Line("watched-p50", "half are answered within", "ms", "wall", "empty-p50", "empty"),
