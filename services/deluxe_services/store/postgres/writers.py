@@ -6,12 +6,18 @@ connection, however that ends.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from time import monotonic, sleep
 from typing import Any, Final
 
 from psycopg import Connection
 
 from deluxe_services.store.errors import StoreUnavailable
 from deluxe_services.store.postgres.connecting import PATIENCE, execute
+
+LEAVING: Final = 2.0
+"""Seconds that a writer may take to go: the server notices a little later that it has closed."""
+
+_AGAIN: Final = 0.05
 
 _LOCK: Final = """(CAST(7072 AS BIGINT) << 32) | CAST(CAST(
     CAST(quote_ident(current_schema()) AS regnamespace) AS oid) AS BIGINT)"""
@@ -34,11 +40,22 @@ def nobody_alone(connection: "Connection[Any]") -> None:
     execute(connection, f"SELECT pg_advisory_xact_lock_shared({_LOCK})")
 
 
+def _taken(connection: "Connection[Any]") -> bool:
+    [(held,)] = execute(connection, f"SELECT pg_try_advisory_lock({_LOCK})").fetchall()
+    return bool(held)
+
+
 @contextmanager
 def alone(where: str, connection: "Connection[Any]") -> Iterator[None]:
-    """Nobody else writes meanwhile; ``StoreUnavailable`` at once if somebody does."""
-    [(held,)] = execute(connection, f"SELECT pg_try_advisory_lock({_LOCK})").fetchall()
-    if not held:
+    """Nobody else writes meanwhile; ``StoreUnavailable`` if somebody goes on doing so.
+
+    It does not queue for the lock: servers that come back would have to wait behind it.
+    """
+    until = monotonic() + LEAVING
+    while not _taken(connection):
+        if monotonic() < until:
+            sleep(_AGAIN)
+            continue
         [(others,)] = execute(connection, _OTHERS).fetchall()
         raise StoreUnavailable(
             where, f"is being written by others (connections: {others}); stop the servers first"
