@@ -293,6 +293,7 @@ class Dealt {
         }
         break;
       case "player-joined":
+        check([...this.entropy.keys()].includes(event.seat), "there is no such seat");
         this.entropy[event.seat] = event.entropy;
         break;
       case "deck-shuffled":
@@ -627,7 +628,7 @@ function checkGiver(name, event, { by, command: { kind, seat } }, seated) {
     check(by === `seat:${seat}`, `${name}: ${kind} is for seat ${seat} to give`);
   } else {
     check(by !== CLOCK, `${name}: ${kind} is not for the clock to give`);
-    const sitting = [...seated, ...(seat === undefined ? [] : [seat])].map((one) => `seat:${one}`);
+    const sitting = [...seated, ...(kind === "join-game" ? [seat] : [])].map((one) => `seat:${one}`);
     check(!by.startsWith("seat:") || sitting.includes(by), `${name}: nobody sits at that seat`);
   }
 }

@@ -296,7 +296,9 @@ class Dealt:
                 commitment = sha256(label("game"), self.game.encode(), self.master).hex()
                 check(event["commitment"] == commitment, "the seed is not the one committed to")
         elif kind == "player-joined":
-            self.entropy[event["seat"]] = event["entropy"]
+            seat = event["seat"]
+            check(type(seat) is int and 0 <= seat < self.players, "there is no such seat")
+            self.entropy[seat] = event["entropy"]
         elif kind == "deck-shuffled":
             self.deal = event["deal"]
             self.pack(event, DECK, 0)
@@ -609,7 +611,8 @@ def check_giver(name: str, event: dict[str, Any], cause: dict[str, Any], seated:
         check(by == f"seat:{seat}", f"{name}: {kind} is for seat {seat} to give")
     else:
         check(by != CLOCK, f"{name}: {kind} is not for the clock to give")
-        sitting = {f"seat:{one}" for one in (*seated, seat) if one is not None}
+        joining = {seat} if kind == "join-game" else set[int]()
+        sitting = {f"seat:{one}" for one in seated | joining}
         check(not by.startswith("seat:") or by in sitting, f"{name}: nobody sits at that seat")
 
 

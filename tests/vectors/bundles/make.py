@@ -199,10 +199,30 @@ def _earlier(entries: Entries) -> None:
     other["at"] = one["at"] - 1
 
 
+def _in_halves(entries: Entries) -> None:
+    [*_, last_one] = [entry["cause"] for entry in entries if "cause" in entry]
+    last_one["at"] += 0.5
+
+
 def _request_twice(entries: Entries) -> None:
     """A player's second act stands under the request id of his first."""
     one, other = [each for each in entries if each.get("cause", {}).get("by") == "seat:0"][-2:]
     other["cause"]["request"] = one["cause"]["request"]
+
+
+def _wound_in_silence(entries: Entries) -> None:
+    """A player lets his own clock run out, and the event keeps quiet about it."""
+    entry = next(each for each in entries if each.get("cause", {}).get("by") == "clock")
+    entry["cause"]["by"] = f"seat:{entry['cause']['command']['seat']}"
+    entry["event"]["by_clock"] = False
+
+
+def _joined_at(seat: Any) -> Callable[[Entries], None]:
+    def change(entries: Entries) -> None:
+        entries[1]["event"]["seat"] = entries[1]["cause"]["command"]["seat"] = seat
+        entries[1]["cause"]["by"] = "anyone"
+
+    return change
 
 
 def _uncaused(kind: str) -> Callable[[Entries], object]:
@@ -265,6 +285,12 @@ FORGED: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
     "dated-in-words": ("causes", "yacht", _cause("game-started", at="noon")),
     "request-twice": ("causes", "poker-dice", _request_twice),
     "joined-by-nobody": ("causes", "poker-dice", _uncaused("player-joined")),
+    "clock-wound-in-silence": ("causes", "by-the-clock", _wound_in_silence),
+    "dated-in-halves": ("causes", "yacht", _in_halves),
+    "request-of-a-number": ("causes", "yacht", _cause("game-started", request=7)),
+    "started-from-a-seat-of-its-own": (
+        "causes", "yacht", _cause("game-started", seat=7, by="seat:7")),
+    "joined-at-no-number": ("dealt causes", "yacht", _joined_at("x")),
     "cause-without-a-request": (
         "causes", "yacht", lambda entries: entries[1]["cause"].pop("request")),
     "shape-of-no-number": ("chips rake causes", "yacht", _set("score-written", "shape", "new")),
