@@ -177,6 +177,9 @@ def test_read_models_that_were_altered_are_named(pd: Pd, db: Path) -> None:
     connection.close()
     checked = pd("db", "check", "--db", db)
     assert checked.code == 1
-    assert checked.lines == ["the sums over all games are not what the events say"]
+    assert checked.lines == [
+        "the sums over all games are not what the events say",
+        "the payments are not what the sums over all games say",
+    ]
     beside.unlink()
     assert pd("db", "check", "--db", db).code == 0
