@@ -58,6 +58,33 @@ def test_play_answers_many_commands_in_their_order_refusals_among_them() -> None
     run(body)
 
 
+def test_each_answer_of_play_tells_what_is_open_to_him_then() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            to_send: asyncio.Queue[pb.PlayRequest] = asyncio.Queue()
+
+            async def requests() -> AsyncIterator[pb.PlayRequest]:
+                while True:
+                    yield await to_send.get()
+
+            call = clients[1].both("GameService/Play", requests())
+            to_send.put_nowait(pb.PlayRequest(open=name))
+            assert (await call.read()).HasField("opened")
+            told: list[list[str | None]] = []
+            for given in (item(cut_deck={"lifted": 3}), item(stop_buying={})):
+                given.with_view = True
+                to_send.put_nowait(pb.PlayRequest(item=given))
+                answer = (await call.read()).answer
+                open_now = [one.poker_deluxe for one in answer.acts]
+                assert open_now == list(answer.view.poker_deluxe.acts)
+                told.append([one.WhichOneof("act") for one in open_now])
+            assert told == [["buy_card", "stop_buying"], []]
+            call.cancel()
+
+    run(body)
+
+
 def said(message: pb.PlayResponse) -> tuple[str, Any]:
     if message.HasField("refused"):
         return message.refused.request_id, message.refused.fault.reason

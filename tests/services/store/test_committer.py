@@ -4,29 +4,30 @@ import asyncio
 from typing import Any
 
 from deluxe_services.store import AsyncCommitter
+from deluxe_services.store.interface import Answer
 from deluxe_services.store.memory import MemoryStore
 from tests.services.store.saves import decision
 
 
-def test_one_who_fails_at_the_news_keeps_nobody_from_hearing() -> None:
+def test_one_who_fails_at_the_news_keeps_nobody_of_the_group_from_hearing() -> None:
     troubles: list[Any] = []
     heard: list[tuple[int, Exception | None]] = []
 
     def fail(_: int, error: Exception | None) -> None:
         raise RuntimeError("at the news") from error
 
+    def hear(position: int, error: Exception | None) -> None:
+        heard.append((position, error))
+
     async def story() -> None:
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(lambda _, context: troubles.append(context["exception"]))
         store = MemoryStore()
         committer = AsyncCommitter(store)
-        committer.hand_in(decision("g-1", 0), fail)
-        committer.hand_in(decision("g-2", 0), lambda *told: heard.append(told))
-        await committer.commit(decision("g-3", 0))
+        committer.answered([Answer(fail, 1), Answer(hear, 2)])
+        await committer.commit(decision("g-1", 0))
         store.close()
 
     asyncio.run(story())
     assert [str(trouble) for trouble in troubles] == ["at the news"]
-    [(position, error)] = heard
-    assert position > 0
-    assert error is None
+    assert heard == [(2, None)]
