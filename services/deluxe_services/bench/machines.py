@@ -117,8 +117,8 @@ def _lines() -> Iterator[Line]:
 def _lines_of(number: int, parts: int, what: str) -> Iterator[Line]:
     name = f"of-{number}-{parts}"
     yield Line(name, f"{what}, by the model", "/s", "", "of-1-1", "one")
-    yield Line(f"{name}-p50", "half are answered within", "ms")
-    yield Line(f"{name}-p99", "99 in 100 within", "ms")
+    yield Line(f"{name}-p50", "half are answered within", "ms", "")
+    yield Line(f"{name}-p99", "99 in 100 within", "ms", "")
 
 
 MACHINES: Final = Bench("machines", tuple(_lines()), _machines)
