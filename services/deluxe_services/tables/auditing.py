@@ -6,9 +6,11 @@ the same for any number of processes.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
+from threading import Thread
 from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
@@ -75,10 +77,6 @@ class Order(msgspec.Struct, frozen=True):
     how: How = How.WHOLE
 
 
-class Soundness(msgspec.Struct, frozen=True, tag=True):
-    """The lot that is the store's own check of its file."""
-
-
 class Sound(msgspec.Struct, frozen=True, tag=True):
     """What the store says of its file."""
 
@@ -101,7 +99,7 @@ class Progress(NamedTuple):
     store: str
 
 
-Lot: TypeAlias = Soundness | Games | Stretch
+Lot: TypeAlias = Games | Stretch
 Part: TypeAlias = Sound | Examined | Looked
 
 
@@ -154,11 +152,33 @@ def _audited(
     for part in notes.parts():
         seen.take(part)
     work = partial(_examined_here, store, order) if workers.alone else _there(order)
+    sound = None if seen.sound else _checking(store)
     for part in in_order(work, seen.left(), workers):
         seen.take(part)
         notes.add(part)
         note(seen.entries)
+    if sound is not None:
+        seen.take(checked := sound.result())
+        notes.add(checked)
     return seen.report()
+
+
+def _checking(store: Store) -> "Future[Sound]":
+    """The store's own check of its file, beside all else: it waits for the disk, not for Python.
+
+    As a lot among the others it kept them waiting, for they are told in order. Its thread keeps
+    nobody from stopping.
+    """
+    future: Future[Sound] = Future()
+
+    def check() -> None:
+        try:
+            future.set_result(Sound(store.check().faults))
+        except BaseException as error:  # noqa: BLE001 - whoever waits for it is told
+            future.set_exception(error)
+
+    Thread(target=check, name="check of the file", daemon=True).start()
+    return future
 
 
 def _there(order: Order) -> Callable[[Lot], Part]:
@@ -173,8 +193,6 @@ def _examined_there(order: Order, lot: Lot) -> Part:
 
 def _examined_here(store: Store, order: Order, lot: Lot) -> Part:
     match lot:
-        case Soundness():
-            return Sound(store.check().faults)
         case Games():
             return _Examining(store, order).examined(lot)
         case Stretch():
@@ -222,15 +240,14 @@ class _Seen:
         self._store = store
         self._order = order
         self._tally, self._log = Tally(), LogSeen()
+        self._of_the_file: tuple[str, ...] = ()
         self._faults: list[str] = []
         self._within = 0
-        self._sound = False
+        self.sound = False
         self._upto, self._position = "", 0
 
     def left(self) -> Iterator[Lot]:
-        """What is still to be done: the file, the games, the log."""
-        if not self._sound:
-            yield Soundness()
+        """What is still to be done, but for the check of the file: the games, the log."""
         if not self._position:
             yield from games_in_lots(self._store, ENTRIES, self._upto)
         yield from stretches(self._store, self._order.limit, self._position)
@@ -241,11 +258,11 @@ class _Seen:
         return self._tally.sums["entries"]
 
     def take(self, part: Part) -> None:
-        """What the next lot has shown."""
+        """What the next lot has shown, or the check of the file whenever it came."""
         match part:
             case Sound():
-                self._sound = True
-                self._faults += part.faults
+                self.sound = True
+                self._of_the_file = part.faults
             case Examined():
                 self._upto = part.upto
                 self._tally.add(part.audit)
@@ -264,5 +281,5 @@ class _Seen:
             for handed in lost.games():
                 self._tally.count(_EXAMINE[self._order.how](handed))
             self._faults += lost.faults(self._log.rows - self._within)
-        faults = tuple(self._faults[:MOST_FAULTS])
+        faults = (*self._of_the_file, *self._faults)[:MOST_FAULTS]
         return WholeAudit(self._tally.report(), self._log.rows, self._log.checkpoints, faults)

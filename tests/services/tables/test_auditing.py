@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from deluxe_replays.many import audit_many, examine_quickly, examine_wholly
-from deluxe_services.store import Store, open_store
+from deluxe_services.store import Store, StoreUnreadable, open_store
+from deluxe_services.store.values import Health
 from deluxe_services.tables import auditing
 from deluxe_services.tables.auditing import How, Progress, WholeAudit, audit_store
 from deluxe_services.tables.handing import WholeStore
@@ -153,4 +154,25 @@ def test_progress_counts_every_entry(db: Path) -> None:
         whole = audit_store(store, str(db), How.QUICK, note=note)
         assert told == sorted(told)
         assert told[-1] == store.position() == whole.entries == whole.audit.entries
-        assert len(set(told)) > 3
+        assert len(set(told)) > 2
+
+
+def test_a_file_that_cannot_be_checked_is_no_clean_one(
+    db: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with reading(db) as store:
+        sound = audit_store(store, str(db), How.QUICK)
+        monkeypatch.setattr(store, "check", lambda: sound_but(store.position()))
+        assert audit_store(store, str(db), How.QUICK).faults == ("the disk is on fire",)
+        monkeypatch.setattr(store, "check", unreadable)
+        with pytest.raises(StoreUnreadable, match="no file"):
+            audit_store(store, str(db), How.QUICK)
+    assert sound.clean
+
+
+def sound_but(position: int) -> Health:
+    return Health("here", 4, "wal", "full", position, 1, ("the disk is on fire",))
+
+
+def unreadable() -> Health:
+    raise StoreUnreadable("here", "there is no file")
