@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from deluxe_services.store.listeners import Hear, Subscription
+from deluxe_services.store.listeners import Subscription
 from deluxe_services.store.values import (
     Access,
     Health,
@@ -144,13 +144,12 @@ class Store(Protocol):
         """Follows the log behind position ``after``: every row once, in order, as it comes."""
         ...
 
-    def listen(self, hear: Hear, foresee: Hear | None = None) -> Callable[[], None]:
+    def listen(self, hear: Callable[[Sequence[Row]], None]) -> Callable[[], None]:
         """Has ``hear`` called once for each committed group, with its rows; returns how to leave.
 
         It is called on the writer's thread, in the order of positions, after the saves were
         answered: be quick, and hand over. Who also reads the log starts to listen first, then
-        reads, then drops what he has read already. ``foresee`` may be told a group's rows, without
-        positions perhaps, while the disk is waited for; they may still fail. It must not wait.
+        reads, then drops what he has read already.
         """
         ...
 

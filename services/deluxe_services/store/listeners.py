@@ -16,51 +16,27 @@ _log = logging.getLogger(__name__)
 Hear = Callable[[Sequence[Row]], None]
 
 
-def to_nobody(rows: Sequence[Row]) -> None:
-    """Tells nobody."""
-    del rows
-
-
 class Listeners:
     """Those who are told of every committed group."""
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._all: tuple[tuple[object, Hear], ...] = ()
-        self._ahead: tuple[tuple[object, Hear], ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self._all)
 
-    def add(self, hear: Hear, foresee: Hear | None = None) -> Callable[[], None]:
-        """Tells ``hear`` of every group from the next on; returns how to leave.
-
-        ``foresee`` is told of a group while the disk is still waited for: see ``foretell``.
-        """
+    def add(self, hear: Hear) -> Callable[[], None]:
+        """Tells ``hear`` from the next group on; returns how to leave."""
         mark = object()
         with self._lock:
             self._all = (*self._all, (mark, hear))
-            if foresee is not None:
-                self._ahead = (*self._ahead, (mark, foresee))
 
         def leave() -> None:
             with self._lock:
                 self._all = tuple(one for one in self._all if one[0] is not mark)
-                self._ahead = tuple(one for one in self._ahead if one[0] is not mark)
 
         return leave
-
-    def foretell(self, rows: Sequence[Row]) -> None:
-        """Tells those who asked of rows that are about to be committed, and may yet fail.
-
-        Their positions may still be to come. It is for work in another thread meanwhile; whoever
-        fails is reported.
-        """
-        for _, foresee in self._ahead:
-            try:
-                foresee(rows)
-            except Exception:  # noqa: BLE001 - somebody else's code; the group is written
-                _log.exception("a listener failed on %d rows to come", len(rows))
 
     def tell(self, rows: Sequence[Row]) -> None:
         """Tells everybody; one who fails is reported and does not keep the news from others."""

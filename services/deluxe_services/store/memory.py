@@ -242,9 +242,9 @@ class MemoryStore:
         self._open()
         return Subscription(self.log, self.listen, after)
 
-    def listen(self, hear: Hear, foresee: Hear | None = None) -> Callable[[], None]:
-        """Has ``hear`` called with the rows of every save; here is no disk to wait for."""
-        return self._listeners.add(hear, foresee)
+    def listen(self, hear: Hear) -> Callable[[], None]:
+        """Has ``hear`` called with the rows of every save."""
+        return self._listeners.add(hear)
 
     def work(self) -> Work:
         """Nothing is written in groups here."""

@@ -145,9 +145,9 @@ class Readings(PeopleReadings):
         """Follows the log."""
         return Subscription(self.log, self.listen, after, self._poll)
 
-    def listen(self, hear: Hear, foresee: Hear | None = None) -> Callable[[], None]:
+    def listen(self, hear: Hear) -> Callable[[], None]:
         """Has ``hear`` called with the rows of every group that is committed through this store."""
-        return self._listeners.add(hear, foresee)
+        return self._listeners.add(hear)
 
     def position(self) -> int:
         """The last position of the log."""

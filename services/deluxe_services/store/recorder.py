@@ -13,7 +13,6 @@ from eventsourcing.sqlite import (
 )
 
 from deluxe_services.store.datastore import DurableDatastore
-from deluxe_services.store.listeners import Hear, to_nobody
 from deluxe_services.store.people import PeopleBeside
 from deluxe_services.store.sealing import (
     Seals,
@@ -213,23 +212,20 @@ class GroupRecorder(SQLiteApplicationRecorder):
         self.write(rows, Beside())
         return [row.position for row in rows]
 
-    def write(self, rows: Sequence[Row], beside: Beside, foretell: Hear = to_nobody) -> None:
+    def write(self, rows: Sequence[Row], beside: Beside) -> None:
         """Writes the rows of a group, placed behind ``position``, and what belongs to them.
 
-        ``foretell`` is told the rows when only the commit is left to do.
         The library's stored events are not made: they would cost as much as the rest of a row.
         """
         last = rows[-1].position if rows else self.position()
-        kept = rows
         if self._seals is not None:  # before the transaction, so that it stays short
             seals = self._seals
-            kept = [sealed(seals, row) for row in rows]
+            rows = [sealed(seals, row) for row in rows]
             beside.seal(seals)
-        entries = [(row.position, row.game, row.version, row.kind, row.data) for row in kept]
+        entries = [(row.position, row.game, row.version, row.kind, row.data) for row in rows]
         with self.datastore.transaction(commit=True) as cursor:
             _insert(cursor, "INSERT INTO entries", 5, entries)
             self._insert_beside(cursor, beside)
-            foretell(rows)
         self._position = last
 
     def _insert_beside(self, c: SQLiteCursor, beside: Beside) -> None:

@@ -129,7 +129,7 @@ class SqliteStore(Committing, SqliteReadings):
         before = self._recorder.position()
         rows = placed(rows_of(accepted), before)
         if accepted:
-            self._recorder.write(rows, beside, self._listeners.foretell)
+            self._recorder.write(rows, beside)
         committed = Committed(verdicts_on(saves, objections, before), rows)
         if beside.people.forgotten:
             self._end_log(saves, committed.verdicts)

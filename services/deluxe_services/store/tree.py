@@ -7,7 +7,6 @@ rows, and whoever audits does that.
 """
 
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from functools import lru_cache
 from threading import Lock
 from typing import Final
@@ -28,9 +27,6 @@ HEIGHT: Final = 8
 WIDTH: Final = 1 << HEIGHT
 """Hashes in a full tile."""
 
-MANY: Final = 32
-"""Rows that are worth handing to another thread, which costs as much as hashing so many."""
-
 _KEPT: Final = 1_024
 """Full tiles that are held in memory at once, 8 KiB each."""
 
@@ -50,8 +46,6 @@ class LogTree:
         self._made: dict[tuple[int, int], Tile] = {}
         self._tile = lru_cache(maxsize=_KEPT)(self._stored_tile)
         self._size = 0
-        self._hasher = ThreadPoolExecutor(1, "log hasher")
-        self._foreseen: tuple[list[bytes], Future[list[bytes]]] | None = None
         if not from_rows:
             self._resume()
 
@@ -62,7 +56,7 @@ class LogTree:
 
     def follow(self) -> "LogTree":
         """Take the rows that are there already, and from now on those of every commit."""
-        self._store.listen(self.hear, self.foresee)
+        self._store.listen(self.hear)
         for row in self._store.log(after=self._size):
             self.hear((row,))
         return self
@@ -77,7 +71,7 @@ class LogTree:
         """Take rows in the order of their positions; those that are known are passed over."""
         with self._lock:
             fresh = self._fresh(rows)
-            leaves = self._leaves(fresh)
+            leaves = leaf_hashes(b"", [row.data for row in fresh])
             start = 0
             while start < len(leaves):
                 growing = self._growing[0]
@@ -87,23 +81,6 @@ class LogTree:
                     self._roll(0)
                 start = end
             self._size += len(fresh)
-
-    def foresee(self, rows: Sequence[Row]) -> None:
-        """Hash the rows of a large group in another thread, while its commit is waited for.
-
-        The writer's thread would hash them when the answers are out, which is when the event loop
-        is at its busiest. Nothing is taken into the tree here: the commit may fail.
-        """
-        if len(rows) >= MANY:
-            data = [row.data for row in rows]
-            self._foreseen = data, self._hasher.submit(leaf_hashes, b"", data)
-
-    def _leaves(self, rows: Sequence[Row]) -> Sequence[bytes]:
-        data = [row.data for row in rows]
-        foreseen, self._foreseen = self._foreseen, None
-        if foreseen is not None and foreseen[0] == data:
-            return foreseen[1].result()
-        return leaf_hashes(b"", data)
 
     def _fresh(self, rows: Sequence[Row]) -> Sequence[Row]:
         """The rows behind those that are known, without a gap; read from the log if they skip."""

@@ -1,8 +1,7 @@
 """The tree over the log is that of RFC 6962 over the stored bytes, however it came to be known."""
 
 import sqlite3
-from collections.abc import Iterable, Sequence
-from contextlib import closing
+from collections.abc import Iterable
 from hashlib import sha256
 
 import pytest
@@ -14,13 +13,11 @@ from deluxe_services.store import (
     Row,
     Save,
     Store,
-    StoreError,
     StoreUnreadable,
     open_store,
 )
 from deluxe_services.store.tree import WIDTH, LogTree, Root
 from deluxe_services.store.values import Signed, Tile
-from tests.services.store.lasting import spoil
 
 GAME = "g-1"
 MANY = 2 * WIDTH + 7
@@ -78,10 +75,6 @@ def test_the_tree_is_over_all_that_was_there_and_all_that_comes(store: Store) ->
     assert (root.size, root.root()) == (MANY, expected(MANY))
 
 
-def rows_to(last: int, first: int = 1) -> list[Row]:
-    return [Row(GAME, at, "happened", data_of(at), at) for at in range(first, last + 1)]
-
-
 def test_the_tree_reaches_what_it_has_not_been_told(store: Store) -> None:
     fill(store, 70)
     tree = LogTree(store)
@@ -91,50 +84,6 @@ def test_the_tree_reaches_what_it_has_not_been_told(store: Store) -> None:
     check(tree, 64, (0, 63))
     tree.hear([*store.log()])
     check(tree, 70, (0, 64, 69))
-
-
-@pytest.mark.parametrize("foreseen", [rows_to(MANY), rows_to(MANY - 1), rows_to(MANY + 1, 2), []])
-def test_what_is_foreseen_is_in_the_tree_only_when_it_comes(foreseen: list[Row]) -> None:
-    with closing(open_store("memory:")) as store:
-        tree = LogTree(store)
-        tree.foresee(foreseen)
-        assert (tree.size, tree.root()) == (0, expected(0))
-        tree.hear(rows_to(MANY))
-        check(tree, MANY, (0, 255, 256, MANY - 1))
-        tree.hear(rows_to(MANY + 1, MANY + 1))
-        assert tree.root() == expected(MANY + 1)
-
-
-def test_a_group_that_was_foreseen_and_failed_is_not_in_the_tree(lasting: str) -> None:
-    with closing(open_store(lasting)) as store:
-        tree = LogTree(store).follow()
-        told: list[int] = []
-        store.listen(lambda _: None, lambda rows: told.append(len(rows)))
-        fill(store, 100)
-        spoil(lasting, f"INSERT INTO entries VALUES (901, '{GAME}', 150, 'in the way', 'x')")
-        with pytest.raises(StoreError):
-            fill(store, 200, after=100, group=100)
-        tree.reach(100)
-        assert (tree.size, tree.root()) == (100, expected(100))
-        assert told[:2] == [50, 50], "it is told before the commit"
-
-
-def test_one_who_fails_to_foresee_keeps_nobody_from_saving(
-    lasting: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    def fail(rows: Sequence[Row]) -> None:
-        raise ValueError(len(rows))
-
-    with closing(open_store(lasting)) as store:
-        tree = LogTree(store).follow()
-        leave = store.listen(lambda _: None, fail)
-        fill(store, 50)
-        assert "failed on 50 rows to come" in caplog.text
-        caplog.clear()
-        leave()
-        fill(store, 60, after=50)
-        assert not caplog.records
-        check(tree, 60, (0, 59))
 
 
 @pytest.mark.parametrize("kept", [0, 1, WIDTH - 1, WIDTH, WIDTH + 1, 2 * WIDTH])

@@ -62,7 +62,7 @@ class Following:
         """The writer's connection has this number now."""
         self.mine = backend
 
-    def add(self, hear: Hear, foresee: Hear | None = None) -> Callable[[], None]:
+    def add(self, hear: Hear) -> Callable[[], None]:
         """Has ``hear`` told of every row that is committed from now on; returns how to leave."""
         with self._telling:
             if not self._listeners:
@@ -70,7 +70,7 @@ class Following:
             if not self._begun:
                 self._begun = True
                 self._thread.start()
-            return self._listeners.add(hear, foresee)
+            return self._listeners.add(hear)
 
     def own(self, rows: Sequence[Row]) -> None:
         """Tells of rows that this process has just committed, and of any that came before them."""

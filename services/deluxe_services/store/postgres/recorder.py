@@ -13,7 +13,6 @@ from psycopg import Connection
 from psycopg.rows import DictRow
 from psycopg.sql import SQL, Identifier
 
-from deluxe_services.store.listeners import Hear, to_nobody
 from deluxe_services.store.people import FORGET
 from deluxe_services.store.postgres.connecting import DurableDatastore, Statements, execute
 from deluxe_services.store.postgres.schema import LOG, NO_STATISTICS
@@ -214,15 +213,12 @@ class GroupRecorder(PostgresApplicationRecorder):
         rows: Sequence[Row],
         beside: Beside,
         note: Callable[[int], None],
-        foretell: Hear = to_nobody,
     ) -> int:
         """Writes a group in one round trip; gives the last position.
 
         ``DataError``, and nothing is written, if the heads are not what they are taken for.
-        ``note`` is told the connection's number before anything is committed, ``foretell`` the rows
-        when only the answer is to be waited for.
+        ``note`` is told the connection's number before anything is committed.
         """
-        plain = rows
         rows = self._sealed(rows, beside)
         taken = [(game, version, digest) for game, (version, digest) in heads.items()]
         lines = _lines(rows, 1)
@@ -240,7 +236,6 @@ class GroupRecorder(PostgresApplicationRecorder):
                     execute(connection, _NEWS, (self.channel_name,))
                     connection.execute("COMMIT")
                     _send_all(connection)
-                    foretell(plain)
                     pipeline.sync()
                     return int(last.fetchall()[0][0])
             finally:

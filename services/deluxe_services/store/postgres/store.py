@@ -60,9 +60,9 @@ class PostgresReadings(Readings):
             address, self._channel, self.log, self.position, self._listeners
         )
 
-    def listen(self, hear: Hear, foresee: Hear | None = None) -> Callable[[], None]:
+    def listen(self, hear: Hear) -> Callable[[], None]:
         """Has ``hear`` called with every row that is committed, here or elsewhere."""
-        return self._following.add(hear, foresee)
+        return self._following.add(hear)
 
     def check(self) -> Health:
         """Whether commits are durable, the log has no gap, and heads fit their entries."""
@@ -143,9 +143,7 @@ class PostgresStore(Committing, PostgresReadings):
             return None
         objections, beside, heads = verdicts
         rows = rows_of(saves)
-        last = self._recorder.write_trusting(
-            heads, rows, beside, self._following.note, self._listeners.foretell
-        )
+        last = self._recorder.write_trusting(heads, rows, beside, self._following.note)
         self._gate.reached(last)
         return self._committed(saves, objections, rows, last - len(rows))
 
@@ -157,7 +155,6 @@ class PostgresStore(Committing, PostgresReadings):
             accepted = [save for save, no in zip(saves, objections, strict=True) if no is None]
             rows = rows_of(accepted)
             self._recorder.write(group, rows, beside)
-            self._listeners.foretell(rows)
         self._gate.reached(group.before + len(rows))
         return self._committed(saves, objections, rows, group.before)
 
