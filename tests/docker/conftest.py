@@ -23,6 +23,8 @@ from grpc_health.v1._async import HealthServicer
 from grpc_health.v1.health_pb2 import HealthCheckResponse
 from grpc_health.v1.health_pb2_grpc import add_HealthServicer_to_server
 
+from tests.needing import lacking
+
 DOCKER: Final = Path(__file__).parents[2] / "docker"
 ENVOY: Final = Path(sys.prefix) / "bin" / "envoy"
 REPLICA: Final = "replica"
@@ -81,6 +83,8 @@ def envoy(
 
     ``partitions``: the servers of each, as docker/envoy-partitions.yaml has them.
     """
+    if not ENVOY.exists():
+        lacking("Envoy: its wheel is for Linux on x86-64")
     pem, key = certificate(folder)
     ports = free_port(), free_port()
     config = yaml.safe_load((DOCKER / "envoy.yaml").read_text())

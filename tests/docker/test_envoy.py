@@ -23,7 +23,6 @@ from pokerdeluxe.v1 import (
 from pokerdeluxe.v1.game_service_pb2 import CommandItem, GetGameRequest, PlayRequest
 from tests.docker.conftest import (
     DOCKER,
-    ENVOY,
     REPLICA,
     Proxy,
     Replica,
@@ -61,8 +60,6 @@ def loop() -> Iterator[asyncio.AbstractEventLoop]:
 def table(
     tmp_path_factory: pytest.TempPathFactory, loop: asyncio.AbstractEventLoop
 ) -> Iterator[Table]:
-    if not ENVOY.exists():
-        pytest.skip("Envoy's wheel is for Linux on x86-64")
     replicas = [Replica(), Replica(), Replica()]
     for replica in replicas:
         loop.run_until_complete(replica.start())

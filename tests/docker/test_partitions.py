@@ -6,10 +6,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import grpc
-import pytest
 
 from pokerdeluxe.v1.game_service_pb2 import CreateGameRequest, GetGameRequest, ListGamesRequest
-from tests.docker.conftest import ENVOY, Replica, envoy
+from tests.docker.conftest import Replica, envoy
 from tests.docker.test_envoy import opened, who_answers
 
 IDS = [f"g-{number * 7919:032x}" for number in range(40)]
@@ -56,7 +55,6 @@ async def partitioned(folder: Path) -> AsyncIterator[tuple[grpc.aio.Channel, lis
             await replica.die()
 
 
-@pytest.mark.skipif(not ENVOY.exists(), reason="Envoy's wheel is for Linux on x86-64")
 def test_a_game_comes_to_a_server_of_its_partition_and_stays_there(tmp_path: Path) -> None:
     async def body() -> None:
         async with partitioned(tmp_path) as (channel, parts):

@@ -12,7 +12,7 @@ import pytest
 
 from deluxe_services.cli.main import main
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.docker.conftest import ENVOY, envoy
+from tests.docker.conftest import envoy
 from tests.postgres import fresh_database
 from tests.services.rpc.client import Client, run
 from tests.services.rpc.test_replicas import Replica, check_store, one_move, replicas, seated
@@ -43,7 +43,6 @@ async def answered(channel: grpc.aio.Channel) -> bool:
     return True
 
 
-@pytest.mark.skipif(not ENVOY.exists(), reason="Envoy's wheel is for Linux on x86-64")
 def test_games_through_the_proxy_outlive_a_server(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

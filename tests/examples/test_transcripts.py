@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tests.examples.needing import lacking
+from tests.needing import lacking
 from tests.services.rpc.client import Served, run, serving
 
 ROOT = Path(__file__).parents[2]

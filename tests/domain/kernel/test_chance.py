@@ -1,7 +1,6 @@
 """Chance can be checked afterwards: PD-DEAL-1, its vectors and its promises (G-5, G-7)."""
 
 import json
-import os
 import runpy
 import shutil
 import subprocess
@@ -27,6 +26,7 @@ from deluxe_domain.kernel.chance import (
     OpeningsVerifier,
     verify_opening,
 )
+from tests.needing import lacking
 
 VECTORS = Path(__file__).parents[2] / "vectors"
 STORED: dict[str, Any] = json.loads((VECTORS / "pd_deal_1.json").read_text())
@@ -89,10 +89,7 @@ def test_javascript_names_what_differs(tmp_path: Path) -> None:
 def run_javascript(*arguments: str) -> subprocess.CompletedProcess[str]:
     node = shutil.which("node")
     if node is None:
-        missing = "Node is missing, so the second implementation of PD-DEAL-1 cannot run"
-        if os.environ.get("CI") == "true":
-            pytest.fail(missing)
-        pytest.skip(missing)
+        lacking("Node.js for the second implementation of PD-DEAL-1")
     program = str(VECTORS / "pd_deal_1.mjs")
     return subprocess.run(
         [node, program, *arguments], capture_output=True, text=True, timeout=60, check=False

@@ -1,0 +1,184 @@
+"""The second port as a server: its health, its end, its neighbours, and who wears it out."""
+
+import asyncio
+import json
+import socket
+from base64 import urlsafe_b64decode
+from contextlib import aclosing
+from pathlib import Path
+from typing import Any
+
+import grpc
+import pytest
+from connectrpc.errors import ConnectError
+from google.rpc import error_details_pb2
+
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import rules_service_pb2 as rules
+from tests.services.rpc.browsing import SPOKEN, Browser, asked, fetched
+from tests.services.rpc.client import (
+    Client,
+    refused,
+    run,
+    serving,
+    starting,
+)
+
+
+def browsed(**settings: Any) -> Any:
+    return serving(web=True, web_port=0, **settings)
+
+
+def test_the_second_port_tells_its_health() -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            health = "grpc.health.v1.Health/Check?encoding=json&message="
+            assert (await fetched(served, health + "%7B%7D")).json == {"status": "SERVING"}
+            unknown = await fetched(served, health + "%7B%22service%22%3A%22x%22%7D")
+            assert (unknown.status, unknown.json["code"]) == (404, "not_found")
+            assert (await fetched(served, health + "x")).status == 400
+
+    run(body)
+
+
+@pytest.mark.parametrize("spoken", SPOKEN)
+def test_a_stopping_server_tells_its_watchers_to_come_back(spoken: str) -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            name = await served.open_game()
+            stream: Any = Browser(served, spoken).stream(
+                "GameService/WatchGame", pb.WatchGameRequest(name=name)
+            )
+            async with aclosing(stream) as told:
+                await anext(told)
+                await anext(told)
+                stopping = asyncio.create_task(served.server.stop())
+                with pytest.raises(ConnectError) as heard:
+                    await anext(told)
+                await stopping
+            assert heard.value.code.value == "unavailable"
+            assert "stopping" in heard.value.message
+
+    run(body)
+
+
+def test_a_page_can_be_served_beside_the_services(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<title>Poker</title>", encoding="utf-8")
+
+    async def body() -> None:
+        async with browsed(web_root=tmp_path) as served:
+            page = await fetched(served, "")
+            assert (page.status, page.body) == (200, b"<title>Poker</title>")
+            assert (await fetched(served, "../../etc/hostname")).status == 404
+            assert (await fetched(served, asked("GameService/ListGames", {}))).status == 200
+
+    run(body)
+
+
+def test_a_port_in_use_is_said() -> None:
+    async def body() -> None:
+        with (
+            socket.create_server(("127.0.0.1", 0)) as taken,
+            pytest.raises(OSError, match="for browsers: is it in use"),
+        ):
+            async with serving(web=True, web_port=taken.getsockname()[1]):
+                raise AssertionError("it must not start")
+
+    run(body)
+
+
+def test_native_clients_may_use_the_second_port_too() -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            name, clients = await served.started()
+            async with grpc.aio.insecure_channel(f"127.0.0.1:{served.server.web_port}") as channel:
+                beside = Client(channel, clients[0].token)
+                assert await beside.view(name) == await clients[0].view(name)
+                heard = await refused(
+                    beside.call("GameService/StartGame", starting(name, expected_version=1))
+                )
+                assert heard.reason == "VERSION_CONFLICT"
+
+    run(body)
+
+
+@pytest.mark.parametrize("method", ["GetGame", "WatchGame"])
+def test_who_takes_nothing_is_cut_off(method: str) -> None:
+    async def body() -> None:
+        async with browsed(slow_reader_ms=100) as served:
+            name = await served.open_game()
+            said = json.dumps({"name": name}).encode()
+            streamed = method == "WatchGame"
+            content = "application/connect+json" if streamed else "application/json"
+            if streamed:
+                said = b"\0" + len(said).to_bytes(4, "big") + said
+            scope = {
+                "type": "http",
+                "http_version": "1.1",
+                "method": "POST",
+                "scheme": "http",
+                "path": f"/pokerdeluxe.v1.GameService/{method}",
+                "root_path": "",
+                "query_string": b"",
+                "headers": [(b"content-type", content.encode())],
+            }
+            asking = [{"type": "http.request", "body": said, "more_body": False}]
+            taken: list[Any] = []
+
+            async def receive() -> Any:
+                return asking.pop() if asking else await asyncio.Event().wait()
+
+            async def send(message: Any) -> None:
+                taken.append(message)
+                await asyncio.Event().wait()
+
+            async with asyncio.timeout(10):
+                page: Any = served.server._web
+                await page._page(scope, receive, send)
+            assert [message["type"] for message in taken] == ["http.response.start"]
+
+    run(body)
+
+
+def test_a_connection_is_good_for_any_number_of_calls() -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            name = await served.open_game()
+            async with grpc.aio.insecure_channel(f"127.0.0.1:{served.server.web_port}") as channel:
+                client = Client(channel)
+                told = client.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+                assert (await told.read()).HasField("snapshot")
+                assert (await told.read()).HasField("caught_up")
+                for _ in range(1_100):
+                    await client.call("RulesService/ListRuleSets", rules.ListRuleSetsRequest())
+                await served.join(name, 0)
+                assert (await told.read()).HasField("events")
+
+    run(body)
+
+
+@pytest.mark.parametrize(
+    ("how", "path", "headers", "said"),
+    [
+        ("no JSON", "GetGame", {}, "}{"),
+        ("no message at all", "GetGame?encoding=json", {}, None),
+        ("no base64", "GetGame?encoding=proto&base64=1&message=a", {}, None),
+        ("no gzip", "GetGame", {"content_encoding": "gzip"}, {"name": "x"}),
+        ("no JSON in a stream", "WatchGame", {"content_type": "application/connect+json"}, "}{"),
+    ],
+    ids=lambda value: value if isinstance(value, str) and value.startswith("no ") else "",
+)
+def test_what_cannot_be_read_is_refused_with_a_reason_whoever_finds_it(
+    how: str, path: str, headers: dict[str, str], said: Any
+) -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            page = await fetched(served, f"pokerdeluxe.v1.GameService/{path}", said, **headers)
+            assert b"invalid_argument" in page.body, how
+            details = json.loads(page.body[page.body.index(b"{") :])
+            [detail] = (details.get("error") or details)["details"]
+            assert detail["type"] == "google.rpc.ErrorInfo"
+            read = error_details_pb2.ErrorInfo.FromString(urlsafe_b64decode(detail["value"] + "=="))
+            assert read.reason == "UNREADABLE"
+
+    run(body)
