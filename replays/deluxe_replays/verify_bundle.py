@@ -7,6 +7,9 @@ database, no network, and nothing of the engine that played the game. It prints 
 for each claim and ends with 0 if none fails, 1 if one does, 2 if the file is no bundle.
 
 docs/bundle.md tells the format and what each claim means; docs/fair-dealing.md how cards are dealt.
+
+In this order: hashes and numbers; the entries (``readable``, ``chain``); dealing (``dealt``); what
+players got (``cut``); ``chips`` and ``rake``; ``causes``; the ``rules``; the ``log``; all together.
 """
 
 import argparse

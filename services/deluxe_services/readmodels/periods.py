@@ -6,7 +6,7 @@ be played in several stretches; so a stretch counts those that *began* in it, fo
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from deluxe_domain.kernel.chips import CASHIER
@@ -194,12 +194,12 @@ def _in_stretches(fetch: Fetch, piece: _Piece, player: str | None, told: Within)
         told.cashed[name] += cashed
         count += transfers
     his, whose = _of_pair(player)
-    for payer, payee, amount in fetch(
+    paid = fetch(
         "SELECT payer, payee, SUM(amount) FROM pair_sums "
         f"WHERE width = ? AND stretch >= ? AND stretch < ?{his} GROUP BY payer, payee",
         (*piece, *whose),
-    ):
-        told.paid[payer, payee] += amount
+    )
+    _add_payments(told, paid)
     return count
 
 
@@ -218,15 +218,20 @@ def _at_moments(fetch: Fetch, piece: _Piece, player: str | None, told: Within) -
         elif target == CASHIER and is_player(source):
             told.cashed[named(source, {source: source_player}, game)] += amount
     his, whose = _of_pair(player)
-    for payer, payee, amount in fetch(
+    paid = fetch(
         "SELECT payer, payee, SUM(amount) FROM payments "
         f"WHERE at >= ? AND at < ?{his} GROUP BY payer, payee",
         (*when, *whose),
-    ):
-        told.paid[payer, payee] += amount
+    )
+    _add_payments(told, paid)
     began = "SELECT player, COUNT(*) FROM seats WHERE first >= ? AND first < ? GROUP BY player"
     told.games.update(dict(fetch(began, when)))
     return count
+
+
+def _add_payments(told: Within, paid: Iterable[tuple[Any, ...]]) -> None:
+    for payer, payee, amount in paid:
+        told.paid[payer, payee] += amount
 
 
 def _of_player(player: str | None) -> tuple[str, tuple[object, ...]]:
