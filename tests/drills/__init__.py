@@ -1,0 +1,1 @@
+"""Faults provoked on purpose, and what must hold after them."""
