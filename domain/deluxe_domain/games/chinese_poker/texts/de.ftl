@@ -1,0 +1,189 @@
+### Chinesisches Poker
+
+title = Chinesisches Poker
+
+## Ereignisse
+
+game-opened = { title }, { $options_mode ->
+    [tournament] Turnier
+   *[cash] um Geld
+}: { $terms_players } Personen, { $options_hands ->
+    [one] { $options_hands } Spiel
+   *[other] { $options_hands } Spiele
+}, { MONEY($options_value) } je Punkt, { $options_bonus ->
+    [true] mit Bonus
+   *[false] ohne Bonus
+}
+deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
+    [yes] du mischst und gibst
+   *[no] { SEAT($dealer) } mischt und gibt
+}
+hands-dealt = Die Karten sind ausgeteilt
+    .hands = { YOU($seat) ->
+        [yes] Du hast { CARDS($cards) }
+       *[no] { SEAT($seat) } hat { CARDS($cards) }
+    }
+hand-arranged = { YOU($seat) ->
+    [yes] Du hast deine Karten geordnet
+   *[no] { SEAT($seat) } hat die Karten geordnet
+}{ by-clock }{ $front ->
+    [none] { "" }
+   *[other] : { CARDS($front) } / { CARDS($middle) } / { CARDS($back) }{ $claim ->
+        [true] , mit Ansage eines Clean Sweep
+       *[other] { "" }
+    }
+}
+hand-surrendered = { YOU($seat) ->
+    [yes] Du gibst das Spiel auf
+   *[no] { SEAT($seat) } gibt das Spiel auf
+}{ by-clock }
+hands-shown =
+    .hands = { YOU($seat) ->
+        [yes] Du: { its-hand }
+       *[no] { SEAT($seat) }: { its-hand }
+    }
+its-hand = { $surrendered ->
+    [true] aufgegeben
+   *[false] { CARDS($front) } / { CARDS($middle) } / { CARDS($back) } ({ $sweep ->
+        [none] { $foul ->
+            [true] ungültig
+           *[false] { NAME($combinations, of: "combination", by: " / ") }
+        }
+       *[other] { NAME($sweep, of: "sweep") }
+    })
+}
+deal-paid =
+    .exchanges = { SIGN($points) ->
+        [plus] { YOU($first) ->
+            [yes] Du gewinnst { ABS($points) } von { SEAT($second, case: "dative") } ({ MONEY($paid) })
+           *[no] { SEAT($first) } gewinnt { ABS($points) } von { SEAT($second, case: "dative") } ({ MONEY($paid) })
+        }
+        [minus] { YOU($second) ->
+            [yes] Du gewinnst { ABS($points) } von { SEAT($first, case: "dative") } ({ MONEY($paid) })
+           *[no] { SEAT($second) } gewinnt { ABS($points) } von { SEAT($first, case: "dative") } ({ MONEY($paid) })
+        }
+       *[zero] Zwischen { SEAT($first, case: "dative") } und { SEAT($second, case: "dative") } steht es unentschieden
+    }
+    .transfers = { $target ->
+        [house] Das Haus nimmt { MONEY($amount) } von { SEAT($source_number, case: "dative") }
+       *[other] { "" }
+    }
+deal-closed = Spiel { $deal } ist zu Ende
+topped-up = { YOU($seat) ->
+    [yes] Du kaufst für { MONEY($transfers) } nach
+   *[no] { SEAT($seat) } kauft für { MONEY($transfers) } nach
+}
+top-up-declined = { YOU($seat) ->
+    [yes] Du kaufst nicht nach und setzt aus
+   *[no] { SEAT($seat) } kauft nicht nach und setzt aus
+}{ by-clock }
+player-cashed-out = { YOU($seat) ->
+    [yes] Du bekommst { MONEY($transfers) } ausgezahlt
+   *[no] { SEAT($seat) } bekommt { MONEY($transfers) } ausgezahlt
+}
+game-ended = Die Partie ist zu Ende: { $reason ->
+    [hands-played] alle Spiele sind gespielt
+    [too-few-players] weniger als zwei können weiterspielen
+   *[table-deserted] alle sind gegangen
+}. { YOU($winner) ->
+    [yes] Du hast am meisten gewonnen
+   *[no] { SEAT($winner) } hat am meisten gewonnen
+}
+    .transfers = { YOU($source_number) ->
+        [yes] Du bekommst { MONEY($amount) } ausgezahlt
+       *[no] { SEAT($source_number) } bekommt { MONEY($amount) } ausgezahlt
+    }
+
+## Züge
+
+act-arrange-hand = Vorne 3, in der Mitte 5 und hinten 5 Karten legen; "ansage" dahinter sagt einen Clean Sweep an
+    .label = Ordnen
+    .command = { $front } / { $middle } / { $back }
+    .claim = ansage
+    .automatic = Die Karten automatisch ordnen
+    .automatic_command = auto
+act-top-up = Für { MONEY($least) } bis { MONEY($most) } nachkaufen, in Cent
+    .label = Nachkaufen
+    .command = nachkaufen { $amount }
+act-decline-top-up = Nicht nachkaufen und aussetzen
+    .label = Aussetzen
+    .command = aussetzen
+
+## Phasen
+
+phase-between-hands = Das nächste Spiel beginnt
+phase-arranging = Alle ordnen ihre Karten
+phase-showing = Die Karten werden gezeigt
+
+## Einstellungen
+
+option-value = Wert eines Punktes
+    .help = In Cent (CP-17)
+option-bonus = Bonus
+    .help = Starke Kombinationen bringen statt ihres Punktes einen Bonus (CP-9)
+option-mode = Spielart
+    .help = Im Turnier nimmt das Haus nichts, und niemand kauft nach (CP-17, CP-19)
+    .cash = um Geld
+    .tournament = Turnier
+option-level = Stufe
+    .help = Eine der 14 Vorgaben: das Mindeste zum Anfangen und zum Weiterspielen (CP-17)
+option-start = Mindestens zum Anfangen
+    .help = In Cent; zusammen mit dem Mindesten zum Weiterspielen, statt einer Stufe (CP-17)
+option-top_up = Mindestens zum Weiterspielen
+    .help = In Cent; zusammen mit dem Mindesten zum Anfangen, statt einer Stufe (CP-17)
+option-buy_in = Einkauf
+    .help = Womit alle beginnen, in Cent; leer: das Mindeste zum Anfangen (CP-17)
+option-hands = Spiele
+    .help = So viele Spiele werden gespielt
+
+## Ablehnungen
+
+refused-half-a-level = Eine eigene Stufe braucht start und top_up: gib beide an oder keines.
+refused-top-up-above-start = Das Mindeste zum Weiterspielen, { MONEY($top_up) }, ist mehr als das Mindeste zum Anfangen, { MONEY($start) }.
+refused-buy-in-too-small = An diesem Tisch beginnt man mit mindestens { MONEY($start) }, nicht mit { MONEY($buy_in) }.
+refused-has-left = { SEAT($seat) } ist gegangen und darf zurückkommen, bis alle anderen geordnet haben.
+refused-sits-out = { SEAT($seat) } setzt aus: warte auf das nächste Spiel.
+refused-arranged-already = { SEAT($seat) } hat schon geordnet: warte auf die anderen.
+refused-nothing-to-arrange = Zwischen zwei Spielen gibt es nichts zu ordnen.
+refused-no-top-up-in-tournament = Im Turnier kauft niemand nach.
+refused-top-up-amount = Mit { MONEY($chips) } kauf für { MONEY($least) } bis { MONEY($most) } nach, nicht für { MONEY($amount) }.
+refused-not-asked-to-top-up = { SEAT($seat) } ist jetzt nicht mit Nachkaufen dran.
+refused-not-in-hand = Ordne die Karten deiner Hand: { CARDS($card) } hast du nicht.
+refused-card-twice = Leg jede Karte einmal: { CARDS($card) } kommt doppelt vor.
+
+## Der Tisch
+
+board = Spiel { $deal }/{ $hands }, { MONEY($value) } je Punkt, { $bonus ->
+    [true] mit Bonus
+   *[false] ohne Bonus
+}{ $tournament ->
+    [true] { "" }
+   *[false] , Haus { MONEY($house) }
+}
+    .seats = { $front ->
+        [none] { $hand ->
+            [none] { $surrendered ->
+                [true] aufgegeben
+               *[false] { $done ->
+                    [true] hat geordnet
+                   *[false] { $declined ->
+                        [true] setzt aus
+                       *[false] { CARDS($hand, $cards_held) }
+                    }
+                }
+            }
+           *[other] { CARDS($hand) }
+        }
+       *[other] { CARDS($front) } / { CARDS($middle) } / { CARDS($back) }
+    }
+board-legend = G gibt, > ist noch am Zug.
+
+## Clean Sweeps
+
+sweep-thirteen-of-a-suit = dreizehn Karten einer Farbe
+sweep-every-rank = von jedem Wert eine Karte
+sweep-twelve-of-a-suit = zwölf Karten einer Farbe
+sweep-triplet-and-five-pairs = Drilling und fünf Paare
+sweep-three-straights = drei Straßen
+sweep-three-flushes = drei Flushes
+sweep-six-pairs = sechs Paare

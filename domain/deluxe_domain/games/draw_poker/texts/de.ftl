@@ -1,0 +1,69 @@
+### Draw Poker
+
+title = Draw Poker
+
+## Ereignisse
+
+game-opened = { title }: { agreed-betting }
+hands-dealt = Die Karten sind ausgeteilt
+    .hands = { YOU($seat) ->
+        [yes] Du hast { CARDS($cards) }
+       *[no] { SEAT($seat) } hat { CARDS($cards) }
+    }
+cards-discarded = { YOU($seat) ->
+    [yes] Du legst { $number ->
+        [one] { $number } Karte
+       *[other] { $number } Karten
+    } ab
+   *[no] { SEAT($seat) } legt { $number ->
+        [one] { $number } Karte
+       *[other] { $number } Karten
+    } ab
+}{ its-cards }
+cards-drawn = { YOU($seat) ->
+    [yes] Du bekommst { $number ->
+        [one] { $number } Karte
+       *[other] { $number } Karten
+    }
+   *[no] { SEAT($seat) } bekommt { $number ->
+        [one] { $number } Karte
+       *[other] { $number } Karten
+    }
+}{ its-cards }
+its-cards = { $cards ->
+    [none] { "" }
+   *[other] : { CARDS($cards) }
+}
+stub-reshuffled = Der Talon ist aus: die abgelegten Karten werden gemischt
+stood-pat = { YOU($seat) ->
+    [yes] Du tauschst keine Karte
+   *[no] { SEAT($seat) } tauscht keine Karte
+}{ by-clock }
+hands-thrown-in = Niemand eröffnet: die Karten werden weggelegt, der Topf bleibt
+
+## Züge
+
+act-exchange-cards = { $least } bis { $most } Karten tauschen
+    .label = Tauschen
+    .command = tausche { $cards }
+act-stand-pat = Alle Karten behalten
+    .label = Behalten
+    .command = bleiben
+
+## Phasen
+
+phase-drawing = Kartentausch. { to-act }
+
+## Ablehnungen
+
+refused-no-openers = Wer eröffnet, muss zwei Buben oder mehr haben: schiebe.
+refused-not-the-draw = Jetzt werden keine Karten getauscht.
+refused-the-draw = Jetzt werden Karten getauscht: tausche oder behalte alle.
+refused-number-exchanged = Tausche { $least } bis { $most } Karten, nicht { $number }, oder behalte alle.
+refused-not-in-hand = Tausche Karten deiner Hand, jede nur einmal: nicht { CARDS($card) }.
+
+## Der Tisch
+
+board = Spiel { $deal }/{ $hands }, { board-pots }
+    .seats = { CARDS($hand, $cards_held) }{ board-betting }
+board-legend = G gibt, > ist am Zug; [5] ist in diesem Spiel gesetzt.

@@ -1,0 +1,73 @@
+### Escalero
+
+title = Escalero
+
+## Ereignisse
+
+game-opened = { title }: { $terms_players ->
+    [4] zwei Mannschaften zu zweit
+   *[other] zwei Personen
+}{ $options_dice ->
+    [poker] , Pokerwürfel
+   *[standard] { "" }
+}{ $options_free_crosses ->
+    [true] , Streichen frei
+   *[false] { "" }
+}
+score-written = { YOU($seat) ->
+    [yes] Du schreibst { $points } bei { NAME($box, of: "box") }, Spalte { $column }
+   *[no] { SEAT($seat) } schreibt { $points } bei { NAME($box, of: "box") }, Spalte { $column }
+}{ by-clock }
+box-crossed = { YOU($seat) ->
+    [yes] Du streichst { NAME($box, of: "box") }, Spalte { $column }
+   *[no] { SEAT($seat) } streicht { NAME($box, of: "box") }, Spalte { $column }
+}{ by-clock }
+game-ended = Die Partie ist zu Ende: { $reason ->
+    [turns-played] alle Felder sind voll
+   *[table-deserted] alle sind gegangen
+}. { COUNT($winners) ->
+    [0] Unentschieden
+    [1] { YOU($winners) ->
+        [yes] Du gewinnst
+       *[no] { SEAT($winners) } gewinnt
+    }
+   *[other] Gemeinsam gewinnen { SEAT($winners) }
+}
+    .sides = Seite { $side ->
+        [0] A
+       *[other] B
+    }: { LIST($totals) }
+
+## Züge
+
+act-write-score = Punkte in ein freies Feld schreiben
+    .label = Eintragen
+    .command = schreib { $column } { $box }
+    .columns_scores = Spalte { $column }: { NAME($box, of: "box") } { $points }
+act-cross-out = Ein freies Feld streichen
+    .label = Streichen
+    .command = streich { $column } { $box }
+    .columns = Spalte { $column }: { NAME($boxes, of: "box") }
+
+## Ablehnungen
+
+refused-two-or-four = Zwei können spielen oder vier in zwei Mannschaften, nicht { $players }.
+refused-box-taken = Das Feld { NAME($box, of: "box") } der Spalte { $column } ist voll: nimm ein freies.
+refused-score-owed = Der Wurf zählt im freien Feld { NAME($box, of: "box") } der Spalte { $column }: schreib Punkte ein, streiche nichts.
+
+## Der Tisch
+
+board = Zug { $turn }/{ $turns }
+    .throw = { board-throw }
+    .seats = { $side ->
+        [0] A
+       *[other] B
+    }
+    .sides_columns = { $side ->
+        [0] A
+       *[other] B
+    }{ $column }  { $total }
+    .sides_columns_scores = { NAME($box, of: "box") } { $points ->
+        [0] -
+       *[other] { $points }
+    }

@@ -1,0 +1,155 @@
+### Poker-Deluxe
+
+title = Poker-Deluxe
+
+## Ereignisse
+
+game-opened = { title } mit { $options_cards } Karten: { $terms_players } Personen, { $options_rounds ->
+    [one] { $options_rounds } Runde
+   *[other] { $options_rounds } Runden
+}, je { $options_stake } Einheiten
+game-started = Die Partie beginnt; am jüngsten: { SEAT($youngest_first, first: "yes") }
+deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
+    [yes] du mischst und gibst
+   *[no] { SEAT($dealer) } mischt und gibt
+}
+deck-cut = { YOU($seat) ->
+    [yes] Du hebst { $lifted ->
+        [one] { $lifted } Karte
+       *[other] { $lifted } Karten
+    } ab
+   *[no] { SEAT($seat) } hebt { $lifted ->
+        [one] { $lifted } Karte
+       *[other] { $lifted } Karten
+    } ab
+}{ by-clock }
+hands-dealt = Die Karten sind ausgeteilt
+    .hands = { YOU($seat) ->
+        [yes] Du hast { CARDS($cards) }
+       *[no] { SEAT($seat) } hat { CARDS($cards) }
+    }
+    .face_down = { SEAT($seat) }, verdeckt: { CARDS($cards, order: "dealt") }
+card-bought = { YOU($seat) ->
+    [yes] { $card ->
+        [none] Du kaufst die Karte an Stelle { $place } für { $transfers }
+       *[other] Du wirfst { CARDS($discarded) } ab und kaufst { CARDS($card) } an Stelle { $place } für { $transfers }
+    }
+   *[no] { $card ->
+        [none] { SEAT($seat) } kauft die Karte an Stelle { $place } für { $transfers }
+       *[other] { SEAT($seat) } wirft { CARDS($discarded) } ab und kauft { CARDS($card) } an Stelle { $place } für { $transfers }
+    }
+}
+buying-stopped = { YOU($seat) ->
+    [yes] Du kaufst nichts mehr
+   *[no] { SEAT($seat) } kauft nichts mehr
+}{ by-clock }
+hands-shown =
+    .hands = { YOU($seat) ->
+        [yes] Du zeigst { CARDS($cards) }: { NAME($combination, of: "combination") }, { $points ->
+            [one] { $points } Punkt
+           *[other] { $points } Punkte
+        }
+       *[no] { SEAT($seat) } zeigt { CARDS($cards) }: { NAME($combination, of: "combination") }, { $points ->
+            [one] { $points } Punkt
+           *[other] { $points } Punkte
+        }
+    }
+deal-paid = { YOU($winner) ->
+    [yes] Du gewinnst { $transfers }
+   *[no] { SEAT($winner) } gewinnt { $transfers }
+}
+    .transfers = { $source ->
+        [pot] { $amount } aus der Bank
+       *[other] { $amount } von { SEAT($source_number, case: "dative") }
+    }
+deal-closed = Spiel { $deal } ist zu Ende
+game-ended = Die Partie ist zu Ende: { $reason ->
+    [rounds-played] alle Runden sind gespielt
+    [player-broke] jemand hat keine Chips mehr
+   *[table-deserted] alle sind gegangen
+}. { YOU($winner) ->
+    [yes] Du gewinnst die Partie
+   *[no] { SEAT($winner) } gewinnt die Partie
+}
+    .transfers = { YOU($source_number) ->
+        [yes] Du bekommst { $amount } ausgezahlt
+       *[no] { SEAT($source_number) } bekommt { $amount } ausgezahlt
+    }
+
+## Züge
+
+act-cut-deck = { $least } bis { $most } Karten abheben
+    .label = Abheben
+    .command = ab { $lifted }
+act-buy-card = Eine Karte abwerfen, { $price } zahlen und die Karte an einer der Stellen { LIST($places) } nehmen
+    .label = Kaufen für { $price }
+    .command = kauf { $discard } { $place }
+act-stop-buying = Nichts mehr kaufen
+    .label = Fertig
+    .command = stopp
+
+## Phasen
+
+phase-between-deals = Das nächste Spiel beginnt
+phase-cutting = { YOU($to_act) ->
+    [yes] Du hebst ab
+   *[no] { SEAT($to_act) } hebt ab
+}
+phase-buying = { YOU($to_act) ->
+    [yes] Du darfst Karten kaufen
+   *[no] { SEAT($to_act) } darf Karten kaufen
+}
+phase-showing = Die Karten werden vorgezeigt
+
+## Einstellungen
+
+option-cards = Karten auf der Hand
+    .help = 4 bis 8 (DX-1)
+option-rounds = Runden
+    .help = In jeder Runde gibt jeder Platz einmal (DX-5)
+option-stake = Einheiten
+    .help = Womit alle beginnen (DX-3)
+
+## Ablehnungen
+
+refused-players-for-cards = Mit { $cards } Karten können { $least } bis { $most } Personen spielen, nicht { $players }.
+refused-cut-already = In diesem Spiel ist schon abgehoben worden.
+refused-lifted = Hebe { $least } bis { $most } Karten ab, nicht { $lifted }.
+refused-not-in-hand = Wirf eine Karte deiner Hand ab: { CARDS($card) } hast du nicht.
+refused-no-such-place = Die verdeckten Karten liegen an den Stellen 0 bis { $last }, nicht { $place }.
+refused-place-empty = Die Karte an Stelle { $place } ist schon gekauft: nimm eine andere.
+refused-cannot-pay-card = Die nächste Karte kostet { $price }, und du hast { $chips }: kauf nichts mehr.
+refused-not-cut-yet = Vor dem Kauf muss abgehoben werden.
+
+## Der Tisch
+
+board = Spiel { $deal }, Runde { $round }/{ $rounds }, { $cards } Karten, Bank { $bank }
+    .seats = { $cards_held ->
+        [0] { "" }
+       *[other] { CARDS($hand, $cards_held) }  [{ $face_down ->
+            [none] -
+           *[other] { LIST($face_down, by: " ") }
+        }]
+    }
+board-legend = G gibt, > ist am Zug; [0 1 2 3] sind die Stellen, an denen noch eine verdeckte Karte liegt.
+
+## Kombinationen
+
+combination-color-straight = Farbstraße
+combination-straight = Straße
+combination-color-flute = Farbflöte
+combination-flute = Naturell
+combination-one-pair = Ein Paar
+combination-two-pairs = Zwei Paare
+combination-three-pairs = Drei Paare
+combination-four-pairs = Vier Paare
+combination-one-triplet = Ein Drilling
+combination-one-triplet-one-pair = Ein Drilling + Ein Paar
+combination-one-triplet-two-pairs = Ein Drilling + Zwei Paare
+combination-two-triplets = Zwei Drillinge
+combination-two-triplets-one-pair = Zwei Drillinge + Ein Paar
+combination-one-quadruplet = Ein Vierling
+combination-one-quadruplet-one-pair = Ein Vierling + Ein Paar
+combination-one-quadruplet-two-pairs = Ein Vierling + Zwei Paare
+combination-one-quadruplet-one-triplet = Ein Vierling + Ein Drilling
+combination-two-quadruplets = Zwei Vierlinge

@@ -1,0 +1,196 @@
+### Spiele mit Setzen: Draw Poker und beide Studs; Draw Poker zu zweit nimmt einen Teil davon.
+
+## Ereignisse
+
+agreed-betting = { $terms_players } Personen, { $options_hands ->
+    [one] { $options_hands } Spiel
+   *[other] { $options_hands } Spiele
+}, je { $options_stake } Einheiten, { $options_fed_by ->
+    [dealer] wer gibt, zahlt
+   *[all] alle zahlen
+} { $options_feed } in den Topf, { $options_limit ->
+    [none] ohne Limit
+   *[other] Limit { $options_limit }
+}
+first-dealer-found = { YOU($dealer) ->
+    [yes] Der Bube fällt an dich: du gibst zuerst
+   *[no] Der Bube fällt an { SEAT($dealer, case: "accusative") }: { SEAT($dealer) } gibt zuerst
+} ({ CARDS($cards, order: "dealt") })
+deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
+    [yes] du mischst und gibst
+   *[no] { SEAT($dealer) } mischt und gibt
+}
+pot-fed =
+    .transfers = { YOU($source_number) ->
+        [yes] Du zahlst { $amount } in den Topf
+       *[no] { SEAT($source_number) } zahlt { $amount } in den Topf
+    }
+player-checked = { YOU($seat) ->
+    [yes] Du schiebst
+   *[no] { SEAT($seat) } schiebt
+}{ by-clock }
+player-bet = { YOU($seat) ->
+    [yes] Du setzt { $amount }
+   *[no] { SEAT($seat) } setzt { $amount }
+}
+player-called = { YOU($seat) ->
+    [yes] Du gehst mit und zahlst { $transfers }
+   *[no] { SEAT($seat) } geht mit und zahlt { $transfers }
+}
+player-raised = { YOU($seat) ->
+    [yes] Du erhöhst um { $by } und zahlst { $transfers }
+   *[no] { SEAT($seat) } erhöht um { $by } und zahlt { $transfers }
+}
+player-dropped = { YOU($seat) ->
+    [yes] Du steigst aus
+   *[no] { SEAT($seat) } steigt aus
+}{ by-clock }
+betting-closed = Die Setzrunde ist zu Ende
+    .transfers = { $target ->
+        [player] { YOU($target_number) ->
+            [yes] Du bekommst { $amount } zurück, weil niemand sie halten kann
+           *[no] { SEAT($target_number) } bekommt { $amount } zurück, weil niemand sie halten kann
+        }
+       *[pot] { $amount } kommen in { to-pot }
+    }
+hands-shown =
+    .hands = { YOU($seat) ->
+        [yes] Du zeigst { CARDS($cards) }: { NAME($combination, of: "combination") }
+       *[no] { SEAT($seat) } zeigt { CARDS($cards) }: { NAME($combination, of: "combination") }
+    }
+deal-paid =
+    .transfers = { YOU($target_number) ->
+        [yes] Du gewinnst { $amount } aus { from-pot }
+       *[no] { SEAT($target_number) } gewinnt { $amount } aus { from-pot }
+    }
+chips-bought = { YOU($seat) ->
+    [yes] Du kaufst Chips für { $transfers }
+   *[no] { SEAT($seat) } kauft Chips für { $transfers }
+}
+player-sat-out = { YOU($seat) ->
+    [yes] Du kaufst keine Chips und setzt aus
+   *[no] { SEAT($seat) } kauft keine Chips und setzt aus
+}{ by-clock }
+deal-closed = Spiel { $deal } ist zu Ende
+game-ended = Die Partie ist zu Ende: { $reason ->
+    [hands-played] alle Spiele sind gespielt
+    [too-few-players] weniger als zwei können spielen
+   *[table-deserted] alle sind gegangen
+}. { YOU($winner) ->
+    [yes] Du hast am meisten gewonnen
+   *[no] { SEAT($winner) } hat am meisten gewonnen
+}
+    .transfers = { $target ->
+        [cashier] { YOU($source_number) ->
+            [yes] Du bekommst { $amount } ausgezahlt
+           *[no] { SEAT($source_number) } bekommt { $amount } ausgezahlt
+        }
+       *[player] { YOU($target_number) ->
+            [yes] Du bekommst { $amount } aus dem übrigen Topf
+           *[no] { SEAT($target_number) } bekommt { $amount } aus dem übrigen Topf
+        }
+    }
+from-pot = { $source_number ->
+    [none] dem Topf
+   *[other] Nebentopf { $source_number }
+}
+to-pot = { $target_number ->
+    [none] den Topf
+   *[other] Nebentopf { $target_number }
+}
+
+## Züge
+
+act-check = Im Spiel bleiben, ohne zu setzen
+    .label = Schieben
+    .command = schieben
+act-bet = { $least } bis { $most } setzen
+    .label = Setzen
+    .command = setze { $amount }
+act-call = { $amount } zahlen und im Spiel bleiben
+    .label = Mitgehen: { $amount }
+    .command = mitgehen
+act-raise = { $owed } zahlen und um { $least } bis { $most } erhöhen
+    .label = Erhöhen
+    .command = erhöhe { $by }
+act-drop = Aus diesem Spiel aussteigen
+    .label = Aussteigen
+    .command = passen
+act-buy-chips = Chips für { $least } bis { $most } Einheiten kaufen
+    .label = Chips kaufen
+    .command = kauf { $amount }
+act-sit-out = Keine Chips kaufen und aussetzen
+    .label = Aussetzen
+    .command = aussetzen
+
+## Phasen
+
+phase-between-hands = Das nächste Spiel beginnt
+phase-buying-chips = { YOU($to_act) ->
+    [yes] Du darfst Chips kaufen
+   *[no] { SEAT($to_act) } darf Chips kaufen
+}
+phase-dealing = Die Karten werden ausgeteilt
+phase-betting = { to-act }
+phase-first-betting = Erste Setzrunde. { to-act }
+phase-second-betting = Zweite Setzrunde. { to-act }
+phase-showing = Die Karten werden gezeigt
+
+## Einstellungen
+
+option-feed = Vor jedem Spiel in den Topf
+    .help = 1 bis 1.000.000 Einheiten (DR-3)
+option-fed_by = Wer zahlt
+    .help = Alle, oder nur wer gibt (DR-3)
+    .all = alle
+    .dealer = wer gibt
+option-limit = Limit
+    .help = Um so viel darf man höchstens setzen oder erhöhen; leer: ohne Limit (DR-8)
+option-stake = Einheiten
+    .help = Womit alle beginnen (DR-2)
+option-hands = Spiele
+    .help = So viele Spiele werden gespielt
+option-purchases = Nachkäufe
+    .help = Wie oft man Chips nachkaufen darf (DR-2)
+
+## Ablehnungen
+
+refused-bet-to-match = Es sind { $owed } gesetzt: steig aus, geh mit oder erhöhe.
+refused-bet-to-raise-missing = Es ist noch nichts gesetzt, also nichts zu erhöhen: setze.
+refused-bet-to-call-missing = { $may_check ->
+    [true] Es ist noch nichts gesetzt, also nichts zu halten: schiebe oder setze.
+   *[false] Es ist noch nichts gesetzt, also nichts zu halten: setze oder steig aus.
+}
+refused-nothing-to-drop-for = Es ist nichts gesetzt: schiebe oder setze.
+refused-no-checking = In diesem Spiel kann man nicht schieben: setze oder steig aus.
+refused-cannot-bet-more = Mehr kann niemand zahlen oder halten: geh mit oder steig aus.
+refused-bet-size = { $least } bis { $most } Einheiten sind erlaubt, nicht { $amount }.
+refused-stake-below-feed = Mit { $stake } Einheiten kann niemand { $feed } in den Topf zahlen.
+refused-no-purchases-left = Chips darf man { $purchases ->
+    [0] nie
+    [one] einmal
+   *[other] { $purchases }-mal
+} nachkaufen, und nicht öfter.
+refused-purchase-size = Kauf auf einmal 1 bis { $most } Einheiten, nicht { $amount }.
+refused-chips-before-start = Die Partie hat noch nicht begonnen: dann bekommen alle ihre Chips.
+refused-left-the-table = Du bist gegangen: komm erst zurück.
+refused-chips-during-hand = Chips kauft man zwischen zwei Spielen, und du hast Karten.
+refused-not-asked-to-sit-out = Es wird gespielt: niemand muss aussetzen.
+refused-between-hands = Es wird nicht gespielt: kauf Chips oder setz aus.
+
+## Der Tisch
+
+board-pots = { $pots ->
+    [none] Topf 0
+   *[other] Topf { LIST($pots, by: " + ") }
+}
+board-betting = { $staked ->
+    [0] { "" }
+   *[other] { "  " }[{ $staked }]
+}{ $in_hand ->
+    [false] { $cards_held ->
+        [0] { "" }
+       *[other] { " " }(ausgestiegen)
+    }
+   *[true] { "" }
+}

@@ -1,0 +1,43 @@
+### Würfelspiele: wer beginnt, Würfe und nochmals würfeln.
+
+## Ereignisse
+
+starter-found = { YOU($starter) ->
+    [yes] Du beginnst
+   *[no] { SEAT($starter) } beginnt
+}
+    .throws = { YOU($seat) ->
+        [yes] Du wirfst { DICE($die, $dice_kind) }
+       *[no] { SEAT($seat) } wirft { DICE($die, $dice_kind) }
+    }
+dice-thrown = { YOU($seat) ->
+    [yes] Du wirfst { DICE($dice, $dice_kind, $places) }
+   *[no] { SEAT($seat) } wirft { DICE($dice, $dice_kind, $places) }
+}
+
+## Züge
+
+act-roll-again = Einige Würfel nochmals werfen, nach ihren Stellen: { LIST($places, plus: 1) }
+    .label = Nochmals werfen
+    .command = wurf { $places }
+
+## Einstellungen
+
+option-dice = Würfel
+    .help = Was die Würfel zeigen (PD-1, YA-7)
+    .standard = 1 bis 6
+    .poker = 9, 10, B, D, K und A
+
+## Ablehnungen
+
+refused-last-throw = Das war der letzte von { $throws } Würfen.
+refused-number-of-dice = Nimm einen bis { $dice } Würfel auf, jeden nur einmal.
+refused-die-left-lying = Der Würfel an Stelle { LIST($place, plus: 1) } blieb nach dem ersten Wurf liegen und bleibt dort.
+
+## Der Tisch
+
+board-throw = { $thrown ->
+    [none] { "" }
+   *[other] Wurf { $throw }: { DICE($thrown, $dice_kind) }
+}
+board-legend = Würfel nennt man nach ihren Stellen, wie sie liegen, von 1 bis 5; [6] blieb liegen.

@@ -1,0 +1,51 @@
+### Spiele mit einem Punktezettel: Yacht und Escalero.
+
+## Ereignisse
+
+deal-closed = Alle Würfe sind gefallen
+
+## Phasen
+
+phase-playing = { to-act }
+
+## Einstellungen
+
+option-free_crosses = Freies Streichen
+    .help = Jedes freie Feld darf jederzeit gestrichen werden, nicht nur wenn der Wurf nirgends zählt (YA-3)
+
+## Ablehnungen
+
+refused-no-score = Der Wurf zählt im Feld { NAME($box, of: "box") } nichts: nimm ein Feld, in dem er zählt, oder streiche eines.
+
+## Felder
+
+box-yacht = Yacht
+box-high-straight = Große Straße
+box-low-straight = Kleine Straße
+box-four-of-a-kind = Vierling
+box-full-house = Full House
+box-choice = Chance
+box-sixes = { $dice_kind ->
+    [poker] Könige
+   *[other] Sechser
+}
+box-fives = { $dice_kind ->
+    [poker] Damen
+   *[other] Fünfer
+}
+box-fours = { $dice_kind ->
+    [poker] Buben
+   *[other] Vierer
+}
+box-threes = { $dice_kind ->
+    [poker] Zehner
+   *[other] Dreier
+}
+box-twos = { $dice_kind ->
+    [poker] Neuner
+   *[other] Zweier
+}
+box-ones = { $dice_kind ->
+    [poker] Asse
+   *[other] Einser
+}

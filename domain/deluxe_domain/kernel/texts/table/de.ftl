@@ -1,0 +1,90 @@
+### Was jedes Spiel hat: Plätze, Anfang, Ende und was man eingibt.
+### docs/texts.md nennt die Argumente und Funktionen.
+
+## Personen
+
+seat = Platz { $seat }
+you = du
+    .dative = dir
+    .accusative = dich
+
+## Ereignisse
+
+player-joined = { YOU($seat) ->
+    [yes] Du setzt dich auf Platz { $seat }
+   *[no] { $player } setzt sich auf Platz { $seat }
+}
+player-left = { YOU($seat) ->
+    [yes] Du verlässt den Tisch
+   *[no] { SEAT($seat) } verlässt den Tisch
+}
+player-returned = { YOU($seat) ->
+    [yes] Du bist zurück
+   *[no] { SEAT($seat) } ist zurück
+}
+game-started = Das Spiel beginnt
+by-clock = { $by_clock ->
+    [true] { " " }(durch die Uhr)
+   *[false] { "" }
+}
+
+## Phasen
+
+phase-unopened = Das Spiel ist noch nicht eröffnet
+phase-gathering = Die Spieler nehmen Platz
+phase-over = Das Spiel ist zu Ende
+to-act = { $to_act ->
+    [none] { "" }
+   *[other] { YOU($to_act) ->
+        [yes] Du bist am Zug
+       *[no] { SEAT($to_act) } ist am Zug
+    }
+}
+
+## Einstellungen jedes Spiels
+
+option-players = Spieler
+    .help = Wie viele Plätze der Tisch hat
+option-open_books = Offene Bücher
+    .help = Nach dem Spiel dürfen alle, die mitgespielt haben, alles sehen
+option-practice = Übung
+    .help = Der Startwert darf gewählt werden; das Spiel beweist dann nichts
+option-seconds_to_act = Sekunden je Zug
+    .help = Die Uhr für jeden Zug; ohne sie gibt es keine Grenze
+option-spectators_behind = Rückstand der Zuschauer in Ereignissen
+    .help = Bis zum Ende sehen Zuschauer das Spiel um so viele Ereignisse später
+option-spectators_after_deal = Zuschauer sehen nur beendete Spiele
+    .help = Bis zum Ende sehen Zuschauer kein Spiel, das noch läuft
+
+## Ablehnungen
+
+refused-already-open = Diese Partie ist schon eröffnet.
+refused-not-open = Diese Partie ist noch nicht eröffnet.
+refused-game-over = Diese Partie ist zu Ende: eröffne eine neue.
+refused-already-started = Die Partie hat schon begonnen.
+refused-not-started = Die Partie hat noch nicht begonnen: niemand ist am Zug.
+refused-too-late-to-join = Die Partie hat schon begonnen: niemand kann jetzt dazukommen.
+refused-already-seated = Diese Person sitzt schon am Tisch.
+refused-seat-taken = Platz { $seat } ist besetzt.
+refused-no-such-seat = Es gibt keinen Platz { $seat }: die Plätze sind 0 bis { $last }.
+refused-nobody-there = Auf Platz { $seat } sitzt niemand.
+refused-seats-free = Platz { $seat } ist noch frei.
+refused-bad-age-order = Die Altersfolge muss jeden Platz von 0 bis { $last } einmal nennen, den jüngsten zuerst.
+refused-not-your-turn = { SEAT($turn) } ist am Zug, nicht { SEAT($seat) }.
+refused-number-of-players = { $least } bis { $most } Personen können spielen, nicht { $players }.
+
+## Was man eingibt: Wörter, die für einen Wert stehen
+
+typed-number = N
+typed-card = KARTE
+typed-cards = KARTEN
+typed-place = STELLE
+typed-places = STELLEN
+typed-box = FELD
+typed-column = SPALTE
+
+## Der Tisch
+
+board-free = frei
+board-left = weg
+board-dealer = G

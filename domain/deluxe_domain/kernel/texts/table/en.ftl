@@ -1,0 +1,90 @@
+### What every game has: seats, the start, the end, and what is typed.
+### docs/texts.md tells what arguments and functions there are.
+
+## People
+
+seat = Seat { $seat }
+you = you
+    .dative = you
+    .accusative = you
+
+## Events
+
+player-joined = { YOU($seat) ->
+    [yes] You sit down in seat { $seat }
+   *[no] { $player } sits down in seat { $seat }
+}
+player-left = { YOU($seat) ->
+    [yes] You leave the table
+   *[no] { SEAT($seat) } leaves the table
+}
+player-returned = { YOU($seat) ->
+    [yes] You are back
+   *[no] { SEAT($seat) } is back
+}
+game-started = Play starts
+by-clock = { $by_clock ->
+    [true] { " " }(by the clock)
+   *[false] { "" }
+}
+
+## Phases
+
+phase-unopened = The game has not been opened
+phase-gathering = Players take their seats
+phase-over = The game is over
+to-act = { $to_act ->
+    [none] { "" }
+   *[other] { YOU($to_act) ->
+        [yes] It is your turn
+       *[no] It is the turn of { SEAT($to_act) }
+    }
+}
+
+## Options of every game
+
+option-players = Players
+    .help = How many seats the table has
+option-open_books = Open books
+    .help = When the game is over, every player may see everything
+option-practice = Practice
+    .help = The seed may be chosen, so the game proves nothing
+option-seconds_to_act = Seconds to act
+    .help = The turn clock; without it players may take as long as they like
+option-spectators_behind = Events that spectators are behind
+    .help = Until the game is over, spectators see it so many events later
+option-spectators_after_deal = Spectators see only deals that are over
+    .help = Until the game is over, spectators see no deal that is being played
+
+## Refusals
+
+refused-already-open = This game is open already.
+refused-not-open = This game has not been opened.
+refused-game-over = This game is over: open a new one.
+refused-already-started = The game has started already.
+refused-not-started = The game has not started: nobody can act yet.
+refused-too-late-to-join = The game has started: nobody can join now.
+refused-already-seated = This player sits at the table already.
+refused-seat-taken = Seat { $seat } is taken.
+refused-no-such-seat = There is no seat { $seat }: the seats are 0 to { $last }.
+refused-nobody-there = Nobody sits in seat { $seat }.
+refused-seats-free = Seat { $seat } is still free.
+refused-bad-age-order = The order of age must name each seat from 0 to { $last } once, the youngest player's first.
+refused-not-your-turn = It is the turn of { SEAT($turn) }, not of { SEAT($seat) }.
+refused-number-of-players = { $least } to { $most } players can play, not { $players }.
+
+## What is typed: the words that stand for a value, and the topics of the help
+
+typed-number = N
+typed-card = CARD
+typed-cards = CARDS
+typed-place = PLACE
+typed-places = PLACES
+typed-box = BOX
+typed-column = COLUMN
+
+## The board
+
+board-free = free
+board-left = left
+board-dealer = D
