@@ -225,14 +225,15 @@ class GroupRecorder(SQLiteApplicationRecorder):
         entries = [(row.position, row.game, row.version, row.kind, row.data) for row in rows]
         with self.datastore.transaction(commit=True) as cursor:
             _insert(cursor, "INSERT INTO entries", 5, entries)
-            self._insert_beside(cursor, beside)
+            self._insert_beside(cursor, beside, last)
         self._position = last
 
-    def _insert_beside(self, c: SQLiteCursor, beside: Beside) -> None:
+    def _insert_beside(self, c: SQLiteCursor, beside: Beside, last: int) -> None:
         _insert(c, "REPLACE INTO heads", 4, list(beside.heads.values()))
         _insert(c, "REPLACE INTO games", 7, list(beside.games.values()))
         _insert(c, "INSERT OR IGNORE INTO sittings", 2, beside.sittings)
-        _insert(c, "INSERT INTO outcomes", 6, beside.outcomes)
+        outcomes = [(*line, last) for line in beside.outcomes]
+        _insert(c, "INSERT INTO outcomes", 7, outcomes)
         _insert(c, "INSERT INTO vault", 2, beside.vault)
         for seat in beside.vacated:
             c.execute("UPDATE tokens SET role = ? WHERE game = ? AND seat = ?", seat)

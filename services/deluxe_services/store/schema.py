@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from deluxe_services.store.archived import ARCHIVES
 from deluxe_services.store.people import PEOPLE
 
 FIRST: Final = (
@@ -82,7 +83,7 @@ THIRD: Final = (
         size INTEGER PRIMARY KEY, note TEXT NOT NULL, key TEXT NOT NULL)""",
 )
 
-MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (FIRST, SECOND, THIRD, PEOPLE)
+MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (FIRST, SECOND, THIRD, PEOPLE, ARCHIVES)
 """The statements that lead from each schema to the next; never changed, only added to."""
 
 SCHEMA: Final = len(MIGRATIONS)

@@ -31,6 +31,8 @@ class Into(msgspec.Struct, frozen=True):
     kept: bool = False
     unless: str = ""
     """When the line that is there stays, though another comes with its key."""
+    computed: tuple[str, str] | None = None
+    """One more column, and what the database puts into it."""
 
     @property
     def statement(self) -> str:
@@ -38,7 +40,11 @@ class Into(msgspec.Struct, frozen=True):
         pairs = [column.split() for column in self.columns.split(", ")]
         arrays = ", ".join(f"${n}::{kind}[]" for n, (_, kind) in enumerate(pairs, 1))
         names = [name for name, _ in pairs]
-        insert = f"INSERT INTO {self.table} ({', '.join(names)}) SELECT * FROM unnest({arrays})"
+        column, value = (
+            (f", {self.computed[0]}", f", {self.computed[1]}") if self.computed else ("", "")
+        )
+        into = f"{self.table} ({', '.join(names)}{column})"
+        insert = f"INSERT INTO {into} SELECT *{value} FROM unnest({arrays})"
         if not self.key:
             return insert
         others = [name for name in names if name not in self.key.split(", ")]
@@ -63,6 +69,7 @@ SITTINGS: Final = Into("sittings", "player text, game text", "player, game", kep
 OUTCOMES: Final = Into(
     "outcomes",
     "key text, fingerprint text, game text, first bigint, last bigint, refusal bytea",
+    computed=("position", "(SELECT last FROM positions)"),
 )
 SNAPSHOTS: Final = Into(
     "snapshots",
