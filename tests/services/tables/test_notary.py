@@ -3,6 +3,7 @@
 import sqlite3
 import traceback
 from collections.abc import Iterator
+from concurrent.futures import Future
 from hashlib import sha256
 from pathlib import Path
 from time import monotonic, sleep
@@ -12,7 +13,8 @@ import pytest
 from deluxe_domain.kernel.merkle import leaf_hash
 from deluxe_replays.checkpoints import Distrust, Memory, cosigned, trusted
 from deluxe_replays.notes import COSIGNATURE, BadNote, Note, Signer, read_note
-from deluxe_services.store import Register, Row, Save, Store, open_store
+from deluxe_services.store import Register, Row, Save, Store, StoreUnavailable, open_store
+from deluxe_services.store.tree import WIDTH
 from deluxe_services.tables.notary import (
     BadKey,
     Notary,
@@ -24,6 +26,7 @@ from deluxe_services.tables.notary import (
     read_key,
 )
 from tests.postgres import fresh_database
+from tests.services.store.lasting import spoil
 
 SIGNER = Signer("example.org/log", bytes(32))
 WITNESS = Signer("witness.example", b"\1" * 32, COSIGNATURE)
@@ -33,12 +36,14 @@ NOW = 1_700_000_000
 def write(store: Store, upto: int) -> None:
     """Entries of one game up to this version."""
     now = store.register("g-1")
-    for version in range((now.version if now else 0) + 1, upto + 1):
-        data = b"entry %d" % version
-        digest = sha256(data).hexdigest()
-        register = Register("g-1", "a-game", "a-game/1", "playing", version, digest, 0, 0)
-        row = Row("g-1", version, "happened", data)
-        store.save(Save("g-1", (row,), version - 1, register)).result()
+    before = now.version if now else 0
+    rows = tuple(
+        Row("g-1", version, "happened", b"entry %d" % version)
+        for version in range(before + 1, upto + 1)
+    )
+    digest = sha256(rows[-1].data).hexdigest()
+    register = Register("g-1", "a-game", "a-game/1", "playing", upto, digest, 0, 0)
+    store.save(Save("g-1", rows, before, register)).result()
 
 
 def soon(notary: Notary, size: int) -> None:
@@ -68,7 +73,82 @@ def test_what_is_there_is_signed_and_what_comes_too(address: str) -> None:
     memory.believe(notary.latest.note, notary.tree.consistency)
     assert store.signed() == notary.latest
     notary.close()
-    assert store.tiles(0) == 1
+    assert store.tile_numbers(0) == [0]
+    store.close()
+
+
+def test_tiles_whose_save_failed_are_saved_with_the_next_signing(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = open_store(address)
+    notary = Notary(store, SIGNER, every=0.01).start()
+    saving = store.save
+
+    def failing(save: Save) -> Future[int]:
+        if save.signed is None:
+            return saving(save)
+        future: Future[int] = Future()
+        future.set_exception(StoreUnavailable("the store", "the disk is full"))
+        return future
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "save", failing)
+        write(store, 2 * WIDTH + 1)
+        with pytest.raises(StoreUnavailable):
+            notary.over(2 * WIDTH + 1)
+    write(store, 3 * WIDTH + 1)
+    soon(notary, 3 * WIDTH + 1)
+    notary.close()
+    assert store.tile_numbers(0) == [0, 1, 2]
+    store.close()
+
+
+@pytest.mark.parametrize("lacking", ["number = 0", "number = 1", "number < 2"])
+def test_tiles_that_are_missing_are_made_again_from_the_entries(
+    tmp_path: Path, lacking: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = str(tmp_path / "games.db")
+    store = open_store(path)
+    write(store, 3 * WIDTH + 5)
+    first = Notary(store, SIGNER).start()
+    first.close()
+    tiles = [store.tile(0, number) for number in range(3)]
+    store.close()
+    spoil(path, f"DELETE FROM tiles WHERE {lacking}")
+    store = open_store(path)
+    second = Notary(store, SIGNER).start()
+    assert "made again from the entries" in caplog.text
+    write(store, 3 * WIDTH + 9)
+    second.close()
+    assert [store.tile(0, number) for number in range(3)] == tiles
+    Memory(SIGNER.verifier, first.latest.note).believe(second.latest.note, second.tree.consistency)
+    store.close()
+
+
+def test_entries_that_were_changed_under_a_missing_tile_are_not_signed(tmp_path: Path) -> None:
+    path = str(tmp_path / "games.db")
+    store = open_store(path)
+    write(store, 2 * WIDTH)
+    Notary(store, SIGNER).start().close()
+    store.close()
+    spoil(path, "DELETE FROM tiles WHERE number = 0")
+    spoil(path, "UPDATE entries SET data = 'x' WHERE position = 2")
+    store = open_store(path)
+    with pytest.raises(Distrust, match=f"{2 * WIDTH} entries was signed"):
+        Notary(store, SIGNER).start()
+    store.close()
+
+
+def test_entries_that_were_cut_off_above_whole_tiles_are_noticed(tmp_path: Path) -> None:
+    path = str(tmp_path / "games.db")
+    store = open_store(path)
+    write(store, 2 * WIDTH)
+    Notary(store, SIGNER).start().close()
+    store.close()
+    spoil(path, "DELETE FROM entries WHERE position > 300")
+    store = open_store(path)
+    with pytest.raises(Distrust, match=f"{2 * WIDTH} entries was signed"):
+        Notary(store, SIGNER).start()
     store.close()
 
 
@@ -224,7 +304,7 @@ def test_the_notaries_of_several_servers_sign_one_log() -> None:
         soon(first, 600)
         soon(second, 600)
         assert first.latest == second.latest == ours.signed()
-        assert ours.tiles(0) == 2
+        assert ours.tile_numbers(0) == [0, 1]
         note = read_note(first.latest.note)
         seen = Note(note.text, (*note.signatures, WITNESS.cosign(note.text, NOW)))
         kept = first.cosign(str(seen))
