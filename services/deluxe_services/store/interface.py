@@ -116,8 +116,8 @@ class Store(Protocol):
         """The hashes of a full tile of the log's tree."""
         ...
 
-    def tiles(self, level: int) -> int:
-        """How many full tiles of a level are kept, the first ones without a gap."""
+    def tile_numbers(self, level: int) -> list[int]:
+        """The numbers of the full tiles of a level that are kept, in ascending order."""
         ...
 
     def signed(self, upto: int | None = None) -> Signed | None:

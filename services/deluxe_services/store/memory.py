@@ -194,11 +194,11 @@ class MemoryStore:
         self._open()
         return self._tiles.get((level, number))
 
-    def tiles(self, level: int) -> int:
-        """How many full tiles of a level are kept."""
+    def tile_numbers(self, level: int) -> list[int]:
+        """The numbers of the full tiles of a level."""
         self._open()
         with self._lock:
-            return sum(one == level for one, _ in self._tiles)
+            return sorted(number for one, number in self._tiles if one == level)
 
     def signed(self, upto: int | None = None) -> Signed | None:
         """The newest signed checkpoint with at most so many entries."""

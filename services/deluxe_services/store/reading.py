@@ -36,7 +36,7 @@ _OUTCOME: Final = """SELECT key, fingerprint, game, first, last, CAST(refusal AS
 _SEED: Final = "SELECT seed FROM vault WHERE game = ?"
 _TOKEN: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE digest = ?"
 _TILE: Final = "SELECT CAST(hashes AS BLOB) FROM tiles WHERE level = ? AND number = ?"
-_TILES: Final = "SELECT COUNT(*) FROM tiles WHERE level = ?"
+_TILES: Final = "SELECT number FROM tiles WHERE level = ? ORDER BY number"
 _SIGNED: Final = (
     "SELECT size, note, key FROM checkpoints WHERE size <= ? ORDER BY size DESC LIMIT 1"
 )
@@ -124,10 +124,9 @@ class Readings(PeopleReadings):
         """The hashes of a full tile."""
         return next((row[0] for row in self._readers.fetch(_TILE, (level, number))), None)
 
-    def tiles(self, level: int) -> int:
-        """How many full tiles of a level are kept."""
-        [(number,)] = self._readers.fetch(_TILES, (level,))
-        return int(number)
+    def tile_numbers(self, level: int) -> list[int]:
+        """The numbers of the full tiles of a level."""
+        return [number for (number,) in self._readers.fetch(_TILES, (level,))]
 
     def signed(self, upto: int | None = None) -> Signed | None:
         """The newest signed checkpoint with at most so many entries."""

@@ -6,8 +6,8 @@ the store, the last ones of each level are in memory. All of it can be worked ou
 rows, and whoever audits does that.
 """
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from threading import Lock
 from typing import Final
 
@@ -46,6 +46,7 @@ class LogTree:
         self._made: dict[tuple[int, int], Tile] = {}
         self._tile = lru_cache(maxsize=_KEPT)(self._stored_tile)
         self._size = 0
+        self._rebuilt = 0
         if not from_rows:
             self._resume()
 
@@ -53,6 +54,11 @@ class LogTree:
     def size(self) -> int:
         """How many entries the tree is over."""
         return self._size
+
+    @property
+    def rebuilt(self) -> int:
+        """How many tiles the store should have kept and did not, so that they were made again."""
+        return self._rebuilt
 
     def follow(self) -> "LogTree":
         """Take the rows that are there already, and from now on those of every commit."""
@@ -96,10 +102,15 @@ class LogTree:
         return rows
 
     def new_tiles(self) -> tuple[Tile, ...]:
-        """The full tiles that the store does not have yet; each is handed out once."""
+        """The full tiles that the store does not have yet; say which it has by ``filed``."""
         with self._lock:
-            made, self._made = tuple(self._made.values()), {}
-            return made
+            return tuple(self._made.values())
+
+    def filed(self, tiles: Sequence[Tile]) -> None:
+        """Forget tiles that have been saved: the store has them now."""
+        with self._lock:
+            for tile in tiles:
+                self._made.pop((tile.level, tile.number), None)
 
     def root(self, size: int | None = None) -> bytes:
         """The root over the first so many entries, over all by default."""
@@ -119,19 +130,29 @@ class LogTree:
         return size
 
     def _resume(self) -> None:
-        """Begin where the tiles end that the store keeps; what they lack comes from the rows."""
-        full = self._store.tiles(0)
+        """Begin where the tiles end that the store keeps; make again what is missing before."""
+        kept = self._store.tile_numbers(0)
+        full = min(kept[-1] + 1 if kept else 0, self._store.position() // WIDTH)
         self._size = full * WIDTH
+        self._make_again(0, full, partial(tile_of_entries, self._store))
         level = 0
         while full:
             self._set(level, full, [])
             above, first = full // WIDTH, full // WIDTH * WIDTH
             self._set(level + 1, above, [self._tile_root(level, n) for n in range(first, full)])
-            for number in range(self._store.tiles(level + 1), above):
-                below = range(number * WIDTH, (number + 1) * WIDTH)
-                hashes = b"".join(self._tile_root(level, n) for n in below)
-                self._made[level + 1, number] = Tile(level + 1, number, hashes)
+            self._make_again(level + 1, above, partial(self._roots, level))
             level, full = level + 1, above
+
+    def _make_again(self, level: int, full: int, hashes_of: Callable[[int], bytes]) -> None:
+        """Make those of the first tiles of a level that the store does not have."""
+        for number in sorted(set(range(full)).difference(self._store.tile_numbers(level))):
+            self._made[level, number] = Tile(level, number, hashes_of(number))
+            self._rebuilt += 1
+
+    def _roots(self, level: int, tile: int) -> bytes:
+        """The roots of the tiles of a level under a tile of the level above."""
+        below = range(tile * WIDTH, (tile + 1) * WIDTH)
+        return b"".join(self._tile_root(level, number) for number in below)
 
     def _set(self, level: int, full: int, growing: list[bytes]) -> None:
         while len(self._full) <= level:
@@ -183,8 +204,27 @@ class LogTree:
     def _stored_tile(self, level: int, number: int) -> tuple[bytes, ...]:
         hashes = self._store.tile(level, number)
         if hashes is None or len(hashes) != WIDTH * HASH_BYTES:
-            raise StoreUnreadable("the log's tree", f"lacks tile {number} of level {level}")
+            raise StoreUnreadable(
+                "the log's tree",
+                f"lacks tile {number} of level {level}, or it is damaged: `db repair` makes it "
+                "again from the entries",
+            )
         return _split(hashes)
+
+
+def tile_of_entries(store: Store, number: int) -> bytes:
+    """The hashes of a full tile of level 0, from the entries under it.
+
+    ``StoreUnreadable`` if one is missing.
+    """
+    first = number * WIDTH
+    rows = [*store.log(first, WIDTH)]
+    for position, row in enumerate(rows, first + 1):
+        if row.position != position:
+            raise StoreUnreadable("the log", f"lacks position {position}: entries were taken out")
+    if len(rows) < WIDTH:
+        raise StoreUnreadable("the log", f"ends at {first + len(rows)}, within tile {number}")
+    return b"".join(leaf_hashes(b"", [row.data for row in rows]))
 
 
 def _split(hashes: bytes) -> tuple[bytes, ...]:

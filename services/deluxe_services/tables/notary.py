@@ -117,6 +117,10 @@ class Notary:
         held = self._store.signed()  # first: other servers of this store sign what comes meanwhile
         self.tree.follow()
         self._hold_to(held)
+        if self.tree.rebuilt:
+            _log.warning(
+                "the log's tree lacked %d tiles: made again from the entries", self.tree.rebuilt
+            )
         self.sign()
         self._leave = self._store.listen(self._hear)
         self._thread.start()
@@ -129,7 +133,9 @@ class Notary:
             if size != self._latest.size:
                 checkpoint = Checkpoint(self.verifier.name, size, self.tree.root(size))
                 new = Signed(size, signed(checkpoint, self._signer), str(self.verifier))
-                self._store.save(Save("", tiles=self.tree.new_tiles(), signed=new)).result()
+                tiles = self.tree.new_tiles()
+                self._store.save(Save("", tiles=tiles, signed=new)).result()
+                self.tree.filed(tiles)
                 self._latest = new
             return self._latest
 
