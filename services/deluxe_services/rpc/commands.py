@@ -249,10 +249,11 @@ class Teller:
         self._at: tuple[Standing, Onlooker] | None = None
         self._acts = b""
 
-    async def tell(self, items: Iterable[pb.CommandItem], answers: Iterable[Answer]) -> list[bytes]:
+    async def tell(self, items: Iterable[pb.CommandItem], answers: Sequence[Answer]) -> list[bytes]:
         """The answers to commands, of which the last may not have been carried out."""
-        held = self._desk.sight_at_hand(self._game, self._call)
-        sight, _ = held or await self._desk.sight(self._game, self._call)
+        last = answers[-1].last if answers else 0
+        held = self._desk.sight_at_hand(self._game, self._call, last)
+        sight, _ = held or await self._desk.sight(self._game, self._call, last)
         at = self._at
         if at is None or at[0] is not sight.latest or at[1] != sight.onlooker:
             self._at = sight.latest, sight.onlooker

@@ -13,6 +13,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Standing
 from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker
 from deluxe_services.readmodels import ReadModels
+from deluxe_services.rpc.asking import seen_enough
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.mapping import moment
@@ -65,24 +66,46 @@ class Desk:
     )
     _waiting: int = field(default=0, init=False)
 
-    async def sight(self, game: str, call: Call) -> tuple[Sight, Caller]:
-        """The game as its caller may see it now, and what he is to it.
+    async def sight(self, game: str, call: Call, at_least: int = 0) -> tuple[Sight, Caller]:
+        """The game as its caller may see it, and what they are to it; for commands and streams.
 
-        What is shown to an auditor is noted in the access log first; ``StoreError`` if it cannot.
+        Another server may have moved it on meanwhile, but not below the version ``at_least``, which
+        the store has. What is shown to an auditor is noted in the access log first; ``StoreError``
+        if it cannot.
         """
-        at_hand = self.sight_at_hand(game, call)
+        at_hand = self.sight_at_hand(game, call, at_least)
         if at_hand is not None:
             return at_hand
-        sight, caller = self._sight(game, call, *await self.host.standing(game))
+        rules, latest = await self.host.standing(game, at_least=at_least)
+        sight, caller = self._sight(game, call, rules, latest)
+        await self._note(game, call, caller)
+        return sight, caller
+
+    async def current_sight(
+        self, game: str, call: Call, min_version: int = 0
+    ) -> tuple[Sight, Caller, Register]:
+        """The same for reads, with what is listed of the game: all of one version.
+
+        Nothing is left out that any server has answered before. ``Failure`` (``NOT_YET_SEEN``) if
+        the game has not come to ``min_version``.
+        """
+        rules, latest, register = await self.host.current(game, min_version)
+        seen_enough(register, min_version)
+        sight, caller = self._sight(game, call, rules, latest)
+        await self._note(game, call, caller)
+        return sight, caller, register
+
+    async def _note(self, game: str, call: Call, caller: Caller) -> None:
         if _to_be_noted(caller, call):
             await self.host.people.note(_access(call, game))
             _log.info("a privileged read: %s by %s", call.method, call.role)
             call.noted = True
-        return sight, caller
 
-    def sight_at_hand(self, game: str, call: Call) -> tuple[Sight, Caller] | None:
+    def sight_at_hand(
+        self, game: str, call: Call, at_least: int = 0
+    ) -> tuple[Sight, Caller] | None:
         """The same of a game that is in memory, if nothing must be noted before."""
-        held = self.host.at_hand(game)
+        held = self.host.at_hand(game, at_least)
         if held is None:
             return None
         sight, caller = self._sight(game, call, *held)
@@ -94,18 +117,19 @@ class Desk:
         caller = caller_at(call.principal, game, rules.table(latest.state))
         return Sight(rules, latest, caller.onlooker, self.events), caller
 
-    async def commanding(self, game: str, call: Call) -> tuple[Sight, Caller]:
+    async def commanding(self, game: str, call: Call, at_least: int = 0) -> tuple[Sight, Caller]:
         """The game as who gives it a command is answered: a player as he sees it, staff as the
         public does, so that nothing need be noted; and what he is to it.
         """
-        rules, latest = self.host.at_hand(game) or await self.host.standing(game)
+        held = self.host.at_hand(game, at_least)
+        rules, latest = held or await self.host.standing(game, at_least=at_least)
         caller = caller_at(call.principal, game, rules.table(latest.state))
         onlooker = PUBLIC if caller.onlooker.auditor else caller.onlooker
         return Sight(rules, latest, onlooker, self.events), caller
 
-    async def sight_as(self, game: str, onlooker: Onlooker) -> Sight:
-        """The game as an onlooker may see it now."""
-        rules, latest = await self.host.standing(game)
+    async def sight_as(self, game: str, onlooker: Onlooker, at_least: int = 0) -> Sight:
+        """The game as an onlooker may see it, at the version ``at_least`` or later."""
+        rules, latest = await self.host.standing(game, at_least=at_least)
         return Sight(rules, latest, onlooker, self.events)
 
     async def standing(self, sight: Sight, game: str, version: int | None = None) -> Standing:

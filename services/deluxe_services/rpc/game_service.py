@@ -15,7 +15,6 @@ from deluxe_services.rpc.asking import (
     page_size,
     read_page_number,
     read_page_token,
-    seen_enough,
     write_page_token,
 )
 from deluxe_services.rpc.auth import Call
@@ -44,15 +43,15 @@ class GameService:
     async def create_game(self, request: pb.CreateGameRequest, call: Call) -> pb.CreateGameResponse:
         """Open a game."""
         answer = await commands.create(self._desk, request, call)
-        sight, _ = await self._desk.commanding(answer.game, call)
-        register = await self._desk.host.register(answer.game)
+        _, _, register = await self._desk.host.current(answer.game, answer.last)
+        sight, _ = await self._desk.commanding(answer.game, call, register.version)
         events = sight.events(answer.entries)
         return pb.CreateGameResponse(game=game_message(register), events=events)
 
     async def join_game(self, request: pb.JoinGameRequest, call: Call) -> pb.JoinGameResponse:
         """Take a seat, or come back to it."""
         answer = await commands.join(self._desk, request, call)
-        sight = await self._desk.sight_as(answer.game, PUBLIC)
+        sight = await self._desk.sight_as(answer.game, PUBLIC, answer.last)
         return pb.JoinGameResponse(
             seat=request.seat,
             token=answer.token or "",
@@ -64,13 +63,13 @@ class GameService:
         """Get up."""
         answer = await commands.leave(self._desk, request, call)
         await self._recheck_tokens()
-        sight, _ = await self._desk.commanding(answer.game, call)
+        sight, _ = await self._desk.commanding(answer.game, call, answer.last)
         return pb.LeaveGameResponse(version=answer.last, events=sight.events(answer.entries))
 
     async def start_game(self, request: pb.StartGameRequest, call: Call) -> pb.StartGameResponse:
         """Start play."""
         answer = await commands.start(self._desk, request, call)
-        sight, _ = await self._desk.commanding(answer.game, call)
+        sight, _ = await self._desk.commanding(answer.game, call, answer.last)
         return pb.StartGameResponse(version=answer.last, events=sight.events(answer.entries))
 
     async def act(self, request: pb.ActRequest, call: Call) -> bytes:
@@ -101,9 +100,7 @@ class GameService:
     async def get_game(self, request: pb.GetGameRequest, call: Call) -> pb.GetGameResponse:
         """Show a game."""
         desk, game = self._desk, game_id(request.name)
-        register = await desk.host.register(game)
-        seen_enough(register, request.min_version)
-        sight, _ = await desk.sight(game, call)
+        sight, _, register = await desk.current_sight(game, call, request.min_version)
         version = request.version if request.HasField("version") else None
         at = await desk.standing(sight, game, version)
         told = game_message(register, sight.horizon)
@@ -134,15 +131,12 @@ class GameService:
         asked = ("events", game, request.after_version)
         after = read_page_number(request.page_token, *asked)
         after = request.after_version if after is None else after
-        register = await desk.host.register(game)
-        seen_enough(register, request.min_version)
-        horizon = (await desk.sight(game, call))[0].horizon
-        last = register.version if horizon is None else min(horizon, register.version)
+        sight, _, register = await desk.current_sight(game, call, request.min_version)
+        last = register.version if sight.horizon is None else min(sight.horizon, register.version)
         if not 0 <= after <= last:
             raise NoSuchVersion(game, after, last)
         upto = min(after + size, last)
         entries = await desk.host.entries(game, after, upto)
-        sight, _ = await desk.sight(game, call)
         more = write_page_token(upto, *asked) if upto < last else ""
         return pb.ListEventsResponse(events=sight.events(entries), next_page_token=more)
 

@@ -29,7 +29,7 @@ async def play(
     """The answers to a stream of commands, in their order."""
     async with desk.long_lived():
         game = await _opened(requests)
-        sight, caller = await desk.sight(game, call)
+        sight, caller, _ = await desk.current_sight(game, call)
         commands.seat_at(call, caller, game)
         version = sight.latest.version
         yield pb.PlayResponse(opened=pb.PlayResponse.Position(version=version, view=sight.view()))

@@ -82,7 +82,7 @@ class ReplayService:
         game = game_id(request.name)
         if request.deal < 1:
             raise bad_field("deal", "deals are counted from 1")
-        sight, _ = await self._desk.sight(game, call)
+        sight, *_ = await self._desk.current_sight(game, call)
         if not MAPPINGS[sight.game.rules].with_cards:
             raise Failure("NOT_OFFERED", "this game has no cards: dice follow from a deal's seed")
         upto = sight.latest.version if sight.horizon is None else sight.horizon
@@ -120,17 +120,17 @@ class ReplayService:
         self, game: str, wanted: values.Onlooker, call: Call, version: int | None
     ) -> Sight:
         """The game as the wanted onlooker may see it, if the caller may look on as he does."""
-        own, caller = await self._desk.sight(game, call)
+        own, caller, register = await self._desk.current_sight(game, call)
         onlooker = _onlooker(wanted)
         if onlooker in (None, caller.onlooker):
             return own
         assert onlooker is not None, "None was just looked for"
         if onlooker == PUBLIC:
-            return await self._desk.sight_as(game, PUBLIC)
+            return await self._desk.sight_as(game, PUBLIC, register.version)
         if not caller.onlooker.auditor:
             raise Failure("NOT_ALLOWED", f"only auditors may look on as {onlooker}")
         _check_over(own.latest, version)
-        return await self._desk.sight_as(game, onlooker)
+        return await self._desk.sight_as(game, onlooker, register.version)
 
 
 def pack_message(pack: PackOpenings) -> pb.PackOpenings:

@@ -41,10 +41,10 @@ class Watching:
             game = game_id(request.name)
             after = request.after_version
             if not request.HasField("after_version"):
-                sight, _ = await self._desk.sight(game, call)
+                sight, _, register = await self._desk.current_sight(game, call)
                 at = await self._desk.standing(sight, game)
                 after = at.version
-                told = game_message(await self._desk.host.register(game), sight.horizon)
+                told = game_message(register, sight.horizon)
                 snapshot = _Message.Snapshot(game=told, view=sight.view(at))
                 yield _said(_Message(version=after, snapshot=snapshot))
             try:
@@ -58,7 +58,7 @@ class Watching:
         """What happens behind a position, in order; and what does not."""
         heartbeat = self._desk.settings.heartbeat_ms / 1000
         caught_up = False
-        sight, _ = await self._desk.sight(game, call)
+        sight, *_ = await self._desk.current_sight(game, call)
         if not sight.reaches(after):
             raise NoSuchVersion(game, after, sight.horizon or 0)
         batches = self._desk.host.watch(game, after, heartbeat)
@@ -67,8 +67,8 @@ class Watching:
         async with aclosing(batches) as news:
             async for batch in news:
                 if batch.entries:
-                    held = self._desk.sight_at_hand(game, call)
-                    sight, _ = held or await self._desk.sight(game, call)
+                    held = self._desk.sight_at_hand(game, call, batch.version)
+                    sight, _ = held or await self._desk.sight(game, call, batch.version)
                     yield self._events(game, batch, sight)
                 if batch.caught_up and not caught_up:
                     caught_up = True

@@ -232,10 +232,27 @@ class Host:
         """A page of the games behind the id ``after``, in the order of ids."""
         return await asyncio.to_thread(self._store.games, after, limit, status, player, name)
 
-    def at_hand(self, game_id: str) -> tuple[AnyGame, Standing] | None:
-        """Where a game stands that is in memory, without waiting: only what is durable."""
+    def at_hand(self, game_id: str, at_least: int = 0) -> tuple[AnyGame, Standing] | None:
+        """Where a game stands that is in memory, without waiting: only what is durable.
+
+        ``None`` as well if it stands below the version ``at_least``.
+        """
         live = self._shelf.at_hand(game_id)
-        return None if live is None else (live.game, live.durable)
+        if live is None or live.durable.version < at_least:
+            return None
+        return live.game, live.durable
+
+    async def current(self, game_id: str, at_least: int = 0) -> tuple[AnyGame, Standing, Register]:
+        """Where a game stands, and what is listed of it: both of one version, and durable.
+
+        Where others write the store as well, it is asked how far the game has come, so that
+        nothing is left out that any host has answered before. Below ``at_least`` only if the store
+        has not come so far. Raises ``NoSuchGame``.
+        """
+        if self._store.shared:
+            at_least = max(at_least, (await self.register(game_id)).version)
+        live = await self._shelf.reach(game_id, at_least)
+        return live.game, live.durable, live.listed
 
     async def standing(
         self, game_id: str, version: int | None = None, at_least: int = 0
@@ -246,9 +263,7 @@ class Host:
         ``NoSuchGame`` and ``NoSuchVersion``.
         """
         if version is None:
-            live = await self._shelf.take(game_id)
-            if not await self._shelf.reach(live, at_least):
-                live = await self._shelf.take(game_id)
+            live = await self._shelf.reach(game_id, at_least)
             if live.durable.version < at_least:
                 raise NoSuchVersion(game_id, at_least, live.durable.version)
             return live.game, live.durable

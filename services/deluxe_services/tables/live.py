@@ -56,6 +56,8 @@ class Draft(msgspec.Struct, frozen=True):
 class LiveGame:
     """The states of one game in memory: ``decided`` runs ahead, ``durable`` is what was saved.
 
+    ``listed`` is what the store lists of the game at the version of ``durable``.
+
     Commands are decided on ``decided`` while earlier ones are still being saved. If one of those
     fails, the game is ``broken``: everything behind it fails as well, and it is loaded anew.
     ``refused`` counts the refusals that were kept since it was loaded.
@@ -68,6 +70,7 @@ class LiveGame:
         self.game_id = register.game
         self.decided = standing
         self.durable = standing
+        self.listed = register
         self.broken = False
         self.refused = 0
         self._chance = chance
@@ -117,6 +120,7 @@ class LiveGame:
             self.broken = True
         elif not self.broken:
             self.durable = draft.standing
+            self.listed = draft.register
 
     def heard(self, row: Row) -> Entry | None:
         """The entry of a row that was committed, if it is one of ours; foreign ones break us."""

@@ -43,11 +43,18 @@ class Shelf:
             self._loading[game_id] = loading
         return await asyncio.shield(loading)
 
-    async def reach(self, live: LiveGame, version: int) -> bool:
-        """Whether the game in memory has come to ``version``; if not, it will be loaded anew."""
-        if live.durable.version < version <= await self._stored(live.game_id):
-            live.broken = live.broken or live.durable.version < version
-        return not live.broken
+    async def reach(self, game_id: str, version: int) -> LiveGame:
+        """The game at ``version`` or later; below it only if the store has not come so far."""
+        live = await self.take(game_id)
+        if live.durable.version >= version:
+            return live
+        version = min(version, await self._stored(game_id))
+        while live.durable.version < version:
+            await live.settled()  # what this process has saved may be about to be answered
+            if live.durable.version < version:
+                live.broken = True
+                live = await self.take(game_id)
+        return live
 
     async def overtaken(self, live: LiveGame) -> bool:
         """Whether another writer has moved the game on behind our back; then it is loaded anew."""
