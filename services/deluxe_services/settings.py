@@ -135,6 +135,11 @@ class Settings(BaseSettings):
     open_games_per_player: Number = Field(
         default=1_000, description="Games that are not over in which one player may have a seat."
     )
+    open_games_per_bot: Number = Field(
+        default=200,
+        description="Games that are not over in which the same bot of the server may have the same "
+        "seat.",
+    )
     refusals_per_game: Number = Field(
         default=10_000,
         description="Refused commands of one game whose answers are kept while it is in memory; "
@@ -154,6 +159,9 @@ class Settings(BaseSettings):
     )
     watch_pause_ms: Annotated[int, Field(ge=0, le=60_000)] = Field(
         default=100, description="How long events are gathered for a watcher into one message."
+    )
+    bot_pause_ms: Annotated[int, Field(ge=0, le=60_000)] = Field(
+        default=700, description="How long a bot of the server waits before it acts."
     )
     slow_reader_ms: Milliseconds = Field(
         default=30_000, description="How long a stream waits for a reader who takes nothing."

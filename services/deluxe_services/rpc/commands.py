@@ -12,11 +12,10 @@ from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.history import Standing, fact_bytes
 from deluxe_domain.kernel.onlooker import Onlooker
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, OpenGame, StartGame, age_order
+from deluxe_domain.kernel.table import LeaveGame, OpenGame, StartGame, age_order
 from deluxe_services.rpc.asking import (
     fingerprint,
     game_id,
-    recorded_id,
     request_id,
     request_key,
 )
@@ -30,7 +29,7 @@ from deluxe_services.rpc.sights import Sight
 from deluxe_services.store import StoreError
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.host import Asked
-from deluxe_services.tables.principals import ANYONE, REGISTERED, Caller
+from deluxe_services.tables.principals import ANYONE, Caller
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import values_pb2 as values
@@ -38,6 +37,7 @@ from pokerdeluxe.v1 import values_pb2 as values
 SEED_BYTES: Final = 32
 MOST_SEATS: Final = 64
 
+C = TypeVar("C", bound=Command)
 M = TypeVar("M", bound=Message)
 
 Outcomes = tuple[list[Answer], Exception | None]
@@ -61,58 +61,12 @@ async def create(desk: Desk, request: pb.CreateGameRequest, call: Call) -> Answe
     return await desk.host.create(mapping.game.name, opening, asked, seed)
 
 
-async def join(desk: Desk, request: pb.JoinGameRequest, call: Call) -> Answer:
-    """Take a seat, or come back to it."""
-    game, own_id = game_id(request.name), request_id(request.request_id)
-    if not request.HasField("seat"):
-        raise bad_field("seat", "say which seat, from 0")
-    player = _own_id(call, request.player)
-    command = _checked(
-        lambda: JoinGame(player=player, seat=request.seat, entropy=request.entropy), ""
-    )
-    _, caller = await desk.commanding(game, call)
-    _check_room(desk, game, player)
-    asked = Request(
-        request_key(call.principal, own_id),
-        fingerprint(game, fact_bytes(command)),
-        caller.by,
-        recorded_id(own_id),
-        _expected(request),
-    )
-    return await desk.host.act(game, command, asked)
-
-
 def _check_clock(desk: Desk, terms: values.Terms) -> None:
     """Whether the turn clock is one that this server allows; else ``Failure``."""
     most = desk.settings.most_seconds_to_act
     if most and not 0 < terms.seconds_to_act <= most:
         text = f"this server asks for a turn clock of 1 to {most} seconds"
         raise bad_field("terms.seconds_to_act", text)
-
-
-def _check_room(desk: Desk, game: str, player: str) -> None:
-    """Whether the player may have a seat in one more game that is not over; else ``Failure``."""
-    most = desk.settings.open_games_per_player
-    seated = {
-        register.game
-        for status in ("open", "playing")
-        for register in desk.store.games(limit=most + 1, status=status, player=player)
-    }
-    if len(seated - {game}) >= most:
-        text = f"more than this server allows (open_games_per_player: {most}): leave a game first"
-        variables: dict[str, int | str] = {"limit": "open_games_per_player", "value": most}
-        raise Failure("TOO_MUCH", text, variables, retry_ms=1000)
-
-
-def _own_id(call: Call, player: str) -> str:
-    """The id under which somebody sits down: a registered one is for its player alone."""
-    principal = call.principal
-    himself = principal.player if principal is not None and principal.himself else None
-    if player.startswith(REGISTERED) and player != himself:
-        raise Failure("NOT_ALLOWED", "this id is for the player who was registered under it")
-    if himself is None or player in ("", himself):
-        return himself or player
-    raise bad_field("player", "a registered player sits down under his own id, or leave it out")
 
 
 async def leave(desk: Desk, request: pb.LeaveGameRequest, call: Call) -> Answer:
@@ -129,7 +83,7 @@ async def start(desk: Desk, request: pb.StartGameRequest, call: Call) -> Answer:
     """Start play."""
     game, _ = game_id(request.name), request_id(request.request_id)
     order = _order_of_age(request)
-    command = _checked(lambda: StartGame(youngest_first=order), request.WhichOneof("ages") or "")
+    command = checked(lambda: StartGame(youngest_first=order), request.WhichOneof("ages") or "")
     _, caller = await desk.commanding(game, call)
     return await desk.host.act(
         game, command, _asked(call, caller, game, fact_bytes(command), request)
@@ -280,6 +234,7 @@ _EVENTS: Final = field_number(pb.Answer, "events")
 _ACTS: Final = field_number(pb.Answer, "acts")
 
 _Asking = pb.LeaveGameRequest | pb.StartGameRequest | pb.CommandItem
+_Seating = pb.JoinGameRequest | pb.AddBotRequest | pb.RemoveBotRequest
 
 
 def _asked(call: Call, caller: Caller, game: str, payload: bytes, asking: _Asking) -> Request:
@@ -289,7 +244,7 @@ def _asked(call: Call, caller: Caller, game: str, payload: bytes, asking: _Askin
     """
     own_id = asking.request_id.lower()
     key = request_key(call.principal, own_id)
-    return Request(key, fingerprint(game, payload), caller.by, own_id, _expected(asking))
+    return Request(key, fingerprint(game, payload), caller.by, own_id, expected(asking))
 
 
 def _bytes(message: Message) -> bytes:
@@ -297,7 +252,8 @@ def _bytes(message: Message) -> bytes:
     return data
 
 
-def _expected(request: _Asking | pb.JoinGameRequest) -> int | None:
+def expected(request: _Asking | _Seating) -> int | None:
+    """The version that the caller knows, if they named one."""
     return request.expected_version if request.HasField("expected_version") else None
 
 
@@ -312,7 +268,8 @@ def _opening(terms: Message, options: history.Options) -> tuple[GameMapping, Ope
         raise malformed(error, "", skip=1) from None
 
 
-def _checked(make: Callable[[], Command], prefix: str) -> Command:
+def checked(make: Callable[[], C], prefix: str) -> C:
+    """The command that ``make`` makes; ``Failure`` with the field's path below ``prefix``."""
     try:
         return make()
     except ValidationError as error:

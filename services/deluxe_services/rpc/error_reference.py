@@ -61,6 +61,7 @@ ADVICE: Final[Mapping[str, str]] = {
     "STOPPING": "go on at another server, or at this one when it is back, with the same request id",
     "TOO_SLOW": "watch on from the last position that you have read",
     "FAULT": "tell the operator the number in metadata `incident`",
+    "NOT_A_BOT": "name the seat of a bot that AddBot seated",
     "NOT_OFFERED": "ask for another game; ListRuleSets tells what there is",
     "ISSUER_UNAVAILABLE": "try again; if it lasts, tell the operator",
     "NO_SUCH_PLAYER": "register the player first",

@@ -140,6 +140,7 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         Code.INTERNAL,
         "a fault of the server; metadata `incident` finds it in the server's log",
     ),
+    "NOT_A_BOT": (Code.FAILED_PRECONDITION, "no bot of this server sits at this seat"),
     "NOT_OFFERED": (Code.UNIMPLEMENTED, "this game has no such query"),
     "ISSUER_UNAVAILABLE": (
         Code.UNAVAILABLE,

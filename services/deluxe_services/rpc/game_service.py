@@ -9,7 +9,7 @@ from google.protobuf.message import Message
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.onlooker import PUBLIC
-from deluxe_services.rpc import commands
+from deluxe_services.rpc import commands, seating
 from deluxe_services.rpc.asking import (
     game_id,
     page_size,
@@ -50,14 +50,31 @@ class GameService:
 
     async def join_game(self, request: pb.JoinGameRequest, call: Call) -> pb.JoinGameResponse:
         """Take a seat, or come back to it."""
-        answer = await commands.join(self._desk, request, call)
+        answer = await seating.join(self._desk, request, call)
         sight = await self._desk.sight_as(answer.game, PUBLIC, answer.last)
         return pb.JoinGameResponse(
-            seat=request.seat,
+            seat=seating.seat_taken(answer),
             token=answer.token or "",
             version=answer.last,
             events=sight.events(answer.entries),
         )
+
+    async def add_bot(self, request: pb.AddBotRequest, call: Call) -> pb.AddBotResponse:
+        """Seat a bot."""
+        answer = await seating.add_bot(self._desk, request, call)
+        sight, _ = await self._desk.commanding(answer.game, call, answer.last)
+        return pb.AddBotResponse(
+            seat=seating.seat_taken(answer),
+            player=seating.player_seated(answer),
+            version=answer.last,
+            events=sight.events(answer.entries),
+        )
+
+    async def remove_bot(self, request: pb.RemoveBotRequest, call: Call) -> pb.RemoveBotResponse:
+        """Take a bot away."""
+        answer = await seating.remove_bot(self._desk, request, call)
+        sight, _ = await self._desk.commanding(answer.game, call, answer.last)
+        return pb.RemoveBotResponse(version=answer.last, events=sight.events(answer.entries))
 
     async def leave_game(self, request: pb.LeaveGameRequest, call: Call) -> pb.LeaveGameResponse:
         """Get up."""

@@ -19,6 +19,8 @@ method                       nobody  spectator  other  own  auditor  operator
 GameService/CreateGame       open    no         yes    yes  no       yes
 GameService/JoinGame         open    no         yes    yes  no       no
 GameService/LeaveGame        no      no         no     yes  no       no
+GameService/AddBot           open    no         yes    yes  no       yes
+GameService/RemoveBot        no      no         no     yes  no       yes
 GameService/StartGame        no      no         no     yes  no       yes
 GameService/Act              no      no         no     yes  no       no
 GameService/SubmitCommands   no      no         no     yes  no       no

@@ -33,6 +33,7 @@ class RulesService:
                     game=game.name,
                     titles=dict(game.title),
                     newest=game.rules in newest,
+                    bots=game.bots,
                 )
                 for game in RULE_SETS.values()
             ]

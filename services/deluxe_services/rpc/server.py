@@ -105,6 +105,7 @@ class Server:
             max_games=settings.max_games,
             max_refusals=settings.refusals_per_game,
             watch_pause=settings.watch_pause_ms / 1000,
+            bot_pause=settings.bot_pause_ms / 1000,
         )
         self.notary = _notary(store, settings)
         self._desk = Desk(self._host, store, settings, self.notary)

@@ -26,6 +26,7 @@ from deluxe_services.store import (
     Token,
 )
 from deluxe_services.tables.answered import Begun, Requests
+from deluxe_services.tables.bots import ServerBots
 from deluxe_services.tables.clocks import Sleep, Turn, TurnClocks, seats_that_acted
 from deluxe_services.tables.deciding import (
     Deciding,
@@ -66,7 +67,8 @@ class Host:
     ``close``. ``clock`` gives ms since 1970, ``entropy`` secret bytes; both are arguments so that
     tests decide them. ``practice`` allows games whose seed comes from outside. At most
     ``max_games`` stay in memory, and ``max_refusals`` of each are kept while it does. Watchers hear
-    together of what happens within ``watch_pause`` seconds of the last news.
+    together of what happens within ``watch_pause`` seconds of the last news. The server's bots act
+    ``bot_pause`` seconds after their turn begins.
     """
 
     def __init__(  # noqa: PLR0913 - each by its name
@@ -79,6 +81,7 @@ class Host:
         max_games: int = 10_000,
         max_refusals: int = 10_000,
         watch_pause: float = 0.0,
+        bot_pause: float = 0.0,
         sleep: Sleep = asyncio.sleep,
     ) -> None:
         self.histories = Histories(store)
@@ -91,6 +94,7 @@ class Host:
         self._requests = Requests(store, self.histories)
         self._clocks = TurnClocks(sleep, self._run_out)
         self._orphans = Orphans(store, self._clocks, clock)
+        self._bots = ServerBots(self, store, sleep, bot_pause, entropy)
         self._loop = asyncio.get_running_loop()
         committer = AsyncCommitter(store)
         self.people = People(store, committer, clock, entropy)
@@ -116,10 +120,12 @@ class Host:
         store are started as well if nothing happens at their games: such a host may be gone.
         """
         await self._orphans.start()
+        await self._bots.start()
 
     async def close(self) -> None:
         """Take no more commands, finish those under way; the store stays open."""
         await self._orphans.close()
+        await self._bots.close()
         await self._clocks.close()
         await self._requests.close()
         self._deafen()
@@ -345,6 +351,8 @@ class Host:
 
     def _saved(self, live: LiveGame, draft: Draft) -> None:
         self._clocks.decided(live.game, live.game_id, draft.events, draft.standing)
+        players = draft.register.players
+        self._bots.decided(live.game, live.game_id, players, draft.standing)
 
     async def _has_acted(self, turn: Turn) -> bool:
         """Whether the seat has acted since, at another host of this store."""

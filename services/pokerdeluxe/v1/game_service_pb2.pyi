@@ -78,6 +78,52 @@ class LeaveGameResponse(_message.Message):
     events: _containers.RepeatedCompositeFieldContainer[_history_pb2.Event]
     def __init__(self, version: _Optional[int] = ..., events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ...) -> None: ...
 
+class AddBotRequest(_message.Message):
+    __slots__ = ("name", "request_id", "bot", "seat", "expected_version")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
+    BOT_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    EXPECTED_VERSION_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    request_id: str
+    bot: str
+    seat: int
+    expected_version: int
+    def __init__(self, name: _Optional[str] = ..., request_id: _Optional[str] = ..., bot: _Optional[str] = ..., seat: _Optional[int] = ..., expected_version: _Optional[int] = ...) -> None: ...
+
+class AddBotResponse(_message.Message):
+    __slots__ = ("seat", "player", "version", "events")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    player: str
+    version: int
+    events: _containers.RepeatedCompositeFieldContainer[_history_pb2.Event]
+    def __init__(self, seat: _Optional[int] = ..., player: _Optional[str] = ..., version: _Optional[int] = ..., events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ...) -> None: ...
+
+class RemoveBotRequest(_message.Message):
+    __slots__ = ("name", "request_id", "seat", "expected_version")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    EXPECTED_VERSION_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    request_id: str
+    seat: int
+    expected_version: int
+    def __init__(self, name: _Optional[str] = ..., request_id: _Optional[str] = ..., seat: _Optional[int] = ..., expected_version: _Optional[int] = ...) -> None: ...
+
+class RemoveBotResponse(_message.Message):
+    __slots__ = ("version", "events")
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    EVENTS_FIELD_NUMBER: _ClassVar[int]
+    version: int
+    events: _containers.RepeatedCompositeFieldContainer[_history_pb2.Event]
+    def __init__(self, version: _Optional[int] = ..., events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ...) -> None: ...
+
 class StartGameRequest(_message.Message):
     __slots__ = ("name", "request_id", "youngest_first", "births", "expected_version")
     class AgeOrder(_message.Message):

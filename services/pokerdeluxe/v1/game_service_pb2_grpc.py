@@ -60,6 +60,16 @@ class GameServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.LeaveGameRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.LeaveGameResponse.FromString,
                 _registered_method=True)
+        self.AddBot = channel.unary_unary(
+                '/pokerdeluxe.v1.GameService/AddBot',
+                request_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.AddBotRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.AddBotResponse.FromString,
+                _registered_method=True)
+        self.RemoveBot = channel.unary_unary(
+                '/pokerdeluxe.v1.GameService/RemoveBot',
+                request_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.RemoveBotRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.RemoveBotResponse.FromString,
+                _registered_method=True)
         self.StartGame = channel.unary_unary(
                 '/pokerdeluxe.v1.GameService/StartGame',
                 request_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.StartGameRequest.SerializeToString,
@@ -142,6 +152,24 @@ class GameServiceServicer:
     def LeaveGame(self, request, context):
         """Gets up. For the player whose token is given. Idempotent by `request_id`. NOT_FOUND,
         PERMISSION_DENIED, FAILED_PRECONDITION if he has left already, ABORTED.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def AddBot(self, request, context):
+        """Seats a bot, which the server plays from then on. For everybody who may sit down, while the game
+        is open. Idempotent by `request_id`. NOT_FOUND, FAILED_PRECONDITION if the seat is taken or play
+        has started, RESOURCE_EXHAUSTED if the server plays as many bots as it may, ABORTED.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def RemoveBot(self, request, context):
+        """Takes a bot away. Before the start its seat is free again; later its turns pass (G-8). For the
+        players at the table and the operator. Idempotent by `request_id`. NOT_FOUND, PERMISSION_DENIED,
+        FAILED_PRECONDITION if no bot sits there, ABORTED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -242,6 +270,16 @@ def add_GameServiceServicer_to_server(servicer, server):
                     servicer.LeaveGame,
                     request_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.LeaveGameRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.LeaveGameResponse.SerializeToString,
+            ),
+            'AddBot': grpc.unary_unary_rpc_method_handler(
+                    servicer.AddBot,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.AddBotRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.AddBotResponse.SerializeToString,
+            ),
+            'RemoveBot': grpc.unary_unary_rpc_method_handler(
+                    servicer.RemoveBot,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.RemoveBotRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.RemoveBotResponse.SerializeToString,
             ),
             'StartGame': grpc.unary_unary_rpc_method_handler(
                     servicer.StartGame,
@@ -381,6 +419,60 @@ class GameService:
             '/pokerdeluxe.v1.GameService/LeaveGame',
             pokerdeluxe_dot_v1_dot_game__service__pb2.LeaveGameRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_game__service__pb2.LeaveGameResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def AddBot(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.GameService/AddBot',
+            pokerdeluxe_dot_v1_dot_game__service__pb2.AddBotRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_game__service__pb2.AddBotResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def RemoveBot(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.GameService/RemoveBot',
+            pokerdeluxe_dot_v1_dot_game__service__pb2.RemoveBotRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_game__service__pb2.RemoveBotResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -41,6 +41,16 @@ class GameServiceStub:
     """Gets up. For the player whose token is given. Idempotent by `request_id`. NOT_FOUND,
     PERMISSION_DENIED, FAILED_PRECONDITION if he has left already, ABORTED.
     """
+    AddBot: _aio.UnaryUnaryMultiCallable[_game_service_pb2.AddBotRequest, _game_service_pb2.AddBotResponse]
+    """Seats a bot, which the server plays from then on. For everybody who may sit down, while the game
+    is open. Idempotent by `request_id`. NOT_FOUND, FAILED_PRECONDITION if the seat is taken or play
+    has started, RESOURCE_EXHAUSTED if the server plays as many bots as it may, ABORTED.
+    """
+    RemoveBot: _aio.UnaryUnaryMultiCallable[_game_service_pb2.RemoveBotRequest, _game_service_pb2.RemoveBotResponse]
+    """Takes a bot away. Before the start its seat is free again; later its turns pass (G-8). For the
+    players at the table and the operator. Idempotent by `request_id`. NOT_FOUND, PERMISSION_DENIED,
+    FAILED_PRECONDITION if no bot sits there, ABORTED.
+    """
     StartGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.StartGameRequest, _game_service_pb2.StartGameResponse]
     """Starts play. For the players at the table and the operator. Idempotent by `request_id`.
     NOT_FOUND, PERMISSION_DENIED, FAILED_PRECONDITION while seats are free, ABORTED.
@@ -126,6 +136,28 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.Awaitable[_game_service_pb2.LeaveGameResponse]:
         """Gets up. For the player whose token is given. Idempotent by `request_id`. NOT_FOUND,
         PERMISSION_DENIED, FAILED_PRECONDITION if he has left already, ABORTED.
+        """
+
+    @_abc_1.abstractmethod
+    def AddBot(
+        self,
+        request: _game_service_pb2.AddBotRequest,
+        context: _aio.ServicerContext[_game_service_pb2.AddBotRequest, _abc.Awaitable[_game_service_pb2.AddBotResponse]],
+    ) -> _abc.Awaitable[_game_service_pb2.AddBotResponse]:
+        """Seats a bot, which the server plays from then on. For everybody who may sit down, while the game
+        is open. Idempotent by `request_id`. NOT_FOUND, FAILED_PRECONDITION if the seat is taken or play
+        has started, RESOURCE_EXHAUSTED if the server plays as many bots as it may, ABORTED.
+        """
+
+    @_abc_1.abstractmethod
+    def RemoveBot(
+        self,
+        request: _game_service_pb2.RemoveBotRequest,
+        context: _aio.ServicerContext[_game_service_pb2.RemoveBotRequest, _abc.Awaitable[_game_service_pb2.RemoveBotResponse]],
+    ) -> _abc.Awaitable[_game_service_pb2.RemoveBotResponse]:
+        """Takes a bot away. Before the start its seat is free again; later its turns pass (G-8). For the
+        players at the table and the operator. Idempotent by `request_id`. NOT_FOUND, PERMISSION_DENIED,
+        FAILED_PRECONDITION if no bot sits there, ABORTED.
         """
 
     @_abc_1.abstractmethod

@@ -17,7 +17,7 @@ class ListRuleSetsResponse(_message.Message):
     def __init__(self, rule_sets: _Optional[_Iterable[_Union[RuleSet, _Mapping]]] = ...) -> None: ...
 
 class RuleSet(_message.Message):
-    __slots__ = ("rules", "game", "titles", "newest")
+    __slots__ = ("rules", "game", "titles", "newest", "bots")
     class TitlesEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -29,11 +29,13 @@ class RuleSet(_message.Message):
     GAME_FIELD_NUMBER: _ClassVar[int]
     TITLES_FIELD_NUMBER: _ClassVar[int]
     NEWEST_FIELD_NUMBER: _ClassVar[int]
+    BOTS_FIELD_NUMBER: _ClassVar[int]
     rules: str
     game: str
     titles: _containers.ScalarMap[str, str]
     newest: bool
-    def __init__(self, rules: _Optional[str] = ..., game: _Optional[str] = ..., titles: _Optional[_Mapping[str, str]] = ..., newest: _Optional[bool] = ...) -> None: ...
+    bots: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, rules: _Optional[str] = ..., game: _Optional[str] = ..., titles: _Optional[_Mapping[str, str]] = ..., newest: _Optional[bool] = ..., bots: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class GetCombinationsRequest(_message.Message):
     __slots__ = ("game", "cards")

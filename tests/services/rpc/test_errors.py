@@ -91,9 +91,9 @@ MALFORMED: dict[str, tuple[str, Callable[[str], Any], str]] = {
         lambda name: joining(name, 0, "Müller, Hans"),
         "player",
     ),
-    "no seat": (
-        "GameService/JoinGame",
-        lambda name: pb.JoinGameRequest(name=name, request_id=new_id(), player="p"),
+    "no bot's seat": (
+        "GameService/RemoveBot",
+        lambda name: pb.RemoveBotRequest(name=name, request_id=new_id()),
         "seat",
     ),
     "seat 64": ("GameService/JoinGame", lambda name: joining(name, 64), "seat"),

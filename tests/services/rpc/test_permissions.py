@@ -44,6 +44,10 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
     "GameService/CreateGame": lambda _: creation(),
     "GameService/JoinGame": lambda name: joining(name, 0),
     "GameService/LeaveGame": leaving,
+    "GameService/AddBot": lambda name: pb.AddBotRequest(name=name, request_id=new_id()),
+    "GameService/RemoveBot": lambda name: pb.RemoveBotRequest(
+        name=name, request_id=new_id(), seat=0
+    ),
     "GameService/StartGame": starting,
     "GameService/Act": lambda name: pb.ActRequest(name=name, item=item(stop_buying={})),
     "GameService/SubmitCommands": lambda name: pb.SubmitCommandsRequest(name=name),

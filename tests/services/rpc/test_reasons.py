@@ -125,6 +125,12 @@ async def seat_taken(served: Served) -> Heard:
     return await refused(served.nobody.call(JOIN, joining(name, 0, "other")))
 
 
+async def not_a_bot(served: Served) -> Heard:
+    name = await served.open_game()
+    request = pb.RemoveBotRequest(name=name, request_id=new_id(), seat=0)
+    return await refused(served.operator.call("GameService/RemoveBot", request))
+
+
 async def no_such_seat(served: Served) -> Heard:
     return await refused(served.nobody.call(JOIN, joining(await served.open_game(), 7)))
 
@@ -314,6 +320,7 @@ SCENES: Mapping[str, Scene] = {
     for scene in (
         seat_taken,
         no_such_seat,
+        not_a_bot,
         already_seated,
         seats_free,
         bad_age_order,

@@ -35,7 +35,10 @@ from tests.services.rpc.client import (
 )
 
 BUF = Path(sys.executable).parent / "buf"
-CHANGING = {"CreateGame", "JoinGame", "LeaveGame", "StartGame", "Act", "SubmitCommands", "Play"}
+CHANGING = {
+    "CreateGame", "JoinGame", "LeaveGame", "AddBot", "RemoveBot", "StartGame", "Act",
+    "SubmitCommands", "Play",
+}  # fmt: skip
 
 
 def browsed(**settings: Any) -> Any:

@@ -74,6 +74,7 @@ def test_a_changed_refusal_fails_alone(sealed: str) -> None:
         ("", "is encrypted with the key .*: set POKER_DELUXE_STORE_KEYS"),
         (OTHER, "is encrypted with the key .*, not with "),
     ],
+    ids=["none", "another"],
 )
 @pytest.mark.parametrize("read_only", [True, False])
 def test_without_its_key_a_store_does_not_open(
@@ -190,6 +191,7 @@ def test_the_same_value_is_never_sealed_alike() -> None:
         (OLD[:-5] + "AAAA=", "key 1 is mistyped"),
         ("none", "key 1 does not read"),
     ],
+    ids=["a word", "the second", "its end", "none"],
 )
 def test_a_text_that_is_no_key_is_refused_and_not_repeated(text: str, why: str) -> None:
     with pytest.raises(StoreUnreadable, match=why) as told:

@@ -1,0 +1,159 @@
+"""Seats: people who sit down, and bots that the server seats and takes away."""
+
+from collections.abc import Callable
+from typing import Final
+
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import fact_bytes
+from deluxe_domain.kernel.table import JoinGame, LeaveGame, PlayerJoined, PlayerReturned
+from deluxe_services.rpc.asking import (
+    fingerprint,
+    game_id,
+    recorded_id,
+    request_id,
+    request_key,
+)
+from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.commands import checked, expected
+from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.errors import Failure, bad_field
+from deluxe_services.tables.bots import bot_name, bot_player
+from deluxe_services.tables.decisions import Answer, Request
+from deluxe_services.tables.errors import Contended, VersionConflict
+from deluxe_services.tables.principals import REGISTERED, seat_name
+from pokerdeluxe.v1 import game_service_pb2 as pb
+
+_ANY_SEAT: Final = b"any seat"
+_ATTEMPTS: Final = 16
+"""How often a free seat is looked for while others sit down at the same time."""
+
+
+async def join(desk: Desk, request: pb.JoinGameRequest, call: Call) -> Answer:
+    """Take a seat, or come back to it."""
+    game, own_id = game_id(request.name), request_id(request.request_id)
+    player, anywhere = _own_id(call, request.player), not request.HasField("seat")
+
+    def command(seat: int) -> JoinGame:
+        return checked(lambda: JoinGame(player=player, seat=seat, entropy=request.entropy), "")
+
+    _, caller = await desk.commanding(game, call)
+    _check_room(desk, game, player, desk.settings.open_games_per_player)
+    payload = fact_bytes(command(request.seat))
+    asked = Request(
+        request_key(call.principal, own_id),
+        fingerprint(game, payload, _ANY_SEAT if anywhere else b""),
+        caller.by,
+        recorded_id(own_id),
+        expected(request),
+    )
+    if not anywhere:
+        return await desk.host.act(game, command(request.seat), asked)
+    return await _seated_anywhere(desk, game, command, asked)
+
+
+async def add_bot(desk: Desk, request: pb.AddBotRequest, call: Call) -> Answer:
+    """Seat a bot, which the server plays from then on."""
+    game, own_id = game_id(request.name), request_id(request.request_id)
+    sight, caller = await desk.commanding(game, call)
+    bot, anywhere = _chosen_bot(sight.game, request.bot), not request.HasField("seat")
+
+    def command(seat: int) -> JoinGame:
+        player = bot_player(bot, seat)
+        _check_room(desk, game, player, desk.settings.open_games_per_bot)
+        return checked(lambda: JoinGame(player=player, seat=seat), "")
+
+    payload = f"{bot} {'any' if anywhere else request.seat}".encode()
+    asked = Request(
+        request_key(call.principal, own_id),
+        fingerprint(game, payload),
+        caller.by,
+        recorded_id(own_id),
+        expected(request),
+    )
+    if not anywhere:
+        return await desk.host.act(game, command(request.seat), asked)
+    return await _seated_anywhere(desk, game, command, asked)
+
+
+async def remove_bot(desk: Desk, request: pb.RemoveBotRequest, call: Call) -> Answer:
+    """Take a bot away; its seat gets up, as any player's would."""
+    game, own_id = game_id(request.name), request_id(request.request_id)
+    if not request.HasField("seat"):
+        raise bad_field("seat", "say whose seat, from 0")
+    seat = request.seat
+    _, _, register = await desk.host.current(game)
+    player = register.players[seat] if seat < len(register.players) else ""
+    if bot_name(player) is None:
+        raise Failure("NOT_A_BOT", f"no bot of this server sits at seat {seat}", {"seat": seat})
+    command = LeaveGame(seat=seat)
+    key = request_key(call.principal, own_id)
+    asked = Request(
+        key, fingerprint(game, fact_bytes(command)), seat_name(seat), own_id, expected(request)
+    )
+    return await desk.host.act(game, command, asked)
+
+
+def seat_taken(answer: Answer) -> int:
+    """The seat that an answer to ``join`` or ``add_bot`` is about."""
+    event = answer.entries[0].event
+    assert isinstance(event, PlayerJoined | PlayerReturned), "somebody sat down"
+    return event.seat
+
+
+def player_seated(answer: Answer) -> str:
+    """The player id of the bot that was seated."""
+    event = answer.entries[0].event
+    assert isinstance(event, PlayerJoined), "a bot sat down"
+    return event.player
+
+
+async def _seated_anywhere(
+    desk: Desk, game: str, command: Callable[[int], JoinGame], asked: Request
+) -> Answer:
+    """The answer to a command for the lowest free seat; another one if somebody was faster."""
+    for _ in range(_ATTEMPTS):
+        rules, standing = await desk.host.standing(game)
+        table = rules.table(standing.state)
+        places = () if table is None else table.places
+        free = next((seat for seat, place in enumerate(places) if place is None), None)
+        if free is None or asked.expected is not None:
+            # A full table: the game itself refuses seat 0, with its own reason.
+            return await desk.host.act(game, command(free or 0), asked)
+        tried = Request(asked.key, asked.fingerprint, asked.by, asked.request_id, standing.version)
+        try:
+            return await desk.host.act(game, command(free), tried)
+        except VersionConflict:
+            continue
+    raise Contended(game)
+
+
+def _chosen_bot(game: AnyGame, name: str) -> str:
+    """The bot of that name, or the strongest one, which comes last."""
+    if name and name not in game.bots:
+        raise bad_field("bot", f"{game.name} has these bots: {', '.join(game.bots)}")
+    return name or tuple(game.bots)[-1]
+
+
+def _check_room(desk: Desk, game: str, player: str, most: int) -> None:
+    """Whether the player may have a seat in one more game that is not over; else ``Failure``."""
+    seated = {
+        register.game
+        for status in ("open", "playing")
+        for register in desk.store.games(limit=most + 1, status=status, player=player)
+    }
+    if len(seated - {game}) >= most:
+        limit = "open_games_per_player" if bot_name(player) is None else "open_games_per_bot"
+        text = f"more than this server allows ({limit}: {most}): leave a game first"
+        variables: dict[str, int | str] = {"limit": limit, "value": most}
+        raise Failure("TOO_MUCH", text, variables, retry_ms=1000)
+
+
+def _own_id(call: Call, player: str) -> str:
+    """The id under which somebody sits down: a registered one is for its player alone."""
+    principal = call.principal
+    own = principal.player if principal is not None and principal.himself else None
+    if player.startswith(REGISTERED) and player != own:
+        raise Failure("NOT_ALLOWED", "this id is for the player who was registered under it")
+    if own is None or player in ("", own):
+        return own or player
+    raise bad_field("player", "a registered player sits down under their own id, or leaves it out")

@@ -1,0 +1,187 @@
+"""Bots that the server seats and plays: members of a game like any other player."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from typing import Final, Protocol
+from uuid import UUID
+
+from deluxe_domain.kernel.decider import Command, Refused
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import Standing
+from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_services.store import Register, Store, StoreError
+from deluxe_services.tables.clocks import AGAIN_AFTER, Sleep
+from deluxe_services.tables.decisions import Answer, Request
+from deluxe_services.tables.errors import (
+    Contended,
+    HostClosed,
+    NoSuchGame,
+    RequestIdReused,
+    VersionConflict,
+)
+from deluxe_services.tables.principals import REGISTERED, seat_name
+
+PREFIX: Final = f"{REGISTERED}bot."
+"""What the player id of a server's bot begins with: `~bot.<name>.<seat>`. Nobody can take it."""
+
+LOOK_EVERY: Final = 10.0
+"""Seconds between two looks for bots whose server is gone, where several share a store."""
+
+_LABEL: Final = b"poker-deluxe/server-bot/v1\0"
+_PAGE: Final = 500
+
+_log = logging.getLogger(__name__)
+
+
+def bot_player(bot: str, seat: int) -> str:
+    """The player id of a server's bot.
+
+    >>> bot_player("typical", 2)
+    '~bot.typical.2'
+    """
+    return f"{PREFIX}{bot}.{seat}"
+
+
+def bot_name(player: str) -> str | None:
+    """Which bot a player is; ``None`` for everybody else.
+
+    >>> bot_name("~bot.typical.2"), bot_name("ann")
+    ('typical', None)
+    """
+    if not player.startswith(PREFIX):
+        return None
+    return player.removeprefix(PREFIX).rpartition(".")[0]
+
+
+class Games(Protocol):
+    """What bots need of their host."""
+
+    async def standing(self, game_id: str) -> tuple[AnyGame, Standing]:
+        """Where a game stands; only what is durable."""
+        ...
+
+    async def act(self, game_id: str, command: Command, request: Request) -> Answer:
+        """Carry out one command."""
+        ...
+
+
+class ServerBots:
+    """Lets bots act whenever their seats must, ``pause`` seconds after the turn begins.
+
+    A bot knows what its seat sees and draws from a chance of its own, which has nothing to do with
+    the game's seed. Servers that share a store may all play the same bot: a request that they name
+    alike sees to it that each turn is played once. Used from one event loop.
+    """
+
+    def __init__(
+        self,
+        games: Games,
+        store: Store,
+        sleep: Sleep,
+        pause: float,
+        entropy: Callable[[int], bytes],
+    ) -> None:
+        self._games = games
+        self._store = store
+        self._sleep = sleep
+        self._pause = pause
+        self._chance = Stream(entropy(32), _LABEL)
+        self._turns: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._watch: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Go on with the games of the last server; with shared stores, of servers that are gone."""
+        await self._look()
+        if self._store.shared:
+            self._watch = asyncio.get_running_loop().create_task(self._look_again())
+
+    async def close(self) -> None:
+        """Stop playing; the games wait for the next server."""
+        tasks = [task for task in (self._watch, *self._turns.values()) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def decided(
+        self, game: AnyGame, game_id: str, players: Sequence[str], standing: Standing
+    ) -> None:
+        """A decision was saved, after which some bots may have to act."""
+        if not any(player.startswith(PREFIX) for player in players):
+            return
+        for seat in game.waits_for(standing.state):
+            if (game_id, seat) not in self._turns and _bot_at(game, standing, seat) is not None:
+                task = asyncio.get_running_loop().create_task(self._play(game_id, seat))
+                self._turns[game_id, seat] = task
+
+    async def _play(self, game_id: str, seat: int) -> None:
+        """Act for a bot as long as its seat must."""
+        try:
+            while True:
+                await self._sleep(self._pause)
+                try:
+                    if not await self._act(game_id, seat):
+                        return
+                except (VersionConflict, Contended):
+                    continue  # somebody acted meanwhile: look again
+                except StoreError:
+                    _log.exception("a bot's act in game %s could not be saved", game_id)
+                    await self._sleep(AGAIN_AFTER)
+        except (HostClosed, NoSuchGame):
+            return
+        except (Refused, RequestIdReused) as error:
+            # Another server has played this turn, or the bot chose what the rules forbid.
+            _log.warning("the bot at seat %d of game %s did not act: %s", seat, game_id, error)
+        finally:
+            del self._turns[game_id, seat]
+
+    async def _act(self, game_id: str, seat: int) -> bool:
+        """One act of the bot; ``False`` if its seat need not act."""
+        game, standing = await self._games.standing(game_id)
+        bot = _bot_at(game, standing, seat)
+        if bot is None or seat not in game.waits_for(standing.state):
+            return False
+        view = game.view(standing.state, at_seat(seat), False)
+        command = game.bots[bot](view, self._chance)
+        await self._games.act(game_id, command, _request(game_id, seat, standing.version))
+        return True
+
+    async def _look(self) -> None:
+        """Find the games in which a bot must act and none does here."""
+        after = ""
+        while page := await asyncio.to_thread(self._store.games, after, _PAGE, "playing"):
+            for register in page:
+                await self._resume(register)
+            after = page[-1].game
+
+    async def _resume(self, register: Register) -> None:
+        if any(player.startswith(PREFIX) for player in register.players):
+            game, standing = await self._games.standing(register.game)
+            self.decided(game, register.game, register.players, standing)
+
+    async def _look_again(self) -> None:
+        while True:
+            await self._sleep(LOOK_EVERY)
+            try:
+                await self._look()
+            except StoreError:
+                _log.exception("the bots of other servers' games could not be looked for")
+
+
+def _bot_at(game: AnyGame, standing: Standing, seat: int) -> str | None:
+    """The bot that sits here and has not been taken away."""
+    table = game.table(standing.state)
+    place = None if table is None else table.places[seat]
+    if place is None or not place.present:
+        return None
+    name = bot_name(place.player)
+    return name if name in game.bots else None
+
+
+def _request(game_id: str, seat: int, version: int) -> Request:
+    """The same for every server, so that a turn is played once."""
+    name = f"bot/{game_id}/{version}/{seat}"
+    own_id = str(UUID(bytes=sha256(name.encode()).digest()[:16], version=5))
+    return Request(name, str(seat), seat_name(seat), own_id, version)

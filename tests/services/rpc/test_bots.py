@@ -1,0 +1,247 @@
+"""Bots of the server: seated by a call, played by the server, taken away again."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import grpc
+import pytest
+
+from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.history import Cause
+from deluxe_services.rpc.mapping import MAPPINGS
+from deluxe_services.tables.bots import bot_name
+from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import rules_service_pb2 as rules
+from pokerdeluxe.v1 import values_pb2 as values
+from tests.services.rpc.client import (
+    Client,
+    Served,
+    creation,
+    joining,
+    new_id,
+    refused,
+    run,
+    serving,
+    starting,
+)
+from tests.services.rpc.openings import any_opening
+
+
+def adding(name: str, bot: str = "", seat: int | None = None, **more: Any) -> pb.AddBotRequest:
+    return pb.AddBotRequest(name=name, request_id=new_id(), bot=bot, seat=seat, **more)
+
+
+def removing(name: str, seat: int) -> pb.RemoveBotRequest:
+    return pb.RemoveBotRequest(name=name, request_id=new_id(), seat=seat)
+
+
+def creation_of(kind: str) -> pb.CreateGameRequest:
+    """A short game of a kind."""
+    game, opening = any_opening(GAMES[kind].rules, Random(1))
+    plain = MAPPINGS[game.rules].decision(Cause(opening, "", "", 0))["open_game"]
+    del plain["sources"]  # the server says it
+    return pb.CreateGameRequest(request_id=new_id(), **plain)
+
+
+async def over(client: Client, name: str) -> values.Game:
+    """The game, once the bots have played it to its end."""
+    while True:
+        shown = await client.call("GameService/GetGame", pb.GetGameRequest(name=name))
+        if shown.game.status == values.GAME_STATUS_OVER:
+            game: values.Game = shown.game
+            return game
+        await asyncio.sleep(0.02)
+
+
+async def bots_alone(served: Served, request: pb.CreateGameRequest, bot: str) -> str:
+    """A game that only bots play, started."""
+    created = await served.operator.call("GameService/CreateGame", request)
+    name: str = created.game.name
+    for _ in range(request.terms.players):
+        await served.operator.call("GameService/AddBot", adding(name, bot))
+    start = starting(name, request.terms.players)
+    await served.operator.call("GameService/StartGame", start)
+    return name
+
+
+@pytest.mark.parametrize("kind", list(GAMES))
+def test_bots_play_every_game_to_its_end_and_the_audit_is_clean(kind: str) -> None:
+    async def body() -> None:
+        async with serving(bot_pause_ms=0) as served:
+            name = await bots_alone(served, creation_of(kind), "random")
+            game = await over(served.nobody, name)
+            assert [bot_name(player) for player in game.players] == ["random"] * len(game.players)
+            request = audits.AuditGameRequest(name=name)
+            audited = await served.operator.call("AuditService/AuditGame", request)
+            assert audited.report.verdict == audits.VERDICT_PASS, audited
+
+    run(body)
+
+
+def test_a_person_plays_against_a_bot() -> None:
+    async def body() -> None:
+        async with serving(bot_pause_ms=0) as served:
+            name = await served.open_game(2)
+            ann = await served.join(name, 0, "ann")
+            added = await ann.call("GameService/AddBot", adding(name))
+            assert (added.seat, added.player) == (1, "~bot.expectation.1"), "the strongest"
+            assert added.events[0].poker_deluxe.player_joined.player == added.player
+            await ann.call("GameService/StartGame", starting(name))
+            waits = pb.WatchGameRequest(name=name, after_version=added.version)
+            stream = ann.stream("GameService/WatchGame", waits)
+            kinds: set[str] = set()
+            while "deck_cut" not in kinds:  # the youngest deals, so the bot cuts
+                message = await stream.read()
+                for event in message.events.events:
+                    branch = event.WhichOneof("event")
+                    kinds.add(getattr(event, branch).WhichOneof("event"))
+            stream.cancel()
+
+    run(body)
+
+
+def test_a_repeated_request_gets_the_same_bot() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name = await served.open_game(3)
+            request = adding(name, "random")
+            first = await served.nobody.call("GameService/AddBot", request)
+            again = await served.nobody.call("GameService/AddBot", request)
+            assert first == again
+            other = await served.nobody.call("GameService/AddBot", adding(name, "random"))
+            assert other.seat == 1
+            request.bot = "expectation"
+            heard = await refused(served.nobody.call("GameService/AddBot", request))
+            assert heard.info.reason == "REQUEST_ID_REUSED"
+
+    run(body)
+
+
+def test_whoever_joins_without_a_seat_gets_the_lowest_free_one() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name = await served.open_game(4)
+            await served.join(name, 1, "ben")
+            requests = [joining(name, 0, player) for player in ("ann", "cara", "dan")]
+            for request in requests:
+                request.ClearField("seat")
+            joined = await asyncio.gather(
+                *(served.nobody.call("GameService/JoinGame", request) for request in requests)
+            )
+            assert sorted(each.seat for each in joined) == [0, 2, 3]
+            again = await served.nobody.call("GameService/JoinGame", requests[0])
+            assert again.seat == joined[0].seat
+            late = joining(name, 0, "eve")
+            late.ClearField("seat")
+            heard = await refused(served.nobody.call("GameService/JoinGame", late))
+            assert heard.info.reason == "SEAT_TAKEN"
+
+    run(body)
+
+
+def test_a_bot_that_is_taken_away_leaves_its_seat_free() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name = await served.open_game(2)
+            ann = await served.join(name, 0, "ann")
+            await ann.call("GameService/AddBot", adding(name, seat=1))
+            removed = await ann.call("GameService/RemoveBot", removing(name, 1))
+            assert removed.events[0].poker_deluxe.player_left.seat == 1
+            await served.join(name, 1, "ben")
+
+    run(body)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 7])
+def test_only_a_bot_of_the_server_can_be_taken_away(seat: int) -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name = await served.open_game(2)
+            ann = await served.join(name, 0, "ann")
+            heard = await refused(ann.call("GameService/RemoveBot", removing(name, seat)))
+            assert heard.code is grpc.StatusCode.FAILED_PRECONDITION
+            assert heard.info.reason == "NOT_A_BOT"
+
+    run(body)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda request: setattr(request, "bot", "nobody"), "BAD_FIELD"),
+        (lambda request: setattr(request, "seat", 9), "NO_SUCH_SEAT"),
+        (lambda request: setattr(request, "seat", 0), "SEAT_TAKEN"),
+        (lambda request: setattr(request, "expected_version", 1), "VERSION_CONFLICT"),
+        (lambda request: setattr(request, "name", "games/none"), "NO_SUCH_GAME"),
+    ],
+)
+def test_a_bot_that_cannot_be_seated_is_refused(
+    change: Callable[[pb.AddBotRequest], None], reason: str
+) -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name = await served.open_game(2)
+            await served.join(name, 0, "ann")
+            request = adding(name, "random", 1)
+            change(request)
+            heard = await refused(served.nobody.call("GameService/AddBot", request))
+            assert heard.info.reason == reason
+            assert len(await served.nobody.events(name)) == 2, "nothing has changed"
+
+    run(body)
+
+
+def test_nobody_can_call_themselves_a_bot() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name = await served.open_game(2)
+            heard = await refused(served.join(name, 0, "~bot.random.0"))
+            assert heard.info.reason == "NOT_ALLOWED"
+
+    run(body)
+
+
+def test_a_bot_has_a_seat_in_so_many_games_and_no_more() -> None:
+    async def body() -> None:
+        async with serving(open_games_per_bot=1) as served:
+            names = [await served.open_game(2) for _ in range(2)]
+            await served.nobody.call("GameService/AddBot", adding(names[0], "random", 0))
+            request = adding(names[1], "random", 0)
+            heard = await refused(served.nobody.call("GameService/AddBot", request))
+            assert dict(heard.info.metadata) == {"limit": "open_games_per_bot", "value": "1"}
+            await served.nobody.call("GameService/AddBot", adding(names[1], "random", 1))
+
+    run(body)
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    db = f"sqlite:///{tmp_path}/games.db"
+
+    async def first() -> tuple[str, int]:
+        async with serving(db, bot_pause_ms=60_000) as served:
+            name = await bots_alone(served, creation(2), "random")
+            game = await served.nobody.call("GameService/GetGame", pb.GetGameRequest(name=name))
+            return name, game.version
+
+    async def second(name: str) -> int:
+        async with serving(db, bot_pause_ms=0) as served:
+            return (await over(served.nobody, name)).version
+
+    name, before = run(first)
+    assert run(lambda: second(name)) > before
+
+
+def test_rule_sets_name_their_bots() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            request = rules.ListRuleSetsRequest()
+            listed = await served.nobody.call("RulesService/ListRuleSets", request)
+            assert {each.game: tuple(each.bots) for each in listed.rule_sets if each.newest} == {
+                game.name: tuple(game.bots) for game in GAMES.values()
+            }
+
+    run(body)
