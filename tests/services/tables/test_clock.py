@@ -5,6 +5,8 @@ import os
 from contextlib import aclosing
 from typing import Any
 
+import pytest
+
 from deluxe_domain.games.poker_deluxe.commands import CutDeck
 from deluxe_domain.kernel.table import JoinGame, LeaveGame
 from deluxe_services.store import StoreUnavailable
@@ -138,6 +140,64 @@ def test_after_a_restart_what_is_left_of_the_turn_runs_on(world: Any, run: Any) 
     run(after(game_id))
 
 
+@pytest.mark.parametrize(
+    ("hours", "left"),
+    [(-1, 30), (-24 * 365, 30), (1, 30), (24 * 365 * 10, 30)],
+    ids=["an hour back", "a year back", "an hour on", "ten years on"],
+)
+def test_a_wrong_clock_at_a_restart_neither_stops_turns_nor_runs_them_all_out(
+    world: Any, run: Any, hours: int, left: int
+) -> None:
+    async def before() -> str:
+        async with world.host(sleep=Hourglass().sleep) as host:
+            return str(await world.start(host, seconds_to_act=30))
+
+    async def after(game_id: str) -> None:
+        glass = Hourglass()
+        world.now += hours * 3_600_000
+        async with world.host(sleep=glass.sleep) as host:
+            await settle()
+            assert glass.running == [left]
+            await glass.run_out()
+            assert (await kinds(host, game_id))[5] == ("deck-cut", True)
+            assert glass.running == [30], "the next turn has its time"
+
+    game_id = run(before())
+    world.reopen()
+    run(after(game_id))
+
+
+def test_nobody_loses_a_turn_in_the_moment_of_a_restart(world: Any, run: Any) -> None:
+    async def before() -> None:
+        async with world.host(sleep=Hourglass().sleep) as host:
+            await world.start(host, seconds_to_act=30)
+
+    async def after() -> None:
+        glass = Hourglass()
+        world.now += 29_000
+        async with world.host(sleep=glass.sleep):
+            await settle()
+            assert glass.running == [10]
+
+    run(before())
+    world.reopen()
+    run(after())
+
+
+def test_a_step_of_the_clock_changes_no_turn_that_is_running(world: Any, run: Any) -> None:
+    async def story() -> None:
+        glass = Hourglass()
+        async with world.host(sleep=glass.sleep) as host:
+            game_id = await world.start(host, seconds_to_act=30)
+            for step in (-3_600_000, 7_200_000):
+                world.now += step
+                await glass.run_out()
+                assert glass.running == [30]
+            assert (await kinds(host, game_id))[5] == ("deck-cut", True)
+
+    run(story())
+
+
 def test_who_has_left_is_passed_over_at_once_g_8(world: Any, run: Any) -> None:
     async def story() -> None:
         async with world.host() as host:
@@ -191,22 +251,30 @@ def test_who_has_acted_at_another_host_has_his_whole_next_turn(world: Any, run: 
     run(story())
 
 
-def test_the_clock_of_a_host_that_is_gone_is_wound_by_another_g_8(world: Any, run: Any) -> None:
+@pytest.mark.parametrize("step", [0, -3_600_000, 36_000_000], ids=["", "back", "on"])
+def test_the_clock_of_a_host_that_is_gone_is_wound_by_another_g_8(
+    world: Any, run: Any, monkeypatch: Any, step: int
+) -> None:
+    passed = [100.0]
+    monkeypatch.setattr(
+        "deluxe_services.tables.orphans.monotonic", lambda: passed[0], raising=False
+    )
+
     async def story() -> None:
         lost, found = Hourglass(), Hourglass()
         async with world.host(sleep=found.sleep) as host:
             gone = world.host(sleep=lost.sleep)
             game_id = await world.start(gone, seconds_to_act=30)
-            quiet = await world.start(gone)
+            await world.start(gone)
             await gone.close()
             await host._orphans.look(10)
             assert found.waits == [], "it may still be there"
-            world.now += 12_000
+            world.now += step
+            passed[0] += 12
             await host._orphans.look(10)
             await host._orphans.look(10)
             await settle()
             assert found.running == [18]
-            assert host._orphans._clockless == {quiet}
             await found.run_out()
             assert (await kinds(host, game_id))[5] == ("deck-cut", True)
 
