@@ -116,8 +116,9 @@ class Host:
     async def start(self) -> None:
         """Start the turn clocks of the games that were being played when the last host ended.
 
-        What is left of a turn counts from the game's last decision. Those of hosts that share the
-        store are started as well if nothing happens at their games: such a host may be gone.
+        What is left of a turn counts from the game's last decision, as far as the wall clock can be
+        believed. Those of hosts that share the store are started as well if nothing happens at
+        their games: such a host may be gone.
         """
         await self._orphans.start()
         await self._bots.start()

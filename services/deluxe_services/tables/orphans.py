@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from time import monotonic
 from typing import Final
 
 from deluxe_services.store import Register, Store, StoreError
@@ -11,6 +12,9 @@ from deluxe_services.tables.histories import Histories
 
 EVERY: Final = 10.0
 """Seconds between two looks at the games of a store that other hosts share."""
+
+RESUMED_SECONDS: Final = 10.0
+"""The least that is left of a turn after a restart: players have to connect again first."""
 
 PAGE: Final = 500
 
@@ -21,7 +25,9 @@ class Orphans:
     """Winds the clocks of games in which nothing happens and whose clocks do not run here.
 
     They may run at another host as well: whoever comes first runs the time out, with a request that
-    all hosts name alike, so that it is done once. Used from one event loop.
+    all hosts name alike, so that it is done once. How long nothing has happened is measured by the
+    monotonic clock; what was before this host started only the wall clock ``now`` can tell (ms
+    since 1970), and ``elapsed_before`` says how far it is believed. Used from one event loop.
     """
 
     def __init__(self, store: Store, clocks: TurnClocks, now: Callable[[], int]) -> None:
@@ -30,11 +36,13 @@ class Orphans:
         self._clocks = clocks
         self._now = now
         self._clockless: set[str] = set()
+        self._still: dict[str, tuple[int, float]] = {}
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Look once at every game that is played; where others share the store, again and again."""
-        await self.look(0)
+        """Wind the clocks of all games; where others share the store, look again and again."""
+        async for register in self._playing():
+            await self._wind(register, None)
         if self._store.shared:
             self._task = asyncio.get_running_loop().create_task(self._look_again())
 
@@ -45,27 +53,41 @@ class Orphans:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def look(self, silence: float) -> None:
-        """Wind the clocks of games in which nothing has happened for so many seconds."""
-        after, playing = "", set[str]()
+        """Wind the clocks of games that were seen to stand still for so many seconds."""
+        now, playing = monotonic(), set[str]()
+        still: dict[str, tuple[int, float]] = {}
+        async for register in self._playing():
+            playing.add(register.game)
+            if self._is_known(register.game):
+                continue
+            version, since = self._still.get(register.game, (0, now))
+            if version != register.version:
+                version, since = register.version, now
+            still[register.game] = version, since
+            if now - since >= silence:
+                await self._wind(register, round((now - since) * 1000))
+        self._still = still
+        self._clockless &= playing
+
+    async def _playing(self) -> AsyncIterator[Register]:
+        after = ""
         while page := await asyncio.to_thread(self._store.games, after, PAGE, "playing"):
             for register in page:
-                playing.add(register.game)
-                elapsed = self._now() - register.updated
-                if elapsed >= silence * 1000 and not self._is_known(register.game):
-                    await self._wind(register, elapsed)
+                yield register
             after = page[-1].game
-        self._clockless &= playing
 
     def _is_known(self, game_id: str) -> bool:
         return game_id in self._clockless or bool(self._clocks.turns(game_id))
 
-    async def _wind(self, register: Register, elapsed: int) -> None:
-        """What is left of a turn counts from the game's last decision."""
+    async def _wind(self, register: Register, elapsed: int | None) -> None:
+        """Start the clocks of a game; ``elapsed`` ms ago its turns began, if that is known."""
         game, standing = await asyncio.to_thread(self._histories.standing, register.game)
         table = game.table(standing.state)
         if table is None or table.seconds_to_act is None:
             self._clockless.add(register.game)
         elif not self._clocks.turns(register.game):
+            if elapsed is None:
+                elapsed = elapsed_before(self._now() - register.updated, table.seconds_to_act)
             self._clocks.wind(game, register.game, standing, elapsed)
 
     async def _look_again(self) -> None:
@@ -75,3 +97,18 @@ class Orphans:
                 await self.look(EVERY)
             except StoreError:
                 _log.exception("the clocks of other hosts' games could not be looked at")
+
+
+def elapsed_before(by_the_clock: int, seconds_to_act: int) -> int:
+    """How many ms of a turn had passed when this host started; ``by_the_clock`` it seems so many.
+
+    Where that is less than none, the clock was put back. Where it is more than the turn has, the
+    clock was put forward, or nobody served the game for as long as that: the turn begins anew.
+
+    >>> elapsed_before(12_000, 30), elapsed_before(-3_600_000, 30), elapsed_before(3_600_000, 30)
+    (12000, 0, 0)
+    """
+    whole = seconds_to_act * 1000
+    if not 0 <= by_the_clock < whole:
+        return 0
+    return min(by_the_clock, max(0, whole - round(RESUMED_SECONDS * 1000)))
