@@ -11,8 +11,9 @@ import pytest
 from deluxe_services.cli.places import read_models_of
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.store import open_store, schema
-from tests.postgres import fresh_database, spoil
+from tests.postgres import fresh_database
 from tests.services.cli.conftest import Pd
+from tests.services.store.lasting import spoil
 
 KEYS = "POKER_DELUXE_STORE_KEYS"
 
@@ -164,6 +165,65 @@ def test_an_old_file_is_brought_up_to_date(
         open_store(str(db)).close()
     assert f"from schema 3 to {schema.SCHEMA}" in pd("db", "migrate", "--db", db).out
     assert pd("db", "migrate", "--db", tmp_path / "none.db").code == 3
+
+
+@pytest.fixture
+def signed(pd: Pd, db: Path) -> Path:
+    """The database with its log signed; its tree has several full tiles."""
+    assert pd("log", "sign", "--db", db).code == 0
+    with closing(open_store(str(db), read_only=True)) as store:
+        assert len(store.tile_numbers(0)) >= 3
+    return db
+
+
+@pytest.mark.parametrize(
+    ("harm", "said"),
+    [
+        ("DELETE FROM tiles WHERE number = 1", "tile 1 of the log's tree is missing"),
+        ("UPDATE tiles SET hashes = zeroblob(8192) WHERE number = 2", "tile 2 of the log's tree"),
+        ("UPDATE tiles SET hashes = x'00' WHERE number = 0", "tile 0 of the log's tree"),
+    ],
+)
+def test_a_tile_that_is_missing_or_wrong_is_found_and_repaired(
+    pd: Pd, signed: Path, harm: str, said: str
+) -> None:
+    spoil(str(signed), harm)
+    checked = pd("db", "check", "--db", signed)
+    assert (checked.code, len(checked.lines)) == (1, 1)
+    assert said in checked.out
+    repaired = pd("db", "repair", "--db", signed)
+    assert repaired.code == 0, repaired.err
+    assert "made 1 tile of the log's tree again from the entries" in repaired.out
+    assert pd("db", "check", "--db", signed).code == 0
+    assert "nothing to repair" in pd("db", "repair", "--db", signed).out
+    assert pd("log", "sign", "--db", signed).code == 0
+
+
+def test_entries_that_are_not_those_that_were_signed_are_found_and_not_repaired(
+    pd: Pd, signed: Path
+) -> None:
+    spoil(str(signed), "UPDATE entries SET data = replace(data, 'a', 'b') WHERE position = 300")
+    assert "are not those that were signed" in pd("db", "check", "--db", signed).out
+    repaired = pd("db", "repair", "--db", signed)
+    assert repaired.code == 1
+    assert "are not those that were signed" in repaired.err
+    assert "backup" in repaired.err
+
+
+def test_a_checkpoint_that_was_altered_is_found(pd: Pd, signed: Path) -> None:
+    spoil(str(signed), "UPDATE checkpoints SET note = replace(note, '=', '+')")
+    assert "the checkpoint over" in pd("db", "check", "--db", signed).out
+    assert pd("db", "repair", "--db", signed).code == 1
+
+
+def test_read_models_that_were_altered_are_repaired(pd: Pd, db: Path) -> None:
+    beside = read_models_of(db)
+    with closing(open_store(str(db), read_only=True)) as store, ReadModels(store, beside) as models:
+        models.catch_up()
+    spoil(str(beside), "UPDATE pairs SET amount = amount + 1")
+    assert pd("db", "check", "--db", db).code == 1
+    assert "made the read models again" in pd("db", "repair", "--db", db).out
+    assert pd("db", "check", "--db", db).code == 0
 
 
 def test_read_models_that_were_altered_are_named(pd: Pd, db: Path) -> None:
