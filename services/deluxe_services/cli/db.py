@@ -1,5 +1,6 @@
-"""``db``: databases made, brought up to date, looked over, and encrypted."""
+"""``db``: databases made, brought up to date, looked over, repaired, and encrypted."""
 
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -19,11 +20,13 @@ from deluxe_services.cli.places import (
 )
 from deluxe_services.cli.speaking import counted, json_option, print_json
 from deluxe_services.readmodels import ReadModels, compare
+from deluxe_services.store import Store
 from deluxe_services.store.migrate import schema_of
 from deluxe_services.store.opening import migrate_postgresql, selecting_from
 from deluxe_services.store.opening import rotate as rotate_store
 from deluxe_services.store.sealed import check_seals
 from deluxe_services.store.sealing import Seals, new_key, read_seals
+from deluxe_services.tables.repairing import repair_tree, tree_faults
 
 MOST_FAULTS: Final = 1_000
 
@@ -95,19 +98,17 @@ def migrate(db: Place) -> None:
 @json_option
 @click.pass_context
 def check(ctx: click.Context, db: Place, as_json: bool) -> None:
-    """Look a database over: its own checks, its schema, whether commits are durable, whether
-    every encrypted value opens in its row, and whether the read models beside it, from which lists
-    and sums are answered, say what the events say. Names what is wrong (exit code 1).
+    """Look a database over and name what is wrong (exit code 1).
+
+    Looked at are its own checks, its schema, and whether commits are durable; the log's tree, its
+    tiles and every signed checkpoint; whether every encrypted value opens in its row; and whether
+    the read models beside it, from which lists and sums are answered, say what the events say. A
+    server may be running. Games are examined by `audit --all`.
     """
     seals = read_seals(store_keys())
     with reading(db) as store:
         health = store.check()
-        faults = list(health.faults)
-        if seals is not None:
-            faults += islice(check_seals(selecting_from(address_of(db)), seals), MOST_FAULTS)
-        if isinstance(db, Path) and read_models_of(db).exists():
-            with ReadModels(store, read_models_of(db)) as models:
-                faults += islice(compare(models, store), MOST_FAULTS)
+        faults = [*health.faults, *_faults(store, db, seals)]
     if as_json:
         print_json({"db": str(db), "clean": not faults, "faults": faults, "schema": health.schema})
     for fault in [] if as_json else faults:
@@ -119,6 +120,51 @@ def check(ctx: click.Context, db: Place, as_json: bool) -> None:
             f"{counted(health.position, 'event')}.{sealed}"
         )
     ctx.exit(FINDINGS if faults else CLEAN)
+
+
+@command.command()
+@db_option
+@click.pass_context
+def repair(ctx: click.Context, db: Place) -> None:
+    """Mend what can be derived from the events, and say what was done; no server may be running.
+
+    Made again are tiles of the log's tree that are missing or wrong, and read models that do not
+    say what the events say. Events, checkpoints and seeds cannot be derived: where they are damaged
+    nothing is changed, and a backup has to be put back (exit code 1).
+    """
+    if not db.exists():
+        raise Unreadable(f"there is no database {db}: name one with --db")
+    with writing(db) as store:
+        done = [*_repairs(store, db)]
+        left = [*_faults(store, db, read_seals(store_keys()))] if done else []
+    for line in done or [f"there is nothing to repair in {db}"]:
+        click.echo(line)
+    for fault in left:
+        click.echo(f"left as it is: {fault}")
+    ctx.exit(FINDINGS if left else CLEAN)
+
+
+def _repairs(store: Store, db: Place) -> Iterator[str]:
+    """Mend one thing after the other, and tell of each."""
+    if tiles := repair_tree(store):
+        yield f"made {counted(tiles, 'tile')} of the log's tree again from the entries"
+    if isinstance(db, Path) and read_models_of(db).exists():
+        with ReadModels(store, read_models_of(db)) as models:
+            if any(True for _ in compare(models, store)):
+                models.rebuild()
+                yield "made the read models again from the events"
+
+
+def _faults(store: Store, db: Place, seals: Seals | None) -> Iterator[str]:
+    """What is wrong with what a database holds, at most so many of each kind."""
+    select = selecting_from(address_of(db))
+    closed = [] if seals is None else [*islice(check_seals(select, seals), MOST_FAULTS)]
+    yield from closed
+    if not closed:  # else the entries cannot be read, which is said
+        yield from islice(tree_faults(store), MOST_FAULTS)
+    if isinstance(db, Path) and read_models_of(db).exists():
+        with ReadModels(store, read_models_of(db)) as models:
+            yield from islice(compare(models, store), MOST_FAULTS)
 
 
 def _seals() -> Seals:

@@ -13,7 +13,7 @@ from deluxe_replays.many import GameRows
 from deluxe_services.settings import Settings
 from deluxe_services.store import Register, Row, Store, open_store
 from deluxe_services.store.sealing import key_text
-from deluxe_services.tables.stretches import LogSeen, look_at, stretches
+from deluxe_services.tables.stretches import log_faults
 
 PAGE: Final = 500
 """Games that are listed at once."""
@@ -41,10 +41,8 @@ class WholeStore:
             handed, rows = handed_rows(self._store, register.game)
             held += within(rows, limit)
             yield handed
-        log = LogSeen()
-        for stretch in stretches(self._store, limit):
-            log.take(look_at(self._store, stretch))
-        self.faults += log.faults(self._store, limit)
+        log, faults = log_faults(self._store, limit)
+        self.faults += faults
         if held != log.rows:
             lost = Unregistered(self._store, limit)
             yield from lost.games()

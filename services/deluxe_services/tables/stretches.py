@@ -195,6 +195,14 @@ class LogSeen:
         self._faults += faults[: MOST_FAULTS - len(self._faults)]
 
 
+def log_faults(store: Store, limit: int) -> tuple[LogSeen, list[str]]:
+    """Look at the whole log up to ``limit``: what was seen, and all that is wrong with it."""
+    log = LogSeen()
+    for stretch in stretches(store, limit):
+        log.take(look_at(store, stretch))
+    return log, log.faults(store, limit)
+
+
 def _nothing_signed(store: Store) -> tuple[Signed, ...]:
     """The checkpoint over no entry, if there is one."""
     return tuple(takewhile(lambda one: one.size == 0, store.checkpoints()))

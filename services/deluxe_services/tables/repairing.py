@@ -1,0 +1,92 @@
+"""What can be derived from the entries of a store, looked at and made again: the log's tiles."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from deluxe_domain.kernel.merkle import HASH_BYTES, MerkleTree
+from deluxe_replays.checkpoints import Distrust, read_checkpoint
+from deluxe_replays.notes import BadNote, read_note
+from deluxe_services.store import Save, Store
+from deluxe_services.store.tree import HEIGHT, WIDTH, Root, tile_of_entries
+from deluxe_services.store.values import Signed, Tile
+from deluxe_services.tables.stretches import log_faults
+
+AT_ONCE: Final = 500
+"""Tiles in one save: 4 MiB."""
+
+
+def tree_faults(store: Store) -> Iterator[str]:
+    """What is wrong with the log, its tiles and its checkpoints, in a sentence for each."""
+    newest = store.signed()
+    if newest is not None:
+        yield from _gaps(store, newest.size // WIDTH)
+    yield from log_faults(store, store.position())[1]
+
+
+def _gaps(store: Store, full: int) -> Iterator[str]:
+    """The tiles under a signed checkpoint that are missing; ``full`` is how many there must be."""
+    level = 0
+    while full:
+        for number in sorted(set(range(full)).difference(store.tile_numbers(level))):
+            yield (
+                f"tile {number} of the log's tree is missing"
+                if level == 0
+                else f"tile {number} of level {level} of the log's tree is missing"
+            )
+        level, full = level + 1, full // WIDTH
+
+
+def repair_tree(store: Store) -> int:
+    """Make missing and wrong tiles again from the entries; how many there were.
+
+    ``Distrust`` if the entries are not those under the newest checkpoint: then the entries are
+    damaged, and nothing is changed.
+    """
+    newest = store.signed()
+    if newest is None:
+        return 0
+    root, level, tops = Root(), 0, list[bytes]()
+    tiles: list[Tile] = []
+    for number in range(newest.size // WIDTH):
+        hashes = tile_of_entries(store, number)
+        tops.append(_take(store, Tile(0, number, hashes), tiles))
+        root.add_subtree(HEIGHT, tops[-1])
+    for row in store.log(root.size, newest.size - root.size):
+        root.add(row.data)
+    _hold(newest, root)
+    while tops:
+        level, full = level + 1, len(tops) // WIDTH
+        whole = (tops[number * WIDTH : (number + 1) * WIDTH] for number in range(full))
+        tops = [
+            _take(store, Tile(level, number, b"".join(hashes)), tiles)
+            for number, hashes in enumerate(whole)
+        ]
+    for first in range(0, len(tiles), AT_ONCE):
+        store.save(Save("", tiles=tuple(tiles[first : first + AT_ONCE]))).result()
+    return len(tiles)
+
+
+def _take(store: Store, tile: Tile, wrong: list[Tile]) -> bytes:
+    """Note a tile if the store has another one or none; its root."""
+    if store.tile(tile.level, tile.number) != tile.hashes:
+        wrong.append(tile)
+    return MerkleTree(_split(tile.hashes)).root
+
+
+def _hold(newest: Signed, root: Root) -> None:
+    try:
+        checkpoint = read_checkpoint(read_note(newest.note))
+    except BadNote as error:
+        raise Distrust(
+            f"the checkpoint over {newest.size} entries cannot be read: {error}. A checkpoint "
+            "cannot be derived: put a backup back"
+        ) from error
+    if (checkpoint.size, checkpoint.root) != (root.size, root.root()):
+        raise Distrust(
+            f"the first {newest.size} entries are not those that were signed. They cannot be "
+            "derived from anything: put a backup back"
+        )
+
+
+def _split(hashes: bytes) -> Sequence[bytes]:
+    return [hashes[at : at + HASH_BYTES] for at in range(0, len(hashes), HASH_BYTES)]
