@@ -1,0 +1,91 @@
+"""Breaks servers and stores under load, and checks that nothing acknowledged was lost.
+
+    python -m tests.drills --seed 1 kill=200 postgres=50
+
+runs so many faults of each round, in batches on fresh stores, prints a line for each batch and a
+table at the end, and ends with 1 if anything was violated. ``--list`` tells the rounds.
+"""
+
+import argparse
+import asyncio
+import json
+import shutil
+import sys
+from collections import Counter
+from pathlib import Path
+from tempfile import mkdtemp
+from time import monotonic
+
+from tests.drills.drill import Drill
+from tests.drills.rounds import ROUNDS, Round
+
+
+async def run_batch(kind: Round, seed: int, times: int, keep: Path | None) -> Drill:
+    """One batch on a fresh store."""
+    folder = Path(mkdtemp(prefix=f"drill-{kind.name}-", dir=keep))
+    drill = Drill(seed, folder)
+    try:
+        await kind.run(drill, times)
+    except Exception as error:  # noqa: BLE001 - a batch that breaks is a finding of its own
+        drill.violate(f"the round broke off: {type(error).__name__}: {error}")
+    if drill.violations:
+        (folder / "violations.json").write_text(json.dumps(drill.violations, indent=1))
+        print(f"  kept for whoever looks: {folder}")
+    else:
+        shutil.rmtree(folder)
+    return drill
+
+
+def run_round(
+    kind: Round, seed: int, times: int, keep: Path | None, notes: Path | None
+) -> Counter[str]:
+    """All batches of one round; a line for each."""
+    whole: Counter[str] = Counter()
+    for start in range(0, times, kind.batch):
+        number = min(kind.batch, times - start)
+        began = monotonic()
+        drill = asyncio.run(run_batch(kind, seed + start, number, keep))
+        seconds = monotonic() - began
+        whole += drill.counts
+        verdict = "clean" if not drill.violations else f"{drill.counts['violations']} VIOLATIONS"
+        told = ", ".join(f"{name} {number}" for name, number in sorted(drill.counts.items()))
+        print(f"{kind.name} seed {seed + start}: {verdict} in {seconds:.0f} s; {told}", flush=True)
+        for text in drill.violations:
+            print(f"  {text}")
+        if notes is not None:
+            line = {"round": kind.name, "seed": seed + start, "seconds": round(seconds)}
+            with notes.open("a") as file:
+                file.write(json.dumps(line | {"counts": drill.counts}) + "\n")
+    return whole
+
+
+def main(words: list[str]) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m tests.drills", description=__doc__)
+    parser.add_argument("rounds", nargs="*", metavar="ROUND=FAULTS")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--list", action="store_true", help="tell the rounds")
+    parser.add_argument("--keep", type=Path, help="where folders of batches are made")
+    parser.add_argument("--notes", type=Path, help="a file that gets a line in JSON for each batch")
+    asked = parser.parse_args(words)
+    if asked.list or not asked.rounds:
+        for kind in ROUNDS.values():
+            print(f"{kind.name:12} {kind.what}")
+        return 0
+    totals: dict[str, Counter[str]] = {}
+    for word in asked.rounds:
+        name, _, times = word.partition("=")
+        if name not in ROUNDS:
+            parser.error(f"there is no round {name}: --list tells them")
+        kind = ROUNDS[name]
+        totals[name] = run_round(
+            kind, asked.seed, int(times or kind.batch), asked.keep, asked.notes
+        )
+    print()
+    for name, counts in totals.items():
+        print(f"{name:12} {dict(sorted(counts.items()))}")
+    return 1 if any(counts["violations"] for counts in totals.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

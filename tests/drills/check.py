@@ -1,0 +1,225 @@
+"""Holds what clients were told against what servers say and what lies in the store."""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from deluxe_services.store import open_store
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.drills.drill import Drill
+from tests.drills.load import Again, Load, Refused, Server, Table, Watcher, call
+from tests.drills.record import Record, Sent, digest
+from tests.drills.servers import run_to_end
+
+BATCH = 200
+
+
+async def repeat(drill: Drill, server: Server, table: Table, last: int = 0) -> None:
+    """Send what was answered once more: the same answers, and nothing is done.
+
+    Only what was not repeated before; with ``last``, only so many of the newest and no openings.
+    """
+    record = table.record
+    if last:
+        fresh = record.sent[-last:]
+    else:
+        fresh = record.sent[record.checked :]
+        record.checked = len(record.sent)
+        await _repeat_openings(drill, server, record)
+    for seat in range(len(record.tokens)):
+        done = [sent for sent in fresh if sent.seat == seat and not sent.refusal]
+        for start in range(0, len(done), BATCH):
+            await _repeat_done(drill, server, record, seat, done[start : start + BATCH])
+    for sent in fresh:
+        if sent.refusal:
+            await _repeat_refused(drill, server, record, sent)
+
+
+async def _repeat_openings(drill: Drill, server: Server, record: Record) -> None:
+    for opening in record.openings:
+        told = await _persist(drill, server, opening.method, opening.request, opening.token)
+        name, version = opening.told
+        if name and told.game.name != name:
+            drill.violate(f"{name} was opened again as {told.game.name}")
+        if not name and told.version != version:
+            drill.violate(f"{record.name}: {opening.method} was at {version}, is {told.version}")
+        drill.counts["repeated"] += 1
+
+
+async def _repeat_done(
+    drill: Drill, server: Server, record: Record, seat: int, done: Sequence[Sent]
+) -> None:
+    request = pb.SubmitCommandsRequest(name=record.name, items=[sent.item for sent in done])
+    told = await _persist(drill, server, "GameService/SubmitCommands", request, record.tokens[seat])
+    if len(told.answers) != len(done):
+        lost = done[len(told.answers)]
+        drill.counts["lost"] += 1
+        drill.violate(
+            f"{record.name}: {lost.item.request_id} was acknowledged at {lost.version}, and is "
+            f"refused now: {told.fault}"
+        )
+    for sent, answer in zip(done, told.answers, strict=False):
+        drill.counts["repeated"] += 1
+        if not answer.replayed:
+            drill.counts["lost"] += 1
+            drill.violate(
+                f"{record.name}: {sent.item.request_id} was acknowledged at {sent.version} and was "
+                f"carried out again at {answer.version}"
+            )
+        elif (answer.version, digest(answer.events)) != (sent.version, sent.events):
+            drill.violate(
+                f"{record.name}: {sent.item.request_id} has another answer at {answer.version}"
+            )
+
+
+async def _repeat_refused(drill: Drill, server: Server, record: Record, sent: Sent) -> None:
+    request = pb.ActRequest(name=record.name, item=sent.item)
+    token = record.tokens[sent.seat]
+    try:
+        await _persist(drill, server, "GameService/Act", request, token)
+        heard = "an answer"
+    except Refused as error:
+        heard = error.reason
+    drill.counts["repeated"] += 1
+    if heard != sent.refusal:
+        drill.violate(f"{record.name}: refused as {sent.refusal}, then {heard}")
+
+
+async def _persist(drill: Drill, server: Server, method: str, request: Any, token: str = "") -> Any:
+    for _ in range(200):
+        try:
+            return await call(drill, server, method, request, token)
+        except Again:
+            await asyncio.sleep(0.05)
+    raise Again(f"{method} is not answered")
+
+
+async def check_watchers(drill: Drill, server: Server, watchers: Sequence[Watcher]) -> None:
+    """What was delivered is what the history says, for the same eyes."""
+    for watcher in watchers:
+        if not watcher.heard:
+            continue
+        events = await list_events(drill, server, watcher)
+        for event in events:
+            told = watcher.heard.get(event.version)
+            if event.version > watcher.last:
+                break
+            if told is None:
+                drill.violate(f"{watcher.table.record.name}: {event.version} was not delivered")
+            elif told != digest([event]):
+                drill.violate(
+                    f"{watcher.table.record.name}: {event.version} was delivered otherwise"
+                )
+        if watcher.last > (events[-1].version if events else watcher.first):
+            drill.violate(
+                f"{watcher.table.record.name}: {watcher.last} was delivered and is not there"
+            )
+
+
+async def list_events(drill: Drill, server: Server, watcher: Watcher) -> list[Any]:
+    """The history behind what the watcher began with, as they may see it."""
+    found: list[Any] = []
+    page_token = ""
+    while True:
+        request = pb.ListEventsRequest(
+            name=watcher.table.record.name,
+            after_version=watcher.first,
+            page_size=1000,
+            page_token=page_token,
+        )
+        page = await _persist(drill, server, "GameService/ListEvents", request, watcher.token)
+        found += page.events
+        page_token = page.next_page_token
+        if not page_token:
+            return found
+
+
+def check_store(drill: Drill, address: str, tables: Sequence[Table]) -> None:
+    """The log without gaps, each command in it once and where it was acknowledged."""
+    by_request: dict[tuple[str, str], int] = {}
+    versions: dict[str, int] = {}
+    with closing(open_store(address, read_only=True)) as store:
+        expected = 1
+        for row in store.log():
+            if row.position != expected or row.version != versions.get(row.game, 0) + 1:
+                drill.violate(f"{row.game} {row.version} is at {row.position}, not at {expected}")
+            expected = row.position + 1
+            versions[row.game] = row.version
+            if request := msgspec.json.decode(row.data).get("cause", {}).get("request"):
+                if (row.game, request) in by_request:
+                    drill.counts["doubled"] += 1
+                    drill.violate(f"{row.game}: {request} is in the log twice")
+                by_request[row.game, request] = row.version
+        health = store.check()
+        if not health.sound:
+            drill.violate(f"the store is not sound: {health.faults}")
+        drill.counts["entries"] += expected - 1
+    for table in tables:
+        _check_acknowledged(drill, table, by_request, versions)
+
+
+def _check_acknowledged(
+    drill: Drill, table: Table, by_request: dict[tuple[str, str], int], versions: dict[str, int]
+) -> None:
+    record = table.record
+    if versions.get(record.game, 0) < table.known:
+        drill.violate(f"{record.name} ends at {versions.get(record.game)}, told {table.known}")
+    given = {sent.item.request_id for sent in record.sent}
+    for sent in record.sent:
+        first = by_request.get((record.game, sent.item.request_id))
+        if sent.refusal and first is not None:
+            drill.violate(f"{record.name}: {sent.item.request_id} was refused and is in the log")
+        if not sent.refusal and first != sent.version - sent.count + 1:
+            drill.counts["lost"] += 1
+            drill.violate(
+                f"{record.name}: {sent.item.request_id} was acknowledged at {sent.version} and is "
+                f"at {first} in the log"
+            )
+    mine = {request for game, request in by_request if game == record.game}
+    strange = len(mine - given) - len(record.openings)
+    if strange > 0:
+        drill.violate(f"{record.name}: {strange} commands are in the log that nobody gave")
+
+
+async def check_by_command(drill: Drill, address: str, folder: Path) -> None:
+    """``audit --all`` and ``db check``: both must find nothing."""
+    for words in (("audit", "--all", "--jobs", "1"), ("db", "check")):
+        code, said = await run_to_end([*words, "--db", address], folder / "commands.log")
+        drill.counts[f"{words[0]} clean"] += code == 0
+        if code != 0:
+            drill.violate(f"{' '.join(words)} ended with {code}: {said[-800:]}")
+
+
+async def check_all(drill: Drill, load: Load, address: str, server: Server | None) -> None:
+    """Everything about a load that has ended; ``server`` is asked if there is one that serves."""
+    if server is not None:
+        for table in load.tables:
+            if table.record.name:
+                table.record.checked = 0
+                await repeat(drill, server, table)
+        await check_watchers(drill, server, load.watchers)
+    await asyncio.to_thread(check_store, drill, address, load.tables)
+    await check_by_command(drill, address, drill.folder)
+
+
+def dump(drill: Drill, tables: Sequence[Table]) -> Path:
+    """Writes what was recorded, for whoever looks into a violation."""
+    told = [
+        {
+            "name": table.record.name,
+            "known": table.known,
+            "sent": [
+                [sent.seat, sent.item.request_id, sent.version, sent.refusal]
+                for sent in table.record.sent
+            ],
+        }
+        for table in tables
+    ]
+    path = drill.folder / "record.json"
+    path.write_text(json.dumps({"violations": drill.violations, "tables": told}, indent=1))
+    return path

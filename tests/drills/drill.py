@@ -1,0 +1,40 @@
+"""One run of rounds: its seed, its folder, what was counted and what was violated."""
+
+import asyncio
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+
+MOST_TOLD = 20
+"""Violations that are kept in words; the others are only counted."""
+
+
+@dataclass
+class Drill:
+    """The state of one batch of a round.
+
+    ``chance`` decides everything that the harness chooses; when processes act on each other, their
+    timing still differs between two runs. ``counts`` are what happened, by name.
+    """
+
+    seed: int
+    folder: Path
+    chance: random.Random = field(init=False)
+    counts: Counter[str] = field(default_factory=Counter)
+    violations: list[str] = field(default_factory=list)
+    began: float = field(default_factory=monotonic)
+
+    def __post_init__(self) -> None:
+        self.chance = random.Random(self.seed)
+
+    def violate(self, text: str) -> None:
+        """Note that something happened that must not happen."""
+        self.counts["violations"] += 1
+        if len(self.violations) < MOST_TOLD:
+            self.violations.append(text)
+
+    async def pause(self, least: float, most: float) -> None:
+        """Wait for a time between the two, in seconds."""
+        await asyncio.sleep(self.chance.uniform(least, most))
