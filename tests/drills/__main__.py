@@ -27,7 +27,7 @@ async def run_batch(kind: Round, seed: int, times: int, keep: Path | None) -> Dr
     try:
         await kind.run(drill, times)
     except Exception as error:  # noqa: BLE001 - a batch that breaks is a finding of its own
-        drill.violate(f"the round broke off: {type(error).__name__}: {error}")
+        drill.violate("harness", f"the round broke off: {type(error).__name__}: {error}")
     if drill.violations:
         (folder / "violations.json").write_text(json.dumps(drill.violations, indent=1))
         print(f"  kept for whoever looks: {folder}")
@@ -47,7 +47,7 @@ def run_round(
         drill = asyncio.run(run_batch(kind, seed + start, number, keep))
         seconds = monotonic() - began
         whole += drill.counts
-        verdict = "clean" if not drill.violations else f"{drill.counts['violations']} VIOLATIONS"
+        verdict = "VIOLATED" if drill.violations else "clean"
         told = ", ".join(f"{name} {number}" for name, number in sorted(drill.counts.items()))
         print(f"{kind.name} seed {seed + start}: {verdict} in {seconds:.0f} s; {told}", flush=True)
         for text in drill.violations:
@@ -84,7 +84,11 @@ def main(words: list[str]) -> int:
     print()
     for name, counts in totals.items():
         print(f"{name:12} {dict(sorted(counts.items()))}")
-    return 1 if any(counts["violations"] for counts in totals.values()) else 0
+    return (
+        1
+        if any(name.startswith("VIOLATION") for counts in totals.values() for name in counts)
+        else 0
+    )
 
 
 if __name__ == "__main__":

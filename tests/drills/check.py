@@ -42,12 +42,18 @@ async def repeat(drill: Drill, server: Server, table: Table, last: int = 0) -> N
 
 async def _repeat_openings(drill: Drill, server: Server, record: Record) -> None:
     for opening in record.openings:
-        told = await _persist(drill, server, opening.method, opening.request, opening.token)
         name, version = opening.told
+        try:
+            told = await _persist(drill, server, opening.method, opening.request, opening.token)
+        except Refused as error:
+            drill.violate("lost", f"{record.name}: {opening.method} was done, now {error}")
+            continue
         if name and told.game.name != name:
-            drill.violate(f"{name} was opened again as {told.game.name}")
+            drill.violate("answer", f"{name} was opened again as {told.game.name}")
         if not name and told.version != version:
-            drill.violate(f"{record.name}: {opening.method} was at {version}, is {told.version}")
+            drill.violate(
+                "answer", f"{record.name}: {opening.method} was at {version}, is {told.version}"
+            )
         drill.counts["repeated"] += 1
 
 
@@ -58,22 +64,23 @@ async def _repeat_done(
     told = await _persist(drill, server, "GameService/SubmitCommands", request, record.tokens[seat])
     if len(told.answers) != len(done):
         lost = done[len(told.answers)]
-        drill.counts["lost"] += 1
         drill.violate(
+            "lost",
             f"{record.name}: {lost.item.request_id} was acknowledged at {lost.version}, and is "
-            f"refused now: {told.fault}"
+            f"refused now: {told.fault}",
         )
     for sent, answer in zip(done, told.answers, strict=False):
         drill.counts["repeated"] += 1
         if not answer.replayed:
-            drill.counts["lost"] += 1
             drill.violate(
+                "lost",
                 f"{record.name}: {sent.item.request_id} was acknowledged at {sent.version} and was "
-                f"carried out again at {answer.version}"
+                f"carried out again at {answer.version}",
             )
         elif (answer.version, digest(answer.events)) != (sent.version, sent.events):
             drill.violate(
-                f"{record.name}: {sent.item.request_id} has another answer at {answer.version}"
+                "answer",
+                f"{record.name}: {sent.item.request_id} has another answer at {answer.version}",
             )
 
 
@@ -87,7 +94,7 @@ async def _repeat_refused(drill: Drill, server: Server, record: Record, sent: Se
         heard = error.reason
     drill.counts["repeated"] += 1
     if heard != sent.refusal:
-        drill.violate(f"{record.name}: refused as {sent.refusal}, then {heard}")
+        drill.violate("answer", f"{record.name}: refused as {sent.refusal}, then {heard}")
 
 
 async def _persist(drill: Drill, server: Server, method: str, request: Any, token: str = "") -> Any:
@@ -110,14 +117,18 @@ async def check_watchers(drill: Drill, server: Server, watchers: Sequence[Watche
             if event.version > watcher.last:
                 break
             if told is None:
-                drill.violate(f"{watcher.table.record.name}: {event.version} was not delivered")
+                drill.violate(
+                    "watcher", f"{watcher.table.record.name}: {event.version} was not delivered"
+                )
             elif told != digest([event]):
                 drill.violate(
-                    f"{watcher.table.record.name}: {event.version} was delivered otherwise"
+                    "watcher",
+                    f"{watcher.table.record.name}: {event.version} was delivered otherwise",
                 )
         if watcher.last > (events[-1].version if events else watcher.first):
             drill.violate(
-                f"{watcher.table.record.name}: {watcher.last} was delivered and is not there"
+                "watcher",
+                f"{watcher.table.record.name}: {watcher.last} was delivered and is not there",
             )
 
 
@@ -147,17 +158,18 @@ def check_store(drill: Drill, address: str, tables: Sequence[Table]) -> None:
         expected = 1
         for row in store.log():
             if row.position != expected or row.version != versions.get(row.game, 0) + 1:
-                drill.violate(f"{row.game} {row.version} is at {row.position}, not at {expected}")
+                drill.violate(
+                    "gap", f"{row.game} {row.version} is at {row.position}, not at {expected}"
+                )
             expected = row.position + 1
             versions[row.game] = row.version
             if request := msgspec.json.decode(row.data).get("cause", {}).get("request"):
                 if (row.game, request) in by_request:
-                    drill.counts["doubled"] += 1
-                    drill.violate(f"{row.game}: {request} is in the log twice")
+                    drill.violate("doubled", f"{row.game}: {request} is in the log twice")
                 by_request[row.game, request] = row.version
         health = store.check()
         if not health.sound:
-            drill.violate(f"the store is not sound: {health.faults}")
+            drill.violate("store", f"the store is not sound: {health.faults}")
         drill.counts["entries"] += expected - 1
     for table in tables:
         _check_acknowledged(drill, table, by_request, versions)
@@ -168,22 +180,28 @@ def _check_acknowledged(
 ) -> None:
     record = table.record
     if versions.get(record.game, 0) < table.known:
-        drill.violate(f"{record.name} ends at {versions.get(record.game)}, told {table.known}")
+        drill.violate(
+            "lost", f"{record.name} ends at {versions.get(record.game)}, told {table.known}"
+        )
     given = {sent.item.request_id for sent in record.sent}
     for sent in record.sent:
         first = by_request.get((record.game, sent.item.request_id))
         if sent.refusal and first is not None:
-            drill.violate(f"{record.name}: {sent.item.request_id} was refused and is in the log")
-        if not sent.refusal and first != sent.version - sent.count + 1:
-            drill.counts["lost"] += 1
             drill.violate(
+                "doubled", f"{record.name}: {sent.item.request_id} was refused and is in the log"
+            )
+        if not sent.refusal and first != sent.version - sent.count + 1:
+            drill.violate(
+                "lost",
                 f"{record.name}: {sent.item.request_id} was acknowledged at {sent.version} and is "
-                f"at {first} in the log"
+                f"at {first} in the log",
             )
     mine = {request for game, request in by_request if game == record.game}
     strange = len(mine - given) - len(record.openings)
     if strange > 0:
-        drill.violate(f"{record.name}: {strange} commands are in the log that nobody gave")
+        drill.violate(
+            "doubled", f"{record.name}: {strange} commands are in the log that nobody gave"
+        )
 
 
 async def check_by_command(drill: Drill, address: str, folder: Path) -> None:
@@ -192,7 +210,7 @@ async def check_by_command(drill: Drill, address: str, folder: Path) -> None:
         code, said = await run_to_end([*words, "--db", address], folder / "commands.log")
         drill.counts[f"{words[0]} clean"] += code == 0
         if code != 0:
-            drill.violate(f"{' '.join(words)} ended with {code}: {said[-800:]}")
+            drill.violate("store", f"{' '.join(words)} ended with {code}: {said[-800:]}")
 
 
 async def check_all(drill: Drill, load: Load, address: str, server: Server | None) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 
-MOST_TOLD = 20
-"""Violations that are kept in words; the others are only counted."""
+MOST_TOLD = 6
+"""Violations of one kind that are kept in words; the others are only counted."""
 
 
 @dataclass
@@ -29,11 +29,11 @@ class Drill:
     def __post_init__(self) -> None:
         self.chance = random.Random(self.seed)
 
-    def violate(self, text: str) -> None:
-        """Note that something happened that must not happen."""
-        self.counts["violations"] += 1
-        if len(self.violations) < MOST_TOLD:
-            self.violations.append(text)
+    def violate(self, kind: str, text: str) -> None:
+        """Note that something of this kind happened that must not happen."""
+        self.counts[f"VIOLATION {kind}"] += 1
+        if self.counts[f"VIOLATION {kind}"] <= MOST_TOLD:
+            self.violations.append(f"{kind}: {text}")
 
     async def pause(self, least: float, most: float) -> None:
         """Wait for a time between the two, in seconds."""

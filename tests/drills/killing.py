@@ -1,37 +1,146 @@
-"""Rounds in which servers are killed."""
+"""Rounds in which servers are killed or stopped."""
 
 import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 
 from tests.drills.check import check_all, repeat
+from tests.drills.database import database
 from tests.drills.drill import Drill
 from tests.drills.load import Load
 from tests.drills.servers import NotStarted, Served
 
 KEPT_LAST = 12
-"""Commands of each table that are held up after each kill; all of them at the end."""
+"""Commands of each table that are held up after each fault; all of them at the end."""
+
+READS_FOR_A_KILL = 1000
+
+
+async def repeat_last(drill: Drill, server: Served, load: Load) -> None:
+    """Hold what was acknowledged last against a server, while everybody plays on."""
+    await asyncio.gather(*(repeat(drill, server, table, KEPT_LAST) for table in load.tables))
 
 
 async def kill(drill: Drill, times: int) -> None:
     """SIGKILL of a server on SQLite under load, at random moments; then it is started again."""
-    address = str(drill.folder / "games.db")
-    server = Served(address, drill.folder / "server.log")
-    await server.start()
-    load = Load(drill, [server])
-    load.start()
-    try:
+    async with one_server(drill) as server:
+        load = Load(drill, [server])
+        load.start()
         for _ in range(times):
-            await drill.pause(0.0, 0.6)
+            await more_acknowledged(drill)
             await server.kill()
             drill.counts["SIGKILL"] += 1
             await server.start()
-            await asyncio.gather(
-                *(repeat(drill, server, table, KEPT_LAST) for table in load.tables)
-            )
+            await repeat_last(drill, server, load)
         await load.end()
-        await check_all(drill, load, address, server)
-        if (code := await server.stop()) != 0:
-            drill.violate(f"SIGTERM ended with {code}")
+        await check_all(drill, load, server.address, server)
+        await stop_well(drill, server)
+
+
+async def drain(drill: Drill, times: int) -> None:
+    """SIGTERM under load: the server ends well, and no call is dropped without a reason."""
+    async with one_server(drill) as server:
+        load = Load(drill, [server])
+        load.start()
+        for _ in range(times):
+            await more_acknowledged(drill)
+            await stop_well(drill, server)
+            drill.counts["SIGTERM"] += 1
+            await server.start()
+            await repeat_last(drill, server, load)
+        await load.end()
+        await check_all(drill, load, server.address, server)
+        await stop_well(drill, server)
+        if bare := drill.counts["failed CANCELLED"]:
+            drill.violate("bare", f"{bare} calls were answered with a bare CANCELLED")
+
+
+@asynccontextmanager
+async def one_server(drill: Drill, *flags: str) -> AsyncIterator[Served]:
+    """A server on a file of SQLite; one that does not start again is a violation."""
+    server = Served(str(drill.folder / "games.db"), drill.folder / "server.log", *flags)
+    try:
+        await server.start()
+        yield server
     except NotStarted as error:
-        drill.violate(f"the server does not start: {error}")
+        drill.violate("start", f"the server does not start: {error}")
     finally:
         await server.close()
+
+
+async def stop_well(drill: Drill, server: Served) -> None:
+    """SIGTERM, which must end with exit code 0."""
+    if (code := await server.stop()) != 0:
+        drill.violate("stop", f"SIGTERM ended with {code}")
+
+
+@asynccontextmanager
+async def three_replicas(drill: Drill, url: str) -> AsyncIterator[list[Served]]:
+    """Three servers on one PostgreSQL, with one key for the log."""
+    key = f"log_key={drill.folder / 'log-key'}"
+    found = [
+        Served(url, drill.folder / f"server-{number}.log", "--set", key) for number in range(3)
+    ]
+    try:
+        for server in found:
+            await server.start()
+        yield found
+    except NotStarted as error:
+        drill.violate("start", f"a server does not start: {error}")
+    finally:
+        for server in found:
+            await server.close()
+
+
+async def replicas(drill: Drill, times: int) -> None:
+    """Three servers on PostgreSQL, one or two of which are killed again and again."""
+    server = await asyncio.to_thread(database)
+    url = server.new_schema()
+    async with three_replicas(drill, url) as servers:
+        load = Load(drill, servers, reads=2)
+        load.start()
+        for _ in range(times):
+            await more_acknowledged(drill)
+            await _kill_some(drill, servers)
+            await repeat_last(drill, drill.chance.choice(servers), load)
+        await load.end()
+        await check_all(drill, load, url, drill.chance.choice(servers))
+
+
+async def reads(drill: Drill, times: int) -> None:
+    """The same with many more reads at other servers than the one that acted; a server is killed
+    after each thousand."""
+    server = await asyncio.to_thread(database)
+    url = server.new_schema()
+    async with three_replicas(drill, url) as servers:
+        load = Load(drill, servers, tables=4, reads=12)
+        load.start()
+        for number in range(1, times + 1):
+            await until_counted(drill, "min_version reads", number * READS_FOR_A_KILL)
+            await _kill_some(drill, servers, most=1)
+        await load.end()
+        await check_all(drill, load, url, drill.chance.choice(servers))
+
+
+async def more_acknowledged(drill: Drill, most: int = 60) -> None:
+    """Wait until up to so many more commands were acknowledged, and a moment longer."""
+    wanted = drill.counts["acknowledged"] + drill.chance.randint(0, most)
+    await until_counted(drill, "acknowledged", wanted)
+    await drill.pause(0.0, 0.05)
+
+
+async def until_counted(drill: Drill, name: str, number: int) -> None:
+    """Wait until so many were counted; ``TimeoutError`` after five minutes."""
+    async with asyncio.timeout(300):
+        while drill.counts[name] < number:  # noqa: ASYNC110 - counted by many coroutines
+            await asyncio.sleep(0.02)
+
+
+async def _kill_some(drill: Drill, servers: Sequence[Served], most: int = 2) -> None:
+    chosen = drill.chance.sample(list(servers), drill.chance.randint(1, most))
+    for server in chosen:
+        await server.kill()
+        drill.counts["SIGKILL"] += 1
+    await drill.pause(0.0, 0.3)
+    for server in chosen:
+        await server.start()

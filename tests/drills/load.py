@@ -82,7 +82,7 @@ def _failure(drill: Drill, method: str, error: grpc.aio.AioRpcError) -> Exceptio
         reason, retry = heard.reason, heard.retry_ms
     drill.counts[f"failed {code.name}{' ' if reason else ''}{reason}"] += 1
     if code in FORBIDDEN:
-        drill.violate(f"{method} was answered {code.name} {reason}: {error.details()}")
+        drill.violate("status", f"{method} was answered {code.name} {reason}: {error.details()}")
     if code in TRANSIENT or code in FORBIDDEN:
         if retry is None and code is grpc.StatusCode.RESOURCE_EXHAUSTED:
             drill.counts["turned away without a time to try again"] += 1
@@ -133,7 +133,9 @@ class Table:
                     except Again:
                         await asyncio.sleep(0.02)
         except TimeoutError:
-            self._drill.violate(f"{self.record.name}: no answer within {patience:.0f} s of calm")
+            self._drill.violate(
+                "stuck", f"{self.record.name}: no answer within {patience:.0f} s of calm"
+            )
         stop.set()
 
     async def _step(self) -> None:
@@ -178,7 +180,7 @@ class Table:
         try:
             return await call(self._drill, server, method, request, token)
         except Refused as error:
-            self._drill.violate(f"{self.record.name}: {method} was refused: {error}")
+            self._drill.violate("status", f"{self.record.name}: {method} was refused: {error}")
             raise Again(str(error)) from error
 
     async def _choose(self) -> Sent:
@@ -209,14 +211,16 @@ class Table:
                 self._drill, asked, "GameService/GetGame", request, self.record.tokens[seat]
             )
         except Refused as error:
-            self._drill.violate(f"{self.record.name}: GetGame at {wanted} was refused: {error}")
+            self._drill.violate(
+                "status", f"{self.record.name}: GetGame at {wanted} was refused: {error}"
+            )
             raise Again(str(error)) from error
         self._drill.counts["min_version reads"] += 1
         if min(shown.version, shown.game.version) < wanted:
-            self._drill.counts["stale reads"] += 1
             self._drill.violate(
+                "stale",
                 f"{self.record.name}: asked for {wanted}, was shown {shown.version} of "
-                f"{shown.game.version}"
+                f"{shown.game.version}",
             )
         self._compare_view(seat, shown.version, shown.view)
         view: deluxe.PokerDeluxeView = shown.view.poker_deluxe
@@ -226,8 +230,9 @@ class Table:
         """Each version has one view for a seat, whoever shows it and when."""
         seen = digest([view])
         if self.record.views.setdefault((seat, version), seen) != seen:
-            self._drill.counts["stale reads"] += 1
-            self._drill.violate(f"{self.record.name}: two views of version {version} differ")
+            self._drill.violate(
+                "stale", f"{self.record.name}: two views of version {version} differ"
+            )
 
     async def _give(self) -> None:
         sent = self.pending
@@ -249,9 +254,11 @@ class Table:
         if not answers:
             raise next(each for each in both if isinstance(each, BaseException))
         if len({(each.version, digest(each.events)) for each in answers}) > 1:
-            self._drill.violate(f"{self.record.name}: one request was answered in two ways")
+            self._drill.violate(
+                "answer", f"{self.record.name}: one request was answered in two ways"
+            )
         if sum(not each.replayed for each in answers) > 1:
-            self._drill.violate(f"{self.record.name}: one request was carried out twice")
+            self._drill.violate("doubled", f"{self.record.name}: one request was carried out twice")
         return answers[0]
 
     async def _act(self, sent: Sent) -> pb.Answer:
@@ -267,7 +274,7 @@ class Table:
         self.pending = None
         self._next = None
         if error.code != "FAILED_PRECONDITION":
-            self._drill.violate(f"{self.record.name}: a command was answered {error}")
+            self._drill.violate("status", f"{self.record.name}: a command was answered {error}")
             return
         sent.refusal, sent.at = error.reason, time()
         self.record.sent.append(sent)
@@ -280,10 +287,13 @@ class Table:
         versions = [event.version for event in answer.events]
         expected = list(range(answer.version - len(versions) + 1, answer.version + 1))
         if answer.request_id != sent.item.request_id or versions != expected or not versions:
-            self._drill.violate(f"{self.record.name}: an answer of {versions} at {answer.version}")
+            self._drill.violate(
+                "answer", f"{self.record.name}: an answer of {versions} at {answer.version}"
+            )
         if versions and versions[0] <= self.known:
             self._drill.violate(
-                f"{self.record.name}: {versions[0]} was answered after {self.known} had been"
+                "doubled",
+                f"{self.record.name}: {versions[0]} was answered after {self.known} had been",
             )
         self.known = max(self.known, answer.version)
         self.record.sent.append(sent)
@@ -309,8 +319,9 @@ class Table:
         finally:
             self._drill.counts["min_version reads"] += 1
         if not page.events or page.events[0].version != wanted:
-            self._drill.counts["stale reads"] += 1
-            self._drill.violate(f"{self.record.name}: {wanted} is not in the list of events")
+            self._drill.violate(
+                "stale", f"{self.record.name}: {wanted} is not in the list of events"
+            )
 
 
 class Watcher:
@@ -367,8 +378,9 @@ class Watcher:
             self._drill.counts["streams broken"] += 1
             if error.code() not in TRANSIENT:
                 self._drill.violate(
+                    "watcher",
                     f"{self.table.record.name}: following after {self.last} was answered "
-                    f"{error.code().name}: {error.details()}"
+                    f"{error.code().name}: {error.details()}",
                 )
                 await asyncio.sleep(0.5)
         except asyncio.CancelledError:
@@ -382,8 +394,9 @@ class Watcher:
                 for event in message.events.events:
                     if event.version != self.last + 1:
                         self._drill.violate(
+                            "watcher",
                             f"{self.table.record.name}: a watcher heard {event.version} "
-                            f"after {self.last}"
+                            f"after {self.last}",
                         )
                     self.last = event.version
                     self.heard[event.version] = digest([event])
@@ -392,7 +405,8 @@ class Watcher:
                 pass
         if message.version != self.last:
             self._drill.violate(
-                f"{self.table.record.name}: a message at {message.version} that ends at {self.last}"
+                "watcher",
+                f"{self.table.record.name}: a message at {message.version} ends at {self.last}",
             )
 
 
@@ -451,8 +465,9 @@ class Load:
         for one in self.watchers:
             if one.last < one.table.known:
                 self.drill.violate(
+                    "watcher",
                     f"{one.table.record.name}: a watcher heard up to {one.last}, "
-                    f"and {one.table.known} was acknowledged"
+                    f"and {one.table.known} was acknowledged",
                 )
         self._watch_stop.set()
         await asyncio.gather(*self._watching)

@@ -1,23 +1,28 @@
 """Every round by its name."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, NamedTuple
 
 from tests.drills.drill import Drill
-from tests.drills.killing import kill
+from tests.drills.killing import drain, kill, reads, replicas
+from tests.drills.outages import postgres
 
 
-@dataclass(frozen=True)
-class Round:
-    """A round: ``run`` does so many faults on one store; ``batch`` is how many are usual there."""
+class Round(NamedTuple):
+    """A round: ``run`` does so many faults on one store, of which ``batch`` are usual."""
 
     name: str
     what: str
-    run: Callable[[Drill, int], Awaitable[None]]
+    run: Callable[[Drill, int], Coroutine[Any, Any, None]]
     batch: int
 
 
-ROUNDS = {
-    each.name: each
-    for each in (Round("kill", "SIGKILL of a server on SQLite at random moments", kill, 20),)
-}
+_ALL: Final = (
+    Round("kill", "SIGKILL of a server on SQLite at random moments", kill, 20),
+    Round("drain", "SIGTERM of a server on SQLite under load", drain, 10),
+    Round("replicas", "one or two of three servers on PostgreSQL are killed", replicas, 10),
+    Round("reads", "min_version reads at three servers, a kill in each 1,000", reads, 5),
+    Round("postgres", "PostgreSQL is killed, paused, its backends ended", postgres, 10),
+)
+
+ROUNDS: Final = {each.name: each for each in _ALL}

@@ -25,8 +25,8 @@ START_S: Final = 60.0
 _SERVING: Final = re.compile(rb"Serving \S+ \(.*?\) at 127\.0\.0\.1:(\d+)")
 _TOKEN: Final = re.compile(rb"operator's token, new with every start: (\S+)")
 
-_context: ForkServerContext = multiprocessing.get_context("forkserver")
-_context.set_forkserver_preload(
+context: ForkServerContext = multiprocessing.get_context("forkserver")
+context.set_forkserver_preload(
     ["deluxe_services.rpc.server", "deluxe_services.cli.serve", "tests.drills.servers", "uvloop"]
 )
 
@@ -57,7 +57,7 @@ def start_command(
     words: Sequence[str], log: Path, environment: Mapping[str, str] | None = None
 ) -> BaseProcess:
     """A command of the program in a process of its own."""
-    process = _context.Process(target=run_command, args=(words, environment or {}, str(log)))
+    process = context.Process(target=run_command, args=(words, environment or {}, str(log)))
     process.start()
     return process
 

@@ -1,0 +1,162 @@
+"""A PostgreSQL of its own that is killed, paused and cut off, and comes back."""
+
+import atexit
+import logging
+import os
+import signal
+import time
+from contextlib import suppress
+from functools import cache
+from multiprocessing.managers import BaseManager
+from pathlib import Path
+from subprocess import SubprocessError
+from typing import Final
+
+import psycopg
+
+from tests.drills.servers import context
+from tests.postgres import addressed, started_server
+
+BACK_S: Final = 60.0
+"""How long it may take to come back on a busy machine."""
+
+
+class Database:
+    """The server, and what can be done to it; every method returns when it is done."""
+
+    def __init__(self) -> None:
+        self._server = started_server()
+        self._url = str(self._server.get_uri())
+        self._schemas = 0
+
+    def new_schema(self) -> str:
+        """The address of an empty store."""
+        self._schemas += 1
+        name = f"drill_{self._schemas}"
+        self._execute(f"CREATE SCHEMA {name}")
+        return addressed(self._url, name)
+
+    def crash(self, number: signal.Signals, down: float) -> None:
+        """Ends it: SIGKILL as if the machine had gone, SIGQUIT at once, SIGINT in order."""
+        postmaster = self._postmaster()
+        children = _children(postmaster)
+        os.kill(postmaster, number)
+        if number == signal.SIGKILL:
+            for child in children:
+                with suppress(ProcessLookupError):
+                    os.kill(child, number)
+        _wait_for_end([postmaster, *children])
+        # Where nobody reaps it, the dead server would be taken for one that runs.
+        for name in ("postmaster.pid", ".s.PGSQL.5432.lock"):
+            Path(self._server.pgdata, name).unlink(missing_ok=True)
+        time.sleep(down)
+        self._start()
+
+    def kill_backend(self, which: int) -> None:
+        """SIGKILL of one process that serves us: the others start anew, since memory is shared."""
+        found = self._backends()
+        if found:
+            with suppress(ProcessLookupError):
+                os.kill(found[which % len(found)], signal.SIGKILL)
+        self._wait()
+
+    def end_backends(self) -> None:
+        """Ends every connection of ours, as an operator may."""
+        self._execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE application_name = 'poker-deluxe'"
+        )
+
+    def pause(self, seconds: float) -> None:
+        """All of it stands still for so long."""
+        postmaster = self._postmaster()
+        stopped = [postmaster, *_children(postmaster)]
+        for process in stopped:
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGSTOP)
+        time.sleep(seconds)
+        for process in reversed(stopped):
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGCONT)
+
+    def close(self) -> None:
+        """Stops it, and removes its files."""
+        self._server.cleanup()
+
+    def _postmaster(self) -> int:
+        return int(self._server.get_pid())
+
+    def _backends(self) -> list[int]:
+        with psycopg.connect(self._url, autocommit=True) as connection:
+            found = connection.execute(
+                "SELECT pid FROM pg_stat_activity WHERE application_name = 'poker-deluxe'"
+            )
+            return [int(row[0]) for row in found]
+
+    def _execute(self, statement: str) -> None:
+        with psycopg.connect(self._url, autocommit=True) as connection:
+            connection.execute(statement.encode())
+
+    def _start(self) -> None:
+        until = time.monotonic() + BACK_S
+        while True:
+            try:
+                self._server.ensure_postgres_running()
+                break
+            except (SubprocessError, AssertionError):
+                if time.monotonic() > until:
+                    raise
+        self._wait()
+
+    def _wait(self) -> None:
+        until = time.monotonic() + BACK_S
+        while True:
+            try:
+                self._execute("SELECT 1")
+            except psycopg.OperationalError:
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.05)
+            else:
+                return
+
+
+class _Manager(BaseManager):
+    """Holds the database in a process without gRPC, from which others can be forked safely."""
+
+
+_Manager.register("Database", Database)
+
+
+@cache
+def database() -> Database:
+    """One for the whole process, at whose end it is stopped and removed."""
+    manager = _Manager(ctx=context)
+    manager.start(logging.disable)  # its starts are retried, and their faults are no findings
+    made: Database = manager.Database()  # type: ignore[attr-defined]  # it is registered above
+
+    def end() -> None:
+        made.close()
+        manager.shutdown()
+
+    atexit.register(end)
+    return made
+
+
+def _children(parent: int) -> list[int]:
+    listed = Path(f"/proc/{parent}/task/{parent}/children").read_text()
+    return [int(each) for each in listed.split()]
+
+
+def _wait_for_end(processes: list[int]) -> None:
+    until = time.monotonic() + BACK_S
+    while time.monotonic() < until and any(map(_runs, processes)):
+        time.sleep(0.01)
+
+
+def _runs(process: int) -> bool:
+    """Whether it is there and no zombie."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False

@@ -1,0 +1,124 @@
+"""The drills in short: each round that is quick enough, and that the checker notices what it must.
+
+The long form is run by hand: ``python -m tests.drills --list``.
+"""
+
+import asyncio
+import shutil
+import sqlite3
+from collections.abc import Callable, Coroutine
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.drills.check import check_all, check_store
+from tests.drills.drill import Drill
+from tests.drills.killing import one_server
+from tests.drills.load import Load
+from tests.drills.rounds import ROUNDS
+
+SHORT = {"kill": 4}
+"""Faults of each round in the suite."""
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_a_round_finds_nothing_lost_doubled_or_told_otherwise(name: str, tmp_path: Path) -> None:
+    drill = Drill(7, tmp_path)
+    asyncio.run(ROUNDS[name].run(drill, SHORT[name]))
+    assert drill.violations == []
+    assert drill.counts["acknowledged"] > 20, "else it proves little"
+    assert drill.counts["deliveries"] > 20
+
+
+def harmed(folder: Path, harm: Callable[[Drill, Load, Path], Coroutine[Any, Any, None]]) -> Drill:
+    """A round without faults, in whose middle somebody else does harm."""
+    drill = Drill(3, folder)
+
+    async def body() -> None:
+        async with one_server(drill) as server:
+            load = Load(drill, [server], tables=2)
+            load.start()
+            await asyncio.sleep(1.0)
+            await load.end()
+            await server.stop()
+            await harm(drill, load, Path(server.address))
+            await server.start()
+            await check_all(drill, load, server.address, server)
+
+    asyncio.run(body())
+    return drill
+
+
+def kinds(drill: Drill) -> set[str]:
+    return {text.partition(":")[0] for text in drill.violations}
+
+
+def spoil(db: Path, statement: str) -> None:
+    with closing(sqlite3.connect(db)) as database:
+        database.execute(statement)
+        database.commit()
+
+
+def test_a_load_without_faults_has_no_violations(tmp_path: Path) -> None:
+    async def nothing(drill: Drill, load: Load, db: Path) -> None:
+        pass
+
+    drill = harmed(tmp_path, nothing)
+    assert drill.violations == []
+    assert drill.counts["repeated"] > 0
+    assert drill.counts["audit clean"] == 1
+
+
+def test_an_answer_that_was_forgotten_is_noticed(tmp_path: Path) -> None:
+    async def forget(drill: Drill, load: Load, db: Path) -> None:
+        spoil(db, "DELETE FROM outcomes WHERE refusal IS NULL")
+
+    assert "lost" in kinds(harmed(tmp_path, forget))
+
+
+def test_a_delivery_that_the_history_does_not_hold_is_noticed(tmp_path: Path) -> None:
+    async def mishear(drill: Drill, load: Load, db: Path) -> None:
+        watcher = load.watchers[0]
+        watcher.heard[watcher.last] = b"another event"
+
+    assert kinds(harmed(tmp_path, mishear)) == {"watcher"}
+
+
+def test_commands_that_are_gone_from_the_store_are_noticed(tmp_path: Path) -> None:
+    drill = Drill(3, tmp_path)
+
+    async def body() -> None:
+        older = tmp_path / "older.db"
+        async with one_server(drill) as server:
+            load = Load(drill, [server], tables=2)
+            load.start()
+            await asyncio.sleep(0.5)
+            await load.hold()
+            await server.stop()
+            shutil.copy(server.address, older)
+            await server.start()
+            load.start()
+            await asyncio.sleep(0.5)
+            await load.end()
+        check_store(drill, server.address, load.tables)
+        assert drill.violations == []
+        check_store(drill, str(older), load.tables)
+
+    asyncio.run(body())
+    assert kinds(drill) == {"lost"}
+
+
+def test_a_command_that_is_in_the_log_twice_is_noticed(tmp_path: Path) -> None:
+    """At one table: of two cuts of the pack the later one gets the request of the earlier one."""
+
+    async def double(drill: Drill, load: Load, db: Path) -> None:
+        request = """
+            SELECT substr(data, instr(data, '"request":"') + 11, 36) FROM entries
+            WHERE kind = 'deck-cut' AND game = (SELECT min(game) FROM entries)
+            ORDER BY position"""
+        spoil(db, f"UPDATE entries SET data = replace(data, ({request} DESC), ({request}))")
+        check_store(drill, str(db), load.tables)
+
+    assert "doubled" in kinds(harmed(tmp_path, double))
