@@ -1,4 +1,4 @@
-"""``db``: databases made, brought up to date, looked over, repaired, and encrypted."""
+"""``db``: databases made, migrated, checked, repaired, encrypted, copied and restored."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -7,6 +7,7 @@ from typing import Final
 
 import click
 
+from deluxe_services.cli.backups import archive, backup, restore
 from deluxe_services.cli.endings import CLEAN, FINDINGS, Misunderstood, Unreadable
 from deluxe_services.cli.places import (
     Database,
@@ -33,12 +34,16 @@ MOST_FAULTS: Final = 1_000
 
 @click.group("db")
 def command() -> None:
-    """Databases: made, brought up to date, looked over, and encrypted at rest.
+    """Databases: made, brought up to date, looked over, encrypted at rest, copied and restored.
 
     Encrypted is what players must not see, with AES-256-GCM, each value bound to its row. The keys
     come from POKER_DELUXE_STORE_KEYS or the file POKER_DELUXE_STORE_KEY_FILE. The first one
     encrypts, all of them decrypt.
     """
+
+
+for _copying in (backup, archive, restore):
+    command.add_command(_copying)
 
 
 @command.command()

@@ -33,7 +33,7 @@ COMMANDS: Final[Mapping[str, _Command]] = {
     "flows": _Command("flows", "Add up who paid whom: a game, a player, a time, a whole database."),
     "log": _Command("log", "Sign, prove and check the log of all games."),
     "verify": _Command("verify", "Verify a bundle: one file with all that proves a game."),
-    "db": _Command("db", "Make, migrate and check a database; encrypt it, change its keys."),
+    "db": _Command("db", "Make, migrate, check, back up, restore and encrypt a database."),
     "export": _Command(
         "exporting", "Write games to game files, or to books, tables and hand histories."
     ),

@@ -167,8 +167,14 @@ class LogSeen:
         self.rows = 0
         self.checkpoints = 0
         self._root = Root()
+        self._rest: tuple[bytes, ...] = ()
         self._whole = True
         self._faults: list[str] = []
+
+    @property
+    def root(self) -> bytes | None:
+        """The root over all entries that were seen; ``None`` if one of them is missing."""
+        return self._root.root(self._rest) if self._whole else None
 
     def take(self, looked: Looked) -> None:
         """What was seen of the next stretch."""
@@ -183,6 +189,8 @@ class LogSeen:
             self._whole = False
         elif looked.rows == LENGTH:
             self._root.add_subtree(2 * HEIGHT, looked.peaks[0])
+        else:
+            self._rest = looked.peaks
 
     def faults(self, store: Store, limit: int) -> list[str]:
         """Everything that is wrong with the log, once all stretches up to ``limit`` were taken."""

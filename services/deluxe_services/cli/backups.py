@@ -1,0 +1,230 @@
+"""``db backup``, ``db archive``, ``db restore``: copies of a store, and a store out of copies."""
+
+import os
+import signal
+from datetime import datetime
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from deluxe_services.cli.endings import Misunderstood, Unreadable
+from deluxe_services.cli.places import (
+    Database,
+    Place,
+    db_option,
+    log_key_of,
+    pasted,
+    store_keys,
+)
+from deluxe_services.cli.speaking import counted, json_option, print_json, progress
+
+if TYPE_CHECKING:
+    from deluxe_services.store.segments import Segment
+    from deluxe_services.tables.backups import Backup, Wanted
+    from deluxe_services.tables.log_archive import LogArchive
+    from deluxe_services.tables.log_check import Held
+
+_FOLDER: Final = click.argument(
+    "folder", type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER"
+)
+_MIB: Final = 1 << 20
+_NICE: Final = 10
+
+
+@click.command()
+@_FOLDER
+@click.option(
+    "--rate",
+    type=click.IntRange(0, 100_000),
+    default=32,
+    show_default=True,
+    help="MiB a second that are copied at most, so that players notice nothing; 0: no limit.",
+)
+@click.option("--without-tokens", is_flag=True, help="Leave out the digests of bearer tokens.")
+@click.option(
+    "--with-log-key", is_flag=True, help="Copy the key of the log, too: keep the backup secret."
+)
+@db_option
+@json_option
+def backup(
+    folder: Path, rate: int, without_tokens: bool, with_log_key: bool, db: Place, as_json: bool
+) -> None:
+    """Copy a whole database into FOLDER while its server runs, and check the copy.
+
+    FOLDER/backups/POSITION gets the copy and a manifest.json: the position of the log, the root of
+    its tree, the newest signed checkpoint, the digest of the file. A file is copied by SQLite's
+    backup API, a database of PostgreSQL by pg_dump. Seeds of running games are in it, so keep it as
+    secret as the database. The keys of an encrypted database are never copied.
+    """
+    from deluxe_services.tables.backups import Wanted, back_up
+
+    secrets = (_log_key(db),) if with_log_key else ()
+    wanted = Wanted(store_keys(), not without_tokens, secrets, rate * _MIB)
+    _give_way()
+    if isinstance(db, Database):
+        made = _dumped(db, folder, wanted)
+    else:
+        if not db.exists():
+            raise Unreadable(f"there is no database {db}: name one with --db")
+        with progress("copying", db.stat().st_size // _MIB) as show:
+            made = back_up(db, folder, wanted, lambda copied, _all: show(copied // _MIB))
+    one = made.manifest
+    if as_json:
+        print_json({"folder": str(made.folder), "position": one.position, "bytes": one.bytes})
+        return
+    signed = "its log was never signed" if not one.checkpoint else "it is what was signed"
+    click.echo(
+        f"wrote {made.folder}: {counted(one.games, 'game')}, {counted(one.position, 'event')}, "
+        f"{counted(one.bytes, 'byte')}; {signed}"
+    )
+
+
+def _give_way() -> None:
+    """Let the server have the processor first."""
+    if hasattr(os, "setpriority"):
+        os.setpriority(os.PRIO_PROCESS, 0, max(_NICE, os.getpriority(os.PRIO_PROCESS, 0)))
+
+
+def _dumped(db: Database, folder: Path, wanted: "Wanted") -> "Backup":
+    from deluxe_services.tables.dumps import back_up_database
+
+    return back_up_database(db.address, folder, wanted)
+
+
+def _log_key(db: Place) -> Path:
+    path = log_key_of(db)
+    if not path.exists():
+        raise Misunderstood(f"there is no key of the log at {path}: leave --with-log-key out")
+    return path
+
+
+@click.command()
+@_FOLDER
+@click.option("--follow", is_flag=True, help="Go on until Ctrl-C or SIGTERM.")
+@click.option(
+    "--every",
+    type=click.IntRange(1, 86_400),
+    default=10,
+    show_default=True,
+    help="With --follow: seconds between two looks, and so what a lost disk costs at most.",
+)
+@db_option
+def archive(folder: Path, follow: bool, every: int, db: Place) -> None:
+    """Archive the log of a database in FOLDER, segment by segment, while its server runs.
+
+    Writes FOLDER/segments/FIRST-LAST.segment for what has come since the last time. With --follow
+    it goes on doing so. Each file is written once and never changed, so the folder can be
+    synchronised to an object store. 'db restore' puts segments behind a backup, or begins with the
+    first one. For a database of PostgreSQL its own archive does this (docs/operating.md).
+    """
+    from deluxe_services.tables.log_archive import LogArchive
+
+    if isinstance(db, Database):
+        raise Misunderstood(
+            "a database of PostgreSQL archives its own log: set archive_mode and archive_command, "
+            "as docs/operating.md says"
+        )
+    if not db.exists():
+        raise Unreadable(f"there is no database {db}: name one with --db")
+    ended = Event()
+    if follow:
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda *_: ended.set())
+    archived = LogArchive(db, folder)
+    _archive_until(archived, ended, every if follow else 0)
+    click.echo(f"{folder} has the log up to position {archived.position}")
+
+
+def _archive_until(archived: "LogArchive", ended: Event, every: int) -> None:
+    from deluxe_services.store import StoreUnavailable
+
+    while True:
+        try:
+            archived.archive(_tell)
+        except StoreUnavailable as error:
+            if not every:
+                raise
+            click.echo(f"{error}; trying again in {every} s", err=True)
+        if not every or ended.wait(every):
+            return
+
+
+def _tell(segment: "Segment") -> None:
+    click.echo(f"archived positions {segment.first} to {segment.last}")
+
+
+@click.command()
+@_FOLDER
+@click.option("--position", type=click.IntRange(0), help="Restore to this position of the log.")
+@click.option(
+    "--time",
+    "moment",
+    metavar="TIME",
+    help="Restore to this time, such as 2026-05-01T12:00:00Z (local time without Z).",
+)
+@click.option("--without-tokens", is_flag=True, help="Let no bearer token be good any more.")
+@click.option("--with-log-key", is_flag=True, help="Restore the key of the log, if it is there.")
+@db_option
+@json_option
+def restore(
+    folder: Path,
+    position: int | None,
+    moment: str | None,
+    without_tokens: bool,
+    with_log_key: bool,
+    db: Place,
+    as_json: bool,
+) -> None:
+    """Make the new database --db out of what 'db backup' and 'db archive' have put into FOLDER.
+
+    Without --position or --time it is as new as FOLDER allows. Every entry is hashed and held
+    against every checkpoint that was signed; if anything is wrong, nothing is restored.
+    """
+    from deluxe_services.tables.restoring import Moment, restore
+
+    if position is not None and moment is not None:
+        raise click.UsageError("say --position or --time, not both")
+    if isinstance(db, Database):
+        if moment is not None or without_tokens or with_log_key:
+            raise Misunderstood("for PostgreSQL there is --position of a backup only")
+        _restored_database(folder, db, position, as_json)
+        return
+    to = Moment(position, None if moment is None else _milliseconds(moment))
+    db.parent.mkdir(parents=True, exist_ok=True)
+    restored = restore(
+        folder, db, to, keys=store_keys(), tokens=not without_tokens, secrets=with_log_key
+    )
+    base = "" if restored.base is None else f" from the backup {restored.base.folder.name}"
+    behind = counted(restored.segments, "segment") if restored.segments else "no segment"
+    _tell_restored(db, restored.held, f"{base} and {behind}", as_json)
+
+
+def _restored_database(folder: Path, db: Database, position: int | None, as_json: bool) -> None:
+    from deluxe_services.tables.dumps import restore_database
+
+    held = restore_database(folder, db.address, store_keys(), position)
+    _tell_restored(db, held, "", as_json)
+
+
+def _tell_restored(db: Place, held: "Held", how: str, as_json: bool) -> None:
+    size = held.signed.size if held.signed else None
+    if as_json:
+        print_json({"db": str(db), "position": held.position, "signed": size})
+        return
+    signed = "none were signed" if size is None else f"the first {size} are what was signed"
+    click.echo(
+        f"restored {db}{how}: {counted(held.games, 'game')}, {counted(held.position, 'event')}, "
+        f"of which {signed}"
+    )
+    click.echo(f"audit it before it is used: {pasted('audit', '--all', db=db)}")
+
+
+def _milliseconds(moment: str) -> int:
+    try:
+        return round(datetime.fromisoformat(moment).timestamp() * 1000)
+    except ValueError as error:
+        raise Misunderstood(
+            f"--time {moment!r}: write a time such as 2026-05-01T12:00:00Z"
+        ) from error

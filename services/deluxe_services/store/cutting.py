@@ -1,0 +1,64 @@
+"""A restored store, cut back to where its log had come at an earlier moment."""
+
+import sqlite3
+from typing import Final
+
+import msgspec
+
+from deluxe_services.store.tree import WIDTH
+from deluxe_services.store.values import Register
+
+_GONE: Final = "game NOT IN (SELECT game FROM entries)"
+_CUT: Final = (
+    "DELETE FROM entries WHERE position > :position",
+    f"DELETE FROM heads WHERE {_GONE} AND game NOT IN (SELECT game FROM archives)",
+    "DELETE FROM games WHERE game NOT IN (SELECT game FROM heads)",
+    "DELETE FROM vault WHERE game NOT IN (SELECT game FROM heads)",
+    "DELETE FROM sittings WHERE game NOT IN (SELECT game FROM heads)",
+    "DELETE FROM tokens WHERE game <> '' AND game NOT IN (SELECT game FROM heads)",
+    "DELETE FROM checkpoints WHERE size > :position",
+    "UPDATE sqlite_sequence SET seq = :position WHERE name = 'entries'",
+)
+_AHEAD: Final = """SELECT heads.game, reached.version
+    FROM heads JOIN (SELECT game, MAX(version) AS version FROM entries GROUP BY game) AS reached
+        USING (game)
+    WHERE heads.version <> reached.version"""
+_AFTERWARDS: Final = (
+    # A refusal says nothing of the version that it was given at, so those of later go all.
+    "DELETE FROM outcomes WHERE game NOT IN (SELECT game FROM heads) AND game <> ''",
+    """DELETE FROM outcomes
+        WHERE last > (SELECT version FROM heads WHERE heads.game = outcomes.game)""",
+    "DELETE FROM outcomes WHERE last = 0 AND position > :position",
+    """DELETE FROM snapshots WHERE originator_version > coalesce(
+        (SELECT version FROM heads WHERE heads.game = originator_id), 0)""",
+)
+
+
+def cut(store: sqlite3.Connection, position: int) -> None:
+    """Take out every row behind a position, and what belongs to games that began behind it."""
+    for statement in _CUT:
+        store.execute(statement, {"position": position} if ":position" in statement else {})
+    for (level,) in store.execute("SELECT DISTINCT level FROM tiles").fetchall():
+        full = position // WIDTH ** (level + 1)
+        store.execute("DELETE FROM tiles WHERE level = ? AND number >= ?", (level, full))
+
+
+def ahead(store: sqlite3.Connection) -> dict[str, int]:
+    """The games whose head is not at their last entry, with the version of that entry."""
+    return {str(game): int(version) for game, version in store.execute(_AHEAD)}
+
+
+def put_back(store: sqlite3.Connection, register: Register) -> None:
+    """Have the store know of a game what it knew at an earlier version."""
+    one = register
+    players = msgspec.json.encode(one.players).decode()
+    head = (one.version, one.digest, one.updated, one.game)
+    store.execute("UPDATE heads SET version = ?, digest = ?, updated = ? WHERE game = ?", head)
+    face = (one.status, players, one.game)
+    store.execute("UPDATE games SET status = ?, players = ? WHERE game = ?", face)
+
+
+def settle(store: sqlite3.Connection, position: int) -> None:
+    """Take out the answers and snapshots that belong to what is no longer there."""
+    for statement in _AFTERWARDS:
+        store.execute(statement, {"position": position} if ":position" in statement else {})

@@ -1,0 +1,211 @@
+"""Segments of the log: everything that a store has gained between two positions, in one file.
+
+A segment holds the rows of the log as they are stored (sealed, if the store is encrypted) and the
+lines of the other tables that belong to them. It is written once and never changed, and names the
+digest of the segment before it.
+"""
+
+import sqlite3
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from deluxe_services.store.copying import connect
+from deluxe_services.store.errors import StoreUnreadable, sqlite_trouble
+
+FORMAT: Final = "poker-deluxe-segment/1"
+
+ROWS: Final = 10_000
+"""Rows of the log in one segment, about: a decision is never divided."""
+
+_AT_ONCE: Final = 500
+"""Games that are asked for in one statement."""
+
+_OF_GAMES: Final = {
+    "heads": "SELECT game, version, digest, updated FROM heads",
+    "games": "SELECT game, name, rules, status, created, players, practice FROM games",
+    "vault": "SELECT game, seed FROM vault",
+    "tokens": "SELECT digest, game, seat, player, role, expires FROM tokens",
+}
+_ENTRIES: Final = """SELECT position, game, version, kind, data FROM entries
+    WHERE position > ? ORDER BY position LIMIT ?"""
+_OUTCOMES: Final = """SELECT key, fingerprint, game, first, last, refusal, position FROM outcomes
+    WHERE position BETWEEN ? AND ?"""
+_CHECKPOINTS: Final = "SELECT size, note, key FROM checkpoints WHERE size >= ? AND size <= ?"
+_ACCESSES: Final = """SELECT number, at, who, role, method, game, request, reason FROM accesses
+    WHERE number > ? ORDER BY number"""
+_SELDOM: Final = {
+    "tokens": "SELECT digest, game, seat, player, role, expires FROM tokens WHERE game = ''",
+    "players": "SELECT player, request, registered, forgotten FROM players",
+    "names": "SELECT player, name, subject FROM names",
+}
+"""What has neither a game nor a number: only lines that are new or changed are taken."""
+
+_FOREVER: Final = 2**62
+
+Line = Sequence[Any]
+
+
+class Segment(msgspec.Struct, frozen=True):
+    """The rows at positions ``first`` to ``last``, and the lines of other tables by their names.
+
+    ``previous`` is the digest of the segment before it, ``accesses`` the number of the last
+    privileged read in this segment or an earlier one. ``keys`` names what seals the values.
+    """
+
+    first: int
+    last: int
+    previous: str
+    accesses: int
+    keys: str
+    tables: dict[str, list[Line]]
+    format: str = FORMAT
+
+    @property
+    def name(self) -> str:
+        """The name of its file, by which segments stand in order."""
+        return f"{self.first:020d}-{self.last:020d}.segment"
+
+    def packed(self) -> bytes:
+        """The bytes of its file; ``unpacked`` reads them."""
+        return zlib.compress(msgspec.msgpack.encode(self))
+
+
+def unpacked(data: bytes, where: str) -> Segment:
+    """The segment in these bytes; ``StoreUnreadable`` names ``where`` they come from."""
+    try:
+        segment = msgspec.msgpack.decode(zlib.decompress(data), type=Segment)
+    except (zlib.error, msgspec.DecodeError) as error:
+        raise StoreUnreadable(where, f"is no segment of a log, or is damaged ({error})") from error
+    if segment.format != FORMAT:
+        raise StoreUnreadable(where, f"has the format {segment.format}, not {FORMAT}")
+    return segment
+
+
+def digest_of(data: bytes) -> str:
+    """What the next segment names as ``previous``."""
+    return sha256(data).hexdigest()
+
+
+class Segments:
+    """Cuts segments out of the store in a file, also while a server writes it."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._taken: dict[str, set[int]] = {name: set() for name in _SELDOM}
+
+    def line_at(self, position: int) -> Line | None:
+        """The row at a position of the log as it is stored."""
+        with closing(connect(self._path)) as store:
+            found: list[Line] = store.execute(_ENTRIES, (position - 1, 1)).fetchall()
+        return found[0] if found and found[0][0] == position else None
+
+    def next(self, after: int, previous: str, accesses: int) -> Segment | None:
+        """The segment behind position ``after``; ``None`` if nothing has come."""
+        try:
+            with closing(connect(self._path)) as store:
+                store.execute("BEGIN")  # all of it is read as it was at one moment
+                return self._cut(store, after, previous, accesses)
+        except sqlite3.Error as error:
+            raise sqlite_trouble(str(self._path), error) from error
+
+    def _cut(
+        self, store: sqlite3.Connection, after: int, previous: str, accesses: int
+    ) -> Segment | None:
+        entries, newest = _whole_decisions(store, after)
+        if not entries:
+            return None
+        last = int(entries[-1][0])
+        tables: dict[str, list[Line]] = {"entries": entries}
+        games = sorted({str(entry[1]) for entry in entries})
+        for name, statement in _OF_GAMES.items():
+            tables[name] = list(_of_games(store, statement, games))
+        upto = _FOREVER if newest else last
+        tables["outcomes"] = store.execute(_OUTCOMES, (after, upto)).fetchall()
+        tables["checkpoints"] = store.execute(_CHECKPOINTS, (after, last)).fetchall()
+        if newest:
+            self._add_seldom(store, tables)
+            tables["accesses"] = store.execute(_ACCESSES, (accesses,)).fetchall()
+            accesses = max((line[0] for line in tables["accesses"]), default=accesses)
+        keys = store.execute("SELECT value FROM meta WHERE name = 'keys'").fetchone()
+        sealed = str(keys[0]) if keys else ""
+        return Segment(after + 1, last, previous, accesses, sealed, tables)
+
+    def _add_seldom(self, store: sqlite3.Connection, tables: dict[str, list[Line]]) -> None:
+        for name, statement in _SELDOM.items():
+            taken = self._taken[name]
+            fresh = [line for line in store.execute(statement) if hash(line) not in taken]
+            taken.update(map(hash, fresh))
+            tables[name] = [*tables.get(name, []), *fresh]
+
+
+def _whole_decisions(store: sqlite3.Connection, after: int) -> tuple[list[Line], bool]:
+    """The next rows, and whether the log ends with them.
+
+    They end where the next row is of another game: the rows of one decision stand together.
+    """
+    limit = ROWS
+    while True:
+        found: list[Line] = store.execute(_ENTRIES, (after, limit + 1)).fetchall()
+        if len(found) <= limit:
+            return found, True
+        while len(found) > 1:
+            following = found.pop()
+            if following[1] != found[-1][1]:
+                return found, False
+        limit *= 2
+
+
+def _of_games(store: sqlite3.Connection, statement: str, games: Iterable[str]) -> Iterator[Line]:
+    for some in _batches(games):
+        places = ",".join("?" * len(some))
+        yield from store.execute(f"{statement} WHERE game IN ({places})", some)
+
+
+def _batches(games: Iterable[str]) -> Iterator[list[str]]:
+    waiting = list[str]()
+    for game in games:
+        waiting.append(game)
+        if len(waiting) == _AT_ONCE:
+            yield waiting
+            waiting = []
+    if waiting:
+        yield waiting
+
+
+_INTO: Final = {
+    "entries": "INSERT OR IGNORE INTO entries VALUES (?, ?, ?, ?, ?)",
+    "heads": "REPLACE INTO heads VALUES (?, ?, ?, ?)",
+    "games": "REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?)",
+    "vault": "REPLACE INTO vault VALUES (?, ?)",
+    "tokens": "REPLACE INTO tokens VALUES (?, ?, ?, ?, ?, ?)",
+    "outcomes": "REPLACE INTO outcomes VALUES (?, ?, ?, ?, ?, ?, ?)",
+    "checkpoints": "REPLACE INTO checkpoints VALUES (?, ?, ?)",
+    "players": "REPLACE INTO players VALUES (?, ?, ?, ?)",
+    "names": "REPLACE INTO names VALUES (?, ?, ?)",
+    "accesses": "REPLACE INTO accesses VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+}
+_SIT: Final = """INSERT OR IGNORE INTO sittings
+    SELECT seats.value, games.game FROM games, json_each(games.players) AS seats
+    WHERE seats.value <> '' AND games.game = ?"""
+_FORGET: Final = """DELETE FROM names
+    WHERE player IN (SELECT player FROM players WHERE forgotten IS NOT NULL)"""
+_SEAL: Final = """INSERT INTO meta VALUES ('keys', ?)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
+
+
+def apply(segment: Segment, store: sqlite3.Connection) -> None:
+    """Put what a segment holds into a store; rows that are there already are left as they are."""
+    for name, statement in _INTO.items():
+        store.executemany(statement, segment.tables.get(name, []))
+    store.executemany(_SIT, [(line[0],) for line in segment.tables.get("games", [])])
+    store.execute(_FORGET)
+    if segment.keys:
+        found = store.execute("SELECT value FROM meta WHERE name = 'keys'").fetchone()
+        names = [*segment.keys.split(), *(str(found[0]).split() if found else ())]
+        store.execute(_SEAL, (" ".join(dict.fromkeys(names)),))

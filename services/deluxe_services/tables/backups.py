@@ -1,0 +1,215 @@
+"""The folder of a store's backups and of its archived log: what lies where, and how it is written.
+
+    backups/<position>/games.db         a copy of the whole store
+    backups/<position>/manifest.json    what it holds, and by what it can be checked
+    segments/<first>-<last>.segment     the log between two positions
+
+Every file is written once, whole, and never changed, so the folder can be synchronised to an object
+store file by file; the names stand in the order of the log.
+"""
+
+import os
+import shutil
+from base64 import b64encode
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from deluxe_services.store import StoreUnavailable, StoreUnreadable, open_store
+from deluxe_services.store.copying import RATE, copy_online, key_names_of, sync, unlink_beside
+from deluxe_services.store.segments import Segment, digest_of, unpacked
+from deluxe_services.tables.log_check import Held, held_by
+
+FORMAT: Final = "poker-deluxe-backup/1"
+MANIFEST: Final = "manifest.json"
+STORE: Final = "games.db"
+DUMP: Final = "database.dump"
+
+_BLOCK: Final = 1 << 20
+
+
+class Manifest(msgspec.Struct, frozen=True):
+    """What a backup holds: the log up to ``position``, whose tree has the ``root`` (base64).
+
+    ``kind`` is ``sqlite`` (a store in a file) or ``postgresql`` (a dump of a database), ``digest``
+    the SHA-256 of the file. ``checkpoint`` is the newest signed note in it and ``key`` the public
+    key under that, both empty if the log was never signed. ``sealed`` names the keys that the
+    values are encrypted with; ``files`` are the keys that lie beside it.
+    """
+
+    kind: str
+    file: str
+    bytes: int
+    digest: str
+    made: str
+    schema: int
+    position: int
+    games: int
+    root: str
+    checkpoint: str
+    key: str
+    sealed: str
+    tokens: bool
+    files: tuple[str, ...] = ()
+    format: str = FORMAT
+
+
+class Backup(msgspec.Struct, frozen=True):
+    """A backup that is there: its folder and its manifest."""
+
+    folder: Path
+    manifest: Manifest
+
+    @property
+    def file(self) -> Path:
+        """The copy itself."""
+        return self.folder / self.manifest.file
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A segment that is there: its positions, and its file."""
+
+    first: int
+    last: int
+    path: Path
+
+
+def backups(folder: Path) -> list[Backup]:
+    """Every backup in a folder, the smallest position first; ``StoreUnreadable`` names one that
+    cannot be read.
+    """
+    return [
+        Backup(path.parent, _manifest(path))
+        for path in sorted((folder / "backups").glob(f"[0-9]*/{MANIFEST}"))
+    ]
+
+
+def segments(folder: Path) -> list[Kept]:
+    """Every segment in a folder, in the order of the log."""
+    found = []
+    for path in sorted((folder / "segments").glob("*-*.segment")):
+        first, _, last = path.stem.partition("-")
+        if first.isdecimal() and last.isdecimal():
+            found.append(Kept(int(first), int(last), path))
+    return found
+
+
+def read_segment(kept: Kept) -> tuple[Segment, str]:
+    """A segment and its digest; ``StoreUnreadable``."""
+    data = kept.path.read_bytes()
+    return unpacked(data, str(kept.path)), digest_of(data)
+
+
+def _manifest(path: Path) -> Manifest:
+    try:
+        manifest = msgspec.json.decode(path.read_bytes(), type=Manifest)
+    except msgspec.DecodeError as error:
+        raise StoreUnreadable(str(path), f"is no manifest of a backup ({error})") from error
+    if manifest.format != FORMAT:
+        raise StoreUnreadable(str(path), f"has the format {manifest.format}, not {FORMAT}")
+    return manifest
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """How a backup is made. ``keys`` open an encrypted store. ``secrets`` are files with keys that
+    are to lie beside the copy; ``tokens`` and ``rate`` as ``copy_online`` has them.
+    """
+
+    keys: str = ""
+    tokens: bool = True
+    secrets: tuple[Path, ...] = ()
+    rate: int = RATE
+
+
+def back_up(
+    source: Path,
+    folder: Path,
+    wanted: Wanted,
+    done: Callable[[int, int], None] = lambda _copied, _all: None,
+) -> Backup:
+    """Copy the store in a file into a folder while its server goes on, and check the copy.
+
+    ``StoreUnavailable`` if there is a backup of this very position; ``StoreUnreadable`` if the copy
+    is not what the log was signed as.
+    """
+    with making(folder) as unfinished:
+        copy = unfinished / STORE
+        copy_online(source, copy, tokens=wanted.tokens, rate=wanted.rate, done=done)
+        for secret in wanted.secrets:
+            copy_secret(secret, unfinished / secret.name)
+        with closing(open_store(str(copy), read_only=True, keys=wanted.keys)) as store:
+            held = held_by(store)
+        manifest = manifest_of(copy, "sqlite", held, key_names_of(copy), wanted)
+        unlink_beside(copy)
+        return keep(unfinished, folder, manifest)
+
+
+def manifest_of(file: Path, kind: str, held: Held, sealed: str, wanted: Wanted) -> Manifest:
+    """The manifest of a backup whose file is written."""
+    signed = held.signed
+    return Manifest(
+        kind=kind,
+        file=file.name,
+        bytes=file.stat().st_size,
+        digest=file_digest(file),
+        made=datetime.now(UTC).isoformat(timespec="milliseconds"),
+        schema=held.schema,
+        position=held.position,
+        games=held.games,
+        root=b64encode(held.root).decode(),
+        checkpoint=signed.note if signed else "",
+        key=signed.key if signed else "",
+        sealed=sealed,
+        tokens=wanted.tokens,
+        files=tuple(secret.name for secret in wanted.secrets),
+    )
+
+
+@contextmanager
+def making(folder: Path) -> Iterator[Path]:
+    """A folder for a backup that is not finished; it is gone if the backup fails."""
+    unfinished = folder / "backups" / f".{os.getpid()}.part"
+    unfinished.mkdir(mode=0o700, parents=True)
+    try:
+        yield unfinished
+    finally:
+        shutil.rmtree(unfinished, ignore_errors=True)
+
+
+def keep(unfinished: Path, folder: Path, manifest: Manifest) -> Backup:
+    """Give a finished backup its name; ``StoreUnavailable`` if there is one of this position."""
+    text = msgspec.json.format(msgspec.json.encode(manifest), indent=2)
+    (unfinished / MANIFEST).write_bytes(text + b"\n")
+    sync(unfinished / MANIFEST)
+    sync(unfinished)
+    place = folder / "backups" / f"{manifest.position:020d}"
+    try:
+        unfinished.rename(place)
+    except OSError:
+        if not place.exists():
+            raise
+        raise StoreUnavailable(str(place), "there is a backup of this position already") from None
+    sync(place.parent)
+    return Backup(place, manifest)
+
+
+def copy_secret(source: Path, target: Path) -> None:
+    """Copy a file with a key, readable to nobody else."""
+    with os.fdopen(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(source.read_bytes())
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def file_digest(path: Path) -> str:
+    """The SHA-256 of a file of any size, in hex."""
+    digest = sha256()
+    with path.open("rb") as file:
+        while block := file.read(_BLOCK):
+            digest.update(block)
+    return digest.hexdigest()

@@ -1,0 +1,73 @@
+"""Continuous archiving: the log of a store, segment by segment, in a folder of files."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from deluxe_services.store import StoreUnreadable
+from deluxe_services.store.copying import sync
+from deluxe_services.store.segments import Segment, Segments, digest_of
+from deluxe_services.tables.backups import read_segment, segments
+
+
+class LogArchive:
+    """Archives the store in the file ``source`` to a folder; one process for each folder.
+
+    ``StoreUnreadable`` if the folder holds segments of another log than this store's.
+    """
+
+    def __init__(self, source: Path, folder: Path) -> None:
+        self._source = Segments(source)
+        self._folder = folder / "segments"
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        for unfinished in self._folder.glob(".*.part"):
+            unfinished.unlink()
+        self.position, self._previous, self._accesses = 0, "", 0
+        self._sealed: bool | None = None
+        kept = segments(folder)
+        if kept:
+            segment, self._previous = read_segment(kept[-1])
+            self._check(segment, kept[-1].path)
+            self.position, self._accesses = segment.last, segment.accesses
+            self._sealed = bool(segment.keys)
+
+    def _check(self, segment: Segment, path: Path) -> None:
+        _, *expected = segment.tables["entries"][-1]
+        found = self._source.line_at(segment.last)
+        if found is None:
+            why = f"has the log up to position {segment.last}, and the store has less: it is older"
+            raise StoreUnreadable(str(path), f"{why}. Archive it into another folder")
+        # A rotation of keys seals the same entry anew.
+        same = list(found[1:]) == expected if not segment.keys else list(found[1:4]) == expected[:3]
+        if not same:
+            raise StoreUnreadable(
+                str(path), "is a segment of another log. Archive this one into another folder"
+            )
+
+    def archive(self, note: Callable[[Segment], None] = lambda _segment: None) -> int:
+        """Write what has come since the last segment; the position that was reached.
+
+        ``note`` is told of each segment once it is on the disk.
+        """
+        while segment := self._source.next(self.position, self._previous, self._accesses):
+            if self._sealed not in (None, bool(segment.keys)):
+                raise StoreUnreadable(
+                    str(self._folder),
+                    "holds segments from before the store was encrypted or decrypted. Archive it "
+                    "into another folder",
+                )
+            data = segment.packed()
+            self._write(segment.name, data)
+            self.position, self._accesses = segment.last, segment.accesses
+            self._previous, self._sealed = digest_of(data), bool(segment.keys)
+            note(segment)
+        return self.position
+
+    def _write(self, name: str, data: bytes) -> None:
+        part = self._folder / f".{name}.part"
+        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        part.rename(self._folder / name)
+        sync(self._folder)

@@ -1,0 +1,34 @@
+"""A store held against what was signed of its log: every entry, every checkpoint, every tile."""
+
+import msgspec
+
+from deluxe_services.store import Store, StoreUnreadable
+from deluxe_services.store.values import Signed
+from deluxe_services.tables.stretches import LogSeen, look_at, stretches
+
+
+class Held(msgspec.Struct, frozen=True):
+    """What a store holds: the end of its log, the root over it, and what was signed of it last."""
+
+    schema: int
+    position: int
+    games: int
+    root: bytes
+    signed: Signed | None
+
+
+def held_by(store: Store) -> Held:
+    """What a store holds, worked out from its rows.
+
+    ``StoreUnreadable`` if the log has a gap, is not what any checkpoint in the store says, or the
+    store's own check finds a fault.
+    """
+    health = store.check()
+    seen = LogSeen()
+    for stretch in stretches(store, health.position):
+        seen.take(look_at(store, stretch))
+    faults = [*health.faults, *seen.faults(store, health.position)]
+    if faults or seen.root is None:
+        more = f" (and {len(faults) - 1} more faults)" if len(faults) > 1 else ""
+        raise StoreUnreadable(health.where, f"{faults[0]}{more}")
+    return Held(health.schema, health.position, health.games, seen.root, store.signed())

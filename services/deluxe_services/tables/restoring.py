@@ -1,0 +1,243 @@
+"""A store restored from its backups and its archived log, and held against what was signed."""
+
+import os
+import shutil
+import sqlite3
+from base64 import b64encode
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from deluxe_domain.kernel.history import Head, read_paper
+from deluxe_services.store import Register, Store, StoreUnavailable, StoreUnreadable, open_store
+from deluxe_services.store.copying import connect, sync
+from deluxe_services.store.cutting import ahead, cut, put_back, settle
+from deluxe_services.store.segments import apply
+from deluxe_services.tables.backups import (
+    Backup,
+    Kept,
+    backups,
+    copy_secret,
+    file_digest,
+    read_segment,
+    segments,
+)
+from deluxe_services.tables.histories import Histories, rule_set
+from deluxe_services.tables.log_check import Held, held_by
+from deluxe_services.tables.registers import register_of
+
+_END: Final = 2**62
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """To when a store is restored: a position of its log, a time (ms since 1970), or the end."""
+
+    position: int | None = None
+    at: int | None = None
+
+
+class Restored(msgspec.Struct, frozen=True):
+    """What was restored: the store, the backup it began with, how many segments came behind it."""
+
+    held: Held
+    base: Backup | None
+    segments: int
+    secrets: tuple[Path, ...] = ()
+
+
+def restore(
+    folder: Path,
+    target: Path,
+    moment: Moment,
+    *,
+    keys: str = "",
+    tokens: bool = True,
+    secrets: bool = False,
+) -> Restored:
+    """Make the store at ``target`` from what a folder has of it, and check it.
+
+    The store is that of the last whole decision at the moment or before it. ``keys`` open an
+    encrypted one. ``tokens``: whether bearer tokens stay good; ``secrets``: whether key files that
+    lie beside the backup are restored. ``StoreUnavailable`` if something is at ``target``, or the
+    folder does not reach so far; ``StoreUnreadable`` if anything in it is damaged. Then there is
+    nothing at ``target``.
+    """
+    if target.exists():
+        raise StoreUnavailable(str(target), "there is a file already: name a new one")
+    work = target.with_name(f".{target.name}.restoring")
+    work.mkdir(mode=0o700, parents=True)
+    try:
+        return _Restoring(folder, work / target.name, moment, keys).into(target, tokens, secrets)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+
+
+class _Restoring:
+    def __init__(self, folder: Path, file: Path, moment: Moment, keys: str) -> None:
+        self._folder = folder
+        self._file = file
+        self._moment = moment
+        self._keys = keys
+
+    def into(self, target: Path, tokens: bool, secrets: bool) -> Restored:
+        """Restore into the file that is worked on, then give it its name."""
+        base = self._base()
+        self._begin(base)
+        number = self._apply(base.manifest.position if base else 0)
+        with closing(connect(self._file, "rw")) as raw:
+            self._cut(raw)
+            if not tokens:
+                raw.execute("PRAGMA secure_delete=ON")
+                raw.execute("DELETE FROM tokens")
+            raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        with self._opened() as store:
+            held = held_by(store)
+        _hold_to_manifest(held, base)
+        sync(self._file)
+        self._file.rename(target)
+        restored = tuple(_secrets(base, target) if base and secrets else ())
+        sync(target.parent)
+        return Restored(held, base, number, restored)
+
+    def _base(self) -> Backup | None:
+        """The newest backup that is not behind the moment; else the oldest, which is cut back."""
+        found = [one for one in backups(self._folder) if one.manifest.kind == "sqlite"]
+        before = [one for one in found if self._is_before(one)]
+        kept = segments(self._folder)
+        if before:
+            return before[-1]
+        if kept and kept[0].first == 1:
+            return None
+        if not found:
+            raise StoreUnavailable(
+                str(self._folder), "has no backup, and no segments from the first on"
+            )
+        return found[0]
+
+    def _is_before(self, backup: Backup) -> bool:
+        if self._moment.position is not None:
+            return backup.manifest.position <= self._moment.position
+        if self._moment.at is not None:
+            made = datetime.fromisoformat(backup.manifest.made)
+            return made <= datetime.fromtimestamp(self._moment.at / 1000, UTC)
+        return True
+
+    def _begin(self, base: Backup | None) -> None:
+        if base is None:
+            open_store(str(self._file)).close()
+        else:
+            if file_digest(base.file) != base.manifest.digest:
+                raise StoreUnreadable(str(base.file), "is not the file that its manifest describes")
+            shutil.copyfile(base.file, self._file)
+            self._file.chmod(0o600)
+            # An older backup is brought up to date here, as any store is that is opened.
+            open_store(str(self._file), keys=self._keys).close()
+
+    def _apply(self, position: int) -> int:
+        """Apply the segments behind a position, as far as they are wanted; how many they were."""
+        number, previous = 0, None
+        last = _END if self._moment.position is None else self._moment.position
+        with closing(connect(self._file, "rw")) as raw:
+            raw.execute("PRAGMA synchronous=OFF")  # it is synced once, at the end
+            for kept in _behind(segments(self._folder), position, last):
+                segment, digest = read_segment(kept)
+                if previous not in (None, segment.previous):
+                    raise StoreUnreadable(str(kept.path), "does not follow the one before it")
+                raw.execute("BEGIN")
+                apply(segment, raw)
+                raw.execute("COMMIT")
+                number, previous, position = number + 1, digest, segment.last
+        if self._moment.position is not None and position < self._moment.position:
+            raise StoreUnavailable(
+                str(self._folder), f"has the log up to position {position}, not {last}"
+            )
+        return number
+
+    def _cut(self, raw: sqlite3.Connection) -> None:
+        """Take out what is behind the moment, and leave every game as it was then."""
+        with self._opened() as store:
+            position = _boundary(store, self._moment)
+        raw.execute("BEGIN")
+        cut(raw, position)
+        raw.execute("COMMIT")
+        with self._opened() as store:
+            registers = [_register_at(store, *one) for one in ahead(raw).items()]
+        raw.execute("BEGIN")
+        for register in registers:
+            put_back(raw, register)
+        settle(raw, position)
+        raw.execute("COMMIT")
+
+    def _opened(self) -> "closing[Store]":
+        return closing(open_store(str(self._file), read_only=True, keys=self._keys))
+
+
+def _behind(kept: list[Kept], position: int, last: int) -> Iterator[Kept]:
+    """The segments that reach beyond ``position`` and begin before ``last``, none missing."""
+    for one in kept:
+        if one.last <= position or one.first > last:
+            continue
+        if one.first > position + 1:
+            raise StoreUnavailable(
+                str(one.path.parent),
+                f"lacks the segments from position {position + 1} to {one.first - 1}: restore to "
+                f"position {position}, or put them back",
+            )
+        yield one
+        position = one.last
+
+
+def _boundary(store: Store, moment: Moment) -> int:
+    """The end of the last decision at the moment or before it."""
+    last = store.position()
+    if moment.position is None and moment.at is None:
+        return last
+    whole = 0
+    for row in store.log():
+        cause = read_paper(row.data).cause
+        if cause is None:
+            continue
+        before = row.position - 1  # the decision before this one ends there
+        if moment.at is not None and cause.at > moment.at:
+            return before
+        if moment.position is not None and before > moment.position:
+            return whole
+        whole = before
+    return last if moment.position in (None, last) else whole
+
+
+def _register_at(store: Store, game_id: str, version: int) -> Register:
+    """What the store knew of a game at an earlier version."""
+    now = store.register(game_id)
+    assert now is not None, "its head was just read"
+    then = msgspec.structs.replace(now, version=version)
+    standing = Histories(store).standing_of(then)
+    updated, digest = now.created, ""
+    for row in store.rows(game_id, upto=version):
+        cause = read_paper(row.data).cause
+        updated = updated if cause is None else cause.at
+        digest = sha256(row.data).hexdigest()
+    head = Head(version, digest)
+    return register_of(rule_set(now), game_id, standing, head, now.created, updated)
+
+
+def _hold_to_manifest(held: Held, base: Backup | None) -> None:
+    if base is None or base.manifest.position != held.position:
+        return
+    if b64encode(held.root).decode() != base.manifest.root:
+        raise StoreUnreadable(str(base.file), "is not the log that its manifest describes")
+
+
+def _secrets(base: Backup, target: Path) -> Iterator[Path]:
+    """Put the key files of a backup beside the store; those that are there stay."""
+    for name in base.manifest.files:
+        kind = name.rpartition(".")[2]
+        path = target.with_name(f"{target.name}.{kind}")
+        if not os.path.lexists(path):
+            copy_secret(base.folder / name, path)
+            yield path

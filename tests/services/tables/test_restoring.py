@@ -1,0 +1,259 @@
+"""Backups and the archived log: a store that is lost, restored and compared byte for byte."""
+
+import asyncio
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from deluxe_services.store import StoreUnavailable, StoreUnreadable, open_store
+from deluxe_services.store import segments as cutting
+from deluxe_services.store.sealing import new_key
+from deluxe_services.tables.auditing import audit_store
+from deluxe_services.tables.backups import Wanted, back_up, backups, segments
+from deluxe_services.tables.log_archive import LogArchive
+from deluxe_services.tables.restoring import Moment, Restored, restore
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.services.rpc.client import Served, play_out, run, serving
+from tests.services.store.holding import checkpoints_of, tables_of
+
+NOW = Moment()
+FAST = Wanted(rate=0)
+
+
+class Site:
+    """A server's store and its folder of backups; ``points`` are tables at positions."""
+
+    def __init__(self, folder: Path, keys: str = "") -> None:
+        self.db, self.backups, self.keys = folder / "games.db", folder / "backups", keys
+        self.restored = folder / "restored.db"
+        self.points: dict[int, dict[str, Any]] = {}
+        self.times: dict[int, int] = {}
+
+    def restore(self, moment: Moment = NOW, **more: Any) -> Restored:
+        self.restored.unlink(missing_ok=True)
+        return restore(self.backups, self.restored, moment, keys=self.keys, **more)
+
+    async def note(self) -> int:
+        """What the tables hold now, while nobody plays."""
+        with closing(open_store(str(self.db), read_only=True, keys=self.keys)) as store:
+            position = store.position()
+            registers = {one.game: one for one in store.games()}
+        self.points[position] = {"tables": tables_of(self.db), "registers": registers}
+        self.times[position] = max(one.updated for one in registers.values())
+        await asyncio.sleep(0.01)  # what comes now is of another millisecond
+        return position
+
+
+async def played(site: Site, at: list[str]) -> None:
+    """Three games, the last of which goes on; a backup and segments between and within them."""
+    with closing(open_store(str(site.db), keys=site.keys)) as store:
+        async with serving(store, log_every_ms=1) as served:
+            archive = LogArchive(site.db, site.backups)
+            for number in range(3):
+                name, clients = await served.started()
+                at.append(name)
+                await play_out(name, clients, most=10 if number == 2 else 10_000)
+                await looked_at(served, name)
+                await site.note()
+                if number == 1:
+                    await asyncio.to_thread(back_up, site.db, site.backups, Wanted(site.keys))
+                await asyncio.to_thread(archive.archive)
+
+
+async def looked_at(served: Served, name: str) -> None:
+    await served.operator.call("GameService/GetGame", pb.GetGameRequest(name=name))
+
+
+@pytest.fixture(params=["plain", "encrypted"])
+def site(request: pytest.FixtureRequest, tmp_path: Path) -> Site:
+    site = Site(tmp_path, new_key() if request.param == "encrypted" else "")
+    run(lambda: played(site, []))
+    return site
+
+
+def test_a_lost_store_is_restored_byte_for_byte(site: Site) -> None:
+    restored = site.restore()
+    assert restored.base is not None
+    assert restored.segments == 1
+    last = max(site.points)
+    assert restored.held.position == last
+    assert tables_of(site.restored) == site.points[last]["tables"]
+    assert checkpoints_of(site.restored) <= checkpoints_of(site.db)
+    with closing(open_store(str(site.restored), read_only=True, keys=site.keys)) as store:
+        audit = audit_store(store, str(site.restored))
+    assert audit.clean
+    assert audit.checkpoints > 0
+
+
+def test_segments_alone_restore_the_same_store(site: Site) -> None:
+    shutil.rmtree(site.backups / "backups")
+    restored = site.restore()
+    assert (restored.base, restored.segments) == (None, 3)
+    assert tables_of(site.restored) == site.points[max(site.points)]["tables"]
+
+
+@pytest.mark.parametrize("how", ["position", "time"])
+@pytest.mark.parametrize("with_backups", [True, False])
+def test_a_store_is_restored_to_a_moment(site: Site, how: str, with_backups: bool) -> None:
+    if not with_backups:
+        shutil.rmtree(site.backups / "backups")
+    for position, then in site.points.items():
+        moment = Moment(position) if how == "position" else Moment(at=site.times[position])
+        assert site.restore(moment).held.position == position
+        tables = tables_of(site.restored)
+        for name in ("entries", "heads", "games", "vault", "outcomes"):
+            assert tables[name] == then["tables"][name], name
+        with closing(open_store(str(site.restored), read_only=True, keys=site.keys)) as store:
+            assert {one.game: one for one in store.games()} == then["registers"]
+
+
+def test_a_position_within_a_decision_ends_before_it(site: Site) -> None:
+    with closing(open_store(str(site.db), read_only=True, keys=site.keys)) as store:
+        first = [row.position for row in store.log() if b'"cause":' in row.data[:20]]
+        inside = next(two - 2 for one, two in pairwise(first) if two - one > 2)
+    restored = site.restore(Moment(inside)).held.position
+    assert restored < inside
+    assert restored + 1 in first
+
+
+def test_a_restored_store_is_played_on_and_its_log_grows_out_of_what_was_signed(
+    tmp_path: Path,
+) -> None:
+    site, names = Site(tmp_path), list[str]()
+    run(lambda: played(site, names))
+    position = sorted(site.points)[1]
+    site.restore(Moment(position))
+
+    async def body() -> None:
+        async with serving(str(site.restored)) as served:
+            name, clients = await served.started()
+            await play_out(name, clients)
+
+    run(body)
+    with closing(open_store(str(site.restored), read_only=True)) as store:
+        rows = list(store.log())
+        assert [row.position for row in rows] == list(range(1, len(rows) + 1))
+        assert len(rows) > position
+        assert audit_store(store, str(site.restored)).clean
+
+
+def spoiled(change: Callable[[bytes], bytes], path: Path) -> None:
+    path.write_bytes(change(path.read_bytes()))
+
+
+def test_what_is_damaged_or_missing_restores_nothing(tmp_path: Path) -> None:
+    site = Site(tmp_path)
+    run(lambda: played(site, []))
+    one, two, three = segments(site.backups)
+    [backup] = backups(site.backups)
+    kept = {path: path.read_bytes() for path in (two.path, three.path, backup.file)}
+
+    def refused(what: str, moment: Moment = NOW) -> None:
+        with pytest.raises((StoreUnreadable, StoreUnavailable), match=what):
+            site.restore(moment)
+        assert not site.restored.exists()
+        assert not [*tmp_path.glob(".*.restoring")]
+        for path, data in kept.items():
+            path.write_bytes(data)
+
+    spoiled(lambda data: data[:-9], three.path)
+    refused("is no segment")
+    spoiled(lambda data: data[:5_000] + b"?" + data[5_001:], backup.file)
+    refused("is not the file that its manifest describes")
+    refused(f"has the log up to position {three.last}, not", Moment(three.last + 1))
+    shutil.rmtree(site.backups / "backups")
+    del kept[backup.file]
+    two.path.unlink()
+    refused(rf"lacks the segments from position {two.first} to {two.last}")
+    one.path.unlink()
+    refused("has no backup, and no segments from the first on")
+
+
+def test_an_entry_that_was_changed_in_a_segment_is_found(tmp_path: Path) -> None:
+    """Who can write the folder can pack a segment anew; what was signed is not in their hands."""
+    site = Site(tmp_path)
+    run(lambda: played(site, []))
+    shutil.rmtree(site.backups / "backups")
+    _, two, three = segments(site.backups)
+    segment = cutting.unpacked(two.path.read_bytes(), "")
+    entries = segment.tables["entries"]
+    position, game, version, kind, data = entries[0]
+    entries[0] = (position, game, version, kind, data.replace(b'"salt":"', b'"salt":"0'))
+    two.path.write_bytes(segment.packed())
+    with pytest.raises(StoreUnreadable, match="does not follow the one before it"):
+        site.restore()
+    follows = cutting.unpacked(three.path.read_bytes(), "")
+    digest = cutting.digest_of(segment.packed())
+    three.path.write_bytes(msgspec.structs.replace(follows, previous=digest).packed())
+    with pytest.raises(StoreUnreadable, match="are not those that were signed"):
+        site.restore()
+    assert not site.restored.exists()
+
+
+def test_tokens_and_keys_are_in_a_backup_as_said(tmp_path: Path) -> None:
+    site = Site(tmp_path)
+    run(lambda: played(site, []))
+    key = tmp_path / "games.db.log-key"
+    key.write_text("secret\n")
+    shutil.rmtree(site.backups)
+    backup = back_up(site.db, site.backups, Wanted(tokens=False, secrets=(key,), rate=0))
+    assert tables_of(backup.file)["tokens"] == []
+    assert (backup.folder / key.name).stat().st_mode & 0o777 == 0o600
+    assert backup.file.stat().st_mode & 0o777 == 0o600
+    assert site.restore().secrets == ()
+    assert site.restore(secrets=True).secrets == (tmp_path / "restored.db.log-key",)
+    assert (tmp_path / "restored.db.log-key").read_text() == "secret\n"
+    with pytest.raises(StoreUnavailable, match="there is a backup of this position already"):
+        back_up(site.db, site.backups, FAST)
+    shutil.rmtree(site.backups)
+    back_up(site.db, site.backups, FAST)
+    site.restore(tokens=False)
+    assert tables_of(site.restored)["tokens"] == []
+    with pytest.raises(StoreUnavailable, match="there is a file already"):
+        restore(site.backups, site.restored, NOW)
+
+
+def test_a_backup_of_a_store_that_was_changed_is_refused_and_leaves_nothing(tmp_path: Path) -> None:
+    site = Site(tmp_path)
+    run(lambda: played(site, []))
+    with closing(sqlite3.connect(site.db)) as raw:
+        raw.execute("UPDATE entries SET data = replace(data, 'salt', 'sa1t') WHERE position = 3")
+        raw.commit()
+    shutil.rmtree(site.backups)
+    with pytest.raises(StoreUnreadable, match="are not those that were signed"):
+        back_up(site.db, site.backups, FAST)
+    assert not [*(site.backups / "backups").iterdir()]
+
+
+def test_a_folder_takes_one_log_alone(tmp_path: Path) -> None:
+    site = Site(tmp_path)
+    run(lambda: played(site, []))
+    other = Site(tmp_path / "other")
+    other.db.parent.mkdir()
+    run(lambda: played(other, []))
+    with pytest.raises(
+        StoreUnreadable, match=r"is a segment of another log|and the store has less"
+    ):
+        LogArchive(other.db, site.backups)
+    open_store(str(tmp_path / "new.db")).close()
+    with pytest.raises(StoreUnreadable, match="the store has less"):
+        LogArchive(tmp_path / "new.db", site.backups)
+    assert LogArchive(site.db, site.backups).archive() == max(site.points)
+
+
+def test_segments_never_divide_a_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    site = Site(tmp_path)
+    run(lambda: played(site, []))
+    shutil.rmtree(site.backups)
+    monkeypatch.setattr(cutting, "ROWS", 7)
+    assert LogArchive(site.db, site.backups).archive() == max(site.points)
+    assert len(segments(site.backups)) > 1
+    site.restore()
+    assert tables_of(site.restored) == site.points[max(site.points)]["tables"]
