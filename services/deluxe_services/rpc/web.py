@@ -1,4 +1,4 @@
-"""The second port: the services for browsers, over HTTP/1.1 and HTTP/2, and a page if there is one.
+"""The second port: the services for browsers, over HTTP/1.1 and HTTP/2, and the page.
 
 It serves Connect and gRPC-Web (``connect.py``), and native gRPC to those who speak HTTP/2.
 """
@@ -20,6 +20,7 @@ from starlette.routing import BaseRoute, Mount
 from starlette.staticfiles import StaticFiles
 
 from deluxe_services.rpc.connect import Application
+from deluxe_services.rpc.page import page
 from deluxe_services.settings import Settings
 
 HEADERS: Final = (
@@ -103,8 +104,10 @@ def _listening(host: str, port: int) -> socket.socket:
 
 def _pages(settings: Settings, api: Application, paths: tuple[str, ...]) -> Starlette:
     routes: list[BaseRoute] = [Mount(f"/{path}", app=api) for path in paths]
-    if settings.web_root.name:
-        routes.append(Mount("/", app=StaticFiles(directory=settings.web_root, html=True)))
+    own = settings.web_root.name
+    routes.append(
+        Mount("/", app=StaticFiles(directory=settings.web_root, html=True) if own else page())
+    )
     origins = settings.web_origins.split()
     others = Middleware(
         CORSMiddleware,

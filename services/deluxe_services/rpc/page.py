@@ -1,0 +1,91 @@
+"""The page of the second port: the built files of ``services/web``, with the headers they need.
+
+The files have names that stay, so that a change to them is small. They are served below the digest
+of all of them, so that a browser keeps each file for ever and never mixes two builds.
+"""
+
+from collections.abc import Container, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+BUILT: Final = Path(__file__).parents[1] / "web"
+"""The built page."""
+
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+"""What the page may load: what comes from this port, and no script that stands in the page."""
+
+_ALWAYS: Final = {
+    "content-security-policy": POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+_FOR_EVER: Final = {"cache-control": "public, max-age=31536000, immutable"}
+_ASK_FIRST: Final = {"cache-control": "no-cache"}
+_SMALLEST_ZIPPED: Final = 1_000
+
+
+def page(built: Path = BUILT) -> ASGIApp:
+    """The application that serves the page; ``FileNotFoundError`` if it was not built."""
+    digest = _digest(built)
+    index = (built / "index.html").read_bytes().replace(b"./assets/", f"./{digest}/".encode())
+    tag = f'"{sha256(index).hexdigest()[:32]}"'
+
+    async def home(request: Request) -> Response:
+        headers = {"etag": tag, **_ASK_FIRST}
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        return Response(index, media_type="text/html", headers=headers)
+
+    assets = _Headed(StaticFiles(directory=built / "assets"), _FOR_EVER, {200, 304})
+    icon = _Headed(StaticFiles(directory=built), _ASK_FIRST)
+    routes: list[BaseRoute] = [
+        Route("/", home),
+        Route("/icon.svg", icon),
+        Mount(f"/{digest}", app=assets),
+    ]
+    return _Headed(GZipMiddleware(Starlette(routes=routes), _SMALLEST_ZIPPED), _ALWAYS)
+
+
+class _Headed:
+    """An application whose answers get these headers; of some status alone, if that is given."""
+
+    def __init__(
+        self, app: ASGIApp, headers: Mapping[str, str], statuses: Container[int] | None = None
+    ) -> None:
+        self._app = app
+        self._headers = headers
+        self._statuses = statuses
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start" and (
+                self._statuses is None or message["status"] in self._statuses
+            ):
+                MutableHeaders(scope=message).update(self._headers)
+            await send(message)
+
+        await self._app(scope, receive, with_headers)
+
+
+def _digest(built: Path) -> str:
+    """What the files are served below: a digest of all of them."""
+    whole = sha256()
+    for file in sorted(each for each in built.rglob("*") if each.is_file()):
+        whole.update(str(file.relative_to(built)).encode() + b"\0")
+        whole.update(sha256(file.read_bytes()).digest())
+    return whole.hexdigest()[:16]

@@ -1,0 +1,137 @@
+var e=`app-title = Poker Deluxe
+app-skip = Skip to the page
+app-pages = Pages
+app-language = Language
+app-language-en = English
+app-language-de = Deutsch
+app-four-colours = A colour for each suit
+app-theme = Appearance: { $theme ->
+    [light] light
+    [dark] dark
+   *[auto] as this device has it
+}
+page-games = Games
+page-play = New game
+page-audit = Audit
+page-chips = Chips
+page-odds = Odds
+page-rules = Rules
+page-server = Server
+close = Close
+cancel = Cancel
+loading = Loading …
+retry = Try again
+yes = yes
+no = no
+you = you
+and-you = { $name } (you)
+units = { $amount ->
+    [one] { $amount } unit
+   *[other] { $amount } units
+}
+keys-title = Keys
+keys-help = show all keys
+rule-point = Read { $point } in the rule book
+problem-home = Go to the list of games
+problem-offline = The server does not answer. It may be restarting; this page goes on by itself as soon as it is there again.
+problem-unknown = Something went wrong.
+missing-title = There is nothing here
+missing-text = This address does not mean anything on this page. It may have been cut short when it was copied.
+card-down = a card face down
+card-name = { $rank ->
+    [A] ace
+    [K] king
+    [Q] queen
+    [J] jack
+    [T] ten
+    [9] nine
+    [8] eight
+    [7] seven
+    [6] six
+    [5] five
+    [4] four
+    [3] three
+   *[2] two
+} of { $suit ->
+    [s] spades
+    [h] hearts
+    [d] diamonds
+   *[c] clubs
+}
+card-sign-A = A
+card-sign-K = K
+card-sign-Q = Q
+card-sign-J = J
+card-sign-T = 10
+card-sign-9 = 9
+card-sign-8 = 8
+card-sign-7 = 7
+card-sign-6 = 6
+card-sign-5 = 5
+card-sign-4 = 4
+card-sign-3 = 3
+card-sign-2 = 2
+die-name = a { NUMBER($value) }
+die-card = { $rank ->
+    [A] ace
+    [K] king
+    [Q] queen
+    [J] jack
+    [T] ten
+   *[9] nine
+}
+
+game-poker-deluxe = Poker Deluxe
+game-draw-poker = Draw Poker
+game-five-card-stud = Five-Card Stud
+game-seven-card-stud = Seven-Card Stud
+game-heads-up-draw = Heads-Up Draw
+game-chinese-poker = Chinese Poker
+game-poker-dice = Poker Dice
+game-yacht = Yacht
+game-escalero = Escalero
+points = { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+}
+bot-number = Bot { NUMBER($number) }
+seat-number = Seat { NUMBER($number) }
+has-turn = has the turn
+pot-holds = pot { $amount }
+stage-before = before the first
+stage = { $stage ->
+    [deal] Deal
+    [round] Round
+   *[turn] Turn
+} { NUMBER($number) }{ $of ->
+    [0] { "" }
+   *[other] { " " }of { $of }
+}
+
+home-new = New game
+home-playing = In play
+home-open = Waiting for players
+home-over = Finished
+home-state = State
+home-state-all = All
+home-state-playing = In play
+home-state-open = Waiting
+home-state-over = Finished
+home-game = Game
+home-every-game = Every game
+home-player = Player
+home-players = Players
+home-events = Events
+home-when = Last event
+home-yours = you play
+home-live = live
+home-practice = practice
+home-free = { $free ->
+    [one] 1 free seat
+   *[other] { $free } free seats
+}
+home-nothing-fits = No game fits these filters.
+home-all = Show every game
+home-empty-title = No game has been played here yet
+home-empty-text = Open one and play it against bots or other people. Everything that happens in it is recorded, so that you can replay and audit it afterwards.
+`;export{e as default};

@@ -1,0 +1,73 @@
+/** What went wrong with a call, as the page shows it. */
+import { BinaryReader, WireType } from "@bufbuild/protobuf/wire";
+import { Code, ConnectError } from "@connectrpc/connect";
+
+import { has, t } from "~/texts";
+
+/** A failed call: a sentence, and where there is one the point of the rule book. */
+export interface Problem {
+  readonly code: Code;
+  readonly reason: string;
+  readonly rule: string;
+  readonly message: string;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+const INFO = "google.rpc.ErrorInfo";
+
+/** What a failed call says; texts of its reason are taken in the page's language if there are any. */
+export function problemOf(error: unknown): Problem {
+  const failed = ConnectError.from(error);
+  const info = errorInfo(failed);
+  const variables = info.metadata;
+  return {
+    code: failed.code,
+    reason: info.reason,
+    rule: variables.rule ?? "",
+    message: failed.rawMessage,
+    variables,
+  };
+}
+
+/** Whether it is worth while to try the same again. */
+export const passes = (problem: Problem): boolean =>
+  [Code.Unavailable, Code.Unknown, Code.DeadlineExceeded, Code.Aborted].includes(problem.code);
+
+/** The sentence for people. */
+export function sentence(problem: Problem): string {
+  const own = `problem-${problem.reason.toLowerCase().replaceAll("_", "-")}`;
+  if (problem.reason && has(own)) return t(own, problem.variables);
+  if (problem.code === Code.Unknown || problem.code === Code.Unavailable) return t("problem-offline");
+  return problem.message || t("problem-unknown");
+}
+
+/** The `google.rpc.ErrorInfo` of an error: its reason and its variables. */
+function errorInfo(error: ConnectError): { reason: string; metadata: Record<string, string> } {
+  const info = { reason: "", metadata: {} as Record<string, string> };
+  for (const each of error.details) {
+    if (!("type" in each) || each.type !== INFO || !("value" in each)) continue;
+    for (const [field, value] of strings(each.value as Uint8Array)) {
+      if (field === 1) info.reason = text(value);
+      if (field === 3) {
+        const entry = new Map(strings(value));
+        info.metadata[text(entry.get(1))] = text(entry.get(2));
+      }
+    }
+  }
+  return info;
+}
+
+const decoder = new TextDecoder();
+const text = (bytes: Uint8Array | undefined): string => decoder.decode(bytes);
+
+/** The fields of a message that has strings and messages alone, as bytes. */
+function strings(bytes: Uint8Array): [number, Uint8Array][] {
+  const reader = new BinaryReader(bytes);
+  const fields: [number, Uint8Array][] = [];
+  while (reader.pos < reader.len) {
+    const [field, type] = reader.tag();
+    if (type === WireType.LengthDelimited) fields.push([field, reader.bytes()]);
+    else reader.skip(type, field);
+  }
+  return fields;
+}

@@ -1,0 +1,45 @@
+/** `?`: all keys that can be pressed now. */
+import { useRef } from "preact/hooks";
+
+import { t } from "~/texts";
+
+import { taken, useKeys } from "./keys";
+
+export function KeysHelp() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useKeys([{ keys: ["?"], text: "keys-help", run: () => dialog.current?.showModal() }]);
+  return (
+    <dialog ref={dialog} class="sheet" aria-labelledby="keys-title">
+      <h2 id="keys-title">{t("keys-title")}</h2>
+      <dl class="keys">
+        {taken.value.map((key) => (
+          <div key={key.text}>
+            <dt>
+              {key.keys.map((each) => (
+                <kbd key={each}>{shown(each)}</kbd>
+              ))}
+            </dt>
+            <dd>{t(key.text)}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button type="submit">{t("close")}</button>
+      </form>
+    </dialog>
+  );
+}
+
+const SIGNS: Record<string, string> = {
+  " ": "␣",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  Home: "↖",
+  End: "↘",
+};
+
+const shown = (key: string): string =>
+  key
+    .split("+")
+    .map((part) => (part === "shift" ? "⇧" : (SIGNS[part] ?? part)))
+    .join(" ");

@@ -1,0 +1,48 @@
+/** The keys of the page: each component says which it takes while it is shown. */
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+
+export interface Key {
+  /** As `KeyboardEvent.key` has it, with `shift+` before it where that is held. */
+  readonly keys: readonly string[];
+  /** The id of the text that says what it does. */
+  readonly text: string;
+  readonly run: () => void;
+}
+
+/** All keys that are taken now, for the help. */
+export const taken = signal<readonly Key[]>([]);
+
+const EDITING = "input:not([type=range],[type=checkbox],[type=radio]), select, textarea, [contenteditable]";
+
+/** Take these keys while the component is shown. */
+export function useKeys(keys: readonly Key[]): void {
+  const newest = useRef(keys);
+  newest.current = keys;
+  useEffect(() => {
+    const mine = keys.map((key, index) => ({ ...key, run: () => newest.current[index]?.run() }));
+    taken.value = [...taken.value, ...mine];
+    return () => {
+      taken.value = taken.value.filter((key) => !mine.includes(key));
+    };
+  }, []);
+}
+
+/** Which of the keys is meant by an event, if one is. */
+export function meant(event: KeyboardEvent, keys: readonly Key[]): Key | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined;
+  const at = event.target instanceof Element ? event.target : undefined;
+  if (at?.closest(EDITING)) return undefined;
+  if (at?.closest("dialog[open]")) return undefined;
+  const pressing = event.key === " " || event.key === "Enter";
+  if (pressing && at?.closest("button, a, summary, [role=tab], input")) return undefined;
+  const shifted = event.shiftKey && event.key.length > 1 ? `shift+${event.key}` : event.key;
+  return keys.findLast((key) => key.keys.includes(shifted));
+}
+
+globalThis.addEventListener?.("keydown", (event) => {
+  const key = meant(event, taken.value);
+  if (!key) return;
+  event.preventDefault();
+  key.run();
+});

@@ -1,0 +1,27 @@
+/** The pages: each is a folder of its own that is loaded when it is opened. */
+import type { ComponentType } from "preact";
+
+export interface PageProps {
+  readonly path: readonly string[];
+  readonly query: URLSearchParams;
+}
+
+export interface Page {
+  readonly name: string;
+  /** Whether it stands in the header; its title is the text `page-NAME`. */
+  readonly listed: boolean;
+  readonly load: () => Promise<{ default: ComponentType<PageProps> }>;
+}
+
+const HOME: Page = { name: "games", listed: true, load: () => import("~/pages/home") };
+const MISSING: Page = { name: "missing", listed: false, load: () => import("~/pages/missing") };
+
+/** The pages in the order of the header. */
+export const PAGES: readonly Page[] = [HOME];
+
+/** The page that a path means: `games/ID` is a replay, `games/ID/table` the table itself. */
+export function pageFor(path: readonly string[]): Page {
+  const [first] = path;
+  if (!first) return HOME;
+  return PAGES.find((page) => page.name === first) ?? MISSING;
+}

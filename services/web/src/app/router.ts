@@ -1,0 +1,49 @@
+/** The address of the page: `#/games/g-1?v=17&as=seat-2`. Every view of the page has one. */
+import { signal } from "@preact/signals";
+
+export interface Place {
+  readonly path: readonly string[];
+  readonly query: URLSearchParams;
+}
+
+/** What a hash says. */
+export function parsePlace(hash: string): Place {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  return { path: path.split("/").filter(Boolean).map(decoded), query: new URLSearchParams(query) };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // an address that somebody has mistyped
+  }
+}
+
+/** The hash of a place. Parameters that are undefined are left out. */
+export function link(
+  path: readonly string[],
+  query: Record<string, string | number | undefined> = {},
+): string {
+  const said = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === "" ? [] : [[name, String(value)]],
+  );
+  const text = new URLSearchParams(said).toString();
+  return `#/${path.map(encodeURIComponent).join("/")}${text && `?${text}`}`;
+}
+
+/** Where the page is. */
+export const place = signal<Place>(parsePlace(globalThis.location?.hash ?? ""));
+
+/** Go somewhere else. `replace`: without a step in the browser's history. */
+export function go(to: string, { replace = false } = {}): void {
+  if (to === location.hash) return;
+  if (replace) {
+    history.replaceState(null, "", to);
+    place.value = parsePlace(to);
+  } else location.hash = to;
+}
+
+globalThis.addEventListener?.("hashchange", () => {
+  place.value = parsePlace(location.hash);
+});

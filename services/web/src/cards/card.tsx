@@ -1,0 +1,69 @@
+/** A card: open, face down, or a button where it can be chosen. */
+import type { ComponentChildren } from "preact";
+
+import { t } from "~/texts";
+
+import { cardName, rankOf, rankSign, suitOf } from "./names";
+
+export interface CardProps {
+  /** The card; absent: it lies face down. */
+  readonly card?: string | undefined;
+  readonly size?: "small" | "normal" | "large";
+  /** Whether it has changed with the last event. */
+  readonly fresh?: boolean;
+  readonly faded?: boolean;
+  readonly chosen?: boolean;
+  readonly onChoose?: (() => void) | undefined;
+  /** What a screen reader is told instead of the card's own name. */
+  readonly label?: string;
+}
+
+export function Card({ card, size = "normal", fresh, faded, chosen, onChoose, label }: CardProps) {
+  const classes = [
+    "card",
+    size,
+    card ? `suit-${suitOf(card)}` : "down",
+    fresh && "fresh",
+    faded && "faded",
+  ];
+  const said = label ?? (card ? cardName(card) : t("card-down"));
+  const shown = { class: classes.filter(Boolean).join(" "), title: said };
+  if (onChoose) {
+    return (
+      <button type="button" {...shown} aria-pressed={chosen ?? false} aria-label={said} onClick={onChoose}>
+        {card && <Face card={card} />}
+      </button>
+    );
+  }
+  return (
+    <span {...shown} role="img" aria-label={said} data-card={card}>
+      {card && <Face card={card} />}
+    </span>
+  );
+}
+
+function Face({ card }: { card: string }) {
+  const pip = `#pip-${suitOf(card)}`;
+  return (
+    <>
+      <span class="card-index" aria-hidden="true">
+        <span class="card-rank">{rankSign(rankOf(card))}</span>
+        <svg class="card-suit">
+          <use href={pip} />
+        </svg>
+      </span>
+      <svg class="card-pip" aria-hidden="true">
+        <use href={pip} />
+      </svg>
+    </>
+  );
+}
+
+/** Cards side by side; `label` names them for a screen reader. */
+export function CardRow({ label, children }: { label?: string; children: ComponentChildren }) {
+  return (
+    <div class="cards" role={label ? "group" : undefined} aria-label={label}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** Cards as the API writes them (`Th`), and their names. */
+import { t } from "~/texts";
+
+export const SUITS = ["s", "h", "d", "c"] as const;
+export const RANKS = "AKQJT98765432";
+export type Suit = (typeof SUITS)[number];
+
+export const suitOf = (card: string): Suit => card[1] as Suit;
+export const rankOf = (card: string): string => card[0] ?? "";
+
+/** Whether this is a card. */
+export const isCard = (text: string): boolean => /^[2-9TJQKA][cdhs]$/.test(text);
+
+/** The rank as it is printed on a card: German packs have B, D and K. */
+export function rankSign(rank: string): string {
+  return rank === "T" ? "10" : t(`card-sign-${rank}`);
+}
+
+/** "ten of hearts", "Herz-Zehn". */
+export function cardName(card: string): string {
+  return t("card-name", { rank: rankOf(card), suit: suitOf(card) });
+}
+
+/** The highest first, and within a rank in the order of the suits. */
+export function sorted(cards: readonly string[]): string[] {
+  const place = (card: string) =>
+    RANKS.indexOf(rankOf(card)) * SUITS.length + SUITS.indexOf(suitOf(card));
+  return [...cards].sort((one, other) => place(one) - place(other));
+}

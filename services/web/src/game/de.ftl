@@ -1,0 +1,27 @@
+game-poker-deluxe = Poker Deluxe
+game-draw-poker = Draw Poker
+game-five-card-stud = Five Card Stud
+game-seven-card-stud = Seven Card Stud
+game-heads-up-draw = Heads-up-Draw
+game-chinese-poker = Chinese Poker
+game-poker-dice = Würfelpoker
+game-yacht = Yacht
+game-escalero = Escalero
+
+points = { $amount ->
+    [one] { $amount } Punkt
+   *[other] { $amount } Punkte
+}
+bot-number = Bot { NUMBER($number) }
+seat-number = Platz { NUMBER($number) }
+has-turn = ist dran
+pot-holds = Topf { $amount }
+stage-before = vor dem ersten
+stage = { $stage ->
+    [deal] Spiel
+    [round] Runde
+   *[turn] Zug
+} { NUMBER($number) }{ $of ->
+    [0] { "" }
+   *[other] { " " }von { $of }
+}

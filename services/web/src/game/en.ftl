@@ -1,0 +1,27 @@
+game-poker-deluxe = Poker Deluxe
+game-draw-poker = Draw Poker
+game-five-card-stud = Five-Card Stud
+game-seven-card-stud = Seven-Card Stud
+game-heads-up-draw = Heads-Up Draw
+game-chinese-poker = Chinese Poker
+game-poker-dice = Poker Dice
+game-yacht = Yacht
+game-escalero = Escalero
+
+points = { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+}
+bot-number = Bot { NUMBER($number) }
+seat-number = Seat { NUMBER($number) }
+has-turn = has the turn
+pot-holds = pot { $amount }
+stage-before = before the first
+stage = { $stage ->
+    [deal] Deal
+    [round] Round
+   *[turn] Turn
+} { NUMBER($number) }{ $of ->
+    [0] { "" }
+   *[other] { " " }of { $of }
+}

@@ -1,0 +1,93 @@
+/** The events of a game as a viewer may see them, loaded in the background from both ends. */
+import { signal } from "@preact/signals";
+
+import type { Event } from "~gen/history_pb";
+
+import { games, ofGame, replays } from "~/api/client";
+
+import { happening, type Happening } from "./kinds";
+import { onlookerOf, type Viewer } from "./viewer";
+
+const PAGE = 1_000;
+/** How many events around the position are loaded first. */
+const AROUND = 40;
+
+export class History {
+  /** Counts up whenever more is known. */
+  readonly revision = signal(0);
+  readonly #events = new Map<number, Event>();
+  readonly #stop = new AbortController();
+  #loadedTo = 0;
+  #loading: Promise<void> = Promise.resolve();
+
+  constructor(
+    readonly name: string,
+    readonly viewer: Viewer,
+  ) {}
+
+  /** The event of a version, if it is loaded. */
+  at(version: number): Event | undefined {
+    return this.#events.get(version);
+  }
+
+  /** What happened at a version, if it is loaded. */
+  happening(version: number): Happening | undefined {
+    const event = this.#events.get(version);
+    return event && happening(event);
+  }
+
+  /** How many events from the first are loaded without a gap. */
+  get loadedTo(): number {
+    return this.#loadedTo;
+  }
+
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  /** Load what lies around a version, then everything up to `end`. */
+  async load(around: number, end: number): Promise<void> {
+    const from = Math.max(0, around - AROUND);
+    if (from > this.#loadedTo) await this.#range(from, Math.min(end, around + AROUND));
+    this.#loading = this.#loading.then(() => this.#onTo(end));
+    await this.#loading;
+  }
+
+  async #onTo(end: number): Promise<void> {
+    while (this.#loadedTo < end && !this.#stop.signal.aborted) {
+      const to = Math.min(end, this.#loadedTo + PAGE);
+      await this.#range(this.#loadedTo, to);
+      if (!this.#events.has(to)) return; // the viewer may not see so far yet
+      this.#loadedTo = to;
+    }
+  }
+
+  async #range(after: number, to: number): Promise<void> {
+    for (const event of await this.#fetch(after, to)) {
+      this.#events.set(Number(event.version), event);
+    }
+    this.revision.value += 1;
+  }
+
+  async #fetch(after: number, to: number): Promise<Event[]> {
+    const { name, viewer } = this;
+    const signal = this.#stop.signal;
+    if (!viewer) {
+      const afterVersion = BigInt(after);
+      const request = { name, afterVersion, pageSize: to - after };
+      return (await games.listEvents(request, { signal })).events;
+    }
+    const onlooker = onlookerOf(viewer);
+    const request = {
+      name,
+      fromVersion: BigInt(after + 1),
+      toVersion: BigInt(to),
+      ...(onlooker && { onlooker }),
+    };
+    const events: Event[] = [];
+    for await (const each of replays.streamReplay(request, ofGame(name, signal))) {
+      if (each.event) events.push(each.event);
+    }
+    return events;
+  }
+}

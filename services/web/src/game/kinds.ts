@@ -1,0 +1,43 @@
+/** The games by name, and which field of the API's unions is theirs. */
+import type { Event, View } from "~gen/history_pb";
+
+/** The field of a game in the unions of options, commands, events, views and open acts. */
+export type Field = NonNullable<View["view"]["case"]>;
+
+export const FIELDS: Readonly<Record<string, Field>> = {
+  "poker-deluxe": "pokerDeluxe",
+  "draw-poker": "drawPoker",
+  "five-card-stud": "fiveCardStud",
+  "seven-card-stud": "sevenCardStud",
+  "heads-up-draw": "headsUpDraw",
+  "chinese-poker": "chinesePoker",
+  "poker-dice": "pokerDice",
+  yacht: "yacht",
+  escalero: "escalero",
+};
+
+export const GAMES: readonly string[] = Object.keys(FIELDS);
+
+/** An event of whatever game: its stored name such as `card-bought`, and its message. */
+export interface Happening {
+  readonly version: number;
+  readonly kind: string;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+/** What happened, without the wrapping of the game. */
+export function happening(event: Event): Happening {
+  const inner = (event.event.value as { event?: { case?: string; value?: object } } | undefined)?.event;
+  return {
+    version: Number(event.version),
+    kind: kebab(inner?.case ?? ""),
+    value: (inner?.value ?? {}) as Record<string, unknown>,
+  };
+}
+
+/** `cardBought` as it is stored: `card-bought`. */
+export const kebab = (camel: string): string =>
+  camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The id of a game without `games/`. */
+export const idOf = (name: string): string => name.replace(/^games\//, "");

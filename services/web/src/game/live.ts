@@ -1,0 +1,123 @@
+/**
+ * A game as it goes on: followed from its first event to its last, through lost connections.
+ *
+ * Events come from WatchGame, each once and in order; after a break it goes on where it was. The
+ * view of the newest version is asked for after each batch, so that it is what the server shows.
+ */
+import { Code } from "@connectrpc/connect";
+import { signal } from "@preact/signals";
+
+import type { View } from "~gen/history_pb";
+import { GameStatus, type Game } from "~gen/values_pb";
+
+import { games, ofGame } from "~/api/client";
+import { passes, problemOf, type Problem } from "~/api/problem";
+
+export type Connection = "connecting" | "live" | "lost" | "ended";
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 4_000;
+
+export class LiveGame {
+  /** The game as it is listed. */
+  readonly info = signal<Game | undefined>(undefined);
+  /** The newest version that is known. */
+  readonly version = signal(0);
+  /** The game at `viewVersion`, as this tab may see it. */
+  readonly view = signal<View | undefined>(undefined);
+  readonly viewVersion = signal(0);
+  readonly connection = signal<Connection>("connecting");
+  /** Why it cannot be followed at all. */
+  readonly problem = signal<Problem | undefined>(undefined);
+
+  #stop = new AbortController();
+  #asking: Promise<void> | undefined;
+
+  constructor(readonly name: string) {}
+
+  /** Follow the game until `stop`. */
+  start(): void {
+    void this.#follow();
+  }
+
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  /** Ask for the newest view; several calls at once become at most two. */
+  async refresh(): Promise<void> {
+    if (this.#asking) {
+      await this.#asking;
+      if (this.viewVersion.value >= this.version.value) return;
+    }
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = undefined;
+    });
+    await this.#asking;
+  }
+
+  async #ask(): Promise<void> {
+    const answer = await games.getGame({ name: this.name }, { signal: this.#stop.signal });
+    this.info.value = answer.game;
+    const version = Number(answer.version);
+    if (version < this.viewVersion.value) return;
+    this.view.value = answer.view;
+    this.viewVersion.value = version;
+    this.version.value = Math.max(this.version.value, version);
+  }
+
+  async #follow(): Promise<void> {
+    let pause = FIRST_PAUSE_MS;
+    while (!this.#stop.signal.aborted) {
+      try {
+        await this.refresh();
+        this.connection.value = "live";
+        pause = FIRST_PAUSE_MS;
+        if (this.#isOver()) {
+          this.connection.value = "ended";
+          return;
+        }
+        await this.#watch();
+      } catch (error) {
+        if (this.#stop.signal.aborted) return;
+        const problem = problemOf(error);
+        if (!passes(problem) && problem.code !== Code.Internal && problem.code !== Code.Canceled) {
+          this.problem.value = problem;
+          return;
+        }
+      }
+      if (this.#isOver() || this.#stop.signal.aborted) continue;
+      this.connection.value = "lost";
+      await sleep(pause, this.#stop.signal);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
+  }
+
+  /** Until the stream ends; a broken one throws. */
+  async #watch(): Promise<void> {
+    const afterVersion = BigInt(this.version.value);
+    const request = { name: this.name, afterVersion };
+    for await (const message of games.watchGame(request, ofGame(this.name, this.#stop.signal))) {
+      this.connection.value = "live";
+      if (Number(message.version) <= this.version.value) continue;
+      this.version.value = Number(message.version);
+      await this.refresh();
+      if (this.#isOver()) return;
+    }
+  }
+
+  #isOver(): boolean {
+    return this.info.value?.status === GameStatus.OVER;
+  }
+}
+
+/** Wait; ends early when the signal does. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

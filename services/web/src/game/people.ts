@@ -1,0 +1,30 @@
+/** Players as people: their names, and "you" where it is you. */
+import { t } from "~/texts";
+
+/** A player's id as a name, and the bot that plays under it if one does. */
+export interface Person {
+  readonly name: string;
+  readonly bot: string | undefined;
+}
+
+/** Bots have ids such as `expectation-2` or `Ada.expectation`. */
+const SEATED_BOT = /^([a-z]+(?:-[a-z]+)*)-(\d+)$/;
+const NAMED_BOT = /^(\p{Lu}[\p{L}]*)\.([a-z][a-z-]*)$/u;
+
+/** The person behind a player's id. */
+export function personOf(player: string): Person {
+  const named = NAMED_BOT.exec(player);
+  if (named) return { name: named[1] ?? player, bot: named[2] };
+  const seated = SEATED_BOT.exec(player);
+  if (seated) return { name: t("bot-number", { number: Number(seated[2]) + 1 }), bot: seated[1] };
+  return { name: capitalized(player), bot: undefined };
+}
+
+const capitalized = (text: string): string =>
+  /^[a-z]+$/.test(text) ? text[0]?.toUpperCase() + text.slice(1) : text;
+
+/** The name of a player; `you` where it is the reader. */
+export function nameOf(player: string | undefined, seat: number, me?: number): string {
+  if (seat === me) return t("you");
+  return player ? personOf(player).name : t("seat-number", { number: seat + 1 });
+}

@@ -1,0 +1,26 @@
+home-new = Neues Spiel
+home-playing = Laufende Spiele
+home-open = Warten auf Mitspieler
+home-over = Beendet
+home-state = Stand
+home-state-all = Alle
+home-state-playing = Laufend
+home-state-open = Wartend
+home-state-over = Beendet
+home-game = Spiel
+home-every-game = Alle Spiele
+home-player = Spieler
+home-players = Spieler
+home-events = Ereignisse
+home-when = Letztes Ereignis
+home-yours = du spielst mit
+home-live = live
+home-practice = Übung
+home-free = { $free ->
+    [one] 1 Platz frei
+   *[other] { $free } Plätze frei
+}
+home-nothing-fits = Kein Spiel passt zu diesen Filtern.
+home-all = Alle Spiele zeigen
+home-empty-title = Hier wurde noch nichts gespielt
+home-empty-text = Eröffne ein Spiel und spiele es gegen Bots oder andere Leute. Alles, was darin geschieht, wird aufgezeichnet, so dass du es hinterher noch einmal ansehen und prüfen kannst.

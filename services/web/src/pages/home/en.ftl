@@ -1,0 +1,26 @@
+home-new = New game
+home-playing = In play
+home-open = Waiting for players
+home-over = Finished
+home-state = State
+home-state-all = All
+home-state-playing = In play
+home-state-open = Waiting
+home-state-over = Finished
+home-game = Game
+home-every-game = Every game
+home-player = Player
+home-players = Players
+home-events = Events
+home-when = Last event
+home-yours = you play
+home-live = live
+home-practice = practice
+home-free = { $free ->
+    [one] 1 free seat
+   *[other] { $free } free seats
+}
+home-nothing-fits = No game fits these filters.
+home-all = Show every game
+home-empty-title = No game has been played here yet
+home-empty-text = Open one and play it against bots or other people. Everything that happens in it is recorded, so that you can replay and audit it afterwards.

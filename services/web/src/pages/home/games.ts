@@ -1,0 +1,103 @@
+/** The games that the list shows, asked for again while it is open. */
+import { signal } from "@preact/signals";
+
+import type { View } from "~gen/history_pb";
+import { GameStatus, type Game } from "~gen/values_pb";
+
+import { games } from "~/api/client";
+import { problemOf, type Problem } from "~/api/problem";
+import { sleep } from "~/game/live";
+
+export interface Filters {
+  readonly status: GameStatus;
+  readonly game: string;
+  readonly player: string;
+}
+
+/** How often the list looks for changes. */
+const PAUSE_MS = 1_500;
+const PAGE = 1_000;
+/** Games in play whose views are shown. */
+export const SHOWN_LIVE = 24;
+
+export class GameList {
+  /** All games that the filters let through, the newest first; absent until they are loaded. */
+  readonly games = signal<readonly Game[] | undefined>(undefined);
+  /** Where the first games in play stand, by name. */
+  readonly views = signal<ReadonlyMap<string, View>>(new Map());
+  readonly problem = signal<Problem | undefined>(undefined);
+
+  readonly #stop = new AbortController();
+  readonly #byName = new Map<string, Game>();
+  #lastPage = "";
+
+  constructor(readonly filters: Filters) {}
+
+  start(): void {
+    void this.#keepLooking();
+  }
+
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  async #keepLooking(): Promise<void> {
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
+      try {
+        if (!document.hidden) await this.#look();
+        this.problem.value = undefined;
+      } catch (error) {
+        if (signal.aborted) return;
+        this.problem.value = problemOf(error);
+      }
+      await sleep(PAUSE_MS, signal);
+    }
+  }
+
+  async #look(): Promise<void> {
+    await this.#newOnes();
+    await this.#changes();
+    const all = [...this.#byName.values()].filter((game) => this.#fits(game)).reverse();
+    this.games.value = all;
+    const playing = all.filter((game) => game.status === GameStatus.PLAYING).slice(0, SHOWN_LIVE);
+    await this.#lookAt(playing);
+  }
+
+  /** Every game from the last page that was read on: games are listed in the order of opening. */
+  async #newOnes(): Promise<void> {
+    const { game, player } = this.filters;
+    const { signal } = this.#stop;
+    let pageToken = this.#lastPage;
+    do {
+      const page = await games.listGames({ pageSize: PAGE, pageToken, game, player }, { signal });
+      for (const each of page.games) this.#byName.set(each.name, each);
+      this.#lastPage = pageToken;
+      pageToken = page.nextPageToken;
+    } while (pageToken && !signal.aborted);
+  }
+
+  /** Games that were going on and are on a page that is not read again. */
+  async #changes(): Promise<void> {
+    const { game, player } = this.filters;
+    const { signal } = this.#stop;
+    if (!this.#lastPage) return;
+    for (const status of [GameStatus.PLAYING, GameStatus.OPEN]) {
+      const page = await games.listGames({ pageSize: PAGE, status, game, player }, { signal });
+      for (const each of page.games) this.#byName.set(each.name, each);
+    }
+  }
+
+  #fits(game: Game): boolean {
+    const { status } = this.filters;
+    return status === GameStatus.UNSPECIFIED || game.status === status;
+  }
+
+  async #lookAt(playing: readonly Game[]): Promise<void> {
+    const { signal } = this.#stop;
+    const found = await Promise.all(
+      playing.map(async ({ name }) => [name, (await games.getGame({ name }, { signal })).view] as const),
+    );
+    this.views.value = new Map(found.flatMap(([name, view]) => (view ? [[name, view]] : [])));
+  }
+}

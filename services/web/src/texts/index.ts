@@ -1,0 +1,88 @@
+/** The texts of the page, in the language that is chosen: `t(id, args)` in any component. */
+import { FluentBundle, FluentResource, type FluentFunction, type FluentVariable } from "@fluent/bundle";
+import { computed, signal } from "@preact/signals";
+
+import { FUNCTIONS } from "./functions";
+
+export type Language = "en" | "de";
+export type Arguments = Record<string, FluentVariable>;
+
+export const LANGUAGES: readonly Language[] = ["en", "de"];
+const STORED = "language";
+
+/** The chosen language. Its texts are loaded before it changes. */
+export const language = signal<Language>("en");
+
+const bundles = new Map<Language, FluentBundle>();
+
+/** A bundle of Fluent texts with the functions that the games' texts call. */
+export function makeBundle(of: Language, text: string): FluentBundle {
+  const functions = FUNCTIONS as Record<string, FluentFunction>;
+  const bundle = new FluentBundle(of, { useIsolating: false, functions });
+  const errors = bundle.addResource(new FluentResource(text));
+  if (errors.length) throw errors[0];
+  return bundle;
+}
+
+/** The language that was chosen before, or the browser's, or English. */
+export function preferredLanguage(stored: string | null, browser: readonly string[]): Language {
+  const wanted = [stored ?? "", ...browser].map((each) => each.slice(0, 2));
+  return (wanted.find((each) => (LANGUAGES as readonly string[]).includes(each)) ?? "en") as Language;
+}
+
+/** Load the texts of a language, and speak it from then on. */
+export async function speak(wanted: Language): Promise<void> {
+  if (!bundles.has(wanted)) {
+    const loaded =
+      wanted === "de" ? await import("virtual:texts/de") : await import("virtual:texts/en");
+    bundles.set(wanted, makeBundle(wanted, loaded.default));
+  }
+  language.value = wanted;
+  document.documentElement.lang = wanted;
+  localStorage.setItem(STORED, wanted);
+}
+
+/** Speak the language that this browser's user prefers. */
+export function speakPreferred(): Promise<void> {
+  return speak(preferredLanguage(localStorage.getItem(STORED), navigator.languages));
+}
+
+/** Whether there is a text of this id. */
+export function has(id: string): boolean {
+  return bundles.get(language.value)?.hasMessage(id) ?? false;
+}
+
+/** The text of this id, with its variables filled in. A missing text shows its id. */
+export function t(id: string, args: Arguments = {}): string {
+  const bundle = bundles.get(language.value);
+  const message = bundle?.getMessage(id);
+  if (!bundle || !message?.value) {
+    console.error(`no text: ${id}`);
+    return id;
+  }
+  const errors: Error[] = [];
+  const text = bundle.formatPattern(message.value, args, errors);
+  for (const error of errors) console.error(`text ${id}: ${error.message}`);
+  return text;
+}
+
+/** The text of this id if there is one, or another text. */
+export function tOr(id: string, other: string, args: Arguments = {}): string {
+  return has(id) ? t(id, args) : other;
+}
+
+const numbers = computed(() => new Intl.NumberFormat(language.value));
+const moments = computed(
+  () => new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "medium" }),
+);
+const hours = computed(() => new Intl.DateTimeFormat(language.value, { timeStyle: "short" }));
+const lists = computed(() => new Intl.ListFormat(language.value, { type: "conjunction" }));
+
+/** A whole number as this language writes it. */
+export const number = (value: number | bigint): string => numbers.value.format(value);
+/** A date with its time. */
+export const moment = (value: Date): string => moments.value.format(value);
+/** A time of day. */
+export const hour = (value: Date): string => hours.value.format(value);
+/** Several things: "Ann, Bob and Cara". */
+export const list = (values: readonly string[]): string => lists.value.format(values);

@@ -1,0 +1,38 @@
+import de from "virtual:texts/de";
+import en from "virtual:texts/en";
+import { FluentResource } from "@fluent/bundle";
+import { expect, test } from "vitest";
+
+import { makeBundle, preferredLanguage } from ".";
+
+const ids = (text: string) => new FluentResource(text).body.map((message) => message.id);
+
+test("both languages have the same texts, each once", () => {
+  expect(ids(de).sort()).toEqual(ids(en).sort());
+  expect(new Set(ids(en)).size).toBe(ids(en).length);
+});
+
+test("no text is broken", () => {
+  for (const [language, text] of [["en", en], ["de", de]] as const) {
+    expect(() => makeBundle(language, text)).not.toThrow();
+    expect(ids(text).length).toBe(text.match(/^-?[a-z][\w-]* =/gim)?.length);
+  }
+});
+
+const sources = import.meta.glob("../**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
+
+test("every text that a source names is there, and every text of the page is named", () => {
+  const code = Object.entries(sources)
+    .filter(([path]) => !path.includes(".test."))
+    .map(([, text]) => text as string)
+    .join("\n");
+  const known = new Set(ids(en));
+  const named = [...code.matchAll(/\bt\("([\w-]+)"/g)].map((match) => match[1] as string);
+  expect(named.filter((id) => !known.has(id))).toEqual([]);
+});
+
+test("the language is what was chosen, or the browser's, or English", () => {
+  expect(preferredLanguage("de", ["en-GB"])).toBe("de");
+  expect(preferredLanguage(null, ["fr-FR", "de-AT"])).toBe("de");
+  expect(preferredLanguage("xx", ["fr"])).toBe("en");
+});

