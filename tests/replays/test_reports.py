@@ -18,8 +18,8 @@ from deluxe_replays.junit import junit_of_game, junit_of_store
 from deluxe_replays.many import GameRows, audit_many
 from deluxe_replays.transfers import Payment
 from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
-from tests.examples.test_typescript import QUIETLY
 from tests.needing import lacking
+from tests.node import QUIETLY
 from tests.replays.played import event_set, forged, play
 from tests.replays.recorded import NAMES, recorded
 

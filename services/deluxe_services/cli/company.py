@@ -23,7 +23,7 @@ _SECRET_BYTES: Final = 32
 
 
 class Company:
-    """One game of a host, seen from its table; a player is a bot if his id is ``<bot>-<seat>``."""
+    """One game of a host, seen from its table; the id of a bot names it (``bot_id``)."""
 
     def __init__(self, host: Host, game: AnyGame, game_id: str, secret: bytes) -> None:
         self.game = game
@@ -97,7 +97,7 @@ class Company:
         """Which bot sits here, if one does."""
         table = self.game.table(standing.state)
         place = None if table is None else table.places[seat]
-        name = "" if place is None else place.player.rpartition("-")[0]
+        name = "" if place is None else _bot_of(place.player)
         return name if name in self.game.bots else None
 
     def seat_of(self, standing: Standing, player: str) -> int | None:
@@ -116,6 +116,17 @@ class Company:
 def bot_id(bot: str, seat: int) -> str:
     """The player id of a bot at a seat."""
     return f"{bot}-{seat}"
+
+
+def named_bot(name: str, bot: str) -> str:
+    """The player id of a bot that plays under a name of its own."""
+    return f"{name}.{bot}"
+
+
+def _bot_of(player: str) -> str:
+    """The bot in a player's id, whichever of both it is."""
+    _, named, bot = player.partition(".")
+    return bot if named else player.rpartition("-")[0]
 
 
 def seed_from(secret: bytes) -> bytes:

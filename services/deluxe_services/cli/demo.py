@@ -1,4 +1,4 @@
-"""The demonstration: bots play each game of the catalogue, slowly enough to watch."""
+"""The demonstration: bots play each game of the catalogue, again and again, for people to watch."""
 
 import asyncio
 import os
@@ -9,64 +9,73 @@ from typing import Final, Self
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry
-from deluxe_services.cli.company import Company, bot_id, now
+from deluxe_domain.kernel.table import OpenGame
+from deluxe_services.cli.company import Company, named_bot, now
 from deluxe_services.cli.speaking import counted
 from deluxe_services.cli.terms import opening_for
 from deluxe_services.store import Store, StoreError
 from deluxe_services.tables.errors import HostClosed
 from deluxe_services.tables.host import Host
 
+_PLAYERS: Final = 3
+_PEOPLE: Final = (
+    "Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gina", "Hugo", "Ida", "Jon", "Kim", "Leo", "Mia",
+    "Nils", "Olga",
+)  # fmt: skip
+"""Under which names the bots play."""
+
+_QUICKLY: Final = 0.05
+"""Seconds between two acts of the first games, so that there are finished ones to look at soon."""
+
+_SLOWLY: Final = 1.4
+"""Seconds between two acts of the games after them, which can be watched."""
+
+_BETWEEN_GAMES: Final = 8.0
+"""Seconds between two games at one table."""
+
 
 @dataclass(frozen=True, slots=True)
-class _Show:
-    """One game of the demonstration: ``pause`` is in seconds, between two acts."""
+class _Table:
+    """One table of the demonstration, at which one game is played again and again."""
 
     game: AnyGame
-    players: int
-    pause: float
+    people: Sequence[str]
 
     def __str__(self) -> str:
-        slow = ", slowly" if self.pause > 1 else ""
-        return f"{self.game.name}, {counted(self.players, 'player')}{slow}"
+        return f"{self.game.name}, {counted(len(self.people), 'player')}"
 
-
-_PLAYERS: Final = 3
-_PAUSE: Final = 0.3
-_SLOWLY: Final = 1.5
-"""The last game is played so slowly that it can be watched."""
+    async def seat(self, host: Host) -> Company:
+        """Open a new game and seat the bots; nobody plays yet."""
+        bots = tuple(self.game.bots)
+        ids = [named_bot(name, bots[seat % len(bots)]) for seat, name in enumerate(self.people)]
+        return await Company.seat(host, self.game, _opening(self.game), ids)
 
 
 class Demo:
     """Games that bots play on a host of their own, beside the server's, on the same store."""
 
-    def __init__(self, host: Host, tables: Sequence[tuple[Company, _Show]]) -> None:
+    def __init__(self, host: Host, first: Sequence[tuple[_Table, Company]]) -> None:
         self._host = host
-        self._tables = tables
+        self._first = first
         self._playing: list[asyncio.Task[None]] = []
 
     @classmethod
     async def open(cls, store: Store) -> Self:
-        """Open the games and seat the bots; nobody plays yet."""
+        """Open the first games and seat the bots; nobody plays yet."""
         host = Host(store, clock=now, entropy=os.urandom)
-        tables: list[tuple[Company, _Show]] = []
-        for number, game in enumerate(GAMES.values(), start=1):
-            command = opening_for(game, _PLAYERS, game.usual, practice=False)
-            bots, players = tuple(game.bots), command.terms.players
-            ids = [bot_id(bots[seat % len(bots)], seat) for seat in range(players)]
-            show = _Show(game, players, _SLOWLY if number == len(GAMES) else _PAUSE)
-            tables.append((await Company.seat(host, game, command, ids), show))
-        return cls(host, tables)
+        tables = [_table(game, number) for number, game in enumerate(GAMES.values())]
+        return cls(host, [(table, await table.seat(host)) for table in tables])
 
     @property
     def games(self) -> list[tuple[str, str]]:
-        """The id of every game, and what it is."""
-        return [(company.game_id, str(show)) for company, show in self._tables]
+        """The id of every first game, and what it is."""
+        return [(company.game_id, str(table)) for table, company in self._first]
 
     def start(self, tell: Callable[[str], None]) -> None:
         """Let the bots play from now on; ``tell`` hears how each game ends."""
         loop = asyncio.get_running_loop()
-        for company, show in self._tables:
-            self._playing.append(loop.create_task(_play(company, show.pause, tell)))
+        for table, company in self._first:
+            self._playing.append(loop.create_task(self._play_on(table, company, tell)))
 
     async def stop(self) -> None:
         """Leave the games as they are."""
@@ -75,17 +84,36 @@ class Demo:
         await asyncio.gather(*self._playing, return_exceptions=True)
         await self._host.close()
 
+    async def _play_on(self, table: _Table, company: Company, tell: Callable[[str], None]) -> None:
+        """One game after the other, the first of them quickly."""
+        pause = _QUICKLY
+        try:
+            while True:
+                await _play(company, pause)
+                over, company = company, await table.seat(self._host)
+                tell(f"{over.game_id}: {await _ending(over)}")
+                await asyncio.sleep(0 if pause == _QUICKLY else _BETWEEN_GAMES)
+                pause = _SLOWLY
+        except (StoreError, HostClosed) as error:
+            tell(f"{company.game_id} is not played on: {error}")
 
-async def _play(company: Company, pause: float, tell: Callable[[str], None]) -> None:
-    try:
-        await company.start()
-        acted = True
-        while acted:
-            acted = await company.bot_acts(await company.standing())
-            await asyncio.sleep(pause)
-        tell(f"{company.game_id}: {await _ending(company)}")
-    except (StoreError, HostClosed) as error:
-        tell(f"{company.game_id} is not played on: {error}")
+
+def _table(game: AnyGame, number: int) -> _Table:
+    """The table of a game, each with other people than the one before."""
+    players = _opening(game).terms.players
+    return _Table(game, [_PEOPLE[(number * _PLAYERS + n) % len(_PEOPLE)] for n in range(players)])
+
+
+def _opening(game: AnyGame) -> OpenGame:
+    return opening_for(game, _PLAYERS, game.usual, practice=False)
+
+
+async def _play(company: Company, pause: float) -> None:
+    await company.start()
+    acted = True
+    while acted:
+        acted = await company.bot_acts(await company.standing())
+        await asyncio.sleep(pause)
 
 
 async def _ending(company: Company) -> str:

@@ -45,6 +45,7 @@ def test_the_demonstration_can_be_listed_replayed_and_audited_while_it_runs(
 ) -> None:
     with serving("--demo", data=tmp_path) as server:
         said = said_until(server, "AuditGame")
+        assert re.match(r"Open http://127\.0\.0\.1:\d+/ in a browser", said)
         db = tmp_path / "poker-deluxe" / "demo.db"
         assert f"Games are kept in {db}." in said
         port = re.search(r"at 127\.0\.0\.1:(\d+);", said)
@@ -53,12 +54,13 @@ def test_the_demonstration_can_be_listed_replayed_and_audited_while_it_runs(
         games = re.findall(r"^  (g-\w+)  ", said, re.MULTILINE)
         assert len(games) == len(GAMES)
         listed = pd("games", "--db", db, "--json").json
-        assert [game["game"] for game in listed] == sorted(games)
+        assert {game["game"] for game in listed} >= set(games)
         assert f"replay {games[0]} --db {db}" in said
         assert pd("replay", games[0], "--db", db).code == 0
         audit = pd("audit", "--all", "--db", db)
-        assert (audit.code, audit.lines[0].partition(" (")[0]) == (0, f"{len(GAMES)} games")
+        assert audit.code == 0
         said_until(server, "the end, ")  # of whichever game is over first
+        assert len(pd("games", "--db", db, "--json").json) > len(GAMES), "the next has begun"
         server.send_signal(signal.SIGTERM)
         rest, complaints = server.communicate(timeout=30)
         assert (server.returncode, complaints) == (0, "")
