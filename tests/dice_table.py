@@ -108,7 +108,7 @@ class DiceTable:
 
     def command(self, kind: str, **fields: Any) -> Command:
         """A command of this game."""
-        command: Command = self.game.commands.validate_python({"kind": kind, **fields})
+        command: Command = self.game.commands.plain({"kind": kind, **fields})
         return command
 
     def refused(self, kind: str, **fields: Any) -> Refused:
@@ -189,7 +189,7 @@ class DiceTable:
 
     def broken(self, kind: str, **fields: Any) -> str:
         """Why this event cannot happen now; fails if it is remembered all the same."""
-        event = self.game.events.validate_python({"kind": kind, **fields})
+        event = self.game.events.plain({"kind": kind, **fields})
         with pytest.raises(BrokenHistory) as told:
             self.game.evolve(self.state, event)
         return str(told.value)

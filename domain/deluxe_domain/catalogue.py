@@ -15,7 +15,7 @@ from deluxe_domain.games import (
 )
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import EntryOnPaper, rules_of
+from deluxe_domain.kernel.history import UnreadEntry, rules_of
 
 RULE_SETS: Final[Mapping[str, AnyGame]] = {
     game.rules: game
@@ -43,7 +43,7 @@ def game_named(name: str) -> AnyGame:
     return GAMES[name]
 
 
-def game_of(first: EntryOnPaper) -> AnyGame:
+def game_of(first: UnreadEntry) -> AnyGame:
     """The rule set that a history's first entry pins; ``BrokenHistory`` if it is unknown."""
     rules = rules_of(first)
     if rules not in RULE_SETS:

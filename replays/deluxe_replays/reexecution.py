@@ -7,8 +7,9 @@ import msgspec
 
 from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.decider import Command, Event, Refused
+from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import REVEALING, Entry, Reader, fact_bytes, read_paper
+from deluxe_domain.kernel.history import REVEALING, Entry, Reader, read_paper
 from deluxe_domain.kernel.onlooker import PUBLIC
 
 _MOST_FIELDS: Final = 20

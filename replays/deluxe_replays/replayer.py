@@ -38,9 +38,7 @@ _CHECKPOINT: Final = 128
 
 def read_events(game: AnyGame, history: Iterable[bytes]) -> Iterator[Any]:
     """The events of a history, one after the other; ``BrokenHistory`` if one cannot be read."""
-    read = Reader(game).event
-    for data in history:
-        yield read(read_paper(data))
+    return map(Reader(game).event_of, history)
 
 
 def fold(game: AnyGame, history: Iterable[bytes]) -> Standing:

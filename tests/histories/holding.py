@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.decider import decide
-from deluxe_domain.kernel.history import fact_bytes
+from deluxe_domain.kernel.facts import fact_bytes
 from tests.histories.negative import Record, States, brought, records, staged, write
 
 _HANDS: Final[Mapping[str, Mapping[str, Sequence[str]]]] = {
@@ -54,7 +54,7 @@ def _dealt(states: States, record: Record) -> tuple[Any, int, Sequence[str]]:
     """The state after the deal, and the cards of whom the game then waits for first."""
     state, events = staged(states, record)
     for plain in record["commands"]:
-        command: Any = states.game.commands.validate_json(json.dumps(plain))
+        command: Any = states.game.commands.json(json.dumps(plain))
         decision: Any = decide(states.game, state, command, states.chance(record["game"]))
         state = decision.state
         events += decision.events
@@ -91,7 +91,7 @@ def _ended(states: States, record: Record, seat: int, wanted: Sequence[str]) -> 
                 front, middle, back = wanted[:3], wanted[3:8], wanted[8:]
                 plain = {"kind": "arrange-hand", "seat": seat, "front": front, "middle": middle}
                 plain |= {"back": back, "claim": True}
-            command: Any = states.game.commands.validate_json(json.dumps(plain))
+            command: Any = states.game.commands.json(json.dumps(plain))
             decision: Any = decide(states.game, now, command, states.chance(record["game"]))
             commands.append(json.loads(fact_bytes(command)))
             now = decision.state

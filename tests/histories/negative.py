@@ -21,13 +21,14 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, cast
 
-from pydantic import ValidationError
+from msgspec import ValidationError
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
+from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Entry, Reader, fact_bytes
+from deluxe_domain.kernel.history import Entry, Reader
 from deluxe_replays.gamefile import GameFile, read_game_file
 
 HISTORIES: Final = Path(__file__).parent
@@ -110,7 +111,7 @@ def altered(fact: bytes, changes: Mapping[str, Any]) -> str:
 def folded(states: States, record: Record) -> str:
     """What the fold says of a forged event: nothing, or why no game wrote this."""
     try:
-        event = states.game.events.validate_json(states.event(record))
+        event = states.game.events.json(states.event(record))
         before = states.after(record["game"], record["version"] - 1)
         states.game.evolve(before, event)
     except ValidationError:
@@ -124,7 +125,7 @@ def staged(states: States, record: Record) -> tuple[Any, list[Any]]:
     """The state when somebody must choose after the altered event, and what followed on it."""
     game, stem, version = states.game, record["game"], record["after"]
     own = altered(fact_bytes(states.entries(stem)[version - 1].event), record["alter"])
-    event: Any = game.events.validate_json(own)
+    event: Any = game.events.json(own)
     state, events = states.after(stem, version - 1), []
     while event is not None:
         events.append(event)
@@ -141,7 +142,7 @@ def brought(states: States, record: Record) -> Record:
         state, events = staged(states, record)
         told += map(fact_bytes, events)
     for each in record.get("commands") or [record["command"]]:
-        command = game.commands.validate_json(json.dumps(each))
+        command = game.commands.json(json.dumps(each))
         try:
             decision: Any = decide(game, state, command, states.chance(stem))
         except Refused as why:

@@ -93,7 +93,7 @@ class Recording:
 
     def do(self, by: str, **fields: object) -> None:
         """Give a command by its fields."""
-        self.give(by, self.game.commands.validate_python(fields))
+        self.give(by, self.game.commands.plain(fields))
 
     def give(self, by: str, command: Command) -> None:
         """Give a command, a second after the one before."""

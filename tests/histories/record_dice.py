@@ -147,7 +147,7 @@ def refusals(rules: str) -> Iterator[dict[str, Any]]:
             if game.follows(state, recording.chance) is not None:
                 continue
             for fields in wanted:
-                command = game.commands.validate_json(json.dumps(fields))
+                command = game.commands.json(json.dumps(fields))
                 try:
                     decide(game, state, command, recording.chance)
                 except Refused as refused:

@@ -112,7 +112,7 @@ class Recording:
 
     def do(self, by: str, **fields: object) -> None:
         """Give a command by its fields."""
-        self.give(by, self.game.commands.validate_json(json.dumps(fields)))
+        self.give(by, self.game.commands.json(json.dumps(fields)))
 
     def give(self, by: str, command: Command) -> None:
         """Give a command, a second after the one before."""

@@ -15,11 +15,12 @@ from collections.abc import Hashable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from pydantic import ValidationError
+from msgspec import ValidationError
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused, decide
-from deluxe_domain.kernel.history import fact_bytes
+from deluxe_domain.kernel.facts import fact_bytes
+from deluxe_domain.kernel.facts import plain as plain_values
 from deluxe_domain.kernel.onlooker import at_seat
 from tests.histories.negative import (
     HISTORIES,
@@ -196,7 +197,7 @@ class Search:
 
     def _site(self, record: Record) -> Hashable:
         """Where in the rules a forgery is noticed."""
-        event = self.game.events.validate_json(self.states.event(record))
+        event = self.game.events.json(self.states.event(record))
         try:
             self.game.evolve(self.states.after(record["game"], record["version"] - 1), event)
         except BrokenHistory as broken:
@@ -221,7 +222,7 @@ class Search:
         seat = self.game.to_act(state)
         bounds: tuple[int, ...] = () if self.game.table(state) else _BOUNDS
         if seat is not None:
-            acts = self.game.view(state, at_seat(seat), False).model_dump()
+            acts = plain_values(self.game.view(state, at_seat(seat), False))
             told = json.loads(json.dumps(acts.get("acts", acts.get("open_acts", [])), default=str))
             found = {value for _, value in _leaves(told) if type(value) is int}
             bounds = tuple(sorted({number + by for number in found for by in (-1, 0, 1)}))[:24]
@@ -247,7 +248,7 @@ class Search:
         state, chance = self.states.after(stem, version), self.states.chance(stem)
         record: Record = {"game": stem, "after": version, "command": plain}
         try:
-            command = self.game.commands.validate_json(json.dumps(plain))
+            command = self.game.commands.json(json.dumps(plain))
             events = decide(self.game, state, command, chance).events
         except ValidationError:
             return

@@ -9,10 +9,12 @@ from collections import Counter
 from collections.abc import Hashable, Iterator
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from deluxe_domain.kernel.cards import RANKS, SUITS
 from deluxe_domain.kernel.decider import Command, Refused, decide
 from deluxe_domain.kernel.drbg import Stream
-from deluxe_domain.kernel.history import fact_bytes
+from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.onlooker import at_seat
 from tests.histories.negative import Record, States, brought, staged
 
@@ -185,16 +187,16 @@ class Staging:
         open_kinds = {act.kind for act in view.acts}
         if (staying := _STAYING & open_kinds) and self.chance.random() < 0.6:
             kind = min(staying)
-            told: Command = self.game.commands.validate_python({"kind": kind, "seat": seat})
+            told: Command = self.game.commands.plain({"kind": kind, "seat": seat})
             return told
         bots = [bot for name, bot in self.game.bots.items() if name in _QUICK]
         command: Command = self.chance.choice(bots)(view, stream)
-        if "lifted" in type(command).model_fields:
-            return command.model_copy(update={"lifted": 1})
+        if "lifted" in type(command).__struct_fields__:
+            return replace(command, lifted=1)
         return command
 
     def _clock(self, seat: int) -> Command:
-        told: Command = self.game.commands.validate_python({"kind": "run-out-clock", "seat": seat})
+        told: Command = self.game.commands.plain({"kind": "run-out-clock", "seat": seat})
         return told
 
     def _new(self, shown: Hashable) -> bool:

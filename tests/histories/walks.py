@@ -52,7 +52,7 @@ class Walk:
 
     def do(self, plain: Any) -> None:
         """Give a command; it is remembered if it is not refused."""
-        command: Command = self.game.commands.validate_json(json.dumps(plain))
+        command: Command = self.game.commands.json(json.dumps(plain))
         decision: Any = decide(self.game, self.state, command, self.states.chance(""))
         self.state = decision.state
         self.events += decision.events

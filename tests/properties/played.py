@@ -11,8 +11,9 @@ from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Refused, decide
 from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.facts import fact_bytes, plain
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Cause, Entry, Pen, Reader, fact_bytes
+from deluxe_domain.kernel.history import Cause, Entry, Pen, Reader
 from deluxe_domain.kernel.onlooker import Onlooker, at_seat
 from deluxe_domain.kernel.table import RunOutClock
 
@@ -31,7 +32,7 @@ class Counted:
         self.solvent = ("pot", "house") if deficit else ("pot", "house", "player")
 
     def count(self, event: Event) -> None:
-        for transfer in event.model_dump().get("transfers", ()):
+        for transfer in plain(event).get("transfers", ()):
             assert type(transfer["amount"]) is int
             assert transfer["amount"] > 0
             self.accounts[transfer["source"]] -= transfer["amount"]
@@ -57,8 +58,8 @@ class Played:
 
     def command(self, fields: dict[str, Any]) -> Command:
         """The command that these fields describe, read as from JSON."""
-        command: Command = self.game.commands.validate_json(json.dumps(fields))
-        assert self.game.commands.validate_json(fact_bytes(command)) == command
+        command: Command = self.game.commands.json(json.dumps(fields))
+        assert self.game.commands.json(fact_bytes(command)) == command
         return command
 
     def give(self, command: Command) -> bool:
@@ -99,13 +100,13 @@ class Played:
         secrets = [self.chance.master_hex, *self.seeds_in_use()]
         told: set[str] = set()
         for entry in self.entries:
-            seen = self.game.seen(entry.event, onlooker).model_dump_json(exclude_none=True)
+            seen = fact_bytes(self.game.seen(entry.event, onlooker)).decode()
             assert not any(secret in seen for secret in secrets), f"{entry.event.kind} tells a seed"
             if entry.event.kind == "deck-shuffled":
                 told.clear()
             told |= set(_CARD.findall(seen))
         view = self.game.view(self.state, onlooker, False)
-        shown = view.model_dump_json(exclude_none=True)
+        shown = fact_bytes(view).decode()
         assert not any(secret in shown for secret in secrets), "the view tells a seed"
         assert set(_CARD.findall(shown)) <= told, "the view tells a card that he has not seen"
         board = "\n".join(line for tongue in TONGUES for line in self.game.board(view, tongue))

@@ -9,16 +9,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import reduce
 from operator import or_
-from typing import Annotated, Any, Final, Literal, get_args
-
-from pydantic import Field, TypeAdapter
+from typing import Any, Final, Literal, get_args
 
 from deluxe_domain.games.poker_deluxe import GAME
 from deluxe_domain.games.poker_deluxe.commands import CutDeck, PokerDeluxeCommand
 from deluxe_domain.games.poker_deluxe.events import BuyingStopped, PokerDeluxeEvent
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.decider import Command, Event, Fact
+from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.facts import Fact, Reads, default
 from deluxe_domain.kernel.game import AnyGame, Bot
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.table import Seat
@@ -28,8 +27,8 @@ Stopper = Literal["clock", "player"]
 
 
 class StoppedByWhom(Event):
-    kind: Literal["buying-stopped"] = "buying-stopped"
-    shape: Literal[2] = 2
+    kind = "buying-stopped"
+    shape: Literal[2] = default(2)
     seat: Seat
     stopper: Stopper
 
@@ -40,15 +39,15 @@ class Why(Fact):
 
 
 class StoppedAndWhy(Event):
-    kind: Literal["buying-stopped"] = "buying-stopped"
-    shape: Literal[3] = 3
+    kind = "buying-stopped"
+    shape: Literal[3] = default(3)
     seat: Seat
     why: Why
 
 
 class LiftOff(Command):
-    kind: Literal["cut-deck"] = "cut-deck"
-    shape: Literal[2] = 2
+    kind = "cut-deck"
+    shape: Literal[2] = default(2)
     seat: Seat
     cards: int
 
@@ -115,7 +114,7 @@ def _age(stopped: type[Event], written: Callable[[BuyingStopped], Event], *upcas
         tell=lambda event, language: GAME.tell(_as_decided(event), language),
         bots={name: _lifting_off(bot) for name, bot in GAME.bots.items()},
         events=_union(get_args(PokerDeluxeEvent), BuyingStopped, stopped),
-        commands=_union(get_args(get_args(PokerDeluxeCommand)[0]), CutDeck, LiftOff),
+        commands=_union(get_args(PokerDeluxeCommand), CutDeck, LiftOff),
         upcasts={"buying-stopped": upcasts, "cut-deck": (_lift_off,)},
     )
 
@@ -130,10 +129,8 @@ def _lifting_off(bot: Bot) -> Bot:
     return act
 
 
-def _union(models: tuple[Any, ...], old: type[Fact], new: type[Fact]) -> TypeAdapter[Any]:
-    union: Any = reduce(or_, [new if model is old else model for model in models])
-    discriminated: Any = Annotated[union, Field(discriminator="kind")]  # pyright: ignore[reportInvalidTypeForm]
-    return TypeAdapter(discriminated)
+def _union(models: tuple[Any, ...], old: type[Fact], new: type[Fact]) -> Reads[Any]:
+    return Reads(reduce(or_, [new if model is old else model for model in models]))
 
 
 AGES: Final[Mapping[int, AnyGame]] = {

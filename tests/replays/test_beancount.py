@@ -12,6 +12,7 @@ from beancount.core.data import Transaction
 from beancount.loader import load_string
 
 from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.facts import plain
 from deluxe_replays.beancount import write_beancount
 from deluxe_replays.pages import Row
 from tests.replays.played import event_set, forged, play
@@ -72,7 +73,7 @@ def test_a_transfer_altered_on_both_its_sides_fails_a_balance() -> None:
 def test_final_stacks_that_are_not_what_was_moved_fail_a_balance() -> None:
     played = play()
     end = played.first("game-ended")
-    event = played.entries[end - 1].event.model_dump(mode="json")
+    event = plain(played.entries[end - 1].event)
     stacks = [event["stacks"][0] + 1, *event["stacks"][1:]]
     spoiled = forged(played, {end: event_set(stacks=stacks)})
     assert errors(books(played.rows)) == []
@@ -110,7 +111,7 @@ def test_a_chip_left_in_the_pot_after_a_deal_fails_on_the_next_day() -> None:
     played = play()
     played = played.upto(played.first("deal-closed"))
     version = played.first("deal-paid")
-    event = played.entries[version - 1].event.model_dump(mode="json")
+    event = plain(played.entries[version - 1].event)
     short = [{**transfer, "amount": transfer["amount"] - 1} for transfer in event["transfers"]]
     spoiled = forged(played, {version: event_set(transfers=short)})
     [first, *_] = load_string(books(spoiled.rows))[1]

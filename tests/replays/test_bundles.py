@@ -131,8 +131,8 @@ def test_both_verifiers_have_learnt_every_rule_set_kind_and_shape_of_the_catalog
     events, commands = dict[str, int](), dict[str, int]()
     for game in RULE_SETS.values():
         for learnt, facts in ((events, game.events), (commands, game.commands)):
-            for kind in facts.json_schema()["discriminator"]["mapping"]:
-                learnt[kind] = newest_shape(kind, game.upcasts)
+            for model in facts.kinds:
+                learnt[model.kind] = newest_shape(model.kind, game.upcasts)
     assert set(verify_bundle.RULES) == set(RULE_SETS)
     assert events == verify_bundle.EVENTS
     assert commands == verify_bundle.COMMANDS

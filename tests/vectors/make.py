@@ -10,6 +10,7 @@ from pathlib import Path
 
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import SCHEME, DealChance, GameChance
+from deluxe_domain.kernel.facts import plain
 
 FILE = Path(__file__).with_name("pd_deal_1.json")
 
@@ -50,7 +51,7 @@ def shuffles(deal: DealChance) -> list[object]:
                 "cards": " ".join(cards),
                 "order": " ".join(deck.order),
                 "root": deck.root,
-                "openings": [deck.opening(place).model_dump(mode="json") for place in places],
+                "openings": [plain(deck.opening(place)) for place in places],
             }
         )
     return written

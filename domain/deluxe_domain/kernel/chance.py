@@ -27,10 +27,9 @@ from dataclasses import dataclass
 from hashlib import sha256, sha512
 from typing import Final, NamedTuple, Protocol
 
-from pydantic import BaseModel, ConfigDict
-
 from deluxe_domain.kernel.cards import DECK, Card, distinct
 from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.facts import Fact
 from deluxe_domain.kernel.keyed import Keyed, hmac_sha256
 from deluxe_domain.kernel.merkle import (
     HASH_BYTES,
@@ -60,14 +59,12 @@ _COUNTERS: Final = tuple(place.to_bytes(4, "big") for place in range(len(DECK) /
 _LETTERS: Final[Mapping[str, bytes]] = {card: card.encode() for card in DECK}
 
 
-class Opening(BaseModel):
+class Opening(Fact):
     """One card of a committed pack, shown with what proves it to anybody who knows the root.
 
     ``position`` counts from the top before the cut, 0 first; ``salt`` is 32 hex digits, ``path``
     the neighbours from the leaf to the root, 64 hex digits each.
     """
-
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
 
     position: int
     card: Card

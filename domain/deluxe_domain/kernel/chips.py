@@ -8,21 +8,31 @@ buy-in takes it below zero.
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import msgspec
-from pydantic import Field
+from msgspec import Meta
 
-from deluxe_domain.kernel.decider import BrokenHistory, Fact
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.facts import Fact
 
 CASHIER: Final = "cashier"
 HOUSE: Final = "house"
 POT: Final = "pot"
 
-Account = Annotated[
-    str, Field(pattern=r"^(player:(0|[1-9][0-9]?)|pot(:[1-9][0-9]?)?|house|cashier)$")
-]
-Amount = Annotated[int, Field(gt=0)]
+if TYPE_CHECKING:
+    Account = str
+else:
+    Account = Literal[
+        (
+            CASHIER,
+            HOUSE,
+            POT,
+            *(f"pot:{n}" for n in range(1, 100)),
+            *(f"player:{n}" for n in range(100)),
+        )
+    ]
+Amount = Annotated[int, Meta(gt=0)]
 
 
 class Transfer(Fact):

@@ -2,15 +2,16 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.chips import Transfer
-from deluxe_domain.kernel.decider import Event, Fact
+from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.facts import Fact
 from deluxe_domain.kernel.table import Hex32, Seat
 
 Cards = tuple[Card, ...]
-DealNumber = Annotated[int, Field(ge=1)]
+DealNumber = Annotated[int, Meta(ge=1)]
 EndReason = Literal["hands-played", "too-few-players", "table-deserted"]
 
 
@@ -36,7 +37,7 @@ class DeckShuffled(Event):
     the deal is over, and then only for the auditor.
     """
 
-    kind: Literal["deck-shuffled"] = "deck-shuffled"
+    kind = "deck-shuffled"
     deal: DealNumber
     dealer: Seat
     root: Hex32
@@ -46,14 +47,14 @@ class DeckShuffled(Event):
 class PotFed(Event):
     """The pot is fed by every player of this deal, or by the dealer alone (DR-3)."""
 
-    kind: Literal["pot-fed"] = "pot-fed"
+    kind = "pot-fed"
     transfers: tuple[Transfer, ...]
 
 
 class HandsShown(Event):
     """Those who are left show their hands, clockwise from the dealer's left."""
 
-    kind: Literal["hands-shown"] = "hands-shown"
+    kind = "hands-shown"
     hands: tuple[Shown, ...]
 
 
@@ -63,7 +64,7 @@ class DealPaid(Event):
     ``winners`` have won a pot or a part of one, clockwise from the dealer's left.
     """
 
-    kind: Literal["deal-paid"] = "deal-paid"
+    kind = "deal-paid"
     winners: tuple[Seat, ...]
     transfers: tuple[Transfer, ...]
 
@@ -71,7 +72,7 @@ class DealPaid(Event):
 class DealClosed(Event):
     """The deal is over; its seed is opened, to the auditor at once."""
 
-    kind: Literal["deal-closed"] = "deal-closed"
+    kind = "deal-closed"
     deal: DealNumber
     seed: Hex32 | None = None
 
@@ -84,7 +85,7 @@ class GameEnded(Event):
     books are open.
     """
 
-    kind: Literal["game-ended"] = "game-ended"
+    kind = "game-ended"
     reason: EndReason
     winner: Seat
     stacks: tuple[int, ...]

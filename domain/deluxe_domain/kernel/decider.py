@@ -10,9 +10,9 @@ from enum import StrEnum
 from typing import Generic, Protocol, TypeVar
 
 import msgspec
-from pydantic import BaseModel, ConfigDict
 
 from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.facts import Named
 
 S = TypeVar("S")
 C_contra = TypeVar("C_contra", contravariant=True)
@@ -64,26 +64,16 @@ class BrokenHistory(Exception):
     """No game wrote this: an event that cannot follow, bytes that cannot be read."""
 
 
-class Fact(BaseModel):
-    """A value inside a command or an event: frozen, strict, and nothing in it unnamed."""
-
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
-
-
-class Command(Fact):
+class Command(Named):
     """What somebody asks of a game. ``kind`` is the stored name and is never renamed."""
 
-    kind: str
 
-
-class Event(Fact):
+class Event(Named):
     """What happened, in the past tense. ``kind`` is the stored name and is never renamed.
 
     Fields are only ever added, with ``None`` as their default, which is not written; what cannot
     be done so gets a new shape (kernel/shapes).
     """
-
-    kind: str
 
 
 class Decision(msgspec.Struct, Generic[S, E], frozen=True):

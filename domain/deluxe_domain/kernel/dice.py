@@ -10,12 +10,13 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Annotated, Final, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.chance import DealChance
-from deluxe_domain.kernel.decider import BrokenHistory, Event, Fact
+from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.facts import Fact
 from deluxe_domain.kernel.table import Seat
 
 DICE: Final = 5
@@ -23,8 +24,8 @@ SIDES: Final = 6
 THROWS: Final = 3
 """A turn has up to three throws (PD-3, YA-2)."""
 
-Die = Annotated[int, Field(ge=1, le=SIDES)]
-Dice = Annotated[tuple[Die, ...], Field(min_length=DICE, max_length=DICE)]
+Die = Annotated[int, Meta(ge=1, le=SIDES)]
+Dice = Annotated[tuple[Die, ...], Meta(min_length=DICE, max_length=DICE)]
 DiceKind = Literal["standard", "poker"]
 """Standard dice show 1 to 6; poker dice A for 1 and 9 to K for 2 to 6 (PD-1, YA-7)."""
 
@@ -46,8 +47,8 @@ class StarterFound(Event):
     order, until one of them alone is highest. ``deal`` is the deal whose seed they come from.
     """
 
-    kind: Literal["starter-found"] = "starter-found"
-    deal: Annotated[int, Field(ge=1)]
+    kind = "starter-found"
+    deal: Annotated[int, Meta(ge=1)]
     starter: Seat
     throws: tuple[OneDie, ...]
 

@@ -1,6 +1,6 @@
 """The first dealer: cards are dealt face up, one at a time, until a jack falls (DR-4)."""
 
-from typing import Final, Literal
+from typing import Final
 
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import DealChance
@@ -13,7 +13,7 @@ PURPOSE: Final = "first-dealer"
 class FirstDealerFound(Event):
     """A jack has fallen to ``dealer``; ``cards`` fell clockwise from seat 0, the jack last."""
 
-    kind: Literal["first-dealer-found"] = "first-dealer-found"
+    kind = "first-dealer-found"
     dealer: Seat
     cards: tuple[Card, ...]
 

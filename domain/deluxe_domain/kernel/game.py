@@ -2,15 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, NamedTuple, TypeVar
-
-from pydantic import BaseModel, ConfigDict, TypeAdapter
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.comparing import Ranker, Scorer
 from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.facts import Configured, Reads, Visible
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.rulebook import RuleBook
 from deluxe_domain.kernel.shapes import Upcast, Upcasts
@@ -21,18 +20,14 @@ C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
 
 
-class Act(BaseModel):
+class Act(Visible):
     """A kind of command that is open to a player now, with its bounds; see each game's views."""
 
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
-
-    kind: str
+    kind: ClassVar[str]
 
 
-class View(BaseModel):
+class View(Visible):
     """A game's state as one onlooker may see it; what he may not see is absent (G-7)."""
-
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
 
     phase: str
 
@@ -84,8 +79,8 @@ class Game(Generic[S, C, E]):
     follows: Callable[[S, Chance], E | None]
     evolve: Callable[[S, E], S]
     states: Any
-    commands: TypeAdapter[C]
-    events: TypeAdapter[E]
+    commands: Reads[C]
+    events: Reads[E]
     seen: Callable[[E, Onlooker], E]
     view: Callable[[S, Onlooker, bool], View]
     acts: Callable[[S, int], Sequence[Act]]
@@ -97,7 +92,7 @@ class Game(Generic[S, C, E]):
     board: Callable[[Any, Language], Sequence[str]]
     open_acts: Callable[[Any, Language], Sequence[str]]
     read_act: Callable[[str, Any], C]
-    options: type[BaseModel]
+    options: type[Configured]
     usual: Mapping[str, object] = field(default_factory=dict[str, object])
     simulated: Mapping[str, object] = field(default_factory=dict[str, object])
     rank: Ranker | None = None

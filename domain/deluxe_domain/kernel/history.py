@@ -6,16 +6,20 @@ only), so the store, game files and proofs all speak of the same bytes.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
-from pydantic import ValidationError
 
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, decide
+from deluxe_domain.kernel.facts import read_configured, write_json
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.shapes import Upcasts, in_newest_shape
+
+E = TypeVar("E")
+C = TypeVar("C")
 
 GENESIS: Final = "0" * 64
 """What the first entry of a game names as the hash of the one before it."""
@@ -53,24 +57,30 @@ class Entry(msgspec.Struct, frozen=True):
         return sha256(self.data).hexdigest()
 
 
-class CauseOnPaper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A cause as it is stored, its command unread."""
+class StoredCause(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=True, gc=False):
+    """A cause as it is stored, its command read or not."""
 
     at: int
     by: str
-    command: msgspec.Raw
+    command: C
     request: str
 
 
-class EntryOnPaper(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An entry as it is stored, its event unread."""
+class StoredEntry(
+    msgspec.Struct, Generic[E, C], frozen=True, forbid_unknown_fields=True, omit_defaults=True
+):
+    """An entry as it is stored, its event and its command read or not (``msgspec.Raw``)."""
 
-    event: msgspec.Raw
+    event: E
     game: str
     previous: str
     salt: str
     version: int
-    cause: CauseOnPaper | None = None
+    cause: StoredCause[C] | None = None
+
+
+UnreadCause = StoredCause[msgspec.Raw]
+UnreadEntry = StoredEntry[msgspec.Raw, msgspec.Raw]
 
 
 class _Name(msgspec.Struct, frozen=True):
@@ -78,38 +88,28 @@ class _Name(msgspec.Struct, frozen=True):
     rules: str = ""
 
 
-_encoder = msgspec.json.Encoder(order="sorted")
-_write: Final = _encoder.encode
-_read_paper: Final = msgspec.json.Decoder(EntryOnPaper).decode
+_read_paper: Final = msgspec.json.Decoder(UnreadEntry).decode
 _read_name: Final = msgspec.json.Decoder(_Name).decode
 _read_object: Final = msgspec.json.Decoder(dict[str, Any]).decode
 
-
-def fact_bytes(fact: Command | Event) -> bytes:
-    """A command or an event in canonical bytes; fields that are ``None`` are not written."""
-    return _write(_plain(fact))
+_UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError)
+"""What msgspec raises for bytes that it cannot read; a wrong value is a ``DecodeError`` too."""
 
 
-def _plain(fact: Command | Event) -> dict[str, object]:
-    """What ``model_dump`` gives, without what it spends on its other arguments: half of it all."""
-    plain: dict[str, object] = fact.__pydantic_serializer__.to_python(fact, exclude_none=True)
-    return plain
-
-
-def read_paper(data: bytes) -> EntryOnPaper:
+def read_paper(data: bytes) -> UnreadEntry:
     """The stored bytes taken apart, event and command left unread; else ``BrokenHistory``."""
     try:
         return _read_paper(data)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except _UNREADABLE as error:
         raise BrokenHistory(f"these bytes are no entry: {error}") from error
 
 
-def event_kind(paper: EntryOnPaper) -> str:
+def event_kind(paper: UnreadEntry) -> str:
     """The stored name of the event of an entry."""
     return _named(paper).kind
 
 
-def rules_of(first: EntryOnPaper) -> str:
+def rules_of(first: UnreadEntry) -> str:
     """The rule set that the first entry of a game pins, such as ``poker-deluxe/1`` (G-9)."""
     rules = _named(first).rules
     if not rules:
@@ -117,10 +117,10 @@ def rules_of(first: EntryOnPaper) -> str:
     return rules
 
 
-def _named(paper: EntryOnPaper) -> _Name:
+def _named(paper: UnreadEntry) -> _Name:
     try:
         return _read_name(paper.event)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except _UNREADABLE as error:
         raise BrokenHistory(f"the event cannot be read: {error}") from error
 
 
@@ -128,18 +128,28 @@ class Reader:
     """Reads the stored bytes of one game's history, older shapes in the newest (``upcasts``)."""
 
     def __init__(self, game: AnyGame) -> None:
-        self._event: Callable[..., Any] = game.events.validator.validate_json
-        self._command: Callable[..., Any] = game.commands.validator.validate_json
+        self._event = game.events.json
+        self._command = game.commands.json
+        self._whole, self._caused = _readers(game.events.union, game.commands.union)
         self.upcasts: Upcasts = game.upcasts
 
-    def event(self, paper: EntryOnPaper) -> Any:
-        """The event alone, the cause left unread: enough for a fold."""
+    def event_of(self, data: bytes) -> Any:
+        """The event of an entry's stored bytes, the cause left unread: enough for a fold."""
+        if self.upcasts:
+            return self.event(read_paper(data))
         try:
-            return self._event(bytes(paper.event) if not self.upcasts else self.event_bytes(paper))
-        except ValidationError as error:
-            raise BrokenHistory(f"the event cannot be read: {_first_fault(error)}") from error
+            return self._caused(data).event
+        except _UNREADABLE as error:
+            raise BrokenHistory(f"the entry cannot be read: {error}") from error
 
-    def event_bytes(self, paper: EntryOnPaper) -> bytes:
+    def event(self, paper: UnreadEntry) -> Any:
+        """The event of an entry that was taken apart."""
+        try:
+            return self._event(self.event_bytes(paper))
+        except _UNREADABLE as error:
+            raise BrokenHistory(f"the event cannot be read: {error}") from error
+
+    def event_bytes(self, paper: UnreadEntry) -> bytes:
         """The event in its newest shape: the stored bytes if that is the one they have."""
         return self._newest(paper.event)
 
@@ -149,17 +159,24 @@ class Reader:
             return stored
         try:
             plain = _read_object(stored)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except _UNREADABLE as error:
             raise BrokenHistory(f"a fact is an object: {error}") from error
         newest = in_newest_shape(plain, self.upcasts)
-        return stored if newest is plain else _write(newest)
+        return stored if newest is plain else write_json(newest)
 
     def entry(self, data: bytes) -> Entry:
         """The whole entry; ``BrokenHistory`` if the bytes are none of this game's rule set."""
-        paper = read_paper(data)
-        event = self.event(paper)
-        cause = self._cause(paper.cause) if paper.cause else None
-        return Entry(paper.game, paper.version, paper.previous, paper.salt, event, cause, data)
+        if self.upcasts:
+            paper = read_paper(data)
+            cause = self._cause(paper.cause) if paper.cause else None
+            return _entry(paper, self.event(paper), cause, data)
+        try:
+            read = self._whole(data)
+        except _UNREADABLE as error:
+            raise BrokenHistory(f"the entry cannot be read: {error}") from error
+        why = read.cause
+        cause = None if why is None else Cause(why.command, why.by, why.request, why.at)
+        return _entry(read, read.event, cause, data)
 
     def cause(self, data: bytes) -> Cause:
         """The cause that these stored bytes carry; ``BrokenHistory`` if they have none."""
@@ -168,17 +185,26 @@ class Reader:
             raise BrokenHistory("the entry has no cause")
         return self._cause(paper.cause)
 
-    def _cause(self, paper: CauseOnPaper) -> Cause:
+    def _cause(self, paper: UnreadCause) -> Cause:
         try:
             command = self._command(self._newest(paper.command))
-        except ValidationError as error:
-            raise BrokenHistory(f"the command cannot be read: {_first_fault(error)}") from error
+        except _UNREADABLE as error:
+            raise BrokenHistory(f"the command cannot be read: {error}") from error
         return Cause(command, paper.by, paper.request, paper.at)
 
 
-def _first_fault(error: ValidationError) -> str:
-    fault = error.errors(include_url=False, include_input=False)[0]
-    return f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}"
+@cache
+def _readers(events: Any, commands: Any) -> tuple[Callable[[bytes], Any], Callable[[bytes], Any]]:
+    """What reads whole entries of a game, and entries whose commands are left unread."""
+    whole, caused = StoredEntry[events, commands], StoredEntry[events, msgspec.Raw]
+    return (
+        msgspec.json.Decoder(whole, dec_hook=read_configured).decode,
+        msgspec.json.Decoder(caused, dec_hook=read_configured).decode,
+    )
+
+
+def _entry(paper: StoredEntry[Any, Any], event: Event, cause: Cause | None, data: bytes) -> Entry:
+    return Entry(paper.game, paper.version, paper.previous, paper.salt, event, cause, data)
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -208,36 +234,12 @@ class Pen:
         for event in events:
             version += 1
             salt = self._salt(version)
-            data = _write(_page(self._game_id, version, previous, salt, event, first))
+            why = StoredCause(first.at, first.by, first.command, first.request) if first else None
+            data = write_json(StoredEntry(event, self._game_id, previous, salt, version, why))
             entries.append(Entry(self._game_id, version, previous, salt, event, first, data))
             previous, first = sha256(data).hexdigest(), None
         self.head = Head(version, previous)
         return tuple(entries)
-
-
-def _page(
-    game_id: str,
-    version: int,
-    previous: str,
-    salt: str,
-    event: Event,
-    cause: Cause | None,
-) -> dict[str, object]:
-    page: dict[str, object] = {
-        "event": _plain(event),
-        "game": game_id,
-        "previous": previous,
-        "salt": salt,
-        "version": version,
-    }
-    if cause is not None:
-        page["cause"] = {
-            "at": cause.at,
-            "by": cause.by,
-            "command": _plain(cause.command),
-            "request": cause.request,
-        }
-    return page
 
 
 def rebuild(

@@ -5,12 +5,10 @@ pots are ``pot:1``, ``pot:2`` and so on. Chips of those who dropped stay where t
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 import msgspec
 
 from deluxe_domain.kernel.chips import POT, Transfer, player
-from deluxe_domain.kernel.unchecked import unchecked
 
 
 class Pot(msgspec.Struct, frozen=True):
@@ -98,9 +96,6 @@ def shares(amount: int, winners: Sequence[int]) -> tuple[int, ...]:
     return tuple([part + (place < odd) for place in range(len(winners))])
 
 
-_transfer: Final = unchecked(Transfer)
-
-
 def payout(
     staked: Sequence[int],
     contenders: Sequence[int],
@@ -119,7 +114,7 @@ def payout(
         for seat, share in zip(winners, shares(pot.amount, winners), strict=True):
             if share:
                 account = pot_account(number)
-                won = _transfer(source=account, target=player(seat), amount=share, reason="win")
+                won = Transfer(source=account, target=player(seat), amount=share, reason="win")
                 transfers.append(won)
     return tuple(transfers)
 

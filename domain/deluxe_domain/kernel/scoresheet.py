@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from deluxe_domain.kernel.cards import Language
-from deluxe_domain.kernel.decider import Fact
 from deluxe_domain.kernel.dice import DiceKind
+from deluxe_domain.kernel.facts import Fact
 
 Box = Literal[
     "yacht",

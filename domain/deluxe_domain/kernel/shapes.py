@@ -1,9 +1,9 @@
 """Shapes of stored events and commands: what was written in an older one is read in the newest.
 
-A kind is never renamed, but what it holds may get another shape. The newest is the model's, and
-from the second one on stands in the stored bytes (``shape: Literal[2] = 2`` in the model; where
-nothing stands it is the first). Stored bytes stay as they are for ever: what was written in an
-older shape is led to the newest, step by step, whenever it is read.
+A kind is never renamed, but what it holds may get another shape. The newest is the struct's, and
+from the second one on stands in the stored bytes (``shape: Literal[2] = default(2)`` in the
+struct; where nothing stands it is the first). Stored bytes stay as they are for ever: what was
+written in an older shape is led to the newest, step by step, whenever it is read.
 """
 
 from collections.abc import Callable, Mapping, Sequence

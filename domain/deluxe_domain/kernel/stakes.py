@@ -15,7 +15,8 @@ from pydantic import Field
 
 from deluxe_domain.kernel.chips import CASHIER, POT, Accounts, Transfer, move, player
 from deluxe_domain.kernel.deals import DealPaid, EndReason, GameEnded, PotFed
-from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Fact, Reason, Refused
+from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
+from deluxe_domain.kernel.facts import Configured, default
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.pots import shares
 from deluxe_domain.kernel.table import CASH_OUT, GameStarted, Seat, Table, Terms, lay_table
@@ -24,7 +25,7 @@ from deluxe_domain.kernel.wagers import Units
 FedBy = Literal["all", "dealer"]
 
 
-class Options(Fact):
+class Options(Configured):
     """What is agreed for a game with betting besides the common terms.
 
     ``feed`` units are paid to the pot before each hand, by all or by the dealer alone (DR-3);
@@ -44,7 +45,7 @@ class Options(Fact):
 class BuyChips(Command):
     """Buy ``amount`` units from the cashier while in no hand (DR-2)."""
 
-    kind: Literal["buy-chips"] = "buy-chips"
+    kind = "buy-chips"
     seat: Seat
     amount: Units
 
@@ -52,14 +53,14 @@ class BuyChips(Command):
 class SitOut(Command):
     """Buy no chips, and sit out until one does (DR-15)."""
 
-    kind: Literal["sit-out"] = "sit-out"
+    kind = "sit-out"
     seat: Seat
 
 
 class ChipsBought(Event):
     """A player has bought chips from the cashier (DR-2)."""
 
-    kind: Literal["chips-bought"] = "chips-bought"
+    kind = "chips-bought"
     seat: Seat
     transfers: tuple[Transfer, ...]
 
@@ -67,15 +68,15 @@ class ChipsBought(Event):
 class PlayerSatOut(Event):
     """A player who cannot feed the pot has bought no chips: he sits out (DR-15)."""
 
-    kind: Literal["player-sat-out"] = "player-sat-out"
+    kind = "player-sat-out"
     seat: Seat
-    by_clock: bool = False
+    by_clock: bool = default(False)
 
 
 class MayBuyChips(Act):
     """The player may buy from ``least`` to ``most`` units."""
 
-    kind: Literal["buy-chips"] = "buy-chips"
+    kind = "buy-chips"
     least: int = 1
     most: int
 
@@ -83,7 +84,7 @@ class MayBuyChips(Act):
 class MaySitOut(Act):
     """The player may sit out."""
 
-    kind: Literal["sit-out"] = "sit-out"
+    kind = "sit-out"
 
 
 class Stack(NamedTuple):

@@ -1,9 +1,9 @@
 """The rest of the pack, which is dealt from and, when it runs out, made anew (DR-11)."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
-from pydantic import Field
+from msgspec import Meta
 
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.chance import DealChance
@@ -20,8 +20,8 @@ class StubReshuffled(Event):
     card's place is committed under ``root``. ``deck`` is the new pack from the top: hidden.
     """
 
-    kind: Literal["stub-reshuffled"] = "stub-reshuffled"
-    shuffle: Annotated[int, Field(ge=1)]
+    kind = "stub-reshuffled"
+    shuffle: Annotated[int, Meta(ge=1)]
     root: Hex32
     deck: Cards | None = None
 

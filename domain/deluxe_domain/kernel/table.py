@@ -4,25 +4,27 @@ Every game has these commands and events; a game adds its own to them in its own
 ``OpenGame`` and ``GameOpened`` the type of its own options.
 """
 
-from typing import Annotated, Final, Literal, assert_never
+from typing import Annotated, Final, assert_never
 
 import msgspec
+from msgspec import Meta
 from pydantic import Field
 
 from deluxe_domain.kernel.chance import SCHEME, Chance
 from deluxe_domain.kernel.chips import CASHIER, Transfer, player
-from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Fact, Reason, Refused
+from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
+from deluxe_domain.kernel.facts import Configured, default
 
-Seat = Annotated[int, Field(ge=0, le=63)]
-PlayerId = Annotated[str, Field(pattern=r"^[A-Za-z0-9._~-]{1,64}$")]
-Entropy = Annotated[str, Field(max_length=256)]
-Hex32 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+Seat = Annotated[int, Meta(ge=0, le=63)]
+PlayerId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._~-]{1,64}\Z")]
+Entropy = Annotated[str, Meta(max_length=256)]
+Hex32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
 BUY_IN: Final = "buy-in"
 CASH_OUT: Final = "cash-out"
 
 
-class Terms(Fact):
+class Terms(Configured):
     """What is agreed before a game opens, the same for every game (G-9).
 
     ``players`` seats are numbered clockwise from 0 (G-2). ``open_books``: after the game every
@@ -46,7 +48,7 @@ class OpenGame(Command):
     ``sources`` is the digest of the sources of its rule set: the host says it, and no player.
     """
 
-    kind: Literal["open-game"] = "open-game"
+    kind = "open-game"
     terms: Terms
     sources: Hex32 | None = None
 
@@ -54,30 +56,30 @@ class OpenGame(Command):
 class JoinGame(Command):
     """Sit down, or come back to one's seat; ``entropy`` is mixed into every deal (G-5)."""
 
-    kind: Literal["join-game"] = "join-game"
+    kind = "join-game"
     player: PlayerId
     seat: Seat
-    entropy: Entropy = ""
+    entropy: Entropy = default("")
 
 
 class LeaveGame(Command):
     """Get up: before the start the seat is free again, later its turns pass by G-8."""
 
-    kind: Literal["leave-game"] = "leave-game"
+    kind = "leave-game"
     seat: Seat
 
 
 class StartGame(Command):
     """Start play; ``youngest_first`` lists every seat, the youngest player's first (G-3)."""
 
-    kind: Literal["start-game"] = "start-game"
+    kind = "start-game"
     youngest_first: tuple[Seat, ...]
 
 
 class RunOutClock(Command):
     """The turn clock of this seat has run out: the most passive act is done for him (G-8)."""
 
-    kind: Literal["run-out-clock"] = "run-out-clock"
+    kind = "run-out-clock"
     seat: Seat
 
 
@@ -88,7 +90,7 @@ class GameOpened(Event):
     and simulations: there the same seed gives the same bytes, whatever a comment in them says.
     """
 
-    kind: Literal["game-opened"] = "game-opened"
+    kind = "game-opened"
     game: str
     rules: str
     scheme: str
@@ -100,7 +102,7 @@ class GameOpened(Event):
 class PlayerJoined(Event):
     """A player has taken a free seat."""
 
-    kind: Literal["player-joined"] = "player-joined"
+    kind = "player-joined"
     seat: Seat
     player: PlayerId
     entropy: Entropy
@@ -109,21 +111,21 @@ class PlayerJoined(Event):
 class PlayerLeft(Event):
     """A player has got up; once play has started his seat stays his, and its turns pass (G-8)."""
 
-    kind: Literal["player-left"] = "player-left"
+    kind = "player-left"
     seat: Seat
 
 
 class PlayerReturned(Event):
     """A player who had left is back in his seat."""
 
-    kind: Literal["player-returned"] = "player-returned"
+    kind = "player-returned"
     seat: Seat
 
 
 class GameStarted(Event):
     """Play has started: the order of age is fixed (G-3) and every player has bought in (G-4)."""
 
-    kind: Literal["game-started"] = "game-started"
+    kind = "game-started"
     youngest_first: tuple[Seat, ...]
     transfers: tuple[Transfer, ...]
 

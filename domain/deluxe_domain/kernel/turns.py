@@ -1,10 +1,10 @@
 """A turn with the dice: up to three throws, and what is left lying stays left (PD-3, YA-2)."""
 
 from functools import lru_cache
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 import msgspec
-from pydantic import Field
+from msgspec import Meta
 
 from deluxe_domain.kernel.chance import DealChance
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
@@ -12,19 +12,18 @@ from deluxe_domain.kernel.dice import DICE, THROWS, Dice, throw_from
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.table import Seat
-from deluxe_domain.kernel.unchecked import unchecked
 
 ALL_FIVE: Final = tuple(range(DICE))
 
-Place = Annotated[int, Field(ge=0, lt=DICE)]
-Places = Annotated[tuple[Place, ...], Field(max_length=DICE)]
+Place = Annotated[int, Meta(ge=0, lt=DICE)]
+Places = Annotated[tuple[Place, ...], Meta(max_length=DICE)]
 """Where dice lie, 0 to 4 from the left."""
 
 
 class RollAgain(Command):
     """Pick up the dice at these ``places``, one to five of them, and roll them again."""
 
-    kind: Literal["roll-again"] = "roll-again"
+    kind = "roll-again"
     seat: Seat
     places: Places
 
@@ -35,20 +34,17 @@ class DiceThrown(Event):
     ``throw`` counts from 1 in the turn. In the first all are thrown, so ``places`` is 0 to 4.
     """
 
-    kind: Literal["dice-thrown"] = "dice-thrown"
+    kind = "dice-thrown"
     seat: Seat
-    throw: Annotated[int, Field(ge=1, le=THROWS)]
+    throw: Annotated[int, Meta(ge=1, le=THROWS)]
     places: Places
     dice: Dice
-
-
-_dice_thrown: Final = unchecked(DiceThrown)
 
 
 class MayRollAgain(Act):
     """Any of the dice at these ``places`` may be picked up and rolled again."""
 
-    kind: Literal["roll-again"] = "roll-again"
+    kind = "roll-again"
     places: tuple[int, ...]
 
 
@@ -71,7 +67,7 @@ class Throw(msgspec.Struct, frozen=True):
 def throw_all(seat: int, turn: int, deal: DealChance) -> DiceThrown:
     """The first throw of a seat's ``turn`` in this deal: all five dice."""
     dice = throw_from(deal, seat, turn, 1)
-    return _dice_thrown(seat=seat, throw=1, places=ALL_FIVE, dice=dice)
+    return DiceThrown(seat=seat, throw=1, places=ALL_FIVE, dice=dice)
 
 
 def throw_again(
@@ -83,7 +79,7 @@ def throw_again(
     dice, fresh = list(before.dice), throw_from(deal, seat, turn, number)
     for place in command.places:
         dice[place] = fresh[place]
-    return _dice_thrown(seat=seat, throw=number, places=command.places, dice=tuple(dice))
+    return DiceThrown(seat=seat, throw=number, places=command.places, dice=tuple(dice))
 
 
 def check_places(before: Throw, places: tuple[int, ...], rule: str) -> None:

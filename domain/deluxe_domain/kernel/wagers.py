@@ -1,29 +1,30 @@
 """What is said while betting: commands, events and open acts of every game that bets (DR-8)."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
-from pydantic import Field
+from msgspec import Meta
 
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.decider import Command, Event
+from deluxe_domain.kernel.facts import default
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.table import Seat
 
-Units = Annotated[int, Field(ge=-(2**62), lt=2**62)]
+Units = Annotated[int, Meta(ge=-(2**62), lt=2**62)]
 """A number of units that a player names: the rules refuse a wrong one."""
 
 
 class Check(Command):
     """Stay in the game without betting (DR-6)."""
 
-    kind: Literal["check"] = "check"
+    kind = "check"
     seat: Seat
 
 
 class Bet(Command):
     """Open the betting with ``amount`` units (DR-6)."""
 
-    kind: Literal["bet"] = "bet"
+    kind = "bet"
     seat: Seat
     amount: Units
 
@@ -31,14 +32,14 @@ class Bet(Command):
 class Call(Command):
     """Equalise the highest bet, or pay what one has (DR-8, DR-15)."""
 
-    kind: Literal["call"] = "call"
+    kind = "call"
     seat: Seat
 
 
 class Raise(Command):
     """Equalise the highest bet and add ``by`` units to it (DR-8)."""
 
-    kind: Literal["raise"] = "raise"
+    kind = "raise"
     seat: Seat
     by: Units
 
@@ -46,7 +47,7 @@ class Raise(Command):
 class Drop(Command):
     """Drop out of the hand (DR-8)."""
 
-    kind: Literal["drop"] = "drop"
+    kind = "drop"
     seat: Seat
 
 
@@ -56,24 +57,24 @@ BettingCommand = Check | Bet | Call | Raise | Drop
 class PlayerChecked(Event):
     """A player stays in the game without betting."""
 
-    kind: Literal["player-checked"] = "player-checked"
+    kind = "player-checked"
     seat: Seat
-    by_clock: bool = False
+    by_clock: bool = default(False)
 
 
 class PlayerBet(Event):
     """A player has opened the betting with ``amount`` units."""
 
-    kind: Literal["player-bet"] = "player-bet"
+    kind = "player-bet"
     seat: Seat
-    amount: Annotated[int, Field(ge=1)]
+    amount: Annotated[int, Meta(ge=1)]
     transfers: tuple[Transfer, ...]
 
 
 class PlayerCalled(Event):
     """A player has equalised the highest bet, or has put in all that he has."""
 
-    kind: Literal["player-called"] = "player-called"
+    kind = "player-called"
     seat: Seat
     transfers: tuple[Transfer, ...]
 
@@ -81,18 +82,18 @@ class PlayerCalled(Event):
 class PlayerRaised(Event):
     """A player has equalised the highest bet and added ``by`` units to it."""
 
-    kind: Literal["player-raised"] = "player-raised"
+    kind = "player-raised"
     seat: Seat
-    by: Annotated[int, Field(ge=1)]
+    by: Annotated[int, Meta(ge=1)]
     transfers: tuple[Transfer, ...]
 
 
 class PlayerDropped(Event):
     """A player has dropped out of the hand; his bets stay in the pots."""
 
-    kind: Literal["player-dropped"] = "player-dropped"
+    kind = "player-dropped"
     seat: Seat
-    by_clock: bool = False
+    by_clock: bool = default(False)
 
 
 class BettingClosed(Event):
@@ -102,8 +103,8 @@ class BettingClosed(Event):
     somebody is all in (DR-15).
     """
 
-    kind: Literal["betting-closed"] = "betting-closed"
-    transfers: tuple[Transfer, ...] = ()
+    kind = "betting-closed"
+    transfers: tuple[Transfer, ...] = default(())
 
 
 Wager = PlayerChecked | PlayerBet | PlayerCalled | PlayerRaised | PlayerDropped
@@ -113,13 +114,13 @@ Wager = PlayerChecked | PlayerBet | PlayerCalled | PlayerRaised | PlayerDropped
 class MayCheck(Act):
     """The player may check."""
 
-    kind: Literal["check"] = "check"
+    kind = "check"
 
 
 class MayBet(Act):
     """The player may bet, from ``least`` to ``most`` units."""
 
-    kind: Literal["bet"] = "bet"
+    kind = "bet"
     least: int
     most: int
 
@@ -127,14 +128,14 @@ class MayBet(Act):
 class MayCall(Act):
     """The player may call, which costs him ``amount`` units."""
 
-    kind: Literal["call"] = "call"
+    kind = "call"
     amount: int
 
 
 class MayRaise(Act):
     """The player may raise by ``least`` to ``most`` units, besides the ``owed`` of a call."""
 
-    kind: Literal["raise"] = "raise"
+    kind = "raise"
     owed: int
     least: int
     most: int
@@ -143,7 +144,7 @@ class MayRaise(Act):
 class MayDrop(Act):
     """The player may drop."""
 
-    kind: Literal["drop"] = "drop"
+    kind = "drop"
 
 
 BettingAct = MayCheck | MayBet | MayCall | MayRaise | MayDrop

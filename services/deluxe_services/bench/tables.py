@@ -18,6 +18,7 @@ from deluxe_domain.games.poker_deluxe.views import MayBuy
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, decide
 from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.history import Reader
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_services.bench.dealing import NAME, PLAYERS
@@ -119,7 +120,8 @@ def _call(channel: grpc.Channel, method: str, request: Any, response: Any, token
 
 
 def _item(command: Command) -> pb.CommandItem:
-    plain = command.model_dump(exclude={"kind", "seat"})
+    fields = plain(command)
+    del fields["kind"], fields["seat"]
     field = command.kind.replace("-", "_")
-    message = history.Command(poker_deluxe=deluxe.PokerDeluxeCommand(**{field: plain}))
+    message = history.Command(poker_deluxe=deluxe.PokerDeluxeCommand(**{field: fields}))
     return pb.CommandItem(request_id=str(uuid4()), command=message)

@@ -9,6 +9,7 @@ from typing import Final
 import click
 
 from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.table import OpenGame
 from deluxe_services.cli.company import Company, bot_id, drawn, now
@@ -124,7 +125,7 @@ async def _practised(
     store: Store, game: AnyGame, terms: OpenGame, ids: Sequence[str], seed: str
 ) -> Company:
     """A game whose cards come from ``seed``; so does its id, since the cards depend on it (G-5)."""
-    shape = " ".join([seed, game.rules, terms.model_dump_json(), *ids])
+    shape = " ".join([seed, game.rules, fact_bytes(terms).decode(), *ids])
     secret = sha256(_SEED + shape.encode()).digest()
     game_id = GameIds(lambda: 0, drawn(secret)).new()
     if store.register(game_id) is not None:

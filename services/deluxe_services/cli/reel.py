@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 import click
-import msgspec
 
 from deluxe_domain.catalogue import game_of
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_domain.kernel.history import Reader, fact_bytes, read_paper
+from deluxe_domain.kernel.facts import plain
+from deluxe_domain.kernel.history import Reader, read_paper
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_replays.replayer import Replay
 from deluxe_services.cli.endings import Broken, Misunderstood
@@ -67,13 +67,13 @@ class Reel:
     def event_plain(self, version: int) -> dict[str, object]:
         """The event of a version as JSON, with the words for it."""
         entry = self._reader.entry(self._history[version - 1])
-        event = msgspec.json.decode(fact_bytes(seen(self.game, self._latest, entry, self.onlooker)))
+        event = plain(seen(self.game, self._latest, entry, self.onlooker))
         return {"version": version, "event": event, "text": self.told(version, "en")}
 
     def view_plain(self, version: int) -> object:
         """The state after a version as JSON."""
         shown = view(self.game, self._replay.at(version), self._latest, self.onlooker)
-        return shown.model_dump(mode="json", exclude_none=True)
+        return plain(shown)
 
     def deals(self) -> Iterator[int]:
         """The versions at which a deal starts."""

@@ -54,16 +54,17 @@ def _tried(
     game: "AnyGame", players: int, options: Mapping[str, object], practice: bool
 ) -> "OpenGame":
     """The command, if the game does not refuse it."""
-    from pydantic import ValidationError
+    from msgspec import ValidationError
 
     from deluxe_domain.kernel.chance import GameChance
+    from deluxe_domain.kernel.facts import faults
     from deluxe_domain.kernel.table import Terms
     from deluxe_services.tables.simulator import open_command
 
     try:
         command: OpenGame = open_command(game, Terms(players=players, practice=practice), options)
     except ValidationError as error:
-        wrong = "; ".join(f"{each['loc'][-1]}: {each['msg']}" for each in error.errors())
+        wrong = "; ".join(f"{path.rpartition('.')[2]}: {text}" for path, text in faults(error))
         raise Misunderstood(f"these terms are none of {game.name}: {wrong}") from error
     game.answer(game.initial, command, GameChance("asked-beforehand", bytes(32)))
     return command

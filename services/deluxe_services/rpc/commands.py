@@ -1,16 +1,18 @@
 """Commands that callers give: read, handed to the host, and answered with what they may see."""
 
 from asyncio import Future
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Coroutine, Iterable, Sequence
 from datetime import date
 from typing import Final, TypeVar
 
+import msgspec
 from google.protobuf.message import Message
-from pydantic import ValidationError
+from msgspec import ValidationError
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.decider import Command
-from deluxe_domain.kernel.history import Standing, fact_bytes
+from deluxe_domain.kernel.facts import fact_bytes
+from deluxe_domain.kernel.history import Standing
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.table import LeaveGame, OpenGame, StartGame, age_order
 from deluxe_services.rpc.asking import (
@@ -23,6 +25,7 @@ from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import Desk
 from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import Failure, bad_field
+from deluxe_services.rpc.fields import Plain
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
 from deluxe_services.rpc.refusals import malformed
 from deluxe_services.rpc.sights import Sight
@@ -83,7 +86,7 @@ async def start(desk: Desk, request: pb.StartGameRequest, call: Call) -> Answer:
     """Start play."""
     game, _ = game_id(request.name), request_id(request.request_id)
     order = _order_of_age(request)
-    command = checked(lambda: StartGame(youngest_first=order), request.WhichOneof("ages") or "")
+    command = checked(StartGame, {"youngest_first": order}, request.WhichOneof("ages") or "")
     _, caller = await desk.commanding(game, call)
     return await desk.host.act(
         game, command, _asked(call, caller, game, fact_bytes(command), request)
@@ -265,13 +268,13 @@ def _opening(terms: Message, options: history.Options) -> tuple[GameMapping, Ope
     try:
         return mapping, mapping.read_opening(terms, getattr(options, branch))
     except ValidationError as error:
-        raise malformed(error, "", skip=1) from None
+        raise malformed(error, "") from None
 
 
-def checked(make: Callable[[], C], prefix: str) -> C:
-    """The command that ``make`` makes; ``Failure`` with the field's path below ``prefix``."""
+def checked(kind: type[C], fields: Plain, prefix: str) -> C:
+    """The command of these fields; ``Failure`` with the field's path below ``prefix``."""
     try:
-        return make()
+        return msgspec.convert(fields, kind)
     except ValidationError as error:
         raise malformed(error, prefix) from None
 

@@ -1,4 +1,6 @@
-"""Pydantic models to messages and back, made once from the names of their fields.
+"""Models to messages and back, made once from the names of their fields.
+
+A model is a struct, or the pydantic model of what people agree on.
 
 A model and its message have the same fields by name; a union of models discriminated by ``kind``
 is a message with one ``oneof``, whose fields are named by kind; a union of literals is an enum.
@@ -8,16 +10,18 @@ Everything is looked up and compared when the shape is made: what does not fit r
 
 from collections.abc import Callable, Iterable, Mapping
 from types import NoneType, UnionType
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
+import msgspec
 from google.protobuf.descriptor import Descriptor, EnumDescriptor, FieldDescriptor
 from google.protobuf.message import Message
-from pydantic import BaseModel, TypeAdapter
 
+from deluxe_domain.kernel.facts import Configured, read_configured
 from deluxe_domain.kernel.shapes import SHAPE
 
 Plain = dict[str, Any]
 """What a message is made of: its fields by name, as the constructor of a message takes them."""
+Model = type[msgspec.Struct] | type[Configured]
 Write = Callable[[Any], Any]
 Read = Callable[[Any], Any]
 
@@ -45,21 +49,25 @@ def proto_name(kind: str) -> str:
     return kind.replace("-", "_")
 
 
-def models_of(adapter: TypeAdapter[Any]) -> tuple[type[BaseModel], ...]:
-    """The models of a union that is discriminated by ``kind``, in order."""
-    schema: Any = adapter.core_schema
-    known: dict[str, Any] = {}
-    if schema["type"] == "definitions":
-        known = {each["ref"]: each for each in schema["definitions"]}
-        schema = schema["schema"]
-    choices = schema["choices"].values()
-    return tuple(known.get(each.get("schema_ref"), each)["cls"] for each in choices)
+def fields_of(model: Model) -> dict[str, Any]:
+    """The type of each field of a model, in order."""
+    if issubclass(model, Configured):
+        return {name: field.annotation for name, field in model.model_fields.items()}
+    types = get_type_hints(model)
+    return {name: types[name] for name in model.__struct_fields__}
 
 
-def kind_of(model: type[BaseModel]) -> str:
-    """The stored name of a command, an event or an act."""
-    kind: str = model.model_fields[KIND].default
+def kind_of(model: Model) -> str | None:
+    """The stored name of a command, an event or an act; of other models ``None``."""
+    kind: str | None = getattr(model, KIND, None)
     return kind
+
+
+def read_model(model: Model, plain: Plain) -> Any:
+    """The model of plain values; ``ValidationError`` of its library if they are none."""
+    if issubclass(model, Configured):
+        return model.model_validate(plain)
+    return msgspec.convert(plain, model, dec_hook=read_configured)
 
 
 def descriptor_of(message: type[Message]) -> Descriptor:
@@ -85,18 +93,18 @@ class Shape:
     model's validation; ``leave_out`` are fields of the model that the message has not.
     """
 
-    def __init__(
-        self, model: type[BaseModel], message: Descriptor, leave_out: Iterable[str] = (KIND,)
-    ) -> None:
+    def __init__(self, model: Model, message: Descriptor, leave_out: Iterable[str] = ()) -> None:
         self.model = model
-        # What ``model_validate`` calls, without what it spends on its other arguments.
-        self.validate: Callable[[Plain], Any] = model.__pydantic_validator__.validate_python
         left_out = frozenset((*leave_out, SHAPE))  # what is sent is always in the newest
-        names = [name for name in model.model_fields if name not in left_out]
+        types = {name: each for name, each in fields_of(model).items() if name not in left_out}
+        names = list(types)
         if set(names) != set(message.fields_by_name):
             differ = sorted(set(names) ^ set(message.fields_by_name))
             raise Mismatch(f"{model.__name__} and {message.full_name}: {', '.join(differ)}")
-        pairs = [(name, *_converters(model, name, message.fields_by_name[name])) for name in names]
+        pairs = [
+            (name, *_converters(model, name, types[name], message.fields_by_name[name]))
+            for name in names
+        ]
         self.write: Callable[[Any], Plain] = _model_writer([(n, write) for n, write, _ in pairs])
         self.read: Callable[[Any], Plain] = _message_reader(
             [(message.fields_by_name[n], read) for n, _, read in pairs]
@@ -108,14 +116,14 @@ class Union_:  # noqa: N801 - typing has taken the plain word
 
     def __init__(
         self,
-        models: Iterable[type[BaseModel]],
+        models: Iterable[Model],
         message: Descriptor,
-        leave_out: Iterable[str] = (KIND,),
+        leave_out: Iterable[str] = (),
     ) -> None:
         if len(message.oneofs) != 1 or len(message.fields) != len(message.oneofs[0].fields):
             raise Mismatch(f"{message.full_name} is not one oneof and nothing else")
         self.oneof: str = message.oneofs[0].name
-        by_name = {proto_name(kind_of(model)): model for model in models}
+        by_name = {_field_name(model): model for model in models}
         if set(by_name) != set(message.fields_by_name):
             differ = sorted(set(by_name) ^ set(message.fields_by_name))
             raise Mismatch(f"{message.full_name}: {', '.join(differ)}")
@@ -145,11 +153,11 @@ class Union_:  # noqa: N801 - typing has taken the plain word
 
 
 def _converters(
-    model: type[BaseModel], name: str, field: FieldDescriptor
+    model: Model, name: str, annotation: Any, field: FieldDescriptor
 ) -> tuple[Write | None, Read | None]:
     """How a field is written and read; ``None`` where the value stays what it is."""
     where = f"{model.__name__}.{name}"
-    wanted, optional = _without_none(model.model_fields[name].annotation)
+    wanted, optional = _without_none(annotation)
     if get_origin(wanted) is tuple:
         item, dots = get_args(wanted)
         if dots is not Ellipsis or not field.is_repeated:
@@ -183,13 +191,20 @@ def _value(wanted: Any, field: FieldDescriptor, where: str) -> tuple[Write | Non
 
 def _message_shape(wanted: Any, message: Descriptor, where: str) -> Shape | Union_:
     """The shape of a model or of several; one alone may stand in a oneof that has room for more."""
-    if isinstance(wanted, type) and issubclass(wanted, BaseModel):
-        if KIND in wanted.model_fields and proto_name(kind_of(wanted)) in message.fields_by_name:
+    if isinstance(wanted, type) and issubclass(wanted, msgspec.Struct | Configured):
+        if kind_of(wanted) is not None and _field_name(wanted) in message.fields_by_name:
             return Union_((wanted,), message)
         return Shape(wanted, message)
     if get_origin(wanted) in (Union, UnionType):
         return Union_(get_args(wanted), message)
     raise Mismatch(f"{where} is {wanted}, {message.full_name} is a message")
+
+
+def _field_name(model: Model) -> str:
+    kind = kind_of(model)
+    if kind is None:
+        raise Mismatch(f"{model.__name__} has no kind, so it stands in no union")
+    return proto_name(kind)
 
 
 def _enum(enum: EnumDescriptor, literals: tuple[str, ...] | None, where: str) -> tuple[Write, Read]:

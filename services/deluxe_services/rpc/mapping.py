@@ -10,7 +10,6 @@ from typing import Any, Final, get_args, get_type_hints
 from google.protobuf.descriptor import Descriptor
 from google.protobuf.message import Message
 from google.protobuf.timestamp_pb2 import Timestamp
-from pydantic import BaseModel
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.decider import Command, Event
@@ -24,10 +23,11 @@ from deluxe_services.rpc.fields import (
     Shape,
     Union_,
     descriptor_of,
+    fields_of,
     kind_of,
     message_of,
-    models_of,
     proto_name,
+    read_model,
 )
 from deluxe_services.tables.snapshots import DECK_SHUFFLED
 from pokerdeluxe.v1 import history_pb2 as pb
@@ -51,27 +51,26 @@ class GameMapping:
     def __init__(self, game: AnyGame) -> None:
         self.game = game
         self.field = proto_name(game.name)
-        models = {proto_name(kind_of(model)): model for model in models_of(game.commands)}
+        models = {proto_name(model.kind): model for model in game.commands.kinds}
         self._acts_of_players = Union_(
             [model for name, model in models.items() if name not in _DECISIONS],
             self._branch(descriptor_of(pb.Command)),
-            leave_out=(KIND, SEAT),
+            leave_out=(SEAT,),
         )
-        opening = models.pop("open_game").model_fields
-        options: Any = opening["options"].annotation
-        self._options = Shape(options, self._branch(descriptor_of(pb.Options)))
+        opening = fields_of(models.pop("open_game"))
+        self._options = Shape(opening["options"], self._branch(descriptor_of(pb.Options)))
         self._decisions = {
-            name: Shape(models[name], message, leave_out=(KIND, SEAT))
+            name: Shape(models[name], message, leave_out=(SEAT,))
             for name, message in _DECISIONS.items()
             if name in models
         }
-        events = models_of(game.events)
-        self.with_cards = any(kind_of(model) == DECK_SHUFFLED for model in events)
+        events = game.events.kinds
+        self.with_cards = any(model.kind == DECK_SHUFFLED for model in events)
         """Whether packs are shuffled in this game, so that there are cards to open."""
         self._events = Union_(events, self._branch(descriptor_of(pb.Event)))
-        view: type[BaseModel] = get_type_hints(game.view)["return"]
+        view: type[View] = get_type_hints(game.view)["return"]
         self._view = Shape(view, self._branch(descriptor_of(pb.View)))
-        (acts, _) = get_args(view.model_fields["acts"].annotation)
+        (acts, _) = get_args(fields_of(view)["acts"])
         self._acts = Union_(get_args(acts) or (acts,), self._branch(descriptor_of(pb.OpenAct)))
         self._boundless: dict[type[Act], bytes] = {}
 
@@ -95,7 +94,7 @@ class GameMapping:
         data = self._boundless.get(kind)
         if data is None:
             data = pb.OpenAct(**self.act(act)).SerializeToString()
-            if len(kind.model_fields) == 1:  # its kind alone
+            if not kind.__struct_fields__:  # its kind alone
                 self._boundless[kind] = data
         return data
 
@@ -142,7 +141,7 @@ class GameMapping:
         shape, branch = self._acts_of_players.found(message)
         plain = shape.read(branch)
         plain[SEAT] = seat
-        command: Command = shape.validate(plain)
+        command: Command = read_model(shape.model, plain)
         return command
 
     def command_path(self, message: Message) -> str:
@@ -180,19 +179,17 @@ class GameMapping:
 
     def read_event(self, message: pb.Event) -> Event:
         """The event of a message, for clients and tests."""
-        event: Event = self.game.events.validate_python(
-            self._events.read(getattr(message, self.field))
-        )
+        event: Event = self.game.events.plain(self._events.read(getattr(message, self.field)))
         return event
 
     def read_view(self, message: pb.View) -> View:
         """The view of a message, for clients and tests."""
         plain = self._view.read(getattr(message, self.field))
-        view: View = self._view.model.model_validate(plain)  # type: ignore[assignment] # a View
+        view: View = read_model(self._view.model, plain)
         return view
 
     def _command(self, plain: Plain) -> Command:
-        command: Command = self.game.commands.validate_python(plain)
+        command: Command = self.game.commands.plain(plain)
         return command
 
 

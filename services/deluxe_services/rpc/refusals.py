@@ -4,9 +4,10 @@ import logging
 from uuid import uuid4
 
 from google.rpc import status_pb2
-from pydantic import ValidationError
+from msgspec import ValidationError
 
 from deluxe_domain.kernel.decider import BrokenHistory, Refused
+from deluxe_domain.kernel.facts import faults
 from deluxe_services.rpc.errors import Failure, Fault, bad_fields, reason_name, status_of
 from deluxe_services.store import StoreBusy, StoreError
 from deluxe_services.tables.errors import (
@@ -100,17 +101,11 @@ def _at_table(error: TableError) -> Failure:
             return our_fault(error)
 
 
-def malformed(error: ValidationError, prefix: str, skip: int = 0) -> Failure:
+def malformed(error: ValidationError, prefix: str) -> Failure:
     """What a model says of values that it cannot take, with paths as the request has them.
 
-    ``prefix`` is the path of the message; the first ``skip`` steps of the model's own path, which
-    name the kind in a union, are left out.
+    ``prefix`` is the path of the message.
     """
-    faults = [
-        Fault(
-            ".".join(filter(None, [prefix, *map(str, one["loc"][skip:])])),
-            one["msg"],
-        )
-        for one in error.errors(include_url=False, include_input=False, include_context=False)
-    ]
-    return bad_fields(faults)
+    return bad_fields(
+        [Fault(".".join(filter(None, [prefix, path])), text) for path, text in faults(error)]
+    )

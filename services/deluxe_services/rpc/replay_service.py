@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from typing import Final
 
-from pydantic import ValidationError
+from msgspec import ValidationError
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.history import Cause, Entry, Reader, Standing, advance
@@ -236,7 +236,7 @@ def _cause(mapping: GameMapping, place: int, decision: history.Decision) -> Caus
     except LookupError:
         raise bad_field(path, "say what was decided") from None
     except ValidationError as error:
-        raise malformed(error, path, skip=1) from None
+        raise malformed(error, path) from None
 
 
 def _lot(rebuilt: Iterator[Entry]) -> list[Entry]:

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
+from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import fact_bytes
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, PlayerJoined, PlayerReturned
 from deluxe_services.rpc.asking import (
     fingerprint,
@@ -34,7 +34,7 @@ async def join(desk: Desk, request: pb.JoinGameRequest, call: Call) -> Answer:
     player, anywhere = _own_id(call, request.player), not request.HasField("seat")
 
     def command(seat: int) -> JoinGame:
-        return checked(lambda: JoinGame(player=player, seat=seat, entropy=request.entropy), "")
+        return checked(JoinGame, {"player": player, "seat": seat, "entropy": request.entropy}, "")
 
     _, caller = await desk.commanding(game, call)
     _check_room(desk, game, player, desk.settings.open_games_per_player)
@@ -60,7 +60,7 @@ async def add_bot(desk: Desk, request: pb.AddBotRequest, call: Call) -> Answer:
     def command(seat: int) -> JoinGame:
         player = bot_player(bot, seat)
         _check_room(desk, game, player, desk.settings.open_games_per_bot)
-        return checked(lambda: JoinGame(player=player, seat=seat), "")
+        return checked(JoinGame, {"player": player, "seat": seat}, "")
 
     payload = f"{bot} {'any' if anywhere else request.seat}".encode()
     asked = Request(

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+import msgspec
+
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, Refused
@@ -84,7 +86,7 @@ class Deciding:
         """
         if not opening.terms.practice:
             sources = await to_thread(sources_digest, GAMES[name].rules)
-            opening = opening.model_copy(update={"sources": sources})
+            opening = msgspec.structs.replace(opening, sources=sources)
         now = self._now()
         game_id = self._ids.new()
         master = self._entropy(SEED_BYTES) if seed is None else seed

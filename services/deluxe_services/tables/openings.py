@@ -7,6 +7,7 @@ from typing import Any, Final
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.chance import CommittedDeck, DealChance, Opening
 from deluxe_domain.kernel.decider import BrokenHistory, Event
+from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import DEAL_CLOSED, Entry, Reader, Standing, read_paper
 from deluxe_domain.kernel.onlooker import Onlooker
@@ -147,7 +148,7 @@ def _pack(chance: DealChance, entry: Entry, shuffle: int) -> CommittedDeck:
 def _cards_in(event: Event) -> set[str]:
     if event.kind in _COMINGS_AND_GOINGS:
         return set()
-    return set(_card_values(event.model_dump(exclude_none=True)))
+    return set(_card_values(plain(event)))
 
 
 def _card_values(value: object) -> Iterator[str]:

@@ -117,9 +117,9 @@ class SimulatedTable:
 
 
 def open_command(game: AnyGame, terms: Terms, options: Mapping[str, object]) -> Any:
-    """The command that opens this game; ``pydantic.ValidationError`` if the options are none."""
+    """The command that opens this game; ``msgspec.ValidationError`` if the options are none."""
     asked = {"kind": "open-game", "terms": terms.model_dump(exclude_none=True), "options": options}
-    return game.commands.validate_json(msgspec.json.encode(asked))
+    return game.commands.plain(asked)
 
 
 def _order_of_age(seats: int, master: bytes) -> tuple[int, ...]:

@@ -1,5 +1,7 @@
 """Histories that no game wrote are broken, not believed."""
 
+from msgspec.structs import replace
+
 from deluxe_domain.games.chinese_poker import GAME
 from deluxe_domain.games.chinese_poker.events import (
     GameEnded,
@@ -44,28 +46,26 @@ def test_every_event_out_of_its_phase_is_broken() -> None:
 def test_what_only_a_full_history_tells_is_missed() -> None:
     table = played()
     shuffled, arranged = table.latest(DeckShuffled), table.all_of(HandArranged)[0]
-    hidden = shuffled.model_copy(update={"deck": None})
+    hidden = replace(shuffled, deck=None)
     assert "full history" in broken(before(table, DeckShuffled), hidden)
-    hidden_hand = arranged.model_copy(update={"claim": None})
+    hidden_hand = replace(arranged, claim=None)
     assert "full history" in broken(before(table, HandArranged), hidden_hand)
 
 
 def test_another_deal_than_the_next_is_broken() -> None:
     table = played()
-    second = table.latest(DeckShuffled).model_copy(update={"deal": 2})
+    second = replace(table.latest(DeckShuffled), deal=2)
     assert "not the next one" in broken(before(table, DeckShuffled), second)
-    other = table.latest(DealClosed).model_copy(update={"deal": 2})
+    other = replace(table.latest(DealClosed), deal=2)
     assert "not the one that is being played" in broken(before(table, DealClosed), other)
 
 
 def test_cards_that_a_seat_does_not_have_are_broken() -> None:
     table = played()
     dealt = table.latest(HandsDealt)
-    assert "its cards" in broken(
-        before(table, HandsDealt), dealt.model_copy(update={"hands": dealt.hands[:1]})
-    )
+    assert "its cards" in broken(before(table, HandsDealt), replace(dealt, hands=dealt.hands[:1]))
     first, second = table.all_of(HandArranged)
-    swapped = first.model_copy(update={"seat": second.seat})
+    swapped = replace(first, seat=second.seat)
     assert "other cards" in broken(before(table, HandArranged), swapped)
     twice = GAME.evolve(before(table, HandArranged), first)
     assert "nothing to arrange" in broken(twice, first)
@@ -75,7 +75,7 @@ def test_cards_that_a_seat_does_not_have_are_broken() -> None:
 def test_a_show_without_every_hand_is_broken() -> None:
     table = played()
     shown = table.latest(HandsShown)
-    one = shown.model_copy(update={"hands": shown.hands[:1]})
+    one = replace(shown, hands=shown.hands[:1])
     assert "every hand" in broken(before(table, HandsShown), one)
 
 
@@ -86,5 +86,5 @@ def test_money_events_in_the_wrong_place_are_broken() -> None:
     )
     assert "cannot happen" in broken(table.state, ToppedUp(seat=0, transfers=()))
     assert "need not top up" in broken(before(table, DeckShuffled), TopUpDeclined(seat=0))
-    ended = table.latest(GameEnded).model_copy(update={"stacks": (1, 2)})
+    ended = replace(table.latest(GameEnded), stacks=(1, 2))
     assert "other stacks" in broken(before(table, GameEnded), ended)

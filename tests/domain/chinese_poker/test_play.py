@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from deluxe_domain.games.chinese_poker.commands import ArrangeHand, DeclineTopUp, OpenGame, TopUp
+from deluxe_domain.games.chinese_poker.commands import DeclineTopUp, OpenGame, TopUp
 from deluxe_domain.games.chinese_poker.events import (
     DealPaid,
     GameEnded,
@@ -62,11 +63,11 @@ def test_cp_1_a_hand_may_be_laid_as_a_foul() -> None:
 def test_cp_1_cards_that_one_does_not_hold_are_refused() -> None:
     table = scripted(2, deals=[{0: FOUL}]).start()
     laying = table.laying(0, FOUL)
-    other = laying.model_copy(update={"front": parse_cards("As Ah Ks")})
+    other = replace(laying, front=parse_cards("As Ah Ks"))
     refused = table.refused(other)
     assert (refused.rule, refused.reason) == ("CP-1", Reason.CARD_NOT_HELD)
     assert refused.variables == {"card": "Ks"}
-    twice = laying.model_copy(update={"front": ("As", "Ah", "As")})
+    twice = replace(laying, front=("As", "Ah", "As"))
     assert table.refused(twice).reason is Reason.CARD_NOT_HELD
 
 
@@ -74,7 +75,7 @@ def test_cp_1_cards_that_one_does_not_hold_are_refused() -> None:
 def test_cp_1_a_hand_is_arranged_once() -> None:
     table = scripted(2, deals=[{0: FOUL}]).start()
     table.lay(0, FOUL)
-    refused = table.refused(ArrangeHand(**dict(table.commands[-1])))
+    refused = table.refused(table.commands[-1])
     assert (refused.rule, refused.reason) == ("CP-1", Reason.NOT_YOUR_TURN)
 
 
@@ -250,7 +251,7 @@ def test_cp_18_low_on_cash_to_the_cent() -> None:
         table.top_up(seat, 100_00)
     for seat in range(4):
         laid = table.laying(seat)
-        table.do(laid.model_copy(update={"middle": laid.back, "back": laid.middle}))
+        table.do(replace(laid, middle=laid.back, back=laid.middle))
     assert table.latest(DealPaid).transfers == ()
     table.lay_all(b=f"{SIX_PAIRS} claim")
     paid = table.latest(DealPaid)

@@ -12,6 +12,7 @@ from deluxe_domain.games.chinese_poker.events import (
 from deluxe_domain.games.chinese_poker.views import MayArrange, MayDecline, MayTopUp, seen
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.deals import DealClosed, DeckShuffled
+from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from tests.domain.chinese_poker.scripted_table import SIX_PAIRS, ScriptedTable, scripted
 
@@ -50,13 +51,13 @@ def test_g_7_the_public_sees_who_has_arranged_and_no_card(table: ScriptedTable) 
 def test_g_7_no_view_of_another_tells_of_a_card(table: ScriptedTable) -> None:
     own = set(table.hand(1))
     for onlooker, may_see in ((PUBLIC, set[str]()), (AUDITOR, set[str]()), (at_seat(1), own)):
-        text = table.view(onlooker).model_dump_json()
+        text = fact_bytes(table.view(onlooker)).decode()
         assert {card for card in DECK if f'"{card}"' in text} == may_see
 
 
 def test_g_7_no_event_tells_the_public_of_a_card_before_the_show(table: ScriptedTable) -> None:
     for event in table.events:
-        text = seen(event, PUBLIC).model_dump_json()
+        text = fact_bytes(seen(event, PUBLIC)).decode()
         assert not any(f'"{card}"' in text for card in DECK)
 
 
@@ -100,7 +101,7 @@ def test_g_7_a_surrendered_hand_is_never_shown() -> None:
     table.lay(1)
     for event in table.events:
         if event.kind not in {"deck-shuffled", "hands-dealt"}:
-            text = seen(event, PUBLIC).model_dump_json()
+            text = fact_bytes(seen(event, PUBLIC)).decode()
             assert not any(f'"{card}"' in text for card in cards)
 
 

@@ -1,12 +1,14 @@
 """Both betting rounds and the draw (DR-6 to DR-12)."""
 
 import pytest
+from msgspec.json import decode
 
 from deluxe_domain.games.draw_poker.commands import ExchangeCards, StandPat
 from deluxe_domain.games.draw_poker.events import CardsDiscarded, CardsDrawn, HandsThrownIn
 from deluxe_domain.kernel.cards import parse_cards
 from deluxe_domain.kernel.deals import DealPaid, DeckShuffled, HandsShown
 from deluxe_domain.kernel.decider import Reason
+from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.stakes import SitOut
 from deluxe_domain.kernel.stub import StubReshuffled
 from deluxe_domain.kernel.table import RunOutClock
@@ -145,8 +147,8 @@ def test_dr_10_none_or_five_cards_are_no_exchange(cards: str) -> None:
 @pytest.mark.parametrize("cards", [("Jh",), ("2c", "2c"), ("2c", "Qc")])
 def test_dr_10_only_cards_of_ones_hand_are_exchanged_each_once(cards: tuple[str, ...]) -> None:
     table = _at_the_draw()
-    command = ExchangeCards.model_validate_json(
-        f'{{"seat": 0, "cards": {list(cards)!r}}}'.replace("'", '"')
+    command = decode(
+        f'{{"seat": 0, "cards": {list(cards)!r}}}'.replace("'", '"'), type=ExchangeCards
     )
     assert table.refused(command).reason is Reason.CARD_NOT_HELD
 
@@ -254,9 +256,9 @@ def test_g_8_the_clock_checks_else_drops_and_stands_pat() -> None:
     table.call()
     (dropped, *_) = table.clock(0)
     assert dropped.kind == "player-dropped"
-    assert dropped.model_dump()["by_clock"]
+    assert plain(dropped)["by_clock"]
     (stood_pat,) = table.clock(1)
-    assert (stood_pat.kind, stood_pat.model_dump()["by_clock"]) == ("stood-pat", True)
+    assert (stood_pat.kind, plain(stood_pat)["by_clock"]) == ("stood-pat", True)
 
 
 def test_g_8_who_has_left_is_played_for_at_once() -> None:

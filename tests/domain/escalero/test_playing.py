@@ -8,6 +8,7 @@ from deluxe_domain.games import escalero as room
 from deluxe_domain.games.escalero import rules
 from deluxe_domain.games.escalero.events import BoxCrossed, GameEnded, ScoreWritten
 from deluxe_domain.kernel.decider import Reason
+from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.onlooker import PUBLIC
 from deluxe_domain.kernel.scoresheet import BOXES
@@ -141,7 +142,7 @@ def test_es_4_an_end_that_gives_an_equal_column_away_breaks_the_history() -> Non
     for event in table.events[:-1]:
         state = GAME.evolve(state, event)
     table.state = state
-    sides = [side.model_dump() for side in ended.sides]
+    sides = [plain(side) for side in ended.sides]
     given_away = [{**sides[0], "won": (1,)}, sides[1]]
     for winners, told in [((0,), tuple(sides)), ((0,), tuple(given_away))]:
         assert table.broken("game-ended", reason="turns-played", winners=winners, sides=told)

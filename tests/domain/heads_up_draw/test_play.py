@@ -1,6 +1,7 @@
 """Heads-up draw played through: who may do what, and what happens then (HU-1 to HU-7, HU-10)."""
 
 import pytest
+from msgspec.structs import replace
 
 from deluxe_domain.games.heads_up_draw import GAME
 from deluxe_domain.games.heads_up_draw.commands import OpenGame, Stay
@@ -44,7 +45,7 @@ def test_hu_2_other_hands_than_the_packs_break_the_history() -> None:
     before = GAME.initial
     for event in started.events[:-1]:
         before = GAME.evolve(before, event)
-    assert broken(before, dealt.model_copy(update={"hands": dealt.hands[::-1]}))
+    assert broken(before, replace(dealt, hands=dealt.hands[::-1]))
 
 
 @pytest.mark.parametrize("amount", [5, 10, 15, 20, 25])
@@ -189,7 +190,7 @@ def test_hu_7_four_cards_none_strange_ones_or_one_twice_are_refused() -> None:
     }.items():
         refused = drawing.refused(drawing.read(act))
         assert (refused.rule, refused.reason) == ("HU-7", reason)
-    twice = drawing.read("swap 2c").model_copy(update={"cards": ("2c", "2c")})
+    twice = replace(drawing.read("swap 2c"), cards=("2c", "2c"))
     assert drawing.refused(twice).reason == Reason.CARD_NOT_HELD
 
 

@@ -12,6 +12,7 @@ from deluxe_domain.games.heads_up_draw.events import CardsExchanged, HandsDealt
 from deluxe_domain.games.heads_up_draw.telling import board, open_acts_in_words, read_act, tell
 from deluxe_domain.games.heads_up_draw.views import seen, view
 from deluxe_domain.kernel.cards import parse_cards
+from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
 from tests.domain.heads_up_draw.heads_up_table import PAIRS, table
@@ -21,7 +22,7 @@ def test_g_7_a_player_sees_his_own_hand_and_what_he_drew_alone() -> None:
     played = table((*PAIRS, "As Kh Ks")).play("bet 5, call, swap 7h 3s 2c")
     dealt, drew = played.latest(HandsDealt), played.latest(CardsExchanged)
     for event in (dealt, drew):
-        told = seen(event, at_seat(1)).model_dump_json(exclude_none=True)
+        told = fact_bytes(seen(event, at_seat(1))).decode()
         assert not any(card in told for card in parse_cards("Kc Kd 7h 3s 2c As Kh Ks"))
     assert [held.seat for held in seen(dealt, at_seat(1)).hands] == [1]  # type: ignore[union-attr] # it is HandsDealt
     assert seen(drew, at_seat(0)) == drew

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import pytest
-from pydantic import ValidationError
+from msgspec import ValidationError, convert
 
 from deluxe_domain.kernel.chance import Chance, GameChance
 from deluxe_domain.kernel.decider import Command, Event, Reason, Refused, decide
@@ -12,12 +12,12 @@ CHANCE = GameChance("g-1", bytes(32))
 
 
 class CountDown(Command):
-    kind: str = "count-down"
+    kind = "count-down"
     start: int
 
 
 class Counted(Event):
-    kind: str = "counted"
+    kind = "counted"
     left: int
 
 
@@ -63,7 +63,7 @@ def test_g_6_reasons_are_a_promise_and_each_is_another() -> None:
 
 
 def test_g_6_commands_and_events_do_not_change_once_they_are_made() -> None:
-    with pytest.raises(ValidationError, match="frozen"):
+    with pytest.raises(AttributeError, match="immutable"):
         setattr(Counted(left=1), "left", 2)  # noqa: B010 - mypy would not let it stand
 
 
@@ -71,4 +71,4 @@ def test_g_6_commands_and_events_do_not_change_once_they_are_made() -> None:
 @pytest.mark.parametrize("fields", [{}, {"left": "1"}, {"left": 1.0}, {"left": 1, "right": 2}])
 def test_g_6_nothing_is_missing_converted_or_unnamed_in_an_event(fields: dict[str, object]) -> None:
     with pytest.raises(ValidationError):
-        Counted.model_validate(fields)
+        convert(fields, Counted)

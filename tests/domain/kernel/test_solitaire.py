@@ -11,6 +11,7 @@ from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn, ways
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import decide
 from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.scoresheet import BOXES, Box, score
@@ -139,7 +140,7 @@ def alone(bot: str, number: int) -> int:
     opening = {"kind": "open-game", "terms": {"players": 1}, "options": {}}
     state = GAME.initial
     for command in (
-        GAME.commands.validate_python(opening),
+        GAME.commands.plain(opening),
         JoinGame(player="p", seat=0),
         StartGame(youngest_first=(0,)),
     ):
@@ -149,7 +150,7 @@ def alone(bot: str, number: int) -> int:
         command = GAME.bots[bot](GAME.view(state, at_seat(0), False), own)
         state = decide(GAME, state, command, chance).state
     view = GAME.view(state, at_seat(0), False)
-    total: int = view.model_dump()["seats"][0]["total"]
+    total: int = plain(view)["seats"][0]["total"]
     return total
 
 

@@ -1,7 +1,7 @@
 """Buying and showing (DX-10 to DX-14)."""
 
 import pytest
-from pydantic import ValidationError
+from msgspec import ValidationError, convert
 
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, CutDeck, StopBuying
 from deluxe_domain.games.poker_deluxe.events import (
@@ -154,7 +154,7 @@ def test_dx_11_a_place_is_empty_once_its_card_is_bought() -> None:
 @pytest.mark.parametrize("card", ["", "1c", "10c", "2x", "2C", "?", None, 7])
 def test_dx_11_what_is_no_card_is_not_even_a_command(card: object) -> None:
     with pytest.raises(ValidationError, match="discard"):
-        BuyCard.model_validate({"seat": 0, "discard": card, "place": 0})
+        convert({"seat": 0, "discard": card, "place": 0}, BuyCard)
 
 
 def test_dx_12_the_cards_cost_1_2_3_and_4_units_paid_to_the_bank() -> None:

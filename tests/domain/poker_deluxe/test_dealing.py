@@ -5,7 +5,7 @@ from collections import deque
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pydantic import ValidationError
+from msgspec import ValidationError, convert
 
 from deluxe_domain.games.poker_deluxe import GAME
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, CutDeck, OpenGame
@@ -19,7 +19,7 @@ from deluxe_domain.games.poker_deluxe.events import (
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Reason, decide
-from deluxe_domain.kernel.history import fact_bytes
+from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from tests.scripted_table import EVERY_TABLE, ScriptedTable, broken, scripted
@@ -118,7 +118,7 @@ def test_dx_8_one_card_at_least_is_lifted_and_one_is_left(lifted: int) -> None:
 @pytest.mark.parametrize("lifted", [2**31, -(2**31) - 1, 10**4000, 1.0, "1", True])
 def test_dx_8_what_is_no_number_of_cards_is_not_even_a_command(lifted: object) -> None:
     with pytest.raises(ValidationError, match="lifted"):
-        CutDeck.model_validate({"seat": 1, "lifted": lifted})
+        convert({"seat": 1, "lifted": lifted}, CutDeck)
 
 
 @pytest.mark.refuses("DX-8")

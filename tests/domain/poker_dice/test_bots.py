@@ -78,7 +78,7 @@ def played(bots: tuple[str, str], number: int, lowest_wins: bool) -> tuple[int, 
     opening = {"kind": "open-game", "terms": {"players": 2}, "options": options}
     state = GAME.initial
     for command in (
-        GAME.commands.validate_python(opening),
+        GAME.commands.plain(opening),
         JoinGame(player="a", seat=0),
         JoinGame(player="b", seat=1),
         StartGame(youngest_first=(0, 1)),

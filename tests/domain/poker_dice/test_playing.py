@@ -16,6 +16,7 @@ from deluxe_domain.games.poker_dice.events import (
 from deluxe_domain.kernel.deals import DealClosed
 from deluxe_domain.kernel.decider import Reason
 from deluxe_domain.kernel.dice import StarterFound
+from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.turns import DiceThrown
@@ -140,7 +141,7 @@ def test_pd_5_a_comparison_that_lets_a_tied_player_out_breaks_the_history() -> N
     for event in table.events[: len(seen) + 1]:
         state = GAME.evolve(state, event)
     table.state = state
-    hands = tuple(hand.model_dump() for hand in tied.hands)
+    hands = tuple(plain(hand) for hand in tied.hands)
     assert table.broken("hands-compared", hands=hands, best=(0,))
 
 

@@ -1,6 +1,7 @@
 """How many play, and how the cards fall (ST-1, ST-2, ST-6, ST-7)."""
 
 import pytest
+from msgspec.structs import replace
 
 from deluxe_domain.games.stud.events import CardsDealtDown, CardsDealtUp, GameOpened, HandsDealt
 from deluxe_domain.games.stud.evolve import Over
@@ -45,7 +46,7 @@ def test_st_6_two_to_seven_play_seven_card_stud_to_the_end(players: int) -> None
 def test_st_1_fewer_or_more_cannot_play_five_card_stud(players: int) -> None:
     table = stud_table(FIVE_CARD_STUD, 2)
     terms = table.opening.terms.model_copy(update={"players": players})
-    refused = table.refused(table.opening.model_copy(update={"terms": terms}))
+    refused = table.refused(replace(table.opening, terms=terms))
     assert (refused.rule, refused.reason) == ("ST-1", Reason.BAD_OPTION)
     assert str(refused) == f"ST-1: 2 to 10 players can play, not {players}"
 
@@ -55,7 +56,7 @@ def test_st_1_fewer_or_more_cannot_play_five_card_stud(players: int) -> None:
 def test_st_6_fewer_or_more_cannot_play_seven_card_stud(players: int) -> None:
     table = stud_table(SEVEN_CARD_STUD, 2)
     terms = table.opening.terms.model_copy(update={"players": players})
-    refused = table.refused(table.opening.model_copy(update={"terms": terms}))
+    refused = table.refused(replace(table.opening, terms=terms))
     assert (refused.rule, refused.reason) == ("ST-6", Reason.BAD_OPTION)
 
 
@@ -132,15 +133,15 @@ def test_st_2_and_7_other_cards_than_the_pack_has_on_top_are_no_history(stud: St
     table = stud_table(stud).start()
     dealt = table.latest(HandsDealt)
     before = table.before(HandsDealt)
-    hidden = dealt.model_copy(update={"face_down": ()})
-    swapped = dealt.model_copy(update={"face_up": dealt.face_up[::-1]})
+    hidden = replace(dealt, face_down=())
+    swapped = replace(dealt, face_up=dealt.face_up[::-1])
     assert "other cards than the pack has on top" in table.broken(hidden, before)
     assert "other cards than the pack has on top" in table.broken(swapped, before)
     table.to_the_end()
     more = table.all_of(CardsDealtUp)[0]
     state = table.before(CardsDealtUp)
-    assert "other cards" in table.broken(more.model_copy(update={"cards": ()}), state)
-    assert "round 2" in table.broken(more.model_copy(update={"round": 3}), state)
+    assert "other cards" in table.broken(replace(more, cards=()), state)
+    assert "round 2" in table.broken(replace(more, round=3), state)
     down = CardsDealtDown(round=2, cards=more.cards)
     assert "round 2" in table.broken(down, state), "the second round begins with an open card"
 
@@ -178,10 +179,10 @@ def test_g_5_a_pack_that_is_not_whole_is_no_history() -> None:
     shuffled, before = table.latest(DeckShuffled), table.before(DeckShuffled)
     deck = pack_of(table)
     for wrong in (None, deck[:51], (*deck[:51], deck[0])):
-        forged = shuffled.model_copy(update={"deck": wrong})
+        forged = replace(shuffled, deck=wrong)
         assert "only a full history tells" in table.broken(forged, before)
-    assert "not the next one" in table.broken(shuffled.model_copy(update={"deal": 2}), before)
-    assert "no seat 9" in table.broken(shuffled.model_copy(update={"dealer": 9}), before)
+    assert "not the next one" in table.broken(replace(shuffled, deal=2), before)
+    assert "no seat 9" in table.broken(replace(shuffled, dealer=9), before)
 
 
 def test_cards_that_belong_together_are_held_in_the_order_in_which_they_came() -> None:

@@ -1,6 +1,7 @@
 """Who takes the pot (ST-5, ST-8, DR-14, DR-15), buying chips (DR-2), the pot's feed (DR-3)."""
 
 import pytest
+from msgspec.structs import replace
 
 from deluxe_domain.games.stud.evolve import AwaitingPayout, BuyingChips, Over
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD
@@ -162,14 +163,14 @@ def test_g_4_chips_that_go_another_way_are_no_history() -> None:
     table = stud_table(deals=[Layout({0: "2c As"})], hands=1).start()
     table.to_the_end()
     fed, before = table.latest(PotFed), table.before(PotFed)
-    astray = fed.transfers[0].model_copy(update={"target": "pot:1"})
-    assert table.broken(fed.model_copy(update={"transfers": (astray,)}), before)
+    astray = replace(fed.transfers[0], target="pot:1")
+    assert table.broken(replace(fed, transfers=(astray,)), before)
     called = table.latest(PlayerCalled)
-    paid = called.transfers[0].model_copy(update={"source": "player:2"})
+    paid = replace(called.transfers[0], source="player:2")
     state = table.before(PlayerCalled)
-    assert table.broken(called.model_copy(update={"transfers": (paid,)}), state)
+    assert table.broken(replace(called, transfers=(paid,)), state)
     assert table.broken(BettingClosed(transfers=(astray,)), table.before(BettingClosed))
-    unpaid = table.latest(DealPaid).model_copy(update={"transfers": ()})
+    unpaid = replace(table.latest(DealPaid), transfers=())
     assert "leaves chips" in table.broken(unpaid, table.before(DealPaid))
 
 

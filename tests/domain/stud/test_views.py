@@ -17,6 +17,7 @@ from deluxe_domain.games.stud.views import seen
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import decide
 from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.facts import fact_bytes, plain
 from deluxe_domain.kernel.onlooker import PUBLIC, at_seat
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
@@ -52,8 +53,8 @@ def test_g_7_a_player_sees_his_own_cards_and_all_open_ones(seat: int) -> None:
 def test_g_7_nobody_sees_what_lies_face_down_before_another(seat: int | None) -> None:
     table = seven_cards_dealt()
     onlooker = PUBLIC if seat is None else at_seat(seat)
-    told = json.dumps([seen(event, onlooker).model_dump() for event in table.events[6:]])
-    told += table.view(onlooker).model_dump_json()
+    told = json.dumps([plain(seen(event, onlooker)) for event in table.events[6:]])
+    told += fact_bytes(table.view(onlooker)).decode()
     for other, cards in HIDDEN.items():
         for card in cards:
             assert (f'"{card}"' in told) == (other == seat), f"{card} of seat {other}"

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from deluxe_domain import catalogue
 from deluxe_domain.games.poker_deluxe import GAME
@@ -20,14 +21,14 @@ PLAN = ("poker-deluxe", "--games", 2, "--players", 3, "--cards", 5, "--seed")
 def cut_from_below(state: Any, command: Any, chance: Chance) -> Any:
     """Another rule: the cards that are named stay, the others are lifted."""
     if isinstance(command, CutDeck):
-        command = command.model_copy(update={"lifted": 52 - command.lifted})
+        command = structs.replace(command, lifted=52 - command.lifted)
     return GAME.answer(state, command, chance)
 
 
 def second_rules(state: Any, command: Any, chance: Chance) -> Any:
     """The same under a name of its own."""
     event = cut_from_below(state, command, chance)
-    return event.model_copy(update={"rules": SECOND}) if isinstance(event, GameOpened) else event
+    return structs.replace(event, rules=SECOND) if isinstance(event, GameOpened) else event
 
 
 def test_g_9_a_new_rule_set_leaves_the_games_of_the_old_one_as_they_were(

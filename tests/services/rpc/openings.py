@@ -51,7 +51,7 @@ def any_opening(
     game = RULE_SETS[rules]
     seats, choices = OPTIONS[rules]
     options = {name: chance.choice(values) for name, values in choices.items()}
-    command = game.commands.validate_python(
+    command = game.commands.plain(
         {
             "kind": "open-game",
             "terms": {"players": chance.choice(seats), **(terms or {})},

@@ -4,6 +4,7 @@ from typing import Any
 
 import grpc
 import pytest
+from msgspec import convert
 
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.chance import Opening, verify_opening
@@ -34,7 +35,7 @@ async def opened(caller: Client, name: str, deal: int = 1) -> set[str]:
     for card in pack.cards:
         path = tuple(node.hex() for node in card.path)
         plain = {"position": card.position, "card": card.card, "salt": card.salt.hex()}
-        opening = Opening.model_validate({**plain, "path": path})
+        opening = convert({**plain, "path": path}, Opening)
         game = name.removeprefix("games/")
         assert verify_opening(game, deal, pack.root, opening, pack.size)
     return {card.card for card in pack.cards}

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from deluxe_domain.kernel.chance import verify_opening
+from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.history import DEAL_CLOSED, REVEALING, Entry
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, Onlooker, at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame
@@ -57,7 +58,7 @@ def cards_of(game_id: str, packs: Sequence[PackOpenings]) -> set[str]:
 def allowed(rules: str, deal: Sequence[Entry], onlooker: Onlooker) -> set[str]:
     """The cards that somebody may have opened, by the table of the rules."""
     if onlooker.auditor and deal[-1].event.kind == DEAL_CLOSED:
-        return {card for entry in deal for card in cards_in(entry.event.model_dump())}
+        return {card for entry in deal for card in cards_in(plain(entry.event))}
     return {card for entry in deal for card in told(rules, entry.event, onlooker.seat)}
 
 

@@ -50,7 +50,7 @@ def greedy(acts: dict[str, Any], seat: int) -> Any:
         fields = {"kind": "bet", "seat": seat, "amount": acts["bet"].least}
     else:
         fields = {"kind": "check", "seat": seat}
-    return GAME.commands.validate_python(fields)
+    return GAME.commands.plain(fields)
 
 
 def shuffles_of(entries: list[Any]) -> list[Any]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from deluxe_domain.games.poker_deluxe import GAME
 from deluxe_domain.kernel.history import Cause
@@ -59,7 +60,7 @@ def test_g_5_a_game_that_pins_sources_is_audited_and_the_audit_says_which(
 @pytest.mark.parametrize("sources", [None, HERE])
 def test_a_decision_to_open_tells_the_sources_and_is_read_again(sources: str | None) -> None:
     mapping = GameMapping(GAME)
-    cause = Cause(opening().model_copy(update={"sources": sources}), "anyone", "r-1", 1_000)
+    cause = Cause(replace(opening(), sources=sources), "anyone", "r-1", 1_000)
     message = pb.Decision(**mapping.decision(cause))
     assert message.open_game.HasField("sources") == (sources is not None)
     assert mapping.read_decision(message) == cause

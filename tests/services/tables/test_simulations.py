@@ -8,6 +8,7 @@ import pytest
 from deluxe_domain.games.poker_deluxe import GAME
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Refused
+from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.history import Head, Reader, Standing, advance, rebuild
 from deluxe_domain.kernel.table import Terms
 from deluxe_services.store import Conflict
@@ -74,7 +75,7 @@ def test_the_order_of_age_is_drawn_so_that_no_seat_has_an_edge_g_3() -> None:
     youngest = set()
     for game in simulated_games(PLAN):
         started = next(row for row in game.rows if row.kind == "game-started")
-        youngest.add(Reader(GAME).entry(started.data).event.model_dump()["youngest_first"][0])
+        youngest.add(plain(Reader(GAME).entry(started.data).event)["youngest_first"][0])
     assert youngest == {0, 1, 2}
 
 
@@ -95,7 +96,7 @@ def test_the_chance_of_the_bots_is_not_that_of_the_cards() -> None:
     played = simulate(GAME, terms, {"cards": 4, "rounds": 3}, ("random",) * 2, bytes(32), "s-one")
     shuffled = [one.event for one in played if one.event.kind == "deck-shuffled"]
     chance = GameChance("s-one", bytes(32))
-    assert [event.model_dump()["deck"] for event in shuffled] == [
+    assert [plain(event)["deck"] for event in shuffled] == [
         chance.deal(number, ("", "")).shuffle().order for number in range(1, len(shuffled) + 1)
     ]
 

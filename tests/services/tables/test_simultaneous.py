@@ -191,9 +191,7 @@ def test_dr_6_buying_chips_out_of_turn_gives_nobody_more_time(world: Any, run: A
             buyer = await next_out_of_turn(world, host, game_id)
             await settle()
             before = len(glass.waits)
-            command = DRAW_POKER.commands.validate_python(
-                {"kind": "buy-chips", "seat": buyer, "amount": 20}
-            )
+            command = DRAW_POKER.commands.plain({"kind": "buy-chips", "seat": buyer, "amount": 20})
             await world.give(host, game_id, command)
             await settle()
             assert len(glass.waits) == before

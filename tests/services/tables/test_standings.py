@@ -8,6 +8,7 @@ import pytest
 from deluxe_domain.games.poker_deluxe import GAME
 from deluxe_domain.games.poker_deluxe.commands import CutDeck
 from deluxe_domain.kernel.chance import verify_opening
+from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.history import Standing, advance
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from deluxe_services.store import Save
@@ -95,13 +96,13 @@ def test_what_is_hidden_stays_hidden_until_it_is_revealed(world: Any, run: Any) 
             game, now = await host.standing(game_id)
             shuffled = (await host.entries(game_id, 4, 5))[0]
             for onlooker in (PUBLIC, at_seat(0), AUDITOR):
-                assert seen(game, now, shuffled, onlooker).model_dump()["deck"] is None
-                assert view(game, now, now, onlooker).model_dump()["deck"] is None
+                assert plain(seen(game, now, shuffled, onlooker))["deck"] is None
+                assert plain(view(game, now, now, onlooker))["deck"] is None
             await world.play(host, game_id)
             _, latest = await host.standing(game_id)
             assert seen(game, latest, shuffled, AUDITOR) == shuffled.event
-            assert view(game, now, latest, AUDITOR).model_dump()["deck"] is not None
-            assert seen(game, latest, shuffled, at_seat(0)).model_dump()["deck"] is None
+            assert plain(view(game, now, latest, AUDITOR))["deck"] is not None
+            assert plain(seen(game, latest, shuffled, at_seat(0)))["deck"] is None
 
     run(story())
 

@@ -1,8 +1,6 @@
 """Thirteen-card Chinese Poker (rule book CP)."""
 
-from typing import Annotated, Final
-
-from pydantic import Field, TypeAdapter
+from typing import Final
 
 from deluxe_domain.games.chinese_poker.book import BOOK
 from deluxe_domain.games.chinese_poker.bots import BOTS
@@ -26,6 +24,7 @@ from deluxe_domain.games.chinese_poker.views import (
     view,
     whose_turn,
 )
+from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import Game
 from deluxe_domain.kernel.wording import CARDS_LEGEND
 
@@ -38,8 +37,8 @@ GAME: Final[Game[State, ChinesePokerCommand, ChinesePokerEvent]] = Game(
     follows=follows,
     evolve=evolve,
     states=State,
-    commands=TypeAdapter(ChinesePokerCommand),
-    events=TypeAdapter(Annotated[ChinesePokerEvent, Field(discriminator="kind")]),
+    commands=Reads(ChinesePokerCommand),
+    events=Reads(ChinesePokerEvent),
     seen=seen,
     view=view,
     acts=open_acts,

@@ -2,13 +2,15 @@
 
 from typing import Annotated, Literal
 
+from msgspec import Meta
 from pydantic import Field
 
 from deluxe_domain.games.chinese_poker.rules import LEVELS, SIZES
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled, EndReason, Held
-from deluxe_domain.kernel.decider import Event, Fact
+from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.facts import Configured, Fact, default
 from deluxe_domain.kernel.table import (
     Hex32,
     PlayerJoined,
@@ -17,13 +19,13 @@ from deluxe_domain.kernel.table import (
     Seat,
 )
 
-Front = Annotated[Cards, Field(min_length=SIZES[0], max_length=SIZES[0])]
-Five = Annotated[Cards, Field(min_length=SIZES[1], max_length=SIZES[1])]
-Cents = Annotated[int, Field(ge=1, le=1_000_000_000)]
+Front = Annotated[Cards, Meta(min_length=SIZES[0], max_length=SIZES[0])]
+Five = Annotated[Cards, Meta(min_length=SIZES[1], max_length=SIZES[1])]
+Cents = Annotated[int, Meta(ge=1, le=1_000_000_000)]
 Mode = Literal["cash", "tournament"]
 
 
-class Options(Fact):
+class Options(Configured):
     """What is agreed for a game of Chinese Poker besides the common terms; all money in cents.
 
     ``value`` of a point (CP-17), ``bonus``: the table has the bonus group (CP-9). ``level`` is one
@@ -55,10 +57,10 @@ class Shown(Fact):
     front: Cards | None = None
     middle: Cards | None = None
     back: Cards | None = None
-    combinations: tuple[str, ...] = ()
-    claim: bool = False
-    surrendered: bool = False
-    foul: bool = False
+    combinations: tuple[str, ...] = default(())
+    claim: bool = default(False)
+    surrendered: bool = default(False)
+    foul: bool = default(False)
     sweep: str | None = None
 
 
@@ -68,7 +70,7 @@ class Exchanged(Fact):
     first: Seat
     second: Seat
     points: int
-    paid: Annotated[int, Field(ge=0)]
+    paid: Annotated[int, Meta(ge=0)]
 
 
 class GameOpened(table.GameOpened):
@@ -83,7 +85,7 @@ class HandsDealt(Event):
     A player sees his own; ``seats`` are those who play.
     """
 
-    kind: Literal["hands-dealt"] = "hands-dealt"
+    kind = "hands-dealt"
     seats: tuple[Seat, ...]
     hands: tuple[Held, ...]
 
@@ -95,27 +97,27 @@ class HandArranged(Event):
     he has left, so that it was done automatically (CP-20).
     """
 
-    kind: Literal["hand-arranged"] = "hand-arranged"
+    kind = "hand-arranged"
     seat: Seat
     front: Cards | None = None
     middle: Cards | None = None
     back: Cards | None = None
     claim: bool | None = None
-    by_clock: bool = False
+    by_clock: bool = default(False)
 
 
 class HandSurrendered(Event):
     """A player who has left a tournament surrenders this hand: it pays as a foul (CP-20)."""
 
-    kind: Literal["hand-surrendered"] = "hand-surrendered"
+    kind = "hand-surrendered"
     seat: Seat
-    by_clock: bool = True
+    by_clock: bool = default(True)
 
 
 class HandsShown(Event):
     """All hands are shown, clockwise from the dealer's left, the dealer's last (CP-13)."""
 
-    kind: Literal["hands-shown"] = "hands-shown"
+    kind = "hands-shown"
     hands: tuple[Shown, ...]
 
 
@@ -125,7 +127,7 @@ class DealPaid(Event):
     ``exchanges`` are in the order of payment (CP-13, CP-18); the rake is in the transfers (CP-19).
     """
 
-    kind: Literal["deal-paid"] = "deal-paid"
+    kind = "deal-paid"
     exchanges: tuple[Exchanged, ...]
     transfers: tuple[Transfer, ...]
 
@@ -133,7 +135,7 @@ class DealPaid(Event):
 class ToppedUp(Event):
     """A player has bought more chips; they count from the next hand on (CP-17, CP-18)."""
 
-    kind: Literal["topped-up"] = "topped-up"
+    kind = "topped-up"
     seat: Seat
     transfers: tuple[Transfer, ...]
 
@@ -141,15 +143,15 @@ class ToppedUp(Event):
 class TopUpDeclined(Event):
     """A player who would have to top up does not: he sits out until he does (CP-17)."""
 
-    kind: Literal["top-up-declined"] = "top-up-declined"
+    kind = "top-up-declined"
     seat: Seat
-    by_clock: bool = False
+    by_clock: bool = default(False)
 
 
 class PlayerCashedOut(Event):
     """A player who has left is out of the cash game and takes his money along (CP-20)."""
 
-    kind: Literal["player-cashed-out"] = "player-cashed-out"
+    kind = "player-cashed-out"
     seat: Seat
     transfers: tuple[Transfer, ...]
 
@@ -162,7 +164,7 @@ class GameEnded(Event):
     to the auditor, and to all if the books are open.
     """
 
-    kind: Literal["game-ended"] = "game-ended"
+    kind = "game-ended"
     reason: EndReason
     winner: Seat
     stacks: tuple[int, ...]

@@ -2,6 +2,8 @@
 
 from typing import Any, Literal, assert_never
 
+import msgspec
+
 from deluxe_domain.games.chinese_poker.events import (
     ChinesePokerEvent,
     DealPaid,
@@ -33,7 +35,7 @@ from deluxe_domain.games.chinese_poker.evolve import (
 )
 from deluxe_domain.games.chinese_poker.rules import MOST_CHIPS
 from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled
-from deluxe_domain.kernel.decider import Fact
+from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.table import (
@@ -53,7 +55,7 @@ class MayArrange(Act):
     All players may do so at once.
     """
 
-    kind: Literal["arrange-hand"] = "arrange-hand"
+    kind = "arrange-hand"
     cards: Cards
 
 
@@ -63,7 +65,7 @@ class MayTopUp(Act):
     ``needed``: without it the player sits out, and the game waits for what he says.
     """
 
-    kind: Literal["top-up"] = "top-up"
+    kind = "top-up"
     least: int
     most: int
     needed: bool
@@ -72,13 +74,13 @@ class MayTopUp(Act):
 class MayDecline(Act):
     """The player may sit out instead of topping up (CP-17)."""
 
-    kind: Literal["decline-top-up"] = "decline-top-up"
+    kind = "decline-top-up"
 
 
 OpenAct = MayArrange | MayTopUp | MayDecline
 
 
-class SeatView(Fact):
+class SeatView(Visible):
     """One seat. Cards are absent where the onlooker may not see them.
 
     ``hand`` are the thirteen cards as they came, ``front``, ``middle`` and ``back`` how they lie,
@@ -136,17 +138,17 @@ def seen(event: ChinesePokerEvent, onlooker: Onlooker) -> ChinesePokerEvent:
     """The event as this onlooker may see it while its hidden part is not revealed (G-7)."""
     match event:
         case DeckShuffled():
-            return event.model_copy(update={"deck": None})
+            return msgspec.structs.replace(event, deck=None)
         case HandsDealt():
             own = tuple(held for held in event.hands if held.seat == onlooker.seat)
-            return event.model_copy(update={"hands": own})
+            return msgspec.structs.replace(event, hands=own)
         case HandArranged():
             if event.seat == onlooker.seat:
                 return event
             hidden: dict[str, None] = dict.fromkeys(("front", "middle", "back", "claim"))
-            return event.model_copy(update=hidden)
+            return msgspec.structs.replace(event, **hidden)
         case DealClosed() | GameEnded():
-            return event.model_copy(update={"seed": None})
+            return msgspec.structs.replace(event, seed=None)
         case (
             GameOpened()
             | PlayerJoined()

@@ -1,8 +1,6 @@
 """Draw Poker, jacks or better (rule book DR)."""
 
-from typing import Annotated, Final
-
-from pydantic import Field, TypeAdapter
+from typing import Final
 
 from deluxe_domain.games.draw_poker.bots import BOTS
 from deluxe_domain.games.draw_poker.commands import DrawPokerCommand
@@ -18,6 +16,7 @@ from deluxe_domain.games.draw_poker.views import (
     view,
     whose_turn,
 )
+from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import Game
 from deluxe_domain.kernel.poker_hands import BOOK_OF_FIVE
 from deluxe_domain.kernel.stakes import Options
@@ -32,8 +31,8 @@ GAME: Final[Game[State, DrawPokerCommand, DrawPokerEvent]] = Game(
     follows=follows,
     evolve=evolve,
     states=State,
-    commands=TypeAdapter(DrawPokerCommand),
-    events=TypeAdapter(Annotated[DrawPokerEvent, Field(discriminator="kind")]),
+    commands=Reads(DrawPokerCommand),
+    events=Reads(DrawPokerEvent),
     seen=seen,
     view=view,
     acts=open_acts,

@@ -1,8 +1,8 @@
 """What may be asked of Draw Poker: commands, with their stored names."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
-from pydantic import Field
+from msgspec import Meta
 
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.cards import Card
@@ -21,22 +21,19 @@ class OpenGame(table.OpenGame):
 class ExchangeCards(Command):
     """Lay 1 to 4 cards face down and get as many from the pack (DR-10)."""
 
-    kind: Literal["exchange-cards"] = "exchange-cards"
+    kind = "exchange-cards"
     seat: Seat
-    cards: Annotated[tuple[Card, ...], Field(max_length=52)]
+    cards: Annotated[tuple[Card, ...], Meta(max_length=52)]
 
 
 class StandPat(Command):
     """Keep all five cards (DR-10)."""
 
-    kind: Literal["stand-pat"] = "stand-pat"
+    kind = "stand-pat"
     seat: Seat
 
 
 PlayersCommand = BettingCommand | ExchangeCards | StandPat | BuyChips | SitOut
 """What a player may ask in his turn."""
 
-DrawPokerCommand = Annotated[
-    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | PlayersCommand,
-    Field(discriminator="kind"),
-]
+DrawPokerCommand = OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | PlayersCommand

@@ -3,6 +3,8 @@
 from functools import lru_cache
 from typing import Final, assert_never
 
+import msgspec
+
 from deluxe_domain.games.draw_poker import rules
 from deluxe_domain.games.draw_poker.commands import (
     DrawPokerCommand,
@@ -71,7 +73,6 @@ from deluxe_domain.kernel.stakes import (
 )
 from deluxe_domain.kernel.stub import reshuffle
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
-from deluxe_domain.kernel.unchecked import unchecked
 from deluxe_domain.kernel.wagers import (
     Bet,
     BettingCommand,
@@ -84,15 +85,6 @@ from deluxe_domain.kernel.wagers import (
 
 NAME: Final = "draw-poker"
 RULES: Final = "draw-poker/1"
-
-
-_deck_shuffled: Final = unchecked(DeckShuffled)
-_held: Final = unchecked(Held)
-_hands_dealt: Final = unchecked(HandsDealt)
-_shown: Final = unchecked(Shown)
-_hands_shown: Final = unchecked(HandsShown)
-_deal_paid: Final = unchecked(DealPaid)
-_deal_closed: Final = unchecked(DealClosed)
 
 
 def answer(state: State, command: DrawPokerCommand, chance: Chance) -> DrawPokerEvent:
@@ -151,7 +143,7 @@ def follows(state: State, chance: Chance) -> DrawPokerEvent | None:
         case AwaitingClose():
             number = state.deal.number
             opened = chance.deal(number, state.match.table.entropy).seed_hex
-            return _deal_closed(deal=number, seed=opened)
+            return DealClosed(deal=number, seed=opened)
         case Unopened() | Gathering() | Over():
             return None
         case _:
@@ -178,7 +170,7 @@ def _open(state: State, command: OpenGame, chance: Chance) -> GameOpened:
         )
     check_options(command.options)
     opened = table.opening(command, NAME, RULES, chance)
-    return GameOpened(**dict(opened), options=command.options)
+    return GameOpened(**msgspec.structs.asdict(opened), options=command.options)
 
 
 def _match_of(state: State) -> Match:
@@ -304,7 +296,7 @@ def _sit_out(state: Turn, command: SitOut) -> PlayerSatOut:
 def _shuffle(state: AwaitingShuffle, chance: Chance) -> DeckShuffled:
     number = state.dealt + 1
     committed = chance.deal(number, state.match.table.entropy).shuffle()
-    return _deck_shuffled(
+    return DeckShuffled(
         deal=number,
         dealer=state.match.next_dealer(state.dealer),
         root=committed.root,
@@ -317,8 +309,8 @@ def _deal(state: AwaitingHands) -> HandsDealt:
     deck, seats = state.deal.deck, state.deal.dealt_in
     number = len(seats)
     dealt = number * rules.CARDS
-    hands = [_held(seat=seat, cards=deck[i:dealt:number]) for i, seat in enumerate(seats)]
-    return _hands_dealt(hands=tuple(hands))
+    hands = [Held(seat=seat, cards=deck[i:dealt:number]) for i, seat in enumerate(seats)]
+    return HandsDealt(hands=tuple(hands))
 
 
 def _give(state: Drawing, chance: Chance) -> DrawPokerEvent:
@@ -334,14 +326,14 @@ def _give(state: Drawing, chance: Chance) -> DrawPokerEvent:
 def _show(state: AwaitingShow) -> HandsShown:
     hands = state.play.hands
     shown = [
-        _shown(
+        Shown(
             seat=seat,
             cards=hands[seat],
             combination=stored_name(rank_five(hands[seat])),
         )
         for seat in state.play.betting.contenders
     ]
-    return _hands_shown(hands=tuple(shown))
+    return HandsShown(hands=tuple(shown))
 
 
 def _pay(state: AwaitingPayout) -> DealPaid:
@@ -352,7 +344,7 @@ def _pay(state: AwaitingPayout) -> DealPaid:
     transfers = payout(betting.staked, betting.contenders, state.match.accounts.pots, strengths)
     paid = {transfer.target for transfer in transfers}
     winners = tuple([seat for seat in betting.contenders if player(seat) in paid])
-    return _deal_paid(winners=winners, transfers=transfers)
+    return DealPaid(winners=winners, transfers=transfers)
 
 
 def _end(state: AwaitingShuffle, chance: Chance) -> GameEnded | None:

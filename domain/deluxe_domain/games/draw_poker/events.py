@@ -1,8 +1,8 @@
 """What can happen in Draw Poker: facts in the past tense, with their stored names."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
-from pydantic import Field
+from msgspec import Meta
 
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.deals import (
@@ -16,6 +16,7 @@ from deluxe_domain.kernel.deals import (
     PotFed,
 )
 from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.facts import default
 from deluxe_domain.kernel.first_dealer import FirstDealerFound
 from deluxe_domain.kernel.stakes import ChipsBought, Options, PlayerSatOut
 from deluxe_domain.kernel.stub import StubReshuffled
@@ -29,7 +30,7 @@ from deluxe_domain.kernel.wagers import (
     PlayerRaised,
 )
 
-NumberExchanged = Annotated[int, Field(ge=1, le=4)]
+NumberExchanged = Annotated[int, Meta(ge=1, le=4)]
 
 
 class GameOpened(table.GameOpened):
@@ -44,7 +45,7 @@ class HandsDealt(Event):
     A player sees his own hand alone.
     """
 
-    kind: Literal["hands-dealt"] = "hands-dealt"
+    kind = "hands-dealt"
     hands: tuple[Held, ...]
 
 
@@ -54,7 +55,7 @@ class CardsDiscarded(Event):
     ``cards`` are seen by himself alone.
     """
 
-    kind: Literal["cards-discarded"] = "cards-discarded"
+    kind = "cards-discarded"
     seat: Seat
     number: NumberExchanged
     cards: Cards | None = None
@@ -67,7 +68,7 @@ class CardsDrawn(Event):
     seen by himself alone.
     """
 
-    kind: Literal["cards-drawn"] = "cards-drawn"
+    kind = "cards-drawn"
     seat: Seat
     number: NumberExchanged
     cards: Cards | None = None
@@ -76,15 +77,15 @@ class CardsDrawn(Event):
 class StoodPat(Event):
     """A player keeps his five cards (DR-10)."""
 
-    kind: Literal["stood-pat"] = "stood-pat"
+    kind = "stood-pat"
     seat: Seat
-    by_clock: bool = False
+    by_clock: bool = default(False)
 
 
 class HandsThrownIn(Event):
     """All have checked before anybody opened: the hands are thrown in, the pot stays (DR-7)."""
 
-    kind: Literal["hands-thrown-in"] = "hands-thrown-in"
+    kind = "hands-thrown-in"
 
 
 DrawPokerEvent = (

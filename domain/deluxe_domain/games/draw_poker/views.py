@@ -2,6 +2,8 @@
 
 from typing import Any, Literal, assert_never
 
+import msgspec
+
 from deluxe_domain.games.draw_poker import rules
 from deluxe_domain.games.draw_poker.events import (
     CardsDiscarded,
@@ -32,7 +34,7 @@ from deluxe_domain.games.draw_poker.evolve import (
 )
 from deluxe_domain.kernel.betting import bounds, open_wagers
 from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled, EndReason, GameEnded
-from deluxe_domain.kernel.decider import Fact
+from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.stakes import (
@@ -63,7 +65,7 @@ Phase = Literal[
 class MayExchange(Act):
     """From ``least`` to ``most`` of the player's ``cards`` may be exchanged (DR-10)."""
 
-    kind: Literal["exchange-cards"] = "exchange-cards"
+    kind = "exchange-cards"
     least: int = rules.LEAST_EXCHANGED
     most: int = rules.MOST_EXCHANGED
     cards: Cards
@@ -72,7 +74,7 @@ class MayExchange(Act):
 class MayStandPat(Act):
     """The player may keep all his cards (DR-10)."""
 
-    kind: Literal["stand-pat"] = "stand-pat"
+    kind = "stand-pat"
 
 
 OpenAct = (
@@ -88,7 +90,7 @@ OpenAct = (
 )
 
 
-class Stack(Fact):
+class Stack(Visible):
     """A stack of chips as it stands on the table (DR-2)."""
 
     blue: int
@@ -96,7 +98,7 @@ class Stack(Fact):
     white: int
 
 
-class SeatView(Fact):
+class SeatView(Visible):
     """One seat. ``hand`` is absent where the onlooker may not see it.
 
     ``staked`` is what he has bet in this hand; ``in_hand``: he has cards and has not dropped;
@@ -152,16 +154,16 @@ def seen(event: DrawPokerEvent, onlooker: Onlooker) -> DrawPokerEvent:
     """The event as this onlooker may see it while its hidden part is not revealed (G-7)."""
     match event:
         case DeckShuffled() | StubReshuffled():
-            return event.model_copy(update={"deck": None})
+            return msgspec.structs.replace(event, deck=None)
         case HandsDealt():
             own = tuple(held for held in event.hands if held.seat == onlooker.seat)
-            return event.model_copy(update={"hands": own})
+            return msgspec.structs.replace(event, hands=own)
         case CardsDiscarded() | CardsDrawn():
             if event.seat == onlooker.seat:
                 return event
-            return event.model_copy(update={"cards": None})
+            return msgspec.structs.replace(event, cards=None)
         case DealClosed() | GameEnded():
-            return event.model_copy(update={"seed": None})
+            return msgspec.structs.replace(event, seed=None)
         case _:
             return event
 

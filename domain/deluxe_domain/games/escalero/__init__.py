@@ -1,8 +1,6 @@
 """Escalero, for two players or two teams (rule book ES)."""
 
-from typing import Annotated, Final
-
-from pydantic import Field, TypeAdapter
+from typing import Final
 
 from deluxe_domain.games.escalero.bots import BOTS
 from deluxe_domain.games.escalero.commands import EscaleroCommand
@@ -12,6 +10,7 @@ from deluxe_domain.games.escalero.evolve import State, Unopened, evolve
 from deluxe_domain.games.escalero.telling import board, open_acts_in_words, read_act, tell
 from deluxe_domain.games.escalero.views import is_over, open_acts, seen, table_of, view, whose_turn
 from deluxe_domain.kernel.dice_wording import DICE_LEGEND, score_throws
+from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import TURN, Game
 from deluxe_domain.kernel.scoresheet_book import BOOK, rank_throws
 
@@ -24,8 +23,8 @@ GAME: Final[Game[State, EscaleroCommand, EscaleroEvent]] = Game(
     follows=follows,
     evolve=evolve,
     states=State,
-    commands=TypeAdapter(EscaleroCommand),
-    events=TypeAdapter(Annotated[EscaleroEvent, Field(discriminator="kind")]),
+    commands=Reads(EscaleroCommand),
+    events=Reads(EscaleroEvent),
     seen=seen,
     view=view,
     acts=open_acts,

@@ -1,9 +1,5 @@
 """What may be asked of Escalero: commands, with their stored names."""
 
-from typing import Annotated, Literal
-
-from pydantic import Field
-
 from deluxe_domain.games.escalero.events import Column, Options
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.decider import Command
@@ -21,7 +17,7 @@ class OpenGame(table.OpenGame):
 class WriteScore(Command):
     """Roll no more, and write what the throw gives into a free box of a column (ES-2)."""
 
-    kind: Literal["write-score"] = "write-score"
+    kind = "write-score"
     seat: Seat
     column: Column
     box: Box
@@ -30,13 +26,12 @@ class WriteScore(Command):
 class CrossOut(Command):
     """Roll no more, and cross out a free box of a column (ES-2)."""
 
-    kind: Literal["cross-out"] = "cross-out"
+    kind = "cross-out"
     seat: Seat
     column: Column
     box: Box
 
 
-EscaleroCommand = Annotated[
-    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | RollAgain | WriteScore | CrossOut,
-    Field(discriminator="kind"),
-]
+EscaleroCommand = (
+    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | RollAgain | WriteScore | CrossOut
+)

@@ -2,6 +2,8 @@
 
 from typing import Final, assert_never
 
+import msgspec
+
 from deluxe_domain.games.escalero import rules
 from deluxe_domain.games.escalero.commands import CrossOut, EscaleroCommand, OpenGame, WriteScore
 from deluxe_domain.games.escalero.events import (
@@ -102,7 +104,7 @@ def _open(state: State, command: OpenGame, chance: Chance) -> GameOpened:
             players=command.terms.players,
         )
     opened = table.opening(command, NAME, RULES, chance)
-    return GameOpened(**dict(opened), options=command.options)
+    return GameOpened(**msgspec.structs.asdict(opened), options=command.options)
 
 
 def _match_of(state: State) -> Match:

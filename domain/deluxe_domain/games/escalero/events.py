@@ -2,25 +2,26 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
 from deluxe_domain.games.escalero.rules import COLUMNS, SIDES
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.deals import DealClosed
-from deluxe_domain.kernel.decider import Event, Fact
+from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.dice import DiceKind, StarterFound
+from deluxe_domain.kernel.facts import Configured, Fact, default
 from deluxe_domain.kernel.scoresheet import Box
 from deluxe_domain.kernel.table import Hex32, PlayerJoined, PlayerLeft, PlayerReturned, Seat
 from deluxe_domain.kernel.turns import DiceThrown
 
-Side = Annotated[int, Field(ge=0, lt=SIDES)]
-Column = Annotated[int, Field(ge=1, le=COLUMNS)]
+Side = Annotated[int, Meta(ge=0, lt=SIDES)]
+Column = Annotated[int, Meta(ge=1, le=COLUMNS)]
 """Columns count from 1, as the score sheet names them."""
 
 EndReason = Literal["turns-played", "table-deserted"]
 
 
-class Options(Fact):
+class Options(Configured):
     """What is agreed for a game of Escalero besides the common terms.
 
     ``dice``: what they show (YA-7). ``free_crosses``: any free box may be crossed out at any turn,
@@ -40,29 +41,29 @@ class GameOpened(table.GameOpened):
 class ScoreWritten(Event):
     """A player has written what his throw gives into a free box of a column (ES-2, YA-4)."""
 
-    kind: Literal["score-written"] = "score-written"
+    kind = "score-written"
     seat: Seat
     column: Column
     box: Box
-    points: Annotated[int, Field(ge=1, le=50)]
-    by_clock: bool = False
+    points: Annotated[int, Meta(ge=1, le=50)]
+    by_clock: bool = default(False)
 
 
 class BoxCrossed(Event):
     """A player has crossed out a free box of a column: nothing is scored there (ES-2, YA-3)."""
 
-    kind: Literal["box-crossed"] = "box-crossed"
+    kind = "box-crossed"
     seat: Seat
     column: Column
     box: Box
-    by_clock: bool = False
+    by_clock: bool = default(False)
 
 
 class SideTotals(Fact):
     """What a side has in each column, and the columns that it has won, counted from 1 (ES-3)."""
 
     side: Side
-    totals: Annotated[tuple[int, ...], Field(min_length=COLUMNS, max_length=COLUMNS)]
+    totals: Annotated[tuple[int, ...], Meta(min_length=COLUMNS, max_length=COLUMNS)]
     won: tuple[Column, ...]
 
 
@@ -73,7 +74,7 @@ class GameEnded(Event):
     auditor, and to all if the books are open.
     """
 
-    kind: Literal["game-ended"] = "game-ended"
+    kind = "game-ended"
     reason: EndReason
     winners: tuple[Seat, ...]
     sides: tuple[SideTotals, ...]

@@ -6,6 +6,8 @@ Dice, sheets and all acts are public; only seeds are hidden (G-7).
 from functools import lru_cache
 from typing import Any, Literal, assert_never
 
+import msgspec
+
 from deluxe_domain.games.escalero import rules
 from deluxe_domain.games.escalero.events import (
     BoxCrossed,
@@ -27,8 +29,8 @@ from deluxe_domain.games.escalero.evolve import (
     Unopened,
 )
 from deluxe_domain.kernel.deals import DealClosed
-from deluxe_domain.kernel.decider import Fact
 from deluxe_domain.kernel.dice import DiceKind, StarterFound
+from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.scoresheet import (
@@ -55,14 +57,14 @@ from deluxe_domain.kernel.turns import DiceThrown, MayRollAgain, may_roll_again
 Phase = Literal["unopened", "gathering", "playing", "over"]
 
 
-class ColumnScores(Fact):
+class ColumnScores(Visible):
     """The scores of one column, counted from 1: those that are written, or that may be."""
 
     column: int
     scores: tuple[BoxScore, ...]
 
 
-class ColumnBoxes(Fact):
+class ColumnBoxes(Visible):
     """The free boxes of one column, counted from 1."""
 
     column: int
@@ -72,21 +74,21 @@ class ColumnBoxes(Fact):
 class MayWriteScore(Act):
     """One of these scores may be written into its free box (ES-2)."""
 
-    kind: Literal["write-score"] = "write-score"
+    kind = "write-score"
     columns: tuple[ColumnScores, ...]
 
 
 class MayCrossOut(Act):
     """One of these free boxes may be crossed out (ES-2)."""
 
-    kind: Literal["cross-out"] = "cross-out"
+    kind = "cross-out"
     columns: tuple[ColumnBoxes, ...]
 
 
 OpenAct = MayRollAgain | MayWriteScore | MayCrossOut
 
 
-class ColumnView(Fact):
+class ColumnView(Visible):
     """One column of a side: what is in it (crosses with 0 points), and its total so far."""
 
     column: int
@@ -94,7 +96,7 @@ class ColumnView(Fact):
     total: int
 
 
-class SideView(Fact):
+class SideView(Visible):
     """One side, its seats and its three columns."""
 
     side: int
@@ -102,7 +104,7 @@ class SideView(Fact):
     columns: tuple[ColumnView, ...]
 
 
-class SeatView(Fact):
+class SeatView(Visible):
     """One seat, and the side for which it plays (ES-1)."""
 
     seat: int
@@ -139,7 +141,7 @@ def seen(event: EscaleroEvent, onlooker: Onlooker) -> EscaleroEvent:  # noqa: AR
     """The event as this onlooker may see it while its hidden part is not revealed (G-7)."""
     match event:
         case DealClosed() | GameEnded():
-            return event.model_copy(update={"seed": None})
+            return msgspec.structs.replace(event, seed=None)
         case (
             GameOpened()
             | PlayerJoined()

@@ -1,8 +1,6 @@
 """Heads-up limit draw, as on the EUUG tape (rule book HU)."""
 
-from typing import Annotated, Final
-
-from pydantic import Field, TypeAdapter
+from typing import Final
 
 from deluxe_domain.games.heads_up_draw.book import BOOK
 from deluxe_domain.games.heads_up_draw.bots import BOTS
@@ -25,6 +23,7 @@ from deluxe_domain.games.heads_up_draw.views import (
     view,
     whose_turn,
 )
+from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import Game
 from deluxe_domain.kernel.wording import CARDS_LEGEND
 
@@ -37,8 +36,8 @@ GAME: Final[Game[State, HeadsUpDrawCommand, HeadsUpDrawEvent]] = Game(
     follows=follows,
     evolve=evolve,
     states=State,
-    commands=TypeAdapter(HeadsUpDrawCommand),
-    events=TypeAdapter(Annotated[HeadsUpDrawEvent, Field(discriminator="kind")]),
+    commands=Reads(HeadsUpDrawCommand),
+    events=Reads(HeadsUpDrawEvent),
     seen=seen,
     view=view,
     acts=open_acts,

@@ -1,8 +1,8 @@
 """What may be asked of heads-up draw: commands, with their stored names."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
-from pydantic import Field
+from msgspec import Meta
 
 from deluxe_domain.games.heads_up_draw.events import Options
 from deluxe_domain.kernel import table
@@ -21,22 +21,22 @@ class OpenGame(table.OpenGame):
 class Stay(Command):
     """Do nothing, and see what the opponent does (HU-4)."""
 
-    kind: Literal["stay"] = "stay"
+    kind = "stay"
     seat: Seat
 
 
 class ExchangeCards(Command):
     """Discard 1 to 3 cards and get as many from the pack (HU-7)."""
 
-    kind: Literal["exchange-cards"] = "exchange-cards"
+    kind = "exchange-cards"
     seat: Seat
-    cards: Annotated[tuple[Card, ...], Field(max_length=52)]
+    cards: Annotated[tuple[Card, ...], Meta(max_length=52)]
 
 
 class StandPat(Command):
     """Keep all five cards (HU-7)."""
 
-    kind: Literal["stand-pat"] = "stand-pat"
+    kind = "stand-pat"
     seat: Seat
 
 
@@ -46,7 +46,4 @@ Wagers = Stay | Bet | Call | Raise | Drop
 PlayersCommand = Wagers | ExchangeCards | StandPat
 """What a player may ask in his turn."""
 
-HeadsUpDrawCommand = Annotated[
-    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | PlayersCommand,
-    Field(discriminator="kind"),
-]
+HeadsUpDrawCommand = OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | PlayersCommand

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal
 
+from msgspec import Meta
 from pydantic import Field
 
 from deluxe_domain.games.heads_up_draw.rules import LEAST_EXCHANGED, MOST_EXCHANGED
@@ -16,14 +17,15 @@ from deluxe_domain.kernel.deals import (
     Held,
     PotFed,
 )
-from deluxe_domain.kernel.decider import Event, Fact
+from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.facts import Configured, default
 from deluxe_domain.kernel.table import Hex32, PlayerJoined, PlayerLeft, PlayerReturned, Seat
 from deluxe_domain.kernel.wagers import PlayerBet, PlayerCalled, PlayerDropped, PlayerRaised
 
 EndReason = Literal["player-broke", "hands-played", "table-deserted"]
 
 
-class Options(Fact):
+class Options(Configured):
     """What is agreed for a game of heads-up draw besides the common terms.
 
     At most so many ``hands`` are dealt; absent: until a player has lost (HU-9).
@@ -44,16 +46,16 @@ class HandsDealt(Event):
     A player sees his own hand alone.
     """
 
-    kind: Literal["hands-dealt"] = "hands-dealt"
+    kind = "hands-dealt"
     hands: tuple[Held, ...]
 
 
 class PlayerStayed(Event):
     """A player does nothing, to see what his opponent does (HU-4)."""
 
-    kind: Literal["player-stayed"] = "player-stayed"
+    kind = "player-stayed"
     seat: Seat
-    by_clock: bool = False
+    by_clock: bool = default(False)
 
 
 class CardsExchanged(Event):
@@ -62,9 +64,9 @@ class CardsExchanged(Event):
     ``discarded`` and ``drawn`` are seen by himself alone.
     """
 
-    kind: Literal["cards-exchanged"] = "cards-exchanged"
+    kind = "cards-exchanged"
     seat: Seat
-    number: Annotated[int, Field(ge=LEAST_EXCHANGED, le=MOST_EXCHANGED)]
+    number: Annotated[int, Meta(ge=LEAST_EXCHANGED, le=MOST_EXCHANGED)]
     discarded: Cards | None = None
     drawn: Cards | None = None
 
@@ -72,27 +74,27 @@ class CardsExchanged(Event):
 class StoodPat(Event):
     """A player keeps his five cards (HU-7)."""
 
-    kind: Literal["stood-pat"] = "stood-pat"
+    kind = "stood-pat"
     seat: Seat
-    by_clock: bool = False
+    by_clock: bool = default(False)
 
 
 class HandsThrownIn(Event):
     """Both have stayed: the hands are thrown in, and the pot is left (HU-5)."""
 
-    kind: Literal["hands-thrown-in"] = "hands-thrown-in"
+    kind = "hands-thrown-in"
 
 
 class DealDrawn(Event):
     """The hands are equal: the pot is left untouched (HU-10)."""
 
-    kind: Literal["deal-drawn"] = "deal-drawn"
+    kind = "deal-drawn"
 
 
 class CarriedPotShared(Event):
     """Both players have zero or less: the pot that was left is shared equally (HU-9)."""
 
-    kind: Literal["carried-pot-shared"] = "carried-pot-shared"
+    kind = "carried-pot-shared"
     transfers: tuple[Transfer, ...]
 
 
@@ -104,7 +106,7 @@ class GameEnded(Event):
     master seed, opened to the auditor, and to all if the books are open.
     """
 
-    kind: Literal["game-ended"] = "game-ended"
+    kind = "game-ended"
     reason: EndReason
     winner: Seat
     loser: Seat | None = None

@@ -2,6 +2,8 @@
 
 from typing import Any, Literal, assert_never
 
+import msgspec
+
 from deluxe_domain.games.heads_up_draw import rules
 from deluxe_domain.games.heads_up_draw.events import (
     CardsExchanged,
@@ -31,7 +33,7 @@ from deluxe_domain.games.heads_up_draw.evolve import (
     to_act,
 )
 from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled
-from deluxe_domain.kernel.decider import Fact
+from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.table import Table
@@ -53,13 +55,13 @@ Phase = Literal[
 class MayStay(Act):
     """The player may stay (HU-4)."""
 
-    kind: Literal["stay"] = "stay"
+    kind = "stay"
 
 
 class MayBet(Act):
     """The player may bet a multiple of ``step`` from ``least`` to ``most`` units (HU-3)."""
 
-    kind: Literal["bet"] = "bet"
+    kind = "bet"
     least: int = rules.LEAST_BET
     most: int = rules.MOST_BET
     step: int = rules.STEP
@@ -68,7 +70,7 @@ class MayBet(Act):
 class MayRaise(Act):
     """The player may raise by such an amount, besides the ``owed`` of a call (HU-3, HU-6)."""
 
-    kind: Literal["raise"] = "raise"
+    kind = "raise"
     owed: int
     least: int = rules.LEAST_BET
     most: int = rules.MOST_BET
@@ -78,7 +80,7 @@ class MayRaise(Act):
 class MayExchange(Act):
     """From ``least`` to ``most`` of the player's ``cards`` may be exchanged (HU-7)."""
 
-    kind: Literal["exchange-cards"] = "exchange-cards"
+    kind = "exchange-cards"
     least: int = rules.LEAST_EXCHANGED
     most: int = rules.MOST_EXCHANGED
     cards: Cards
@@ -87,13 +89,13 @@ class MayExchange(Act):
 class MayStandPat(Act):
     """The player may keep all his cards (HU-7)."""
 
-    kind: Literal["stand-pat"] = "stand-pat"
+    kind = "stand-pat"
 
 
 OpenAct = MayStay | MayBet | MayCall | MayRaise | MayDrop | MayExchange | MayStandPat
 
 
-class SeatView(Fact):
+class SeatView(Visible):
     """One seat. ``hand`` is absent where the onlooker may not see it.
 
     ``chips`` may be below zero (HU-9). ``staked`` is what he has bet in this betting round,
@@ -146,14 +148,14 @@ def seen(event: HeadsUpDrawEvent, onlooker: Onlooker) -> HeadsUpDrawEvent:
     """The event as this onlooker may see it while its hidden part is not revealed (G-7)."""
     match event:
         case DeckShuffled():
-            return event.model_copy(update={"deck": None})
+            return msgspec.structs.replace(event, deck=None)
         case HandsDealt():
             own = tuple(held for held in event.hands if held.seat == onlooker.seat)
-            return event.model_copy(update={"hands": own})
+            return msgspec.structs.replace(event, hands=own)
         case CardsExchanged() if event.seat != onlooker.seat:
-            return event.model_copy(update={"discarded": None, "drawn": None})
+            return msgspec.structs.replace(event, discarded=None, drawn=None)
         case DealClosed() | GameEnded():
-            return event.model_copy(update={"seed": None})
+            return msgspec.structs.replace(event, seed=None)
         case _:
             return event
 

@@ -1,8 +1,6 @@
 """Poker Deluxe, 4 to 8 cards (rule book DX)."""
 
-from typing import Annotated, Final
-
-from pydantic import Field, TypeAdapter
+from typing import Final
 
 from deluxe_domain.games.poker_deluxe.book import BOOK
 from deluxe_domain.games.poker_deluxe.bots import BOTS
@@ -31,6 +29,7 @@ from deluxe_domain.games.poker_deluxe.views import (
     view,
     whose_turn,
 )
+from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import Game
 
 GAME: Final[Game[State, PokerDeluxeCommand, PokerDeluxeEvent]] = Game(
@@ -42,8 +41,8 @@ GAME: Final[Game[State, PokerDeluxeCommand, PokerDeluxeEvent]] = Game(
     follows=follows,
     evolve=evolve,
     states=State,
-    commands=TypeAdapter(PokerDeluxeCommand),
-    events=TypeAdapter(Annotated[PokerDeluxeEvent, Field(discriminator="kind")]),
+    commands=Reads(PokerDeluxeCommand),
+    events=Reads(PokerDeluxeEvent),
     seen=seen,
     view=view,
     acts=open_acts,

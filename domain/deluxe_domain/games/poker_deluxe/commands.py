@@ -1,8 +1,8 @@
 """What may be asked of Poker Deluxe: commands, with their stored names."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
-from pydantic import Field
+from msgspec import Meta
 
 from deluxe_domain.games.poker_deluxe.events import Options
 from deluxe_domain.kernel import table
@@ -10,7 +10,7 @@ from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, Seat, StartGame
 
-Count = Annotated[int, Field(ge=-(2**31), lt=2**31)]
+Count = Annotated[int, Meta(ge=-(2**31), lt=2**31)]
 """A number that a player names: the rules refuse a wrong one, none needs more than 32 bits."""
 
 
@@ -23,7 +23,7 @@ class OpenGame(table.OpenGame):
 class CutDeck(Command):
     """Lift ``lifted`` cards off the top of the pack and lay them aside (DX-8)."""
 
-    kind: Literal["cut-deck"] = "cut-deck"
+    kind = "cut-deck"
     seat: Seat
     lifted: Count
 
@@ -31,7 +31,7 @@ class CutDeck(Command):
 class BuyCard(Command):
     """Discard a card, pay, and take the face-down card at ``place``, 0 to 3 (DX-11)."""
 
-    kind: Literal["buy-card"] = "buy-card"
+    kind = "buy-card"
     seat: Seat
     discard: Card
     place: Count
@@ -40,11 +40,10 @@ class BuyCard(Command):
 class StopBuying(Command):
     """Buy no more in this deal (DX-10)."""
 
-    kind: Literal["stop-buying"] = "stop-buying"
+    kind = "stop-buying"
     seat: Seat
 
 
-PokerDeluxeCommand = Annotated[
-    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | CutDeck | BuyCard | StopBuying,
-    Field(discriminator="kind"),
-]
+PokerDeluxeCommand = (
+    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | CutDeck | BuyCard | StopBuying
+)

@@ -3,6 +3,8 @@
 from functools import cache
 from typing import Final, assert_never
 
+import msgspec
+
 from deluxe_domain.games.poker_deluxe import rules
 from deluxe_domain.games.poker_deluxe.commands import (
     BuyCard,
@@ -54,20 +56,9 @@ from deluxe_domain.kernel.table import (
     RunOutClock,
     StartGame,
 )
-from deluxe_domain.kernel.unchecked import unchecked
 
 NAME: Final = "poker-deluxe"
 RULES: Final = "poker-deluxe/1"
-
-_transfer: Final = unchecked(Transfer)
-_card_bought: Final = unchecked(CardBought)
-_deck_shuffled: Final = unchecked(DeckShuffled)
-_held: Final = unchecked(Held)
-_hands_dealt: Final = unchecked(HandsDealt)
-_shown: Final = unchecked(Shown)
-_hands_shown: Final = unchecked(HandsShown)
-_deal_paid: Final = unchecked(DealPaid)
-_deal_closed: Final = unchecked(DealClosed)
 
 
 def answer(state: State, command: PokerDeluxeCommand, chance: Chance) -> PokerDeluxeEvent:
@@ -109,7 +100,7 @@ def follows(state: State, chance: Chance) -> PokerDeluxeEvent | None:
         case AwaitingClose():
             number = state.deal.number
             opened = chance.deal(number, state.match.table.entropy).seed_hex
-            return _deal_closed(deal=number, seed=opened)
+            return DealClosed(deal=number, seed=opened)
         case Unopened() | Gathering() | Over():
             return None
         case _:
@@ -131,7 +122,7 @@ def _open(state: State, command: OpenGame, chance: Chance) -> GameOpened:
             players=command.terms.players,
         )
     opened = table.opening(command, NAME, RULES, chance)
-    return GameOpened(**dict(opened), options=command.options)
+    return GameOpened(**msgspec.structs.asdict(opened), options=command.options)
 
 
 def _match_of(state: State) -> Match:
@@ -226,7 +217,7 @@ def _buy(state: Turn, command: BuyCard) -> CardBought:
             price=price,
             chips=chips,
         )
-    return _card_bought(
+    return CardBought(
         seat=seat,
         place=command.place,
         discarded=command.discard,
@@ -264,7 +255,7 @@ def _at_buying(state: Turn) -> Buying:
 def _shuffle(state: AwaitingShuffle, chance: Chance) -> DeckShuffled:
     number = state.dealt + 1
     committed = chance.deal(number, state.match.table.entropy).shuffle()
-    return _deck_shuffled(
+    return DeckShuffled(
         deal=number,
         round=state.dealt // state.match.players + 1,
         dealer=state.dealer,
@@ -280,13 +271,13 @@ def _deal(state: AwaitingHands) -> HandsDealt:
     seats = match.from_left_of(state.deal.dealer)
     players, in_hands = match.players, match.players * match.cards
     all_dealt = in_hands + players * rules.FACE_DOWN
-    return _hands_dealt(
+    return HandsDealt(
         hands=tuple(
-            [_held(seat=seat, cards=pack[i:in_hands:players]) for i, seat in enumerate(seats)]
+            [Held(seat=seat, cards=pack[i:in_hands:players]) for i, seat in enumerate(seats)]
         ),
         face_down=tuple(
             [
-                _held(seat=seat, cards=pack[in_hands + i : all_dealt : players])
+                Held(seat=seat, cards=pack[in_hands + i : all_dealt : players])
                 for i, seat in enumerate(seats)
             ]
         ),
@@ -299,14 +290,14 @@ def _show(state: AwaitingShow) -> HandsShown:
         cards = state.hands[seat].cards
         ranked = rules.evaluate(cards)
         hands.append(
-            _shown(
+            Shown(
                 seat=seat,
                 cards=cards,
                 combination=ranked.combination.value,
                 points=ranked.points,
             )
         )
-    return _hands_shown(hands=tuple(hands))
+    return HandsShown(hands=tuple(hands))
 
 
 def _pay(state: AwaitingPayout) -> DealPaid:
@@ -317,13 +308,13 @@ def _pay(state: AwaitingPayout) -> DealPaid:
     account = player(winner)
     transfers: list[Transfer] = []
     if accounts.pot:
-        bank = _transfer(source=POT, target=account, amount=accounts.pot, reason="bank")
+        bank = Transfer(source=POT, target=account, amount=accounts.pot, reason="bank")
         transfers.append(bank)
     for seat, owed in enumerate(rules.differences(state.points, winner, accounts.players)):
         if owed:
-            paid = _transfer(source=player(seat), target=account, amount=owed, reason="difference")
+            paid = Transfer(source=player(seat), target=account, amount=owed, reason="difference")
             transfers.append(paid)
-    return _deal_paid(winner=winner, transfers=tuple(transfers))
+    return DealPaid(winner=winner, transfers=tuple(transfers))
 
 
 def _end(state: AwaitingShuffle, chance: Chance) -> GameEnded | None:

@@ -2,12 +2,14 @@
 
 from typing import Annotated, Literal
 
+from msgspec import Meta
 from pydantic import Field
 
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.chips import Transfer
-from deluxe_domain.kernel.decider import Event, Fact
+from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.facts import Configured, Fact, default
 from deluxe_domain.kernel.table import (
     Hex32,
     PlayerJoined,
@@ -17,11 +19,11 @@ from deluxe_domain.kernel.table import (
 )
 
 Cards = tuple[Card, ...]
-DealNumber = Annotated[int, Field(ge=1)]
+DealNumber = Annotated[int, Meta(ge=1)]
 EndReason = Literal["rounds-played", "player-broke", "table-deserted"]
 
 
-class Options(Fact):
+class Options(Configured):
     """What is agreed for a game of Poker Deluxe besides the common terms.
 
     ``cards`` in hand, 4 to 8 (DX-1); ``rounds``, in each of which every player deals once (DX-5);
@@ -62,9 +64,9 @@ class DeckShuffled(Event):
     top, before the cut: hidden until the deal is over, and then only for the auditor.
     """
 
-    kind: Literal["deck-shuffled"] = "deck-shuffled"
+    kind = "deck-shuffled"
     deal: DealNumber
-    round: Annotated[int, Field(ge=1)]
+    round: Annotated[int, Meta(ge=1)]
     dealer: Seat
     root: Hex32
     deck: Cards | None = None
@@ -73,10 +75,10 @@ class DeckShuffled(Event):
 class DeckCut(Event):
     """The dealer's right neighbour has lifted cards off the top and laid them aside (DX-8)."""
 
-    kind: Literal["deck-cut"] = "deck-cut"
+    kind = "deck-cut"
     seat: Seat
-    lifted: Annotated[int, Field(ge=1, le=51)]
-    by_clock: bool = False
+    lifted: Annotated[int, Meta(ge=1, le=51)]
+    by_clock: bool = default(False)
 
 
 class HandsDealt(Event):
@@ -86,9 +88,9 @@ class HandsDealt(Event):
     face-down cards.
     """
 
-    kind: Literal["hands-dealt"] = "hands-dealt"
+    kind = "hands-dealt"
     hands: tuple[Held, ...]
-    face_down: tuple[Held, ...] = ()
+    face_down: tuple[Held, ...] = default(())
 
 
 class CardBought(Event):
@@ -97,9 +99,9 @@ class CardBought(Event):
     ``discarded`` and ``card`` are seen by himself alone.
     """
 
-    kind: Literal["card-bought"] = "card-bought"
+    kind = "card-bought"
     seat: Seat
-    place: Annotated[int, Field(ge=0, le=3)]
+    place: Annotated[int, Meta(ge=0, le=3)]
     discarded: Card | None = None
     card: Card | None = None
     transfers: tuple[Transfer, ...]
@@ -108,22 +110,22 @@ class CardBought(Event):
 class BuyingStopped(Event):
     """A player buys no more in this deal (DX-10)."""
 
-    kind: Literal["buying-stopped"] = "buying-stopped"
+    kind = "buying-stopped"
     seat: Seat
-    by_clock: bool = False
+    by_clock: bool = default(False)
 
 
 class HandsShown(Event):
     """All hands are shown, clockwise from the dealer's left (DX-14)."""
 
-    kind: Literal["hands-shown"] = "hands-shown"
+    kind = "hands-shown"
     hands: tuple[Shown, ...]
 
 
 class DealPaid(Event):
     """The highest hand has taken the bank and the differences of the points (DX-22)."""
 
-    kind: Literal["deal-paid"] = "deal-paid"
+    kind = "deal-paid"
     winner: Seat
     transfers: tuple[Transfer, ...]
 
@@ -131,7 +133,7 @@ class DealPaid(Event):
 class DealClosed(Event):
     """The deal is over; its seed is opened, to the auditor at once."""
 
-    kind: Literal["deal-closed"] = "deal-closed"
+    kind = "deal-closed"
     deal: DealNumber
     seed: Hex32 | None = None
 
@@ -142,7 +144,7 @@ class GameEnded(Event):
     ``seed`` is the master seed, opened to the auditor, and to all if the books are open.
     """
 
-    kind: Literal["game-ended"] = "game-ended"
+    kind = "game-ended"
     reason: EndReason
     winner: Seat
     stacks: tuple[int, ...]

@@ -3,6 +3,8 @@
 from functools import lru_cache
 from typing import Any, Final, Literal, assert_never
 
+import msgspec
+
 from deluxe_domain.games.poker_deluxe import rules
 from deluxe_domain.games.poker_deluxe.events import (
     BuyingStopped,
@@ -35,7 +37,7 @@ from deluxe_domain.games.poker_deluxe.evolve import (
     Unopened,
     to_act,
 )
-from deluxe_domain.kernel.decider import Fact
+from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.table import (
@@ -46,7 +48,6 @@ from deluxe_domain.kernel.table import (
     PlayerReturned,
     Table,
 )
-from deluxe_domain.kernel.unchecked import unchecked
 
 Phase = Literal["unopened", "gathering", "between-deals", "cutting", "buying", "showing", "over"]
 
@@ -57,7 +58,7 @@ Sight = Literal["nothing", "hand", "own", "all"]
 class MayCut(Act):
     """The pack may be cut: ``lifted`` from ``least`` to ``most`` (DX-8)."""
 
-    kind: Literal["cut-deck"] = "cut-deck"
+    kind = "cut-deck"
     least: int = rules.LEAST_LIFTED
     most: int = rules.MOST_LIFTED
 
@@ -65,7 +66,7 @@ class MayCut(Act):
 class MayBuy(Act):
     """A card may be bought at ``price``: discard one of ``discards``, take one of ``places``."""
 
-    kind: Literal["buy-card"] = "buy-card"
+    kind = "buy-card"
     price: int
     discards: Cards
     places: tuple[int, ...]
@@ -74,21 +75,17 @@ class MayBuy(Act):
 class MayStop(Act):
     """The player may buy no more (DX-10)."""
 
-    kind: Literal["stop-buying"] = "stop-buying"
+    kind = "stop-buying"
 
 
 OpenAct = MayCut | MayBuy | MayStop
 
-_may_buy: Final = unchecked(MayBuy)
-_card_bought: Final = unchecked(CardBought)
-_deck_shuffled: Final = unchecked(DeckShuffled)
-_hands_dealt: Final = unchecked(HandsDealt)
 
 _MAY_CUT: Final = MayCut()
 _MAY_STOP: Final = MayStop()
 
 
-class Stack(Fact):
+class Stack(Visible):
     """A stack of chips as it stands on the table (DX-3)."""
 
     blue: int
@@ -97,7 +94,7 @@ class Stack(Fact):
     white: int
 
 
-class SeatView(Fact):
+class SeatView(Visible):
     """One seat. Its cards are absent where the onlooker may not see them.
 
     ``face_down`` lists the places that still hold a card; ``bought`` counts the cards bought;
@@ -149,17 +146,17 @@ def seen(event: PokerDeluxeEvent, onlooker: Onlooker) -> PokerDeluxeEvent:
         case CardBought():
             if event.seat == onlooker.seat:
                 return event
-            return _card_bought(seat=event.seat, place=event.place, transfers=event.transfers)
+            return CardBought(seat=event.seat, place=event.place, transfers=event.transfers)
         case DeckShuffled():
-            return _deck_shuffled(
+            return DeckShuffled(
                 deal=event.deal, round=event.round, dealer=event.dealer, root=event.root
             )
         case HandsDealt():
-            return _hands_dealt(
+            return HandsDealt(
                 hands=tuple([held for held in event.hands if held.seat == onlooker.seat])
             )
         case DealClosed() | GameEnded():
-            return event.model_copy(update={"seed": None})
+            return msgspec.structs.replace(event, seed=None)
         case (
             GameOpened()
             | PlayerJoined()
@@ -234,7 +231,7 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
             price = rules.PRICES[hand.bought]
             if state.match.accounts.players[seat] < price:
                 return (_MAY_STOP,)
-            may_buy = _may_buy(price=price, discards=hand.cards, places=_places(hand))
+            may_buy = MayBuy(price=price, discards=hand.cards, places=_places(hand))
             return (may_buy, _MAY_STOP)
         case _:
             assert_never(state)

@@ -1,8 +1,6 @@
 """Poker Dice, high and low (rule book PD)."""
 
-from typing import Annotated, Final
-
-from pydantic import Field, TypeAdapter
+from typing import Final
 
 from deluxe_domain.games.poker_dice.book import BOOK
 from deluxe_domain.games.poker_dice.bots import BOTS
@@ -27,6 +25,7 @@ from deluxe_domain.games.poker_dice.views import (
     whose_turn,
 )
 from deluxe_domain.kernel.dice_wording import DICE_LEGEND
+from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import ROUND, Game
 
 GAME: Final[Game[State, PokerDiceCommand, PokerDiceEvent]] = Game(
@@ -38,8 +37,8 @@ GAME: Final[Game[State, PokerDiceCommand, PokerDiceEvent]] = Game(
     follows=follows,
     evolve=evolve,
     states=State,
-    commands=TypeAdapter(PokerDiceCommand),
-    events=TypeAdapter(Annotated[PokerDiceEvent, Field(discriminator="kind")]),
+    commands=Reads(PokerDiceCommand),
+    events=Reads(PokerDiceEvent),
     seen=seen,
     view=view,
     acts=open_acts,

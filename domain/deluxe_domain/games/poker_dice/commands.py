@@ -1,9 +1,5 @@
 """What may be asked of Poker Dice: commands, with their stored names."""
 
-from typing import Annotated, Literal
-
-from pydantic import Field
-
 from deluxe_domain.games.poker_dice.events import Options
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.decider import Command
@@ -20,11 +16,10 @@ class OpenGame(table.OpenGame):
 class StopRolling(Command):
     """Let all dice lie: the turn is over (PD-3)."""
 
-    kind: Literal["stop-rolling"] = "stop-rolling"
+    kind = "stop-rolling"
     seat: Seat
 
 
-PokerDiceCommand = Annotated[
-    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | RollAgain | StopRolling,
-    Field(discriminator="kind"),
-]
+PokerDiceCommand = (
+    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | RollAgain | StopRolling
+)

@@ -2,6 +2,8 @@
 
 from typing import Final, assert_never
 
+import msgspec
+
 from deluxe_domain.games.poker_dice import rules
 from deluxe_domain.games.poker_dice.commands import OpenGame, PokerDiceCommand, StopRolling
 from deluxe_domain.games.poker_dice.events import (
@@ -128,7 +130,7 @@ def _open(state: State, command: OpenGame, chance: Chance) -> GameOpened:
             bet=command.options.bet,
         )
     opened = table.opening(command, NAME, RULES, chance)
-    return GameOpened(**dict(opened), options=command.options)
+    return GameOpened(**msgspec.structs.asdict(opened), options=command.options)
 
 
 def _match_of(state: State) -> Match:

@@ -2,20 +2,22 @@
 
 from typing import Annotated, Literal
 
+from msgspec import Meta
 from pydantic import Field
 
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.deals import DealClosed
-from deluxe_domain.kernel.decider import Event, Fact
+from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.dice import Dice, DiceKind, StarterFound
+from deluxe_domain.kernel.facts import Configured, Fact, default
 from deluxe_domain.kernel.table import Hex32, PlayerJoined, PlayerLeft, PlayerReturned, Seat
 from deluxe_domain.kernel.turns import DiceThrown
 
 EndReason = Literal["rounds-played", "too-few-players", "table-deserted"]
 
 
-class Options(Fact):
+class Options(Configured):
     """What is agreed for a game of Poker Dice besides the common terms.
 
     ``dice``: what they show (PD-1). ``lowest_wins``: the low variant (PD-7). ``bet``, what each
@@ -43,9 +45,9 @@ class BetsPlaced(Event):
     seed of this deal. ``seats`` are those who play, clockwise from the starter.
     """
 
-    kind: Literal["bets-placed"] = "bets-placed"
-    deal: Annotated[int, Field(ge=1)]
-    round: Annotated[int, Field(ge=1)]
+    kind = "bets-placed"
+    deal: Annotated[int, Meta(ge=1)]
+    round: Annotated[int, Meta(ge=1)]
     seats: tuple[Seat, ...]
     transfers: tuple[Transfer, ...]
 
@@ -53,9 +55,9 @@ class BetsPlaced(Event):
 class RollingStopped(Event):
     """A player lets his dice lie (PD-3)."""
 
-    kind: Literal["rolling-stopped"] = "rolling-stopped"
+    kind = "rolling-stopped"
     seat: Seat
-    by_clock: bool = False
+    by_clock: bool = default(False)
 
 
 class Shown(Fact):
@@ -70,7 +72,7 @@ class Shown(Fact):
 class HandsCompared(Event):
     """All have had their turn. ``best`` has won; several play off, each with a full turn (PD-5)."""
 
-    kind: Literal["hands-compared"] = "hands-compared"
+    kind = "hands-compared"
     hands: tuple[Shown, ...]
     best: tuple[Seat, ...]
 
@@ -78,7 +80,7 @@ class HandsCompared(Event):
 class RoundPaid(Event):
     """The winner of the round takes all (PD-6)."""
 
-    kind: Literal["round-paid"] = "round-paid"
+    kind = "round-paid"
     winner: Seat
     transfers: tuple[Transfer, ...]
 
@@ -90,7 +92,7 @@ class GameEnded(Event):
     auditor, and to all if the books are open.
     """
 
-    kind: Literal["game-ended"] = "game-ended"
+    kind = "game-ended"
     reason: EndReason
     winner: Seat
     stacks: tuple[int, ...]

@@ -5,6 +5,8 @@ Dice, chips and all acts are public; only seeds are hidden (G-7).
 
 from typing import Any, Literal, assert_never
 
+import msgspec
+
 from deluxe_domain.games.poker_dice import rules
 from deluxe_domain.games.poker_dice.events import (
     BetsPlaced,
@@ -30,8 +32,8 @@ from deluxe_domain.games.poker_dice.evolve import (
     Unopened,
 )
 from deluxe_domain.kernel.deals import DealClosed
-from deluxe_domain.kernel.decider import Fact
 from deluxe_domain.kernel.dice import DiceKind, StarterFound
+from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.table import (
@@ -49,7 +51,7 @@ Phase = Literal["unopened", "gathering", "between-rounds", "rolling", "over"]
 class MayStopRolling(Act):
     """The player may let his dice lie (PD-3)."""
 
-    kind: Literal["stop-rolling"] = "stop-rolling"
+    kind = "stop-rolling"
 
 
 OpenAct = MayRollAgain | MayStopRolling
@@ -57,7 +59,7 @@ OpenAct = MayRollAgain | MayStopRolling
 _MAY_STOP = MayStopRolling()
 
 
-class HandView(Fact):
+class HandView(Visible):
     """A hand thrown in this turn of the round, and what it is (PD-4, PD-5)."""
 
     seat: int
@@ -66,7 +68,7 @@ class HandView(Fact):
     numbers: tuple[int, ...]
 
 
-class SeatView(Fact):
+class SeatView(Visible):
     """One seat and its chips."""
 
     seat: int
@@ -109,7 +111,7 @@ def seen(event: PokerDiceEvent, onlooker: Onlooker) -> PokerDiceEvent:  # noqa: 
     """The event as this onlooker may see it while its hidden part is not revealed (G-7)."""
     match event:
         case DealClosed() | GameEnded():
-            return event.model_copy(update={"seed": None})
+            return msgspec.structs.replace(event, seed=None)
         case (
             GameOpened()
             | PlayerJoined()

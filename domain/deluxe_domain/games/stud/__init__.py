@@ -1,9 +1,7 @@
 """Five-card Stud and seven-card Stud (rule book ST): two games in one room."""
 
 from functools import partial
-from typing import Annotated, Final
-
-from pydantic import Field, TypeAdapter
+from typing import Final
 
 from deluxe_domain.games.stud.bots import BOTS
 from deluxe_domain.games.stud.commands import StudCommand
@@ -21,6 +19,7 @@ from deluxe_domain.games.stud.views import (
     view,
     whose_turn,
 )
+from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import Game
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.poker_hands import BOOK_OF_FIVE, BOOK_OF_SEVEN
@@ -30,10 +29,8 @@ from deluxe_domain.kernel.wording import CARDS_LEGEND
 
 StudGame = Game[State, StudCommand, StudEvent]
 
-_COMMANDS: Final[TypeAdapter[StudCommand]] = TypeAdapter(StudCommand)
-_EVENTS: Final[TypeAdapter[StudEvent]] = TypeAdapter(
-    Annotated[StudEvent, Field(discriminator="kind")]
-)
+_COMMANDS: Final[Reads[StudCommand]] = Reads(StudCommand)
+_EVENTS: Final[Reads[StudEvent]] = Reads(StudEvent)
 
 
 def _game(stud: Stud, book: RuleBook) -> StudGame:

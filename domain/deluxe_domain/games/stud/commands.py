@@ -1,9 +1,5 @@
 """What may be asked of Stud: commands, with their stored names."""
 
-from typing import Annotated
-
-from pydantic import Field
-
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
@@ -19,7 +15,4 @@ class OpenGame(table.OpenGame):
 PlayersCommand = BettingCommand | BuyChips | SitOut
 """What a player may ask in his turn."""
 
-StudCommand = Annotated[
-    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | PlayersCommand,
-    Field(discriminator="kind"),
-]
+StudCommand = OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | PlayersCommand

@@ -3,6 +3,8 @@
 from functools import lru_cache
 from typing import Final, assert_never
 
+import msgspec
+
 from deluxe_domain.games.stud.commands import OpenGame, StudCommand
 from deluxe_domain.games.stud.events import (
     CardsDealtDown,
@@ -63,7 +65,6 @@ from deluxe_domain.kernel.stakes import (
     feed_pot,
 )
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
-from deluxe_domain.kernel.unchecked import unchecked
 from deluxe_domain.kernel.wagers import (
     Bet,
     BettingCommand,
@@ -74,16 +75,6 @@ from deluxe_domain.kernel.wagers import (
     PlayerDropped,
     Raise,
 )
-
-_deck_shuffled: Final = unchecked(DeckShuffled)
-_hands_dealt: Final = unchecked(HandsDealt)
-_cards_dealt_up: Final = unchecked(CardsDealtUp)
-_cards_dealt_down: Final = unchecked(CardsDealtDown)
-_shown: Final = unchecked(Shown)
-_hands_shown: Final = unchecked(HandsShown)
-_deal_paid: Final = unchecked(DealPaid)
-_deal_closed: Final = unchecked(DealClosed)
-
 
 _strength: Final = lru_cache(maxsize=64)(strength)
 """Hands are ranked when they are shown, and again when they are paid."""
@@ -138,7 +129,7 @@ def follows(stud: Stud, state: State, chance: Chance) -> StudEvent | None:
         case AwaitingClose():
             number = state.deal.number
             opened = chance.deal(number, state.match.table.entropy).seed_hex
-            return _deal_closed(deal=number, seed=opened)
+            return DealClosed(deal=number, seed=opened)
         case Unopened() | Gathering() | Over():
             return None
         case _:
@@ -159,7 +150,7 @@ def _open(stud: Stud, state: State, command: OpenGame, chance: Chance) -> GameOp
         )
     check_options(command.options)
     opened = table.opening(command, stud.name, stud.rules, chance)
-    return GameOpened(**dict(opened), options=command.options)
+    return GameOpened(**msgspec.structs.asdict(opened), options=command.options)
 
 
 def _match_of(state: State) -> Match:
@@ -244,7 +235,7 @@ def _sit_out(state: Turn, command: SitOut) -> PlayerSatOut:
 def _shuffle(state: AwaitingShuffle, chance: Chance) -> DeckShuffled:
     number = state.dealt + 1
     committed = chance.deal(number, state.match.table.entropy).shuffle()
-    return _deck_shuffled(
+    return DeckShuffled(
         deal=number,
         dealer=state.match.next_dealer(state.dealer),
         root=committed.root,
@@ -255,7 +246,7 @@ def _shuffle(state: AwaitingShuffle, chance: Chance) -> DeckShuffled:
 def _deal(stud: Stud, state: AwaitingHands) -> HandsDealt:
     """Deal the first cards one at a time: those face down, then one face up (ST-2, ST-7)."""
     deck, seats = state.deal.deck, state.deal.dealt_in
-    return _hands_dealt(
+    return HandsDealt(
         face_up=deal_out(deck, stud.face_down * len(seats), seats, 1),
         face_down=deal_out(deck, 0, seats, stud.face_down),
     )
@@ -265,18 +256,18 @@ def _deal_more(stud: Stud, state: AwaitingCards) -> CardsDealtUp | CardsDealtDow
     """Deal one more card to everybody left (ST-2, ST-7)."""
     number, cards = state.play.round + 1, next_cards(state)
     if stud.later[number - 2] == "up":
-        return _cards_dealt_up(round=number, cards=cards)
-    return _cards_dealt_down(round=number, cards=cards)
+        return CardsDealtUp(round=number, cards=cards)
+    return CardsDealtDown(round=number, cards=cards)
 
 
 def _show(state: AwaitingShow) -> HandsShown:
     play = state.play
     hands = [(seat, play.hand(seat)) for seat in play.betting.contenders]
     shown = [
-        _shown(seat=seat, cards=cards, combination=stored_name(_strength(cards)))
+        Shown(seat=seat, cards=cards, combination=stored_name(_strength(cards)))
         for seat, cards in hands
     ]
-    return _hands_shown(hands=tuple(shown))
+    return HandsShown(hands=tuple(shown))
 
 
 def _pay(state: AwaitingPayout) -> DealPaid:
@@ -286,7 +277,7 @@ def _pay(state: AwaitingPayout) -> DealPaid:
     transfers = payout(betting.staked, betting.contenders, state.match.accounts.pots, strengths)
     paid = {transfer.target for transfer in transfers}
     winners = tuple([seat for seat in betting.contenders if player(seat) in paid])
-    return _deal_paid(winners=winners, transfers=transfers)
+    return DealPaid(winners=winners, transfers=transfers)
 
 
 def _end(state: AwaitingShuffle, chance: Chance) -> GameEnded | None:

@@ -1,8 +1,8 @@
 """What can happen in Stud: facts in the past tense, with their stored names."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
-from pydantic import Field
+from msgspec import Meta
 
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.deals import (
@@ -15,6 +15,7 @@ from deluxe_domain.kernel.deals import (
     PotFed,
 )
 from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.facts import default
 from deluxe_domain.kernel.first_dealer import FirstDealerFound
 from deluxe_domain.kernel.stakes import ChipsBought, Options, PlayerSatOut
 from deluxe_domain.kernel.table import PlayerJoined, PlayerLeft, PlayerReturned
@@ -26,7 +27,7 @@ from deluxe_domain.kernel.wagers import (
     PlayerRaised,
 )
 
-LaterRound = Annotated[int, Field(ge=2, le=5)]
+LaterRound = Annotated[int, Meta(ge=2, le=5)]
 """The betting round that a later card opens."""
 
 
@@ -43,15 +44,15 @@ class HandsDealt(Event):
     (ST-7). A player sees his own cards in ``face_down`` alone.
     """
 
-    kind: Literal["hands-dealt"] = "hands-dealt"
+    kind = "hands-dealt"
     face_up: tuple[Held, ...]
-    face_down: tuple[Held, ...] = ()
+    face_down: tuple[Held, ...] = default(())
 
 
 class CardsDealtUp(Event):
     """Everybody left has one more card, face up, before betting round ``round`` (ST-2, ST-7)."""
 
-    kind: Literal["cards-dealt-up"] = "cards-dealt-up"
+    kind = "cards-dealt-up"
     round: LaterRound
     cards: tuple[Held, ...]
 
@@ -62,9 +63,9 @@ class CardsDealtDown(Event):
     A player sees his own alone.
     """
 
-    kind: Literal["cards-dealt-down"] = "cards-dealt-down"
+    kind = "cards-dealt-down"
     round: LaterRound
-    cards: tuple[Held, ...] = ()
+    cards: tuple[Held, ...] = default(())
 
 
 StudEvent = (

@@ -7,7 +7,6 @@ from typing import Final, Literal, NamedTuple
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.deals import Cards, Held
 from deluxe_domain.kernel.ranking import rank_open
-from deluxe_domain.kernel.unchecked import unchecked
 
 Face = Literal["up", "down"]
 
@@ -75,13 +74,10 @@ def deal_out(deck: Sequence[Card], first: int, seats: Sequence[int], each: int) 
     end = first + each * number
     return tuple(
         [
-            _held(seat=seat, cards=tuple(deck[first + turn : end : number]))
+            Held(seat=seat, cards=tuple(deck[first + turn : end : number]))
             for turn, seat in enumerate(seats)
         ]
     )
-
-
-_held: Final = unchecked(Held)
 
 
 # Most cards are dealt one at a time: finding one in a seat's hand is faster than putting it there.

@@ -2,6 +2,8 @@
 
 from typing import Any, Literal, assert_never
 
+import msgspec
+
 from deluxe_domain.games.stud.events import CardsDealtDown, HandsDealt, StudEvent
 from deluxe_domain.games.stud.evolve import (
     AwaitingBets,
@@ -33,7 +35,7 @@ from deluxe_domain.kernel.deals import (
     GameEnded,
     Held,
 )
-from deluxe_domain.kernel.decider import Fact
+from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import View
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.stakes import (
@@ -60,7 +62,7 @@ Phase = Literal[
 OpenAct = BettingAct | MayBuyChips | MaySitOut
 
 
-class Stack(Fact):
+class Stack(Visible):
     """A stack of chips as it stands on the table (DR-2)."""
 
     blue: int
@@ -68,7 +70,7 @@ class Stack(Fact):
     white: int
 
 
-class SeatView(Fact):
+class SeatView(Visible):
     """One seat. ``face_down`` is absent where the onlooker may not see it.
 
     ``staked`` is what he has bet in this hand; ``in_hand``: he has cards and has not dropped;
@@ -129,13 +131,13 @@ def seen(event: StudEvent, onlooker: Onlooker) -> StudEvent:
     """The event as this onlooker may see it while its hidden part is not revealed (G-7)."""
     match event:
         case DeckShuffled():
-            return event.model_copy(update={"deck": None})
+            return msgspec.structs.replace(event, deck=None)
         case HandsDealt():
-            return event.model_copy(update={"face_down": _own(event.face_down, onlooker)})
+            return msgspec.structs.replace(event, face_down=_own(event.face_down, onlooker))
         case CardsDealtDown():
-            return event.model_copy(update={"cards": _own(event.cards, onlooker)})
+            return msgspec.structs.replace(event, cards=_own(event.cards, onlooker))
         case DealClosed() | GameEnded():
-            return event.model_copy(update={"seed": None})
+            return msgspec.structs.replace(event, seed=None)
         case _:
             return event
 

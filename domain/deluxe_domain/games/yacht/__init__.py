@@ -1,8 +1,6 @@
 """Yacht, alone or with up to ten players (rule book YA)."""
 
-from typing import Annotated, Final
-
-from pydantic import Field, TypeAdapter
+from typing import Final
 
 from deluxe_domain.games.yacht.bots import BOTS
 from deluxe_domain.games.yacht.commands import YachtCommand
@@ -12,6 +10,7 @@ from deluxe_domain.games.yacht.evolve import State, Unopened, evolve
 from deluxe_domain.games.yacht.telling import board, open_acts_in_words, read_act, tell
 from deluxe_domain.games.yacht.views import is_over, open_acts, seen, table_of, view, whose_turn
 from deluxe_domain.kernel.dice_wording import DICE_LEGEND, score_throws
+from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import TURN, Game
 from deluxe_domain.kernel.scoresheet_book import BOOK, rank_throws
 
@@ -24,8 +23,8 @@ GAME: Final[Game[State, YachtCommand, YachtEvent]] = Game(
     follows=follows,
     evolve=evolve,
     states=State,
-    commands=TypeAdapter(YachtCommand),
-    events=TypeAdapter(Annotated[YachtEvent, Field(discriminator="kind")]),
+    commands=Reads(YachtCommand),
+    events=Reads(YachtEvent),
     seen=seen,
     view=view,
     acts=open_acts,

@@ -1,9 +1,5 @@
 """What may be asked of Yacht: commands, with their stored names."""
 
-from typing import Annotated, Literal
-
-from pydantic import Field
-
 from deluxe_domain.games.yacht.events import Options
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.decider import Command
@@ -21,7 +17,7 @@ class OpenGame(table.OpenGame):
 class WriteScore(Command):
     """Roll no more, and write what the throw gives into a free box (YA-3)."""
 
-    kind: Literal["write-score"] = "write-score"
+    kind = "write-score"
     seat: Seat
     box: Box
 
@@ -29,12 +25,11 @@ class WriteScore(Command):
 class CrossOut(Command):
     """Roll no more, and cross out a free box (YA-3)."""
 
-    kind: Literal["cross-out"] = "cross-out"
+    kind = "cross-out"
     seat: Seat
     box: Box
 
 
-YachtCommand = Annotated[
-    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | RollAgain | WriteScore | CrossOut,
-    Field(discriminator="kind"),
-]
+YachtCommand = (
+    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | RollAgain | WriteScore | CrossOut
+)

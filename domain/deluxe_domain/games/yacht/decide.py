@@ -3,6 +3,8 @@
 from functools import lru_cache
 from typing import Final, assert_never
 
+import msgspec
+
 from deluxe_domain.games.yacht import rules
 from deluxe_domain.games.yacht.commands import CrossOut, OpenGame, WriteScore, YachtCommand
 from deluxe_domain.games.yacht.events import (
@@ -107,7 +109,7 @@ def _open(state: State, command: OpenGame, chance: Chance) -> GameOpened:
             players=command.terms.players,
         )
     opened = table.opening(command, NAME, RULES, chance)
-    return GameOpened(**dict(opened), options=command.options)
+    return GameOpened(**msgspec.structs.asdict(opened), options=command.options)
 
 
 def _match_of(state: State) -> Match:

@@ -2,13 +2,14 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import Meta
 
 from deluxe_domain.games.yacht.rules import MOST_PLAYERS
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.deals import DealClosed
-from deluxe_domain.kernel.decider import Event, Fact
+from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.dice import DiceKind, StarterFound
+from deluxe_domain.kernel.facts import Configured, default
 from deluxe_domain.kernel.scoresheet import Box
 from deluxe_domain.kernel.table import Hex32, PlayerJoined, PlayerLeft, PlayerReturned, Seat
 from deluxe_domain.kernel.turns import DiceThrown
@@ -16,7 +17,7 @@ from deluxe_domain.kernel.turns import DiceThrown
 EndReason = Literal["rounds-played", "table-deserted"]
 
 
-class Options(Fact):
+class Options(Configured):
     """What is agreed for a game of Yacht besides the common terms.
 
     ``dice``: what they show (YA-7). ``free_crosses``: any free box may be crossed out at any turn,
@@ -36,20 +37,20 @@ class GameOpened(table.GameOpened):
 class ScoreWritten(Event):
     """A player has written what his throw gives into a free box (YA-3, YA-4)."""
 
-    kind: Literal["score-written"] = "score-written"
+    kind = "score-written"
     seat: Seat
     box: Box
-    points: Annotated[int, Field(ge=1, le=50)]
-    by_clock: bool = False
+    points: Annotated[int, Meta(ge=1, le=50)]
+    by_clock: bool = default(False)
 
 
 class BoxCrossed(Event):
     """A player has crossed out a free box: nothing is scored there (YA-3)."""
 
-    kind: Literal["box-crossed"] = "box-crossed"
+    kind = "box-crossed"
     seat: Seat
     box: Box
-    by_clock: bool = False
+    by_clock: bool = default(False)
 
 
 class GameEnded(Event):
@@ -58,9 +59,9 @@ class GameEnded(Event):
     ``seed`` is the master seed, opened to the auditor, and to all if the books are open.
     """
 
-    kind: Literal["game-ended"] = "game-ended"
+    kind = "game-ended"
     reason: EndReason
-    winners: Annotated[tuple[Seat, ...], Field(max_length=MOST_PLAYERS)]
+    winners: Annotated[tuple[Seat, ...], Meta(max_length=MOST_PLAYERS)]
     totals: tuple[int, ...]
     seed: Hex32 | None = None
 

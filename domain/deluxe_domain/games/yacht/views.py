@@ -4,7 +4,9 @@ Dice, sheets and all acts are public; only seeds are hidden (G-7).
 """
 
 from functools import lru_cache
-from typing import Any, Final, Literal, assert_never
+from typing import Any, Literal, assert_never
+
+import msgspec
 
 from deluxe_domain.games.yacht import rules
 from deluxe_domain.games.yacht.events import (
@@ -27,8 +29,8 @@ from deluxe_domain.games.yacht.evolve import (
     Unopened,
 )
 from deluxe_domain.kernel.deals import DealClosed
-from deluxe_domain.kernel.decider import Fact
 from deluxe_domain.kernel.dice import DiceKind, StarterFound
+from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.scoresheet import (
@@ -51,7 +53,6 @@ from deluxe_domain.kernel.table import (
     Table,
 )
 from deluxe_domain.kernel.turns import DiceThrown, MayRollAgain, may_roll_again
-from deluxe_domain.kernel.unchecked import unchecked
 
 Phase = Literal["unopened", "gathering", "playing", "over"]
 
@@ -59,21 +60,21 @@ Phase = Literal["unopened", "gathering", "playing", "over"]
 class MayWriteScore(Act):
     """One of these scores may be written into its free box (YA-3)."""
 
-    kind: Literal["write-score"] = "write-score"
+    kind = "write-score"
     scores: tuple[BoxScore, ...]
 
 
 class MayCrossOut(Act):
     """One of these free boxes may be crossed out (YA-3)."""
 
-    kind: Literal["cross-out"] = "cross-out"
+    kind = "cross-out"
     boxes: tuple[Box, ...]
 
 
 OpenAct = MayRollAgain | MayWriteScore | MayCrossOut
 
 
-class SeatView(Fact):
+class SeatView(Visible):
     """One seat: what is on its sheet (crosses with 0 points), and the total so far."""
 
     seat: int
@@ -106,16 +107,11 @@ class YachtView(View):
     acts: tuple[OpenAct, ...] = ()
 
 
-_view_of_seat: Final = unchecked(SeatView)
-_yacht_view: Final = unchecked(YachtView)
-_may_write_score: Final = unchecked(MayWriteScore)
-
-
 def seen(event: YachtEvent, onlooker: Onlooker) -> YachtEvent:  # noqa: ARG001 # all see the same
     """The event as this onlooker may see it while its hidden part is not revealed (G-7)."""
     match event:
         case DealClosed() | GameEnded():
-            return event.model_copy(update={"seed": None})
+            return msgspec.structs.replace(event, seed=None)
         case (
             GameOpened()
             | PlayerJoined()
@@ -164,7 +160,7 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
         [score for number, score in scoring_boxes(state.throw.dice) if sheet[number] is None]
     )
     if scoring:
-        acts.append(_may_write_score(scores=scoring))
+        acts.append(MayWriteScore(scores=scoring))
     if not scoring or state.match.free_crosses:
         acts.append(_may_cross_out(free_boxes(sheet)))
     return tuple(acts)
@@ -192,7 +188,7 @@ def is_over(state: State) -> bool:
 
 def _turn(state: Choosing, onlooker: Onlooker) -> YachtView:
     match, play, throw = state.match, state.play, state.throw
-    return _yacht_view(
+    return YachtView(
         phase="playing",
         dice=match.dice,
         free_crosses=match.free_crosses,
@@ -208,7 +204,7 @@ def _turn(state: Choosing, onlooker: Onlooker) -> YachtView:
 
 def _board(phase: Phase, match: Match, play: Play | None = None, **more: Any) -> YachtView:
     sheets = play.sheets if play else (EMPTY,) * match.players
-    return _yacht_view(
+    return YachtView(
         phase=phase,
         dice=match.dice,
         free_crosses=match.free_crosses,
@@ -227,7 +223,7 @@ def _seat_views(
 
 @lru_cache(maxsize=128)
 def _seat_view(seat: int, place: Place | None, sheet: Sheet) -> SeatView:
-    return _view_of_seat(
+    return SeatView(
         seat=seat,
         player=place.player if place else None,
         present=place.present if place else False,

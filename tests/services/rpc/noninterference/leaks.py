@@ -8,9 +8,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from msgspec import structs
+
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import Event, Reason, Refused
+from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import AnyGame, View
 from deluxe_domain.kernel.onlooker import AUDITOR, Onlooker
 from tests.services.rpc.noninterference.oracle import cards_in
@@ -20,13 +23,9 @@ _CARDS: Final[tuple[str, ...]] = DECK
 
 def _hidden(game: AnyGame, state: Any, onlooker: Onlooker) -> list[str]:
     """The cards that are hidden from this onlooker, in the order in which they lie."""
-    whole = [*cards_in(_plain(game.view(state, AUDITOR, True)))]
-    seen = {*cards_in(_plain(game.view(state, onlooker, False)))}
+    whole = [*cards_in(plain(game.view(state, AUDITOR, True)))]
+    seen = {*cards_in(plain(game.view(state, onlooker, False)))}
     return [card for card in whole if card not in seen]
-
-
-def _plain(model: Any) -> Any:
-    return model.model_dump(exclude_none=True)
 
 
 def _number(game: AnyGame, state: Any, onlooker: Onlooker) -> int:
@@ -51,7 +50,7 @@ def _seat(view: View, **changes: Callable[[Any], Any]) -> View:
     if not seats:
         return view
     update = {name: change(getattr(seats[0], name)) for name, change in changes.items()}
-    return view.model_copy(update={"seats": (seats[0].model_copy(update=update), *seats[1:])})
+    return structs.replace(view, seats=(structs.replace(seats[0], **update), *seats[1:]))
 
 
 def whole_view(game: AnyGame) -> AnyGame:
@@ -70,7 +69,7 @@ def the_pack(game: AnyGame) -> AnyGame:
     def seen(event: Event, onlooker: Onlooker) -> Event:
         honest: Event = game.seen(event, onlooker)
         deck = getattr(event, "deck", None)
-        return honest.model_copy(update={"deck": deck}) if deck else honest
+        return structs.replace(honest, deck=deck) if deck else honest
 
     return replace(game, seen=seen)
 
@@ -81,7 +80,7 @@ def the_seed(game: AnyGame) -> AnyGame:
     def seen(event: Event, onlooker: Onlooker) -> Event:
         honest: Event = game.seen(event, onlooker)
         seed = getattr(event, "seed", None)
-        return honest.model_copy(update={"seed": seed}) if seed else honest
+        return structs.replace(honest, seed=seed) if seed else honest
 
     return replace(game, seen=seen)
 
@@ -96,7 +95,7 @@ def a_card_within_the_root(game: AnyGame) -> AnyGame:
             return honest
         root: Any = honest
         told = f"{DECK.index(deck[0]):02x}"
-        return honest.model_copy(update={"root": root.root[:-2] + told})
+        return structs.replace(honest, root=root.root[:-2] + told)
 
     return replace(game, seen=seen)
 
@@ -110,7 +109,7 @@ def size(game: AnyGame) -> AnyGame:
     """A list is longer for a high hidden card."""
     return _with_view(
         game,
-        lambda view, told: view.model_copy(update={"seats": (*_seats(view), *_more(view, told))}),
+        lambda view, told: structs.replace(view, seats=(*_seats(view), *_more(view, told))),
     )
 
 
@@ -126,7 +125,7 @@ def order(game: AnyGame) -> AnyGame:
     """The seats stand in another order for a high hidden card."""
 
     def turned(view: View, told: int) -> View:
-        return view.model_copy(update={"seats": _seats(view)[:: -1 if told % 2 else 1]})
+        return structs.replace(view, seats=_seats(view)[:: -1 if told % 2 else 1])
 
     return _with_view(game, turned)
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.facts import plain
 
 OWN: Final[Mapping[str, tuple[str, ...]]] = {
     "hands-dealt": ("hands", "face_down"),  # DX-8, DR-5, ST-4, HU-3, CP-1
@@ -41,13 +42,13 @@ def told(rules: str, event: Event, seat: int | None) -> set[str]:
     """The cards of the deal that this event tells to a seat, or to the public (``None``)."""
     if event.kind in NOT_OF_THE_DEAL:
         return set()
-    plain = event.model_dump(exclude_none=True)
+    fields = plain(event)
     found: set[str] = set()
-    for name, value in plain.items():
+    for name, value in fields.items():
         if name in NOBODYS or (name == "face_down" and rules.startswith("poker-deluxe")):
             continue  # the face-down cards of Poker Deluxe are known to nobody (DX-8)
         if name in OWN.get(event.kind, ()):
-            found.update(_owned(value, plain.get("seat"), seat))
+            found.update(_owned(value, fields.get("seat"), seat))
         elif name in PUBLIC.get(event.kind, ()):
             found.update(cards_in(value))
         elif event.kind not in _WITHOUT_CARDS and any(cards_in(value)):

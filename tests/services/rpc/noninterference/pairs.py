@@ -31,6 +31,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
+from msgspec import structs
+
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.decider import Command, Refused, decide
@@ -165,8 +167,8 @@ def _follow(other: Played, acts: Sequence[Command]) -> tuple[int, int] | None:
 def _exchanged(act: Command, exchange: Mapping[Any, Any]) -> Command:
     if isinstance(act, JoinGame | StartGame | OpenGame | LeaveGame):
         return act
-    changed = {name: _in_place(value, exchange) for name, value in act if name != "kind"}
-    return act.model_copy(update=changed)
+    changed = {name: _in_place(value, exchange) for name, value in structs.asdict(act).items()}
+    return structs.replace(act, **changed)
 
 
 def _in_place(value: Any, exchange: Mapping[Any, Any]) -> Any:

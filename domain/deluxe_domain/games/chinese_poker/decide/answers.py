@@ -2,6 +2,8 @@
 
 from typing import Final, assert_never
 
+import msgspec
+
 from deluxe_domain.games.chinese_poker import rules
 from deluxe_domain.games.chinese_poker.commands import (
     ArrangeHand,
@@ -80,7 +82,7 @@ def _open(state: State, command: OpenGame, chance: Chance) -> GameOpened:
         )
     _check_level(command)
     opened = table.opening(command, NAME, RULES, chance)
-    return GameOpened(**dict(opened), options=command.options)
+    return GameOpened(**msgspec.structs.asdict(opened), options=command.options)
 
 
 def _check_level(command: OpenGame) -> None:

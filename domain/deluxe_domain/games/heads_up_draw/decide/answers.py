@@ -2,6 +2,8 @@
 
 from typing import Final, assert_never
 
+import msgspec
+
 from deluxe_domain.games.heads_up_draw import rules
 from deluxe_domain.games.heads_up_draw.commands import (
     ExchangeCards,
@@ -91,7 +93,7 @@ def _open(state: State, command: OpenGame, chance: Chance) -> GameOpened:
             players=command.terms.players,
         )
     opened = table.opening(command, NAME, RULES, chance)
-    return GameOpened(**dict(opened), options=command.options)
+    return GameOpened(**msgspec.structs.asdict(opened), options=command.options)
 
 
 def _match_of(state: State) -> Match:
