@@ -125,6 +125,9 @@ class Disk:
                 self._file(operation).end_sync(ticket, failed=failed, chance=self._chance)
             case "R":
                 self._rename(operation.path, operation.data.decode())
+            case "L":
+                if operation.path in self._names:
+                    self._names[operation.data.decode()] = self._names[operation.path]
             case "U":
                 self._names.pop(operation.path, None)
             case _:

@@ -43,7 +43,7 @@ typedef struct {
 
 /* What stands in the log before the path and the data; shim.py reads it (`_HEADER`). */
 typedef struct __attribute__((packed)) {
-    char kind; /* C create, W write, T truncate, B sync begins, E sync ends, R rename, U unlink, F */
+    char kind; /* C create, W write, T truncate, B, E sync, R rename, L link, U unlink, F fault */
     int32_t error;
     uint32_t pid;
     uint64_t time, device, inode, offset, ticket;
@@ -445,6 +445,22 @@ int renameat(int from, const char *old, int to, const char *new) {
     return renameat2(from, old, to, new, 0);
 }
 int rename(const char *old, const char *new) { return renameat2(AT_FDCWD, old, AT_FDCWD, new, 0); }
+
+/* A second name counts as a rename for the rules, and has a record of its own. */
+int linkat(int from, const char *old, int to, const char *new, int flags) {
+    char before[PATH_MAX], after[PATH_MAX];
+    if (!absolute(from, old, before) || !absolute(to, new, after))
+        return syscall(SYS_linkat, from, old, to, new, flags);
+    int fault = fault_for(RENAME, before);
+    if (fault > 0) return refuse(fault, before);
+    pthread_mutex_lock(&lock);
+    int done = syscall(SYS_linkat, from, old, to, new, flags), error = errno;
+    if (!done) record((Header){.kind = 'L', .data = strlen(after)}, before, after);
+    pthread_mutex_unlock(&lock);
+    errno = error;
+    return done;
+}
+int link(const char *old, const char *new) { return linkat(AT_FDCWD, old, AT_FDCWD, new, 0); }
 
 int unlinkat(int folder, const char *name, int flags) {
     char path[PATH_MAX];

@@ -34,10 +34,10 @@ _HEADER: Final = Struct("<ciIQQQQQII")
 class Operation:
     """One operation on a file, as the shim recorded it.
 
-    ``kind``: C create, W write, T truncate, B a sync begins, E it ends, R rename, U unlink, F made
-    to fail. ``error`` is the errno of a sync that failed or of the fault. ``offset`` is where a
-    write began, or the new size. ``ticket`` (with ``pid``) joins the two records of a sync. ``at``:
-    seconds since 1970; it stands in the log before the caller hears of it.
+    ``kind``: C create, W write, T truncate, B a sync begins, E it ends, R rename, L link, U unlink,
+    F made to fail. ``error`` is the errno of a sync that failed or of the fault. ``offset`` is
+    where a write began, or the new size. ``ticket`` (with ``pid``) joins the two records of a
+    sync. ``at``: seconds since 1970; it stands in the log before the caller hears of it.
     """
 
     kind: str

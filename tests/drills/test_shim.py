@@ -86,6 +86,7 @@ def test_without_rules_nothing_fails_and_files_elsewhere_are_not_recorded(
         ("EIO read *.db", "os.pread, file, 4, 0", [EIO]),
         ("EACCES open *.db", "os.open, 'a.db', os.O_RDONLY", [EACCES]),
         ("EIO rename *.db", "os.rename, 'a.db', 'b.db'", [EIO]),
+        ("EIO rename *.db", "os.link, 'a.db', 'b.db'", [EIO]),
         ("EIO unlink *.db", "os.unlink, 'a.db'", [EIO]),
         ("EIO write *.other", "os.write, file, b'1234'", 4),
     ],
@@ -191,9 +192,10 @@ def test_names_are_kept_at_once(faults: Faults, root: Path, tmp_path: Path) -> N
 os.unlink('gone')
 with open('new', 'w') as file:
     file.write('x'); file.flush(); os.fsync(file.fileno())
-os.replace('new', 'named')"""
+os.replace('new', 'named')
+os.link('named', 'second')"""
     files = lost(faults, root, program)
-    assert files == {"named": b"x"}
+    assert files == {"named": b"x", "second": b"x"}
     write_files({str(root / name): data for name, data in files.items()}, root, tmp_path / "left")
     assert (tmp_path / "left" / "named").read_bytes() == b"x"
 

@@ -1,9 +1,12 @@
 """The notary signs the log as it grows, and does not sign one that is no longer what it was."""
 
+import os
 import sqlite3
+import subprocess
+import sys
 import traceback
 from collections.abc import Iterator
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
 from time import monotonic, sleep
@@ -25,6 +28,8 @@ from deluxe_services.tables.notary import (
     random_key,
     read_key,
 )
+from tests.drills.powerloss import power_loss
+from tests.drills.shim import Faults
 from tests.postgres import fresh_database
 from tests.services.store.lasting import spoil
 
@@ -285,6 +290,35 @@ def test_a_key_that_is_set_goes_before_the_file(tmp_path: Path) -> None:
     assert key_from(written, path).verifier == read_key(written).verifier
     assert not path.exists()
     assert key_from("", path).verifier == key_at(path).verifier != read_key(written).verifier
+
+
+_MAKE_KEY = """
+import sys
+from pathlib import Path
+from deluxe_services.tables.notary import key_at
+key_at(Path(sys.argv[1]))
+"""
+
+
+def test_a_key_that_was_made_is_on_the_disk_before_it_is_used(tmp_path: Path) -> None:
+    path = tmp_path / "store" / "games.db.log-key"
+    path.parent.mkdir()
+    faults = Faults(tmp_path / "shim", path.parent)
+    environment = {**os.environ, **faults.environment}
+    subprocess.run([sys.executable, "-c", _MAKE_KEY, path], env=environment, check=True)
+    operations = list(faults.operations())
+    for number in range(len(operations) + 1):
+        left = power_loss(operations[:number])
+        whole = [] if number < len(operations) else [path.read_bytes()]
+        assert left.get(str(path)) in (whole or [None, path.read_bytes()])
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_servers_that_start_at_once_make_one_key(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        made = list(pool.map(key_at, [tmp_path / "log.key"] * 8))
+    assert len({one.verifier for one in made}) == 1
 
 
 def test_a_key_whose_id_is_another_is_refused() -> None:
