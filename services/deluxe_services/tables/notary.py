@@ -5,6 +5,7 @@ import os
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from threading import Event, Lock, Thread
 from time import monotonic
@@ -65,10 +66,27 @@ def key_at(path: Path) -> Signer:
         return read_key(path.read_text("utf-8"))
     except FileNotFoundError:
         pass
-    written = random_key()
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-        file.write(written)
-    return read_key(written)
+    _keep_key(random_key(), path)
+    return read_key(path.read_text("utf-8"))
+
+
+def _keep_key(written: str, path: Path) -> None:
+    """Puts a key into a file that is whole or not there at all, unless another was faster."""
+    draft = path.with_name(f"{path.name}.{os.urandom(8).hex()}")
+    try:
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(written)
+            file.flush()
+            os.fsync(file.fileno())
+        with suppress(FileExistsError):
+            os.link(draft, path)
+    finally:
+        draft.unlink(missing_ok=True)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
 
 
 def passing_key() -> Signer:
