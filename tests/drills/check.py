@@ -1,7 +1,6 @@
 """Holds what clients were told against what servers say and what lies in the store."""
 
 import asyncio
-import json
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
@@ -12,19 +11,18 @@ import msgspec
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.drills.drill import Drill
-from tests.drills.load import Again, Load, Refused, Server, Table, Watcher, call
+from tests.drills.load import Again, Load, Refused, Server, Watcher, call
 from tests.drills.record import Record, Sent, digest
 from tests.drills.servers import run_to_end
 
 BATCH = 200
 
 
-async def repeat(drill: Drill, server: Server, table: Table, last: int = 0) -> None:
+async def repeat(drill: Drill, server: Server, record: Record, last: int = 0) -> None:
     """Send what was answered once more: the same answers, and nothing is done.
 
     Only what was not repeated before; with ``last``, only so many of the newest and no openings.
     """
-    record = table.record
     if last:
         fresh = record.sent[-last:]
     else:
@@ -150,7 +148,7 @@ async def list_events(drill: Drill, server: Server, watcher: Watcher) -> list[An
             return found
 
 
-def check_store(drill: Drill, address: str, tables: Sequence[Table]) -> None:
+def check_store(drill: Drill, address: str, records: Sequence[Record]) -> None:
     """The log without gaps, each command in it once and where it was acknowledged."""
     by_request: dict[tuple[str, str], int] = {}
     versions: dict[str, int] = {}
@@ -171,19 +169,17 @@ def check_store(drill: Drill, address: str, tables: Sequence[Table]) -> None:
         if not health.sound:
             drill.violate("store", f"the store is not sound: {health.faults}")
         drill.counts["entries"] += expected - 1
-    for table in tables:
-        _check_acknowledged(drill, table, by_request, versions)
+    for record in records:
+        _check_acknowledged(drill, record, by_request, versions)
 
 
 def _check_acknowledged(
-    drill: Drill, table: Table, by_request: dict[tuple[str, str], int], versions: dict[str, int]
+    drill: Drill, record: Record, by_request: dict[tuple[str, str], int], versions: dict[str, int]
 ) -> None:
-    record = table.record
-    if versions.get(record.game, 0) < table.known:
+    if versions.get(record.game, 0) < record.known:
         drill.violate(
-            "lost", f"{record.name} ends at {versions.get(record.game)}, told {table.known}"
+            "lost", f"{record.name} ends at {versions.get(record.game)}, told {record.known}"
         )
-    given = {sent.item.request_id for sent in record.sent}
     for sent in record.sent:
         first = by_request.get((record.game, sent.item.request_id))
         if sent.refusal and first is not None:
@@ -197,7 +193,7 @@ def _check_acknowledged(
                 f"at {first} in the log",
             )
     mine = {request for game, request in by_request if game == record.game}
-    strange = len(mine - given) - len(record.openings)
+    strange = len(mine - record.given) - len(record.openings)
     if strange > 0:
         drill.violate(
             "doubled", f"{record.name}: {strange} commands are in the log that nobody gave"
@@ -216,28 +212,9 @@ async def check_by_command(drill: Drill, address: str, folder: Path) -> None:
 async def check_all(drill: Drill, load: Load, address: str, server: Server | None) -> None:
     """Everything about a load that has ended; ``server`` is asked if there is one that serves."""
     if server is not None:
-        for table in load.tables:
-            if table.record.name:
-                table.record.checked = 0
-                await repeat(drill, server, table)
+        for record in load.records:
+            record.checked = 0
+            await repeat(drill, server, record)
         await check_watchers(drill, server, load.watchers)
-    await asyncio.to_thread(check_store, drill, address, load.tables)
+    await asyncio.to_thread(check_store, drill, address, load.records)
     await check_by_command(drill, address, drill.folder)
-
-
-def dump(drill: Drill, tables: Sequence[Table]) -> Path:
-    """Writes what was recorded, for whoever looks into a violation."""
-    told = [
-        {
-            "name": table.record.name,
-            "known": table.known,
-            "sent": [
-                [sent.seat, sent.item.request_id, sent.version, sent.refusal]
-                for sent in table.record.sent
-            ],
-        }
-        for table in tables
-    ]
-    path = drill.folder / "record.json"
-    path.write_text(json.dumps({"violations": drill.violations, "tables": told}, indent=1))
-    return path

@@ -18,7 +18,7 @@ READS_FOR_A_KILL = 1000
 
 async def repeat_last(drill: Drill, server: Served, load: Load) -> None:
     """Hold what was acknowledged last against a server, while everybody plays on."""
-    await asyncio.gather(*(repeat(drill, server, table, KEPT_LAST) for table in load.tables))
+    await asyncio.gather(*(repeat(drill, server, record, KEPT_LAST) for record in load.records))
 
 
 async def kill(drill: Drill, times: int) -> None:

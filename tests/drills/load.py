@@ -96,7 +96,6 @@ class Table:
     def __init__(self, drill: Drill, servers: Sequence[Server], *, reads: int = 0) -> None:
         self.record = Record()
         self.pending: Sent | None = None
-        self.known = 0
         self._drill = drill
         self._servers = servers
         self._chance = random.Random(drill.chance.random())
@@ -149,6 +148,7 @@ class Table:
         else:
             if self.pending is None:
                 self.pending = await self._choose()
+                record.given.add(self.pending.item.request_id)
             await self._give()
 
     async def _create(self) -> None:
@@ -172,7 +172,7 @@ class Table:
 
     def _note(self, method: str, request: Any, token: str, name: str, version: int) -> None:
         self.record.openings.append(Opening(method, request, token, (name, version), time()))
-        self.known = max(self.known, version)
+        self.record.known = max(self.record.known, version)
         self._drill.counts["acknowledged"] += 1
 
     async def _any(self, method: str, request: Any, token: str = "") -> Any:
@@ -203,7 +203,7 @@ class Table:
 
     async def read(self, seat: int, server: Server | None = None) -> deluxe.PokerDeluxeView:
         """The game as a seat sees it, at least as new as what was acknowledged."""
-        wanted = self.known
+        wanted = self.record.known
         request = pb.GetGameRequest(name=self.record.name, min_version=wanted)
         asked = server or self._chance.choice(self._servers)
         try:
@@ -290,12 +290,12 @@ class Table:
             self._drill.violate(
                 "answer", f"{self.record.name}: an answer of {versions} at {answer.version}"
             )
-        if versions and versions[0] <= self.known:
+        if versions and versions[0] <= self.record.known:
             self._drill.violate(
                 "doubled",
-                f"{self.record.name}: {versions[0]} was answered after {self.known} had been",
+                f"{self.record.name}: {versions[0]} was answered behind {self.record.known}",
             )
-        self.known = max(self.known, answer.version)
+        self.record.known = max(self.record.known, answer.version)
         self.record.sent.append(sent)
         self._drill.counts["acknowledged"] += 1
         self._drill.counts["done although unanswered at first"] += answer.replayed
@@ -310,7 +310,7 @@ class Table:
                 await self.read(self._chance.randrange(SEATS))
 
     async def _list_last(self) -> None:
-        wanted = self.known
+        wanted = self.record.known
         request = pb.ListEventsRequest(
             name=self.record.name, after_version=wanted - 1, min_version=wanted
         )
@@ -437,6 +437,11 @@ class Load:
         self._playing: list[asyncio.Task[None]] = []
         self._watching: list[asyncio.Task[None]] = []
 
+    @property
+    def records(self) -> list[Record]:
+        """Of every game that is open."""
+        return [table.record for table in self.tables if table.record.name]
+
     def start(self) -> None:
         """Let them play."""
         self._stop.clear()
@@ -454,20 +459,26 @@ class Load:
         await asyncio.gather(*self._playing)
         await asyncio.gather(*(table.settle() for table in self.tables))
 
+    async def abandon(self) -> None:
+        """Have everybody stop where they are, since no server will answer any more."""
+        self._stop.set()
+        self._watch_stop.set()
+        await asyncio.gather(*self._playing, *self._watching)
+
     async def end(self) -> None:
-        """The same; and the watchers stop once they have heard everything."""
+        """As ``hold``; and the watchers stop once they have heard everything."""
         await self.hold()
         for _ in range(500):
-            behind = [one for one in self.watchers if one.last < one.table.known]
+            behind = [one for one in self.watchers if one.last < one.table.record.known]
             if not behind:
                 break
             await asyncio.sleep(0.02)
         for one in self.watchers:
-            if one.last < one.table.known:
+            if one.last < one.table.record.known:
                 self.drill.violate(
                     "watcher",
                     f"{one.table.record.name}: a watcher heard up to {one.last}, "
-                    f"and {one.table.known} was acknowledged",
+                    f"and {one.table.record.known} was acknowledged",
                 )
         self._watch_stop.set()
         await asyncio.gather(*self._watching)

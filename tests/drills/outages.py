@@ -47,11 +47,11 @@ async def _fault(drill: Drill, broken: Database) -> None:
 
 async def recovered(drill: Drill, load: Load, patience: float = 60.0) -> None:
     """Wait until every table has gone on; a violation if one does not."""
-    before = [(table, table.known) for table in load.tables]
+    before = [(table, table.record.known) for table in load.tables]
     try:
         async with asyncio.timeout(patience):
-            while any(table.known == known for table, known in before):  # noqa: ASYNC110
+            while any(table.record.known == known for table, known in before):  # noqa: ASYNC110
                 await asyncio.sleep(0.02)
     except TimeoutError:
-        stuck = [table.record.name for table, known in before if table.known == known]
+        stuck = [table.record.name for table, known in before if table.record.known == known]
         drill.violate("stuck", f"{patience:.0f} s after the fault {stuck} have not gone on")

@@ -55,6 +55,10 @@ class Record:
     openings: list[Opening] = field(default_factory=list)
     sent: list[Sent] = field(default_factory=list)
     checked: int = 0
+    known: int = 0
+    """The newest version that was acknowledged."""
+    given: set[str] = field(default_factory=set)
+    """The ids of all commands, also of those that were never answered."""
     views: dict[tuple[int, int], bytes] = field(default_factory=dict)
     """Digests of views by seat (-1: the public) and version."""
 
@@ -62,8 +66,16 @@ class Record:
     def game(self) -> str:
         return self.name.removeprefix("games/")
 
-    @property
-    def version(self) -> int:
-        """The newest version that somebody was told."""
-        opened = max((opening.told[1] for opening in self.openings), default=0)
-        return max(opened, max((sent.version for sent in self.sent[-3:]), default=0))
+    def as_of(self, at: float) -> "Record":
+        """What had been told by then."""
+        openings = [opening for opening in self.openings if opening.at < at]
+        sent = [each for each in self.sent if each.at < at]
+        told = [opening.told[1] for opening in openings] + [each.version for each in sent]
+        return Record(
+            self.name if openings else "",
+            self.tokens[: max(0, len(openings) - 1)],
+            openings,
+            sent,
+            known=max(told, default=0),
+            given=self.given,
+        )

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from tests.drills.drill import Drill
 from tests.drills.killing import drain, kill, reads, replicas
 from tests.drills.outages import postgres
+from tests.drills.storage import io, power
 
 
 class Round(NamedTuple):
@@ -22,6 +23,8 @@ _ALL: Final = (
     Round("drain", "SIGTERM of a server on SQLite under load", drain, 10),
     Round("replicas", "one or two of three servers on PostgreSQL are killed", replicas, 10),
     Round("reads", "min_version reads at three servers, a kill in each 1,000", reads, 5),
+    Round("io", "writes, reads and syncs of SQLite fail for a while", io, 6),
+    Round("power", "syncs fail, and later the power does", power, 5),
     Round("postgres", "PostgreSQL is killed, paused, its backends ended", postgres, 10),
 )
 

@@ -46,6 +46,9 @@ def run_command(words: Sequence[str], environment: Mapping[str, str], log: str) 
     file = os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND, 0o600)
     os.dup2(file, 1)
     os.dup2(file, 2)
+    if "LD_PRELOAD" in environment:  # which counts only from the first moment of a program on
+        program = [sys.executable, "-m", "deluxe_services.cli", *words]
+        os.execv(program[0], program)
     sys.stdout = os.fdopen(1, "w", buffering=1)
     sys.stderr = os.fdopen(2, "w", buffering=1)
     from deluxe_services.cli.main import main  # noqa: PLC0415 - loaded where it runs

@@ -102,9 +102,9 @@ def test_commands_that_are_gone_from_the_store_are_noticed(tmp_path: Path) -> No
             load.start()
             await asyncio.sleep(0.5)
             await load.end()
-        check_store(drill, server.address, load.tables)
+        check_store(drill, server.address, load.records)
         assert drill.violations == []
-        check_store(drill, str(older), load.tables)
+        check_store(drill, str(older), load.records)
 
     asyncio.run(body())
     assert kinds(drill) == {"lost"}
@@ -119,6 +119,6 @@ def test_a_command_that_is_in_the_log_twice_is_noticed(tmp_path: Path) -> None:
             WHERE kind = 'deck-cut' AND game = (SELECT min(game) FROM entries)
             ORDER BY position"""
         spoil(db, f"UPDATE entries SET data = replace(data, ({request} DESC), ({request}))")
-        check_store(drill, str(db), load.tables)
+        check_store(drill, str(db), load.records)
 
     assert "doubled" in kinds(harmed(tmp_path, double))
