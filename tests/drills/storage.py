@@ -119,7 +119,7 @@ async def power(drill: Drill, times: int) -> None:
         load.start()
         for _ in range(2):
             await more_acknowledged(drill)
-            await failing.fail(drill.chance.choice(SYNCS), drill.chance.uniform(0.05, 0.6))
+            await failing.fail(drill.chance.choice(SYNCS), drill.chance.uniform(0.05, 2.5))
             drill.counts["failed syncs for a while"] += 1
             await failing.go_on()
             await failing.progress()
