@@ -11,7 +11,7 @@ const GROUPS = [
   { name: "vendor-preact", test: /node_modules\/(preact|@preact)\// },
   { name: "vendor-connect", test: /node_modules\/(@connectrpc|@bufbuild)\// },
   { name: "vendor-fluent", test: /node_modules\/@fluent\// },
-  { name: "vendor-echarts", test: /node_modules\/(echarts|zrender|tslib)\// },
+  { name: "vendor-d3", test: /node_modules\/(d3-|internmap)/ },
   { name: "protos", test: /\/gen\/pokerdeluxe\// },
 ];
 

@@ -7,15 +7,16 @@ export interface Person {
   readonly bot: string | undefined;
 }
 
-/** Bots have ids such as `expectation-2` or `Ada.expectation`. */
+/** Bots have ids such as `expectation-2`, `Ada.expectation` or, of the server, `~bot.expectation.2`. */
 const SEATED_BOT = /^([a-z]+(?:-[a-z]+)*)-(\d+)$/;
+const SERVER_BOT = /^~bot\.([a-z-]+)\.(\d+)$/;
 const NAMED_BOT = /^(\p{Lu}[\p{L}]*)\.([a-z][a-z-]*)$/u;
 
 /** The person behind a player's id. */
 export function personOf(player: string): Person {
   const named = NAMED_BOT.exec(player);
   if (named) return { name: named[1] ?? player, bot: named[2] };
-  const seated = SEATED_BOT.exec(player);
+  const seated = SERVER_BOT.exec(player) ?? SEATED_BOT.exec(player);
   if (seated) return { name: t("bot-number", { number: Number(seated[2]) + 1 }), bot: seated[1] };
   return { name: capitalized(player), bot: undefined };
 }

@@ -1,0 +1,87 @@
+/** What lies in front of each player over the events of a game, as steps. */
+import { scaleLinear } from "d3-scale";
+import { curveStepAfter, line } from "d3-shape";
+
+import type { Step } from "~/game/ledger";
+
+export interface Series {
+  readonly name: string;
+  readonly colour: number;
+  readonly steps: readonly Step[];
+}
+
+export interface StacksProps {
+  readonly series: readonly Series[];
+  readonly last: number;
+  /** The version that is shown elsewhere, marked by a line. */
+  readonly version: number;
+  readonly label: string;
+  readonly amountOf: (amount: number) => string;
+  readonly onChoose: (version: number) => void;
+}
+
+const WIDTH = 880;
+const HEIGHT = 300;
+const MARGIN = { top: 12, right: 130, bottom: 26, left: 56 };
+const LABEL = 18;
+
+export function Stacks({ series, last, version, label, amountOf, onChoose }: StacksProps) {
+  const amounts = series.flatMap(({ steps }) => steps.map((step) => step.amount));
+  const x = scaleLinear([0, Math.max(1, last)], [MARGIN.left, WIDTH - MARGIN.right]);
+  const y = scaleLinear([Math.min(0, ...amounts), Math.max(1, ...amounts)], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(5);
+  const path = line<Step>((step) => x(step.version), (step) => y(step.amount)).curve(curveStepAfter);
+  const choose = (event: PointerEvent) => {
+    const box = (event.currentTarget as SVGElement).getBoundingClientRect();
+    const at = x.invert(((event.clientX - box.left) / box.width) * WIDTH);
+    onChoose(Math.round(Math.min(last, Math.max(0, at))));
+  };
+  return (
+    <svg class="chart stacks" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} onPointerDown={choose}>
+      {y.ticks(5).map((tick) => (
+        <g key={tick} class={tick === 0 ? "tick zero" : "tick"}>
+          <line x1={MARGIN.left} x2={WIDTH - MARGIN.right} y1={y(tick)} y2={y(tick)} />
+          <text x={MARGIN.left - 8} y={y(tick)} text-anchor="end" dominant-baseline="middle">
+            {amountOf(tick)}
+          </text>
+        </g>
+      ))}
+      {x.ticks(6).filter(Number.isInteger).map((tick) => (
+        <text key={tick} class="tick-text" x={x(tick)} y={HEIGHT - 6} text-anchor="middle">
+          {tick}
+        </text>
+      ))}
+      {series.map(({ name, colour, steps }) => (
+        <path
+          key={name}
+          class={`line c${colour % 8}`}
+          stroke-dasharray={DASHES[colour % DASHES.length]}
+          d={path([...steps, { version: last, amount: steps.at(-1)?.amount ?? 0 }]) ?? ""}
+        />
+      ))}
+      {apart(series.map(({ steps }) => y(steps.at(-1)?.amount ?? 0))).map((place, index) => (
+        <text key={index} class={`name c${(series[index]?.colour ?? 0) % 8}`} x={WIDTH - MARGIN.right + 10} y={place} dominant-baseline="middle">
+          {series[index]?.name} {amountOf(series[index]?.steps.at(-1)?.amount ?? 0)}
+        </text>
+      ))}
+      <line class="now" x1={x(version)} x2={x(version)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
+    </svg>
+  );
+}
+
+/** So that lines can be told apart without their colours. */
+const DASHES = [undefined, "7 3", "2 3", "10 3 2 3", "1 4", "14 4", "4 2 1 2", "8 2 2 2 2 2"];
+
+/** Places of labels moved apart so far that none covers another, in the order of the places. */
+export function apart(places: readonly number[]): number[] {
+  const order = places.map((place, index) => ({ place, index })).sort((a, b) => a.place - b.place);
+  let least = -Infinity;
+  for (const each of order) {
+    each.place = Math.max(each.place, least);
+    least = each.place + LABEL;
+  }
+  const over = least - LABEL - (HEIGHT - 8);
+  if (over > 0) for (const each of order) each.place -= over;
+  const moved = [...places];
+  for (const { place, index } of order) moved[index] = place;
+  return moved;
+}

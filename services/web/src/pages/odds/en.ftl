@@ -1,0 +1,36 @@
+odds-combinations = Combinations
+odds-combination = Combination
+odds-points = Points
+odds-hands = Hands
+odds-share = Share
+odds-one-in = One in
+odds-printed = As printed
+odds-size = Cards in hand
+odds-cards = { $size } cards
+odds-what-is = What is this hand?
+odds-hand = Hand { $number }
+odds-type = Type { $size } { $kind ->
+    [dice] dice
+   *[cards] cards
+}, or choose them below
+odds-pack = The pack
+odds-dice = Dice
+odds-missing = { $missing } more { $kind ->
+    [dice] { $missing ->
+        [one] die
+       *[other] dice
+    }
+   *[cards] { $missing ->
+        [one] card
+       *[other] cards
+    }
+}
+odds-compare = Compare with another hand
+odds-clear = Clear
+odds-remove = Remove
+odds-wins = { $ties ->
+    [one] wins
+   *[other] shares the win
+}
+odds-highest = Nothing ranks higher.
+odds-beaten-by = { $share } of all hands rank higher.
