@@ -2,19 +2,22 @@
 
 import os
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from deluxe_services.store import (
-    Row,
     StoreUnavailable,
     StoreUnreadable,
     open_store,
     schema,
 )
 from deluxe_services.store import migrate as migration
+from deluxe_services.store.recorder import GroupRecorder
 from tests.services.store.lasting import child, spoil, written
+from tests.services.store.saves import decision
 
 
 def test_only_one_process_writes_and_the_other_is_told_who(path: str) -> None:
@@ -159,9 +162,61 @@ def test_a_damaged_page_is_found_by_the_check(path: str) -> None:
     assert faults
 
 
-def as_row(event: object) -> Row:
-    assert isinstance(event, Row)
-    return event
+def remove(path: str, *endings: str) -> None:
+    for ending in endings:
+        Path(path + ending).unlink()
+
+
+def replace_file(path: str, *endings: str) -> None:
+    for ending in endings:
+        file = Path(path + ending)
+        file.rename(f"{file}.old")
+        file.write_bytes(Path(f"{file}.old").read_bytes())
+
+
+@pytest.mark.parametrize("harm", [remove, replace_file])
+@pytest.mark.parametrize(
+    "endings", [("", "-wal", "-shm"), ("",), ("-wal",), ("-shm",)], ids=["all", "db", "wal", "shm"]
+)
+def test_nothing_is_saved_into_files_that_are_gone_or_were_replaced(
+    path: str, endings: tuple[str, ...], harm: Callable[..., None]
+) -> None:
+    store = open_store(path)
+    store.save(decision("g-1", 0, 3)).result()
+    harm(path, *endings)
+    for _ in range(2):
+        with pytest.raises(StoreUnavailable, match=r"is gone|has taken its place"):
+            store.save(decision("g-1", 3)).result()
+        with pytest.raises(StoreUnavailable, match=r"is gone|has taken its place"):
+            store.probe()
+    store.close()
+
+
+def test_a_save_during_which_the_file_goes_is_not_answered_as_kept(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = open_store(path)
+    write = GroupRecorder.write
+
+    def write_and_remove(*arguments: Any) -> None:
+        write(*arguments)
+        remove(path, "", "-wal", "-shm")
+
+    monkeypatch.setattr(GroupRecorder, "write", write_and_remove)
+    with pytest.raises(StoreUnavailable, match="is gone"):
+        store.save(decision("g-1", 0)).result()
+    store.close()
+
+
+def test_a_file_that_comes_back_is_written_again(path: str) -> None:
+    store = open_store(path)
+    store.save(decision("g-1", 0, 3)).result()
+    away = Path(path).rename(f"{path}.away")
+    with pytest.raises(StoreUnavailable, match="is gone"):
+        store.save(decision("g-1", 3)).result()
+    away.rename(path)
+    assert store.save(decision("g-1", 3)).result() == 4
+    store.close()
 
 
 def test_a_stranger_reads_the_history_with_nothing_but_sqlite(path: str) -> None:
