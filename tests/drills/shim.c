@@ -2,7 +2,8 @@
  *
  *   SHIM_ROOT     only regular files and folders below this folder (a real path) are looked at
  *   SHIM_CONTROL  the rules, read again whenever the file changes; no file: no fault
- *   SHIM_LOG      where operations are recorded; unset: nothing is recorded
+ *   SHIM_LOG      operations are recorded in files whose names begin so, one for each process, since
+ *                 a kill may cut the last record short; unset: nothing is recorded
  *
  * A rule is one line: FAULT OPERATION[,OPERATION] GLOB [after=N] [times=N] [percent=N] [delay=MS]
  *   FAULT      ENOSPC, EIO, EDQUOT, EROFS, EACCES, EMFILE, ENOENT; short (half of a write is done);
@@ -79,8 +80,13 @@ __attribute__((constructor)) static void start(void) {
     root = getenv("SHIM_ROOT");
     control = getenv("SHIM_CONTROL");
     root_length = root ? strlen(root) : 0;
-    const char *log = getenv("SHIM_LOG");
-    if (!log || log_fd >= 0) return;
+    const char *prefix = getenv("SHIM_LOG");
+    if (!prefix || log_fd >= 0) return;
+    char log[PATH_MAX];
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    snprintf(log, sizeof log, "%s-%lld.%09ld-%d", prefix, (long long)now.tv_sec, now.tv_nsec,
+             (int)getpid());
     int low = syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     if (low < 0) die("cannot write the log", log);
     log_fd = fcntl(low, F_DUPFD_CLOEXEC, HIGH_FD);

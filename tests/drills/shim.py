@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
+from heapq import merge
 from pathlib import Path
 from struct import Struct
 from tempfile import gettempdir
@@ -91,12 +92,16 @@ class Faults:
 
     def operations(self) -> Iterator[Operation]:
         """What was recorded so far, in order; a record that is being written is left out."""
-        if self._log.exists():
-            with self._log.open("rb") as file:
-                yield from _records(file)
+        logs = sorted(self._log.parent.glob(f"{self._log.name}-*"))
+        yield from merge(*map(_records, logs), key=lambda one: one.at)
 
 
-def _records(file: BinaryIO) -> Iterator[Operation]:
+def _records(log: Path) -> Iterator[Operation]:
+    with log.open("rb") as file:
+        yield from _read_records(file)
+
+
+def _read_records(file: BinaryIO) -> Iterator[Operation]:
     while len(head := file.read(_HEADER.size)) == _HEADER.size:
         kind, error, pid, at, device, inode, offset, ticket, length, size = _HEADER.unpack(head)
         path, data = file.read(length), file.read(size)
