@@ -83,6 +83,20 @@ def test_a_server_encrypts_with_the_key_that_its_file_of_settings_names(
     assert pd("db", "check", "--db", db).code == 0
 
 
+def test_a_server_whose_database_is_gone_does_not_say_that_all_is_kept(tmp_path: Path) -> None:
+    db = tmp_path / "games.db"
+    with serving("--db", str(db), data=tmp_path) as server:
+        said_until(server, "ListGames")
+        for file in tmp_path.glob("games.db*"):
+            file.unlink()
+        server.send_signal(signal.SIGTERM)
+        rest, complaints = server.communicate(timeout=30)
+    assert server.returncode == 3
+    assert "every answered command is kept" not in rest
+    assert f"Error: stopped, but {db}: the file is gone" in complaints
+    assert "Traceback" not in complaints
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_server_in_memory_ends_by_a_signal(tmp_path: Path, number: signal.Signals) -> None:
     with serving("--memory", data=tmp_path) as server:

@@ -17,7 +17,7 @@ from tests.drills.powerloss import power_loss, write_files
 from tests.drills.shim import Faults, Operation
 from tests.services.store.saver import Acknowledged, saving
 
-LOSSES: Final = int(os.environ.get("POKER_DELUXE_POWER_LOSSES", "4"))
+LOSSES: Final = int(os.environ.get("POKER_DELUXE_POWER_LOSSES", "3"))
 """How many power losses are simulated behind each run: the last moment, and others by chance."""
 
 
@@ -85,7 +85,7 @@ def test_what_was_acknowledged_beside_failed_syncs_outlives_a_power_loss(
 ) -> None:
     with saving(root / "games.db", tmp_path / "notes", faults.environment) as saver:
         saver.wait_for(20)
-        for _ in range(3):
+        for _ in range(2):
             with faults.on(*rules):
                 saver.wait_for(20)
             saver.wait_for(20)
