@@ -26,7 +26,7 @@ from deluxe_services.cli.places import (
     writing,
 )
 from deluxe_services.settings import UNSET, BadSetting, Settings
-from deluxe_services.store import Store
+from deluxe_services.store import Store, StoreError
 
 PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -200,6 +200,13 @@ async def _serve(store: Store, settings: Settings, db: Place | None, demo: bool)
         click.echo("stopping")
     finally:
         await server.stop()
+    try:
+        await asyncio.to_thread(store.probe)
+    except StoreError as error:
+        raise Unreadable(
+            f"stopped, but {error}. What was answered before is as safe as that file: look after "
+            "it (`db check`) before you start again"
+        ) from error
     click.echo("stopped" if db is None else f"stopped; every answered command is kept in {db}")
 
 

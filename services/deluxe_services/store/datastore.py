@@ -103,6 +103,17 @@ class DurableDatastore(SQLiteDatastore):
                 (busy, *_) = cursor.fetchone()
         return not busy
 
+    def take_over_log(self) -> None:
+        """Takes over into the file what readers let it of the write-ahead log, and syncs the file.
+
+        A file of no bytes whose log holds everything would lose it: SQLite deletes such a log.
+        """
+        with self.get_connection(commit=False) as connection:
+            cursor = connection.cursor()
+            with cursor:
+                cursor.execute("PRAGMA wal_checkpoint(PASSIVE)")
+                cursor.fetchone()
+
     def durability(self) -> tuple[str, str]:
         """Journal mode and ``synchronous`` as the writer's connection has them."""
         with self.transaction(commit=False) as cursor:

@@ -69,7 +69,14 @@ _TEXTS: Final = {
     "SQLITE_PERM": "we may not open it",
     "SQLITE_NOTADB": "is not an SQLite database",
 }
+_LOCKED: Final = ("SQLITE_BUSY", "SQLITE_LOCKED")
 _UNREADABLE: Final = ("SQLITE_NOTADB", "SQLITE_CORRUPT", "SQLITE_FORMAT")
+
+
+def is_locked(error: BaseException) -> bool:
+    """Whether SQLite did nothing at all, since somebody else has locked the database."""
+    root = error if isinstance(error, sqlite3.Error) else error.__cause__
+    return str(getattr(root, "sqlite_errorname", "") or "").startswith(_LOCKED)
 
 
 def sqlite_trouble(where: str, error: BaseException) -> StoreUnavailable | StoreUnreadable:

@@ -25,6 +25,7 @@ from deluxe_services.store.sealing import (
     seed_place,
     snapshot_place,
 )
+from deluxe_services.store.trusting import sync_again
 
 _NAMES: Final = "SELECT value FROM meta WHERE name = 'keys'"
 _NOTE: Final = """INSERT INTO meta VALUES ('keys', ?)
@@ -159,6 +160,7 @@ def rotate(path: str, seals: Seals, *, plain: bool = False) -> int:
 def _rewrite(path: str, schema: int, old: Seals | None, new: Seals | None) -> int:
     datastore = DurableDatastore(path)
     try:
+        sync_again(datastore, path)
         migrate(datastore, schema)
         with datastore.transaction(commit=True) as cursor:
             written = sum(_rewrite_table(path, cursor, table, old, new) for table in TABLES)
@@ -166,6 +168,7 @@ def _rewrite(path: str, schema: int, old: Seals | None, new: Seals | None) -> in
     finally:
         datastore.close()
     with closing(sqlite3.connect(path, isolation_level=None)) as raw:
+        raw.execute("PRAGMA synchronous=FULL")
         raw.execute("VACUUM")
         (busy, *_) = raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if busy:

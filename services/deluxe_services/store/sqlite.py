@@ -1,11 +1,12 @@
 """The store in an SQLite file: written by one process in groups, read by any."""
 
+import logging
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from eventsourcing.persistence import PersistenceError
+from eventsourcing.persistence import DataError, IntegrityError, PersistenceError
 
 from deluxe_services.store.committing import Committing, ReadingOnly, verdicts_on
 from deluxe_services.store.datastore import DurableDatastore, Readers
@@ -13,23 +14,24 @@ from deluxe_services.store.errors import (
     StoreError,
     StoreUnavailable,
     StoreUnreadable,
+    is_locked,
     sqlite_trouble,
 )
 from deluxe_services.store.gate import Gate
 from deluxe_services.store.listeners import Listeners
 from deluxe_services.store.lock import WriterLock
 from deluxe_services.store.migrate import create_private, found_schema, migrate
-from deluxe_services.store.probing import identity, probe
+from deluxe_services.store.probing import probe
 from deluxe_services.store.reading import Readings
 from deluxe_services.store.recorder import GroupRecorder, placed, rows_of
 from deluxe_services.store.schema import SCHEMA
 from deluxe_services.store.sealed import check_keys, key_names, note_keys
 from deluxe_services.store.sealing import Seals
-from deluxe_services.store.values import (
-    Health,
-    Save,
-)
+from deluxe_services.store.trusting import Files, sync_again
+from deluxe_services.store.values import Health, Row, Save
 from deluxe_services.store.writer import QUEUE, Committed, GroupWriter
+
+_log = logging.getLogger(__name__)
 
 POLL: Final = 0.25
 """Seconds between two looks at a store that another process writes."""
@@ -108,13 +110,18 @@ class SqliteStore(Committing, SqliteReadings):
         self._poll = None
         self._recorder = GroupRecorder(self._datastore, seals)
         self._gate = Gate(path, self._readers, seals)
-        self._identity = identity(path)
+        self._files = Files(path)
+        self._last: Row | None = None
+        self._distrust: Exception | None = None
         self._writer = GroupWriter(path, self._commit, self._listeners.tell, room)
 
     def _prepare(self, path: str) -> DurableDatastore:
         datastore = DurableDatastore(path)
         try:
+            sync_again(datastore, path)
             migrate(datastore, self._schema)
+            if self._schema < SCHEMA:
+                datastore.take_over_log()
             with datastore.transaction(commit=True) as cursor:
                 note_keys(cursor, key_names(self._readers, SCHEMA), self._seals)
         except BaseException:
@@ -124,16 +131,62 @@ class SqliteStore(Committing, SqliteReadings):
         return datastore
 
     def _attempt(self, saves: Sequence[Save], look: bool) -> Committed:
+        if self._distrust is None:
+            self._files.check()
+        else:
+            self._recover()
+        try:
+            committed = self._written(saves, look)
+        except self._errors as error:
+            self._suspect(error)
+            raise
+        self._files.check()
+        return committed
+
+    def _written(self, saves: Sequence[Save], look: bool) -> Committed:
         objections, beside = self._gate.sort(saves, look)
         accepted = [save for save, no in zip(saves, objections, strict=True) if no is None]
         before = self._recorder.position()
         rows = placed(rows_of(accepted), before)
         if accepted:
             self._recorder.write(rows, beside)
+        if rows:
+            self._last = rows[-1]
         committed = Committed(verdicts_on(saves, objections, before), rows)
         if beside.people.forgotten:
             self._end_log(saves, committed.verdicts)
         return committed
+
+    def _suspect(self, error: Exception) -> None:
+        """Nobody knows what of a group lies in the files: trust nothing until recovered."""
+        if isinstance(error, IntegrityError | DataError) or is_locked(error):
+            return
+        if self._distrust is None:
+            trouble = self._true_error(error)
+            _log.error("writing failed, so all is written and synced again: %s", trouble)
+        self._distrust = error
+
+    def _recover(self) -> None:
+        """Opens the file anew, puts all of its log onto the disk, and looks whether it is there.
+
+        ``StoreError`` if that fails: then nothing is saved.
+        """
+        assert self._datastore is not None
+        self._files.check(alone=True)
+        self._datastore.close()
+        self._datastore = DurableDatastore(self.path)
+        self._recorder = GroupRecorder(self._datastore, self._seals)
+        self._gate.forget()
+        sync_again(self._datastore, self.path)
+        self._files = Files(self.path)
+        if self._last is not None and [*self.log(self._last.position - 1, 1)] != [self._last]:
+            raise StoreUnreadable(
+                self.path,
+                f"after a save that failed, entry {self._last.position} that was answered is gone: "
+                "put a backup back",
+            )
+        _log.warning("all is written and synced again: saves go on")
+        self._distrust = None
 
     def _end_log(self, saves: Sequence[Save], verdicts: list[int | Exception]) -> None:
         """Empties the write-ahead log, which still holds the names that were just forgotten."""
@@ -158,10 +211,17 @@ class SqliteStore(Committing, SqliteReadings):
         return self._datastore.durability()
 
     def probe(self) -> None:
-        """Writes the file as somebody new would."""
+        """Writes the file as somebody new would; after a save that failed, as the writer does."""
         if self._datastore is None:
             raise StoreUnavailable(self.path, "the store is closed")
-        probe(self.path, self._identity)
+        self._files.check(alone=self._distrust is not None)
+        try:
+            probe(self.path)
+        except sqlite3.Error as error:
+            self._suspect(error)
+            raise sqlite_trouble(self.path, error) from error
+        if self._distrust is not None:
+            self.save(Save("")).result()
 
     def close(self) -> None:
         """Writes what is queued, then lets go of the file and of the lock."""

@@ -202,7 +202,7 @@ class Notary:
             self._grown.set()
             self._thread.join()
             self._leave()
-            self.sign()
+            self._try_to_sign()
 
     def _hear(self, rows: Sequence[Row]) -> None:
         del rows
@@ -226,8 +226,11 @@ class Notary:
             self._grown.wait()
             self._grown.clear()
             began = monotonic()
-            try:
-                self.sign()
-            except StoreError:
-                _log.exception("a checkpoint could not be kept")
+            self._try_to_sign()
             self._closing.wait(max(0.0, self._every - (monotonic() - began)))
+
+    def _try_to_sign(self) -> None:
+        try:
+            self.sign()
+        except StoreError as error:
+            _log.error("a checkpoint could not be kept: %s", error)

@@ -93,7 +93,7 @@ def test_a_server_whose_database_is_gone_does_not_say_that_all_is_kept(tmp_path:
         rest, complaints = server.communicate(timeout=30)
     assert server.returncode == 3
     assert "every answered command is kept" not in rest
-    assert f"Error: stopped, but {db}: the file is gone" in complaints
+    assert f"poker-deluxe: stopped, but {db}: the file is gone" in complaints
     assert "Traceback" not in complaints
 
 
