@@ -1,0 +1,127 @@
+"""Whatever becomes of the process that leads long work, its workers do not outlive it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+UNFINISHED = 4
+
+pytestmark = pytest.mark.skipif(
+    not Path("/proc/self/stat").exists(), reason="processes as in Linux"
+)
+
+LONG = ("simulate", "yacht", "--games", "1000000", "--players", "2")
+PATIENCE = 60.0
+
+
+def until(happened: Callable[[], bool], what: str) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < deadline, what
+        time.sleep(0.05)
+
+
+def children(parent: int) -> dict[int, str]:
+    """The processes that a process has started, with what they run."""
+    found = {}
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            if int(status.read_text().rpartition(")")[2].split()[1]) == parent:
+                found[int(status.parent.name)] = (status.parent / "cmdline").read_text()
+        except (OSError, ValueError):
+            continue  # it has ended
+    return found
+
+
+def alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@contextmanager
+def running(*arguments: str) -> Iterator["subprocess.Popen[str]"]:
+    words = [sys.executable, "-m", "deluxe_services.cli", *arguments]
+    with subprocess.Popen(
+        words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("seconds", [0.0, 2.0], ids=["as they start", "at work"])
+def test_no_worker_outlives_who_leads_the_work(how: signal.Signals, seconds: float) -> None:
+    with running(*LONG, "--jobs", "3") as leader:
+
+        def workers() -> set[int]:
+            return {pid for pid, runs in children(leader.pid).items() if "spawn_main" in runs}
+
+        until(lambda: len(workers()) == 3, "three workers start")
+        time.sleep(seconds)
+        started = workers()
+        assert len(started) == 3
+        leader.send_signal(how)
+        leader.wait(timeout=PATIENCE)
+        try:
+            until(lambda: not any(map(alive, started)), "the workers end, too")
+        finally:
+            for pid in filter(alive, started):
+                os.kill(pid, signal.SIGKILL)
+
+
+def test_a_term_says_how_the_work_goes_on_and_ends_as_such(tmp_path: Path) -> None:
+    db = tmp_path / "games.db"
+    with running(*LONG, "--jobs", "2", "--db", str(db)) as leader:
+        until(lambda: db.exists() and len(children(leader.pid)) >= 2, "it is under way")
+        time.sleep(2)
+        leader.terminate()
+        told = leader.communicate(timeout=PATIENCE)[1]
+    assert leader.returncode == 128 + signal.SIGTERM
+    assert "stopped; with --resume it goes on from there" in told
+    assert "Traceback" not in told
+
+
+def test_a_scheduler_that_is_killed_is_said_to_be_gone(tmp_path: Path) -> None:
+    pytest.importorskip("distributed", reason="the extra `cluster`")
+    with dask(tmp_path) as (scheduler, address), running(*LONG, "--cluster", address) as leader:
+        time.sleep(8)
+        assert leader.poll() is None, leader.communicate()
+        scheduler.kill()
+        told = leader.communicate(timeout=PATIENCE)[1]
+    assert leader.returncode == UNFINISHED
+    assert "Traceback" not in told
+    assert told.strip().splitlines()[-1].startswith("poker-deluxe: the Dask scheduler at tcp://")
+
+
+@contextmanager
+def dask(folder: Path) -> Iterator["tuple[subprocess.Popen[bytes], str]"]:
+    """A scheduler with a worker, each a process of its own."""
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    file, module = folder / "scheduler.json", "distributed.cli.dask_"
+    address = ["--scheduler-file", str(file)]
+    with subprocess.Popen(
+        [sys.executable, "-m", f"{module}scheduler", "--host", "127.0.0.1", "--port", "0",
+         "--no-dashboard", *address], **quiet,
+    ) as scheduler:  # fmt: skip
+        until(file.exists, "the scheduler starts")
+        with subprocess.Popen(
+            [sys.executable, "-m", f"{module}worker", *address, "--nthreads", "1", "--no-nanny",
+             "--no-dashboard", "--local-directory", str(folder)], **quiet,
+        ) as worker:  # fmt: skip
+            try:
+                yield scheduler, json.loads(file.read_text())["address"]
+            finally:
+                worker.kill()
+                scheduler.kill()
