@@ -10,7 +10,9 @@ CLEAN: Final = 0
 FINDINGS: Final = 1
 USAGE: Final = 2
 UNREADABLE: Final = 3
+UNFINISHED: Final = 4
 INTERRUPTED: Final = 130
+TERMINATED: Final = 143
 BROKEN_PIPE: Final = 141
 
 
@@ -30,6 +32,12 @@ class Misunderstood(click.ClickException):
     """The command makes no sense as it stands: an unknown game, a wrong card, a taken id."""
 
     exit_code = USAGE
+
+
+class Unfinished(click.ClickException):
+    """Those who did the work are gone, so nothing is known of what was not done yet."""
+
+    exit_code = UNFINISHED
 
 
 class ReaderGone(Exception):
@@ -62,7 +70,7 @@ def _known(error: Exception) -> click.ClickException | None:
     from deluxe_services.store import StoreError
     from deluxe_services.tables.cluster import NoCluster
     from deluxe_services.tables.errors import TableError
-    from deluxe_services.tables.lots import WorkerDied
+    from deluxe_services.tables.lots import ClusterGone, WorkerDied
     from deluxe_services.tables.notary import BadKey
     from deluxe_services.tables.notes import NotTheSame
 
@@ -73,8 +81,10 @@ def _known(error: Exception) -> click.ClickException | None:
             return Unreadable(str(error))
         case StoreError():
             return Unreadable(str(error))
-        case WorkerDied() | NoCluster():
+        case NoCluster():
             return Unreadable(str(error))
+        case WorkerDied() | ClusterGone():
+            return Unfinished(str(error))
         case TableError() | NotTheSame():
             return Misunderstood(str(error))
         case BrokenHistory():

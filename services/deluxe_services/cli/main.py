@@ -87,7 +87,7 @@ class LazyGroup(click.Group):
     cls=LazyGroup,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="Exit codes: 0 all is well, 1 there are findings, 2 the command was not understood, "
-    "3 something could not be read or opened.",
+    "3 something could not be read or opened, 4 the work was not finished.",
 )
 @click.version_option(package_name="poker-deluxe", prog_name="poker-deluxe")
 def cli() -> None:

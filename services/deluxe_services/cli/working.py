@@ -1,12 +1,15 @@
 """Who does long work, and how it goes on after it was stopped: options of several commands."""
 
 import os
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+
+from deluxe_services.cli.endings import TERMINATED
 
 if TYPE_CHECKING:
     from deluxe_services.tables.lots import Workers
@@ -51,9 +54,23 @@ def workers_of(jobs: int | None, cluster: str, *, little: bool) -> "Workers":
 
 @contextmanager
 def to_be_gone_on_with(how: str) -> Iterator[None]:
-    """When the work is stopped by Ctrl-C, say how it goes on."""
+    """When the work is stopped by Ctrl-C or SIGTERM, say how it goes on."""
+    before = signal.signal(signal.SIGTERM, _terminate)
     try:
         yield
+    except _Terminated:
+        click.echo(f"stopped; {how}", err=True)
+        raise click.exceptions.Exit(TERMINATED) from None
     except KeyboardInterrupt:
         click.echo(f"\nstopped; {how}", err=True)
         raise
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+class _Terminated(BaseException):
+    """SIGTERM has come."""
+
+
+def _terminate(_number: int, _frame: object) -> None:
+    raise _Terminated

@@ -4,12 +4,13 @@ Each worker needs this package in the same version, and reaches the store by the
 the keys in its own environment. Of a worker that dies the cluster gives the lots to others.
 """
 
+import logging
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from deluxe_services.tables.lots import AHEAD, WorkerDied
+from deluxe_services.tables.lots import AHEAD, ClusterGone, WorkerDied
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -28,8 +29,9 @@ class NoCluster(Exception):
 class _Cluster(Generic[L, R]):
     """Lots under way on a cluster."""
 
-    def __init__(self, client: "Client", work: Callable[[L], R]) -> None:
+    def __init__(self, client: "Client", address: str, work: Callable[[L], R]) -> None:
         self._client: Any = client
+        self._address = address
         self._work = work
         self.ahead = AHEAD * sum(self._client.ncores().values())
         self._waiting: deque[Any] = deque()
@@ -39,14 +41,16 @@ class _Cluster(Generic[L, R]):
 
     def give(self, lot: L) -> None:
         """Have a lot worked on; never taken from what the cluster did before (``pure``)."""
-        self._waiting.append(self._client.submit(self._work, lot, pure=False))
+        with _scheduler_there(self._address):
+            self._waiting.append(self._client.submit(self._work, lot, pure=False))
 
     def take(self) -> R:
         """What was made of the next lot."""
         from distributed import KilledWorker  # noqa: PLC0415 - only where it is installed
 
         try:
-            result: R = self._waiting[0].result()
+            with _scheduler_there(self._address):
+                result: R = self._waiting[0].result()
         except KilledWorker as error:
             raise WorkerDied from error
         self._waiting.popleft()
@@ -62,6 +66,7 @@ def cluster_at(address: str, work: Callable[[L], R]) -> "Iterator[_Cluster[L, R]
         raise NoCluster(
             "a cluster needs Dask: install poker-deluxe[cluster], or distributed itself"
         ) from error
+    _silence()
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
@@ -71,4 +76,23 @@ def cluster_at(address: str, work: Callable[[L], R]) -> "Iterator[_Cluster[L, R]
             client.wait_for_workers(1, timeout=PATIENCE)
         except TimeoutError as error:
             raise NoCluster(f"the cluster at {address} has no worker") from error
-        yield _Cluster(client, work)
+        yield _Cluster(client, address, work)
+
+
+def _silence() -> None:
+    """What becomes of the scheduler is said once, by ``ClusterGone``, and not at length besides."""
+    for name, logger in logging.root.manager.loggerDict.items():
+        if name.partition(".")[0] == "distributed" and isinstance(logger, logging.Logger):
+            logger.setLevel(logging.CRITICAL + 1)
+
+
+@contextmanager
+def _scheduler_there(address: str) -> Iterator[None]:
+    """What the library raises once it has given up the scheduler: ``ClusterGone``."""
+    from distributed import CancelledError  # noqa: PLC0415 - only where it is installed
+    from distributed.comm import CommClosedError  # noqa: PLC0415
+
+    try:
+        yield
+    except (CancelledError, CommClosedError) as error:
+        raise ClusterGone(address) from error

@@ -4,13 +4,16 @@ The workers are processes of this machine, or those of a Dask cluster. What they
 on who does it, so that the same comes out for any number of them, also if one dies on the way.
 """
 
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 from typing import Final, Generic, Protocol, TypeVar
 
 import msgspec
@@ -33,6 +36,16 @@ class WorkerDied(Exception):
     def __init__(self) -> None:
         super().__init__(
             f"a worker died {DEATHS + 1} times over the same lot: is there memory enough for each?"
+        )
+
+
+class ClusterGone(Exception):
+    """The scheduler of a cluster has gone away while work was under way."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(
+            f"the Dask scheduler at {address} is gone, and the work is not finished: start it "
+            "again, or leave --cluster out"
         )
 
 
@@ -135,7 +148,9 @@ class _Processes(Generic[L, R]):
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def _started(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._jobs, mp_context=get_context("spawn"))
+        return ProcessPoolExecutor(
+            self._jobs, mp_context=get_context("spawn"), initializer=_end_with_parent
+        )
 
     def _start_anew(self) -> None:
         self.close()
@@ -146,6 +161,21 @@ class _Processes(Generic[L, R]):
     def _submitted(self, lot: L) -> Future[R]:
         with _ctrl_c_waits():
             return self._pool.submit(self._work, lot)
+
+
+def _end_with_parent() -> None:
+    """Have this worker end as soon as the process that started it is gone, however it ended.
+
+    The queues of the pool do not tell: other workers hold their ends open.
+    """
+    parent = parent_process()
+    assert parent is not None, "workers are started by another process"
+
+    def end() -> None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+    Thread(target=end, daemon=True, name="end-with-parent").start()
 
 
 @contextmanager
