@@ -16,8 +16,9 @@ from prometheus_client.registry import Collector
 from deluxe_services.settings import BadSetting, Settings
 from deluxe_services.store import StoreError
 
-Gauges = Mapping[str, tuple[str, Callable[[], float]]]
-"""Names of values that are read when somebody asks, with what they are and how they are read."""
+Gauges = Mapping[str, tuple[str, Callable[[], float | None]]]
+"""Names of values that are read when somebody asks, with what they are and how they are read;
+``None`` where there is none, as of standbys of a file."""
 
 _SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 _TURNED_AWAY: Final = frozenset({"UNAUTHENTICATED", "PERMISSION_DENIED", "RESOURCE_EXHAUSTED"})
@@ -133,7 +134,8 @@ class _Read(Collector):
             except StoreError as error:
                 _log.warning("%s cannot be read: %s", name, error)
                 continue
-            yield GaugeMetricFamily(f"poker_deluxe_{name}", what, value=value)
+            if value is not None:
+                yield GaugeMetricFamily(f"poker_deluxe_{name}", what, value=value)
 
 
 def _tracer() -> Any:

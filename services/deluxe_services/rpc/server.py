@@ -17,6 +17,7 @@ from grpc_health.v1._async import HealthServicer
 from deluxe_replays.notes import read_verifier
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.rpc.admin import AdminPort
+from deluxe_services.rpc.alarms import log_gauges, store_gauges
 from deluxe_services.rpc.audit_service import AuditService
 from deluxe_services.rpc.auth import Gate
 from deluxe_services.rpc.desk import Desk
@@ -225,6 +226,8 @@ class Server:
             "games_in_memory": ("Games held in memory.", lambda: self._host.games_at_hand),
             "log_entries": ("Entries of the log.", store.position),
             "log_entries_signed": ("Entries under a checkpoint.", lambda: notary.latest.size),
+            **log_gauges(notary, lambda: self._desk.read_models.position),
+            **store_gauges(store),
             "ready": ("1 if the store can save.", lambda: float(self._not_ready() is None)),
             "store_groups": ("Groups that were written.", lambda: store.work().groups),
             "store_saves": ("Saves in these groups.", lambda: store.work().saves),

@@ -1,6 +1,6 @@
 """What every kind of store offers; nothing here knows SQLite."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Any, Protocol
 
@@ -169,6 +169,13 @@ class Store(Protocol):
         """Returns if a save could be kept at this moment; quick, and changes nothing.
 
         Else ``StoreUnavailable`` or ``StoreUnreadable`` says why not.
+        """
+        ...
+
+    def measures(self) -> Mapping[str, float]:
+        """What an operator watches besides, by name: bytes that are free, the lag of standbys.
+
+        Only what this kind of store has; read anew each time.
         """
         ...
 

@@ -1,6 +1,6 @@
 """The store in memory: for tests, simulations and servers that keep nothing."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from itertools import islice
 from threading import RLock
@@ -263,6 +263,10 @@ class MemoryStore:
     def probe(self) -> None:
         """Memory can always keep more, until it is closed."""
         self._open()
+
+    def measures(self) -> Mapping[str, float]:
+        """Nothing: memory has neither a disk nor standbys."""
+        return {}
 
     def close(self) -> None:
         """Forgets everything."""

@@ -2,7 +2,7 @@
 
 import logging
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +20,7 @@ from deluxe_services.store.errors import (
 from deluxe_services.store.gate import Gate
 from deluxe_services.store.listeners import Listeners
 from deluxe_services.store.lock import WriterLock
+from deluxe_services.store.measuring import file_measures
 from deluxe_services.store.migrate import create_private, found_schema, migrate
 from deluxe_services.store.probing import probe
 from deluxe_services.store.reading import Readings
@@ -68,6 +69,10 @@ class SqliteReadings(Readings):
         return Health(
             self.path, self._schema, journal, synchronous, self.position(), games, tuple(faults)
         )
+
+    def measures(self) -> Mapping[str, float]:
+        """The bytes of the file, and how many of its disk's are free."""
+        return file_measures(self.path)
 
     def _durability(self) -> tuple[str, str]:
         [(journal,)] = self._readers.fetch("PRAGMA journal_mode")

