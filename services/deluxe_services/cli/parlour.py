@@ -127,7 +127,8 @@ class Parlour:
                 self._help(view)
             elif line:
                 try:
-                    command: Command = self._company.game.read_act(line, view)
+                    game = self._company.game
+                    command: Command = game.commands.checked(game.read_act(line, view))
                 except ValueError as error:
                     click.echo(f"{error}.")
                 else:

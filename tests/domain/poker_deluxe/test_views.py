@@ -100,9 +100,7 @@ def test_g_7_all_public_acts_are_seen_by_all() -> None:
         "kind": "card-bought",
         "seat": 0,
         "place": 1,
-        "transfers": (
-            {"source": "player:0", "target": "pot", "amount": 1, "reason": "buy"},
-        ),
+        "transfers": [{"source": "player:0", "target": "pot", "amount": 1, "reason": "buy"}],
     }  # fmt: skip
     board = table.view()
     assert (board.bank, board.seats[0].chips, board.seats[0].bought) == (1, 74, 1)
