@@ -17,7 +17,7 @@ import msgspec
 from deluxe_domain.catalogue import RULE_SETS
 
 _PACKAGE: Final = "deluxe_domain"
-_DECIDING: Final = ("rules", "commands", "events", "evolve", "decide")
+_DECIDING: Final = ("rules", "commands", "events", "evolve", "decide", "play")
 """The rooms of a game that decide it; what tells of it, shows it or plays it decides nothing."""
 
 _DECIDER: Final = f"{_PACKAGE}.kernel.decider"
@@ -98,8 +98,9 @@ def sources_of(rules: str) -> Mapping[str, bytes]:
     import. ``KeyError`` if the rule set is unknown, ``FileNotFoundError`` if this was installed
     without sources.
     """
-    room = type(RULE_SETS[rules].initial).__module__.split(".")[2]
-    left = [_DECIDER, *(f"{_PACKAGE}.games.{room}.{name}" for name in _DECIDING)]
+    room = RULE_SETS[rules].acts.__module__.split(".")[2]
+    rooms = [f"{_PACKAGE}.games.{room}.{name}" for name in _DECIDING]
+    left = [_DECIDER, *filter(_source, rooms)]
     found: dict[str, bytes] = {}
     while left:
         module = left.pop()

@@ -38,7 +38,7 @@ rooms          GAME/rules                                  GAME.events
 rooms          GAME/events                                 GAME.evolve
 rooms          GAME/events                                 GAME.commands
 rooms          GAME/commands                               GAME.evolve
-rooms          GAME/evolve                                 GAME.commands
+rooms          GAME/commands                               GAME.decide
 rooms          GAME/evolve                                 GAME.decide
 rooms          GAME/views                                  GAME.decide
 rooms          GAME/decide                                 GAME.views

@@ -42,9 +42,9 @@ _ROOMS: Final = {
 }
 _KERNEL: Final = (
     "betting", "chips", "deals", "dice", "first_dealer", "pots", "ranking",
-    "scoresheet", "stakes", "stub", "table", "turns", "wagers",
+    "scoresheet", "scoresheets", "session", "stakes", "stub", "table", "turns", "wagers",
 )  # fmt: skip
-_RULES: Final = ("rules", "decide", "evolve")
+_RULES: Final = ("rules", "decide", "evolve", "play")
 _UNPLAYED: Final = ("odds", "wording")
 """Modules of a game's rules that tell about it and take no part in playing it."""
 

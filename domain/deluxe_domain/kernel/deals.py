@@ -9,6 +9,7 @@ from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import Fact
 from deluxe_domain.kernel.table import Hex32, Seat
+from deluxe_domain.kernel.visibility import Secret
 
 Cards = tuple[Card, ...]
 DealNumber = Annotated[int, Meta(ge=1)]
@@ -41,7 +42,7 @@ class DeckShuffled(Event):
     deal: DealNumber
     dealer: Seat
     root: Hex32
-    deck: Cards | None = None
+    deck: Secret[Cards] = None
 
 
 class PotFed(Event):
@@ -74,7 +75,7 @@ class DealClosed(Event):
 
     kind = "deal-closed"
     deal: DealNumber
-    seed: Hex32 | None = None
+    seed: Secret[Hex32] = None
 
 
 class GameEnded(Event):
@@ -90,4 +91,4 @@ class GameEnded(Event):
     winner: Seat
     stacks: tuple[int, ...]
     transfers: tuple[Transfer, ...]
-    seed: Hex32 | None = None
+    seed: Secret[Hex32] = None

@@ -12,8 +12,10 @@ from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import Configured, Reads, Visible
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.rulebook import RuleBook
+from deluxe_domain.kernel.session import is_over, table_of
 from deluxe_domain.kernel.shapes import Upcast, Upcasts
 from deluxe_domain.kernel.table import Table
+from deluxe_domain.kernel.visibility import redact
 
 S = TypeVar("S")
 C = TypeVar("C", bound=Command)
@@ -81,18 +83,18 @@ class Game(Generic[S, C, E]):
     states: Any
     commands: Reads[C]
     events: Reads[E]
-    seen: Callable[[E, Onlooker], E]
     view: Callable[[S, Onlooker, bool], View]
     acts: Callable[[S, int], Sequence[Act]]
     to_act: Callable[[S], int | None]
-    table: Callable[[S], Table | None]
-    over: Callable[[S], bool]
     bots: Mapping[str, Bot]
     tell: Callable[[E, Language], str]
     board: Callable[[Any, Language], Sequence[str]]
     open_acts: Callable[[Any, Language], Sequence[str]]
     read_act: Callable[[str, Any], C]
     options: type[Configured]
+    seen: Callable[[E, Onlooker], E] = redact
+    table: Callable[[Any], Table | None] = table_of
+    over: Callable[[Any], bool] = is_over
     usual: Mapping[str, object] = field(default_factory=dict[str, object])
     simulated: Mapping[str, object] = field(default_factory=dict[str, object])
     rank: Ranker | None = None

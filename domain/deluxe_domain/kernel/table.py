@@ -4,7 +4,8 @@ Every game has these commands and events; a game adds its own to them in its own
 ``OpenGame`` and ``GameOpened`` the type of its own options.
 """
 
-from typing import Annotated, Final, assert_never
+from collections.abc import Sequence
+from typing import Annotated, Final, TypedDict, assert_never
 
 import msgspec
 from msgspec import Meta
@@ -50,6 +51,7 @@ class OpenGame(Command):
 
     kind = "open-game"
     terms: Terms
+    options: Configured
     sources: Hex32 | None = None
 
 
@@ -96,6 +98,7 @@ class GameOpened(Event):
     scheme: str
     commitment: Hex32
     terms: Terms
+    options: Configured
     sources: Hex32 | None = None
 
 
@@ -141,6 +144,14 @@ class Place(msgspec.Struct, frozen=True):
     present: bool = True
 
 
+class Sitting(TypedDict):
+    """What every game's view tells of a seat."""
+
+    seat: int
+    player: str | None
+    present: bool
+
+
 class Table(msgspec.Struct, frozen=True):
     """Who sits where; ``places`` has one entry for each seat, ``None`` while it is free."""
 
@@ -180,6 +191,13 @@ class Table(msgspec.Struct, frozen=True):
         place = self.places[seat]
         return place is not None and place.present
 
+    def sitting(self, seat: int) -> Sitting:
+        """Who sits in a seat, for views."""
+        place = self.places[seat]
+        if place is None:
+            return {"seat": seat, "player": None, "present": False}
+        return {"seat": seat, "player": place.player, "present": place.present}
+
     @property
     def deserted(self) -> bool:
         """Whether nobody is left."""
@@ -199,13 +217,14 @@ def lay_table(terms: Terms) -> Table:
 
 
 def opening(command: OpenGame, game: str, rules: str, chance: Chance) -> GameOpened:
-    """The first event of a game, without its options (G-9)."""
+    """The first event of a game (G-9)."""
     return GameOpened(
         game=game,
         rules=rules,
         scheme=SCHEME,
         commitment=chance.commitment,
         terms=command.terms,
+        options=command.options,
         sources=command.sources,
     )
 
@@ -257,12 +276,30 @@ def started(table: Table, command: StartGame, buy_in: int) -> GameStarted:
             last=table.players - 1,
         )
     return GameStarted(
-        youngest_first=command.youngest_first,
-        transfers=tuple(
-            Transfer(source=CASHIER, target=player(seat), amount=buy_in, reason=BUY_IN)
-            for seat in range(table.players)
-            if buy_in
-        ),
+        youngest_first=command.youngest_first, transfers=buy_ins(table.players, buy_in)
+    )
+
+
+def buy_ins(players: int, amount: int) -> tuple[Transfer, ...]:
+    """Every player gets so many units from the cashier (G-4); nothing moves if it is 0."""
+    if not amount:
+        return ()
+    return tuple(
+        [
+            Transfer(source=CASHIER, target=player(seat), amount=amount, reason=BUY_IN)
+            for seat in range(players)
+        ]
+    )
+
+
+def cash_outs(stacks: Sequence[int]) -> tuple[Transfer, ...]:
+    """Every player's units go back to the cashier at the end (G-4); ``stacks`` by seat."""
+    return tuple(
+        [
+            Transfer(source=player(seat), target=CASHIER, amount=chips, reason=CASH_OUT)
+            for seat, chips in enumerate(stacks)
+            if chips > 0
+        ]
     )
 
 

@@ -170,7 +170,7 @@ def _open(state: State, command: OpenGame, chance: Chance) -> GameOpened:
         )
     check_options(command.options)
     opened = table.opening(command, NAME, RULES, chance)
-    return GameOpened(**msgspec.structs.asdict(opened), options=command.options)
+    return GameOpened(**msgspec.structs.asdict(opened))
 
 
 def _match_of(state: State) -> Match:

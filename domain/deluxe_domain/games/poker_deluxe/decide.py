@@ -122,7 +122,7 @@ def _open(state: State, command: OpenGame, chance: Chance) -> GameOpened:
             players=command.terms.players,
         )
     opened = table.opening(command, NAME, RULES, chance)
-    return GameOpened(**msgspec.structs.asdict(opened), options=command.options)
+    return GameOpened(**msgspec.structs.asdict(opened))
 
 
 def _match_of(state: State) -> Match:

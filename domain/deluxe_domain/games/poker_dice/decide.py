@@ -130,7 +130,7 @@ def _open(state: State, command: OpenGame, chance: Chance) -> GameOpened:
             bet=command.options.bet,
         )
     opened = table.opening(command, NAME, RULES, chance)
-    return GameOpened(**msgspec.structs.asdict(opened), options=command.options)
+    return GameOpened(**msgspec.structs.asdict(opened))
 
 
 def _match_of(state: State) -> Match:

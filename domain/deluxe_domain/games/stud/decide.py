@@ -150,7 +150,7 @@ def _open(stud: Stud, state: State, command: OpenGame, chance: Chance) -> GameOp
         )
     check_options(command.options)
     opened = table.opening(command, stud.name, stud.rules, chance)
-    return GameOpened(**msgspec.structs.asdict(opened), options=command.options)
+    return GameOpened(**msgspec.structs.asdict(opened))
 
 
 def _match_of(state: State) -> Match:

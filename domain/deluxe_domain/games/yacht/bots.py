@@ -5,7 +5,6 @@ alone it scores 167.860 points in the mean, and 168.558 where free crosses are a
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final, assert_never
 
 from deluxe_domain.games.yacht.commands import CrossOut, WriteScore
@@ -29,21 +28,11 @@ def play_at_random(view: YachtView, chance: Stream) -> PlayersCommand:
             return pick_up_at_random(seat, act, chance)
         case MayWriteScore():
             chosen = act.scores[chance.below(len(act.scores))]
-            return _write(seat, chosen.box)
+            return WriteScore(seat=seat, box=chosen.box)
         case MayCrossOut():
-            return _cross(seat, act.boxes[chance.below(len(act.boxes))])
+            return CrossOut(seat=seat, box=act.boxes[chance.below(len(act.boxes))])
         case _:
             assert_never(act)
-
-
-@lru_cache(maxsize=1024)
-def _write(seat: int, box: Box) -> WriteScore:
-    return WriteScore(seat=seat, box=box)
-
-
-@lru_cache(maxsize=1024)
-def _cross(seat: int, box: Box) -> CrossOut:
-    return CrossOut(seat=seat, box=box)
 
 
 def play_best(view: YachtView, chance: Stream) -> PlayersCommand:  # noqa: ARG001 # needs no luck

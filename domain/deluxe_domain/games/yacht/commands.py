@@ -1,9 +1,9 @@
 """What may be asked of Yacht: commands, with their stored names."""
 
-from deluxe_domain.games.yacht.events import Options
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.scoresheet import Box
+from deluxe_domain.kernel.scoresheets import Options
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, Seat, StartGame
 from deluxe_domain.kernel.turns import RollAgain
 

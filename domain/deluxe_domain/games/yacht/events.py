@@ -8,24 +8,15 @@ from deluxe_domain.games.yacht.rules import MOST_PLAYERS
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.deals import DealClosed
 from deluxe_domain.kernel.decider import Event
-from deluxe_domain.kernel.dice import DiceKind, StarterFound
-from deluxe_domain.kernel.facts import Configured, default
+from deluxe_domain.kernel.dice import StarterFound
+from deluxe_domain.kernel.facts import default
 from deluxe_domain.kernel.scoresheet import Box
+from deluxe_domain.kernel.scoresheets import Options
 from deluxe_domain.kernel.table import Hex32, PlayerJoined, PlayerLeft, PlayerReturned, Seat
 from deluxe_domain.kernel.turns import DiceThrown
+from deluxe_domain.kernel.visibility import Secret
 
 EndReason = Literal["rounds-played", "table-deserted"]
-
-
-class Options(Configured):
-    """What is agreed for a game of Yacht besides the common terms.
-
-    ``dice``: what they show (YA-7). ``free_crosses``: any free box may be crossed out at any turn,
-    not only when the throw scores nowhere (YA-3).
-    """
-
-    dice: DiceKind = "standard"
-    free_crosses: bool = False
 
 
 class GameOpened(table.GameOpened):
@@ -63,7 +54,7 @@ class GameEnded(Event):
     reason: EndReason
     winners: Annotated[tuple[Seat, ...], Meta(max_length=MOST_PLAYERS)]
     totals: tuple[int, ...]
-    seed: Hex32 | None = None
+    seed: Secret[Hex32] = None
 
 
 YachtEvent = (

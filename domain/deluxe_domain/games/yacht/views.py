@@ -1,35 +1,13 @@
-"""What each onlooker may see of Yacht, and which acts are open to him now.
+"""What each viewer may see of Yacht, and which acts are open to them now.
 
 Dice, sheets and all acts are public; only seeds are hidden (G-7).
 """
 
-from functools import lru_cache
-from typing import Any, Literal, assert_never
-
-import msgspec
+from typing import Literal, TypedDict, assert_never
 
 from deluxe_domain.games.yacht import rules
-from deluxe_domain.games.yacht.events import (
-    BoxCrossed,
-    GameEnded,
-    GameOpened,
-    ScoreWritten,
-    YachtEvent,
-)
-from deluxe_domain.games.yacht.evolve import (
-    AwaitingEnd,
-    AwaitingStarter,
-    AwaitingThrow,
-    Choosing,
-    Gathering,
-    Match,
-    Over,
-    Play,
-    State,
-    Unopened,
-)
-from deluxe_domain.kernel.deals import DealClosed
-from deluxe_domain.kernel.dice import DiceKind, StarterFound
+from deluxe_domain.games.yacht.play import Sheets, State
+from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
@@ -38,21 +16,15 @@ from deluxe_domain.kernel.scoresheet import (
     EMPTY,
     Box,
     BoxScore,
-    Sheet,
     free_boxes,
     scores_on,
     scoring_boxes,
     total,
 )
-from deluxe_domain.kernel.table import (
-    GameStarted,
-    Place,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerReturned,
-    Table,
-)
-from deluxe_domain.kernel.turns import DiceThrown, MayRollAgain, may_roll_again
+from deluxe_domain.kernel.scoresheets import Agreed, AwaitingStarter, Choosing
+from deluxe_domain.kernel.session import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.table import Table
+from deluxe_domain.kernel.turns import MayRollAgain
 
 Phase = Literal["unopened", "gathering", "playing", "over"]
 
@@ -85,11 +57,11 @@ class SeatView(Visible):
 
 
 class YachtView(View):
-    """A game of Yacht as one onlooker may see it.
+    """A game of Yacht as one viewer may see it.
 
     ``round`` counts from 1 and is 0 before the first turn. ``thrown`` are the dice as they lie
     after throw number ``throw`` of the turn, none between turns. ``acts`` are those open to this
-    onlooker now.
+    viewer now.
     """
 
     phase: Phase
@@ -107,126 +79,73 @@ class YachtView(View):
     acts: tuple[OpenAct, ...] = ()
 
 
-def seen(event: YachtEvent, onlooker: Onlooker) -> YachtEvent:  # noqa: ARG001 # all see the same
-    """The event as this onlooker may see it while its hidden part is not revealed (G-7)."""
-    match event:
-        case DealClosed() | GameEnded():
-            return msgspec.structs.replace(event, seed=None)
-        case (
-            GameOpened()
-            | PlayerJoined()
-            | PlayerLeft()
-            | PlayerReturned()
-            | GameStarted()
-            | StarterFound()
-            | DiceThrown()
-            | ScoreWritten()
-            | BoxCrossed()
-        ):
-            return event
-        case _:
-            assert_never(event)
-
-
-def view(state: State, onlooker: Onlooker, revealed: bool = False) -> YachtView:  # noqa: ARG001
-    """The state as this onlooker may see it; nothing in it is hidden, so nothing is revealed."""
+def view(state: State, viewer: Onlooker, revealed: bool = False) -> YachtView:  # noqa: ARG001
+    """The state as this viewer may see it; nothing in it is hidden, so nothing is revealed."""
     match state:
-        case Choosing():
-            return _turn(state, onlooker)
         case Unopened():
             return YachtView(phase="unopened")
         case Gathering():
-            return _board("gathering", state.match)
-        case AwaitingStarter():
-            return _board("playing", state.match)
-        case AwaitingThrow() | AwaitingEnd():
-            return _board("playing", state.match, state.play)
+            return YachtView(phase="gathering", **_common(state.table, state.agreed, None))
         case Over():
-            ending = {"winners": state.winners, "end_reason": state.reason}
-            return _board("over", state.match, state.play, **ending)
+            result = state.result
+            return YachtView(
+                phase="over",
+                winners=result.winners,
+                end_reason=result.reason,
+                **_common(state.table, state.agreed, result.sheets),
+            )
+        case Playing():
+            play = state.play
+            sheets = None if isinstance(play, AwaitingStarter) else play.sheets
+            common = _common(state.table, state.agreed, sheets)
+            if not isinstance(play, Choosing):
+                return YachtView(phase="playing", **common)
+            return YachtView(
+                phase="playing",
+                to_act=play.sheets.seat,
+                throw=play.throw.number,
+                thrown=play.throw.dice,
+                acts=() if viewer.seat is None else open_acts(state, viewer.seat),
+                **common,
+            )
         case _:
             assert_never(state)
 
 
 def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
-    """The acts that the rules leave open to this seat now; empty if it is not his turn."""
-    if not isinstance(state, Choosing) or state.play.seat != seat:
+    """The acts that the rules leave open to this seat now; empty if it is not its turn."""
+    if not isinstance(state, Playing) or not isinstance(state.play, Choosing):
         return ()
-    acts: list[OpenAct] = []
-    if state.throw.free:
-        acts.append(may_roll_again(state.throw.free))
-    sheet = state.play.sheets[seat]
-    scoring = tuple(
-        [score for number, score in scoring_boxes(state.throw.dice) if sheet[number] is None]
-    )
+    sheets, throw = state.play.sheets, state.play.throw
+    if sheets.seat != seat:
+        return ()
+    acts: list[OpenAct] = [MayRollAgain(places=throw.free)] if throw.free else []
+    scoring = [score for number, score in scoring_boxes(throw.dice) if sheets.own[number] is None]
     if scoring:
-        acts.append(MayWriteScore(scores=scoring))
-    if not scoring or state.match.free_crosses:
-        acts.append(_may_cross_out(free_boxes(sheet)))
+        acts.append(MayWriteScore(scores=tuple(scoring)))
+    if not scoring or state.agreed.free_crosses:
+        acts.append(MayCrossOut(boxes=tuple([BOXES[n] for n in free_boxes(sheets.own)])))
     return tuple(acts)
 
 
-@lru_cache(maxsize=4096)
-def _may_cross_out(free: tuple[int, ...]) -> MayCrossOut:
-    return MayCrossOut(boxes=tuple([BOXES[number] for number in free]))
+class _Common(TypedDict):
+    dice: DiceKind
+    free_crosses: bool
+    round: int
+    youngest_first: tuple[int, ...]
+    seats: tuple[SeatView, ...]
 
 
-def whose_turn(state: State) -> int | None:
-    """The seat that must act now, if any."""
-    return state.play.seat if isinstance(state, Choosing) else None
-
-
-def table_of(state: State) -> Table | None:
-    """The table, once the game is open."""
-    return None if isinstance(state, Unopened) else state.match.table
-
-
-def is_over(state: State) -> bool:
-    """Whether the game is over."""
-    return isinstance(state, Over)
-
-
-def _turn(state: Choosing, onlooker: Onlooker) -> YachtView:
-    match, play, throw = state.match, state.play, state.throw
-    return YachtView(
-        phase="playing",
-        dice=match.dice,
-        free_crosses=match.free_crosses,
-        round=play.round,
-        to_act=play.seat,
-        throw=throw.number,
-        thrown=throw.dice,
-        youngest_first=match.table.youngest_first,
-        seats=_seat_views(match.table.places, play.sheets),
-        acts=() if onlooker.seat is None else open_acts(state, onlooker.seat),
-    )
-
-
-def _board(phase: Phase, match: Match, play: Play | None = None, **more: Any) -> YachtView:
-    sheets = play.sheets if play else (EMPTY,) * match.players
-    return YachtView(
-        phase=phase,
-        dice=match.dice,
-        free_crosses=match.free_crosses,
-        round=play.round if play else 0,
-        youngest_first=match.table.youngest_first,
-        seats=_seat_views(match.table.places, sheets),
-        **more,
-    )
-
-
-def _seat_views(
-    places: tuple[Place | None, ...], sheets: tuple[Sheet, ...]
-) -> tuple[SeatView, ...]:
-    return (*map(_seat_view, range(len(places)), places, sheets),)
-
-
-@lru_cache(maxsize=128)
-def _seat_view(seat: int, place: Place | None, sheet: Sheet) -> SeatView:
-    return SeatView(
-        seat=seat,
-        player=place.player if place else None,
-        present=place.present if place else False,
-        scores=scores_on(sheet),
-        total=total(sheet),
-    )
+def _common(table: Table, agreed: Agreed, sheets: Sheets | None) -> _Common:
+    return {
+        "dice": agreed.dice,
+        "free_crosses": agreed.free_crosses,
+        "round": sheets.round if sheets else 0,
+        "youngest_first": table.youngest_first,
+        "seats": tuple(
+            [
+                SeatView(**table.sitting(seat), scores=scores_on(sheet), total=total(sheet))
+                for seat, sheet in enumerate(sheets.sheets if sheets else (EMPTY,) * table.players)
+            ]
+        ),
+    }

@@ -82,7 +82,7 @@ def _open(state: State, command: OpenGame, chance: Chance) -> GameOpened:
         )
     _check_level(command)
     opened = table.opening(command, NAME, RULES, chance)
-    return GameOpened(**msgspec.structs.asdict(opened), options=command.options)
+    return GameOpened(**msgspec.structs.asdict(opened))
 
 
 def _check_level(command: OpenGame) -> None:

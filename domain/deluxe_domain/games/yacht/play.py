@@ -1,0 +1,200 @@
+"""The play of Yacht: what is remembered of the sheets, and what a player may do with a throw."""
+
+from typing import Final
+
+import msgspec
+
+from deluxe_domain.games.yacht import rules
+from deluxe_domain.games.yacht.commands import CrossOut, WriteScore, YachtCommand
+from deluxe_domain.games.yacht.events import (
+    BoxCrossed,
+    GameEnded,
+    GameOpened,
+    ScoreWritten,
+    YachtEvent,
+)
+from deluxe_domain.kernel import scoresheets
+from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.scoresheet import (
+    BOX_NUMBER,
+    BOXES,
+    EMPTY,
+    Box,
+    Sheet,
+    free_boxes,
+    most_passive,
+    scores,
+    scoring_boxes,
+    total,
+    written,
+)
+from deluxe_domain.kernel.scoresheets import (
+    Agreed,
+    AwaitingEnd,
+    AwaitingThrow,
+    Choosing,
+    Ended,
+    Options,
+    agree,
+    begin,
+    phases,
+    points_in,
+)
+from deluxe_domain.kernel.session import (
+    Gathering,
+    Over,
+    Playing,
+    Rules,
+    Session,
+    Unopened,
+    ask,
+    check_players,
+    on,
+)
+
+
+class Sheets(msgspec.Struct, frozen=True):
+    """Score sheets by seat, how many turns are over in the whole game, and whose turn is next."""
+
+    sheets: tuple[Sheet, ...]
+    turns: int
+    seat: int
+
+    @property
+    def round(self) -> int:
+        """The round, from 1; in each of them every player has one turn (YA-2)."""
+        return min(self.turns // len(self.sheets) + 1, rules.ROUNDS)
+
+    @property
+    def own_turn(self) -> int:
+        """The number of this player's own turn, from 1: the round."""
+        return self.round
+
+    @property
+    def own(self) -> Sheet:
+        """The sheet of the player whose turn it is."""
+        return self.sheets[self.seat]
+
+    @property
+    def complete(self) -> bool:
+        """Whether every box of every player is used."""
+        return self.turns == rules.ROUNDS * len(self.sheets)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """What every seat has scored."""
+        return tuple(map(total, self.sheets))
+
+    def use(self, number: int, points: int) -> "Sheets":
+        """The sheets after the player has used this box, with 0 points for a cross."""
+        sheets, seat = list(self.sheets), self.seat
+        sheets[seat] = written(self.own, number, points)
+        return Sheets(tuple(sheets), self.turns + 1, (seat + 1) % len(sheets))
+
+
+Play = scoresheets.Play[Sheets]
+State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended[Sheets]]
+Turn = Playing[Agreed, Choosing[Sheets]]
+Closed = Playing[Agreed, AwaitingEnd[Sheets]]
+
+
+def check(players: int, _: Options) -> None:
+    """Refuse a table that the rules do not know (YA-1)."""
+    check_players(players, rules.FEWEST_PLAYERS, rules.MOST_PLAYERS, "YA-1")
+
+
+def write(at: Turn, command: WriteScore, _: Chance) -> ScoreWritten:
+    """Write what the throw gives into a free box (YA-3)."""
+    points = points_in(at.play.throw, free_box(at, command.box), command.box)
+    return ScoreWritten(seat=command.seat, box=command.box, points=points)
+
+
+def cross_out(at: Turn, command: CrossOut, _: Chance) -> BoxCrossed:
+    """Cross out a free box, if the throw scores nowhere or crosses are free (YA-3)."""
+    free_box(at, command.box)
+    own = at.play.sheets.own
+    scoring = [
+        score.box for number, score in scoring_boxes(at.play.throw.dice) if own[number] is None
+    ]
+    if scoring and not at.agreed.free_crosses:
+        raise Refused(
+            "YA-3",
+            Reason.SCORE_OWED,
+            "the throw scores in a free box ({box}): write a score, cross nothing out",
+            box=scoring[0],
+        )
+    return BoxCrossed(seat=command.seat, box=command.box)
+
+
+def free_box(at: Turn, box: Box) -> int:
+    """The number of the box, if it is free; else ``Refused``."""
+    number = BOX_NUMBER[box]
+    if at.play.sheets.own[number] is not None:
+        raise Refused("YA-3", Reason.BOX_TAKEN, "the box {box} is used: choose a free one", box=box)
+    return number
+
+
+def passive(at: Turn) -> ScoreWritten | BoxCrossed:
+    """The most passive act (G-8): roll no more, use the free box that scores most."""
+    sheets, given = at.play.sheets, scores(at.play.throw.dice)
+    number = most_passive(free_boxes(sheets.own), given)
+    box, points = BOXES[number], given[number]
+    if points:
+        return ScoreWritten(seat=sheets.seat, box=box, points=points, by_clock=True)
+    return BoxCrossed(seat=sheets.seat, box=box, by_clock=True)
+
+
+def use_box(at: Turn, event: ScoreWritten | BoxCrossed) -> AwaitingThrow[Sheets]:
+    """A score or a cross ends the turn."""
+    sheets, number = at.play.sheets, BOX_NUMBER[event.box]
+    points = event.points if isinstance(event, ScoreWritten) else 0
+    if event.seat != sheets.seat or sheets.own[number] is not None:
+        raise BrokenHistory(f"{event.kind} out of turn, or into a box that is used")
+    if points and points != scores(at.play.throw.dice)[number]:
+        raise BrokenHistory(f"{event.kind}: the dice do not give {points} in {event.box}")
+    return AwaitingThrow(sheets.use(number, points))
+
+
+def end(at: Closed, chance: Chance) -> GameEnded:
+    """The highest total wins, or several share the win (YA-6)."""
+    totals = at.play.sheets.totals
+    return GameEnded(
+        reason="rounds-played" if at.play.sheets.complete else "table-deserted",
+        winners=rules.highest(totals),
+        totals=totals,
+        seed=chance.master_hex,
+    )
+
+
+def ended(at: Closed, event: GameEnded) -> Ended[Sheets]:
+    """The sheets at the end, and who has won."""
+    sheets = at.play.sheets
+    if event.totals != sheets.totals or event.winners != rules.highest(event.totals):
+        raise BrokenHistory(f"{event.kind} tells other totals or winners than the sheets do")
+    return Ended(sheets, event.winners, event.reason)
+
+
+YACHT: Final[Session[Agreed, Play, Ended[Sheets], YachtCommand, YachtEvent]] = Session(
+    Rules(
+        name="yacht",
+        rules="yacht/1",
+        opened=GameOpened,
+        check=check,
+        agree=agree,
+        begin=begin,
+        phases=phases(
+            blank=lambda players, starter: Sheets((EMPTY,) * players, 0, starter),
+            choices=(
+                ask(WriteScore, write),
+                ask(CrossOut, cross_out),
+                on(ScoreWritten, use_box),
+                on(BoxCrossed, use_box),
+            ),
+            passive=passive,
+            end=end,
+            ended=on(GameEnded, ended),
+        ),
+        ended=GameEnded,
+    )
+)

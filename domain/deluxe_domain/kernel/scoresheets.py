@@ -1,0 +1,220 @@
+"""Games of turns with dice that each end on a score sheet: Yacht and Escalero (YA-2, YA-3)."""
+
+from collections.abc import Callable
+from typing import Final, Generic, Protocol, TypeVar
+
+import msgspec
+
+from deluxe_domain.kernel.chance import Chance, DealChance
+from deluxe_domain.kernel.deals import DealClosed
+from deluxe_domain.kernel.decider import BrokenHistory, Event, Reason, Refused
+from deluxe_domain.kernel.dice import DiceKind, StarterFound, checked_starter, find_starter
+from deluxe_domain.kernel.facts import Configured
+from deluxe_domain.kernel.scoresheet import Box, scores
+from deluxe_domain.kernel.session import (
+    Asked,
+    Phase,
+    Playing,
+    Step,
+    ask,
+    broken,
+    on,
+    phase,
+    turn,
+)
+from deluxe_domain.kernel.turns import (
+    DiceThrown,
+    RollAgain,
+    Throw,
+    remember_throw,
+    throw_again,
+    throw_all,
+)
+
+DEAL: Final = 1
+"""All dice of a game come from the seed of one deal."""
+
+_TURNS: Final = "YA-2"
+
+
+class Options(Configured):
+    """What is agreed for a game with score sheets besides the common terms.
+
+    ``dice``: what they show (YA-7). ``free_crosses``: any free box may be crossed out at any turn,
+    not only when the throw scores nowhere (YA-3).
+    """
+
+    dice: DiceKind = "standard"
+    free_crosses: bool = False
+
+
+class Agreed(msgspec.Struct, frozen=True):
+    """The options, as the states remember them."""
+
+    dice: DiceKind
+    free_crosses: bool
+
+
+def agree(options: Options) -> Agreed:
+    """What is remembered of the options."""
+    return Agreed(options.dice, options.free_crosses)
+
+
+class Sheets(Protocol):
+    """What a game remembers of its sheets."""
+
+    @property
+    def seat(self) -> int:
+        """The seat whose turn is next."""
+        ...
+
+    @property
+    def own_turn(self) -> int:
+        """The number of this player's own turn, from 1."""
+        ...
+
+    @property
+    def complete(self) -> bool:
+        """Whether every box is used."""
+        ...
+
+
+S = TypeVar("S", bound=Sheets)
+S_co = TypeVar("S_co", covariant=True)
+
+
+class AwaitingStarter(msgspec.Struct, frozen=True, tag="awaiting-starter"):
+    """Everybody throws one die for the start."""
+
+
+class AwaitingThrow(msgspec.Struct, Generic[S_co], frozen=True, tag="awaiting-throw"):
+    """Between two turns: the next player throws, unless the game is over."""
+
+    sheets: S_co
+
+
+class Choosing(msgspec.Struct, Generic[S_co], frozen=True, tag="choosing"):
+    """The dice lie there: the player rolls some again, or uses a box."""
+
+    sheets: S_co
+    throw: Throw
+
+
+class AwaitingEnd(msgspec.Struct, Generic[S_co], frozen=True, tag="awaiting-end"):
+    """No throw comes any more, and the seed of the dice is open."""
+
+    sheets: S_co
+
+
+class Ended(msgspec.Struct, Generic[S_co], frozen=True):
+    """The sheets at the end, who has won, and why the game is over."""
+
+    sheets: S_co
+    winners: tuple[int, ...]
+    reason: str
+
+
+Play = AwaitingStarter | AwaitingThrow[S] | Choosing[S] | AwaitingEnd[S]
+
+
+def begin(_: object, __: object) -> AwaitingStarter:
+    """Play begins with a throw of one die each (YA-1)."""
+    return AwaitingStarter()
+
+
+def phases(
+    blank: Callable[[int, int], S],
+    choices: tuple[Step | Asked, ...],
+    passive: Callable[[Playing[Agreed, Choosing[S]]], Event],
+    end: Callable[[Playing[Agreed, AwaitingEnd[S]], Chance], Event],
+    ended: Step,
+) -> tuple[Phase, ...]:
+    """The phases of such a game.
+
+    ``blank`` are the empty sheets for so many players, of whom that seat starts. ``choices`` are
+    what the game lets a player do with the dice, besides rolling again.
+    """
+
+    def let_start(at: Playing[Agreed, AwaitingStarter], event: StarterFound) -> AwaitingThrow[S]:
+        starter = checked_starter(event, at.players, ones_high=False)
+        if event.deal != DEAL:
+            raise BrokenHistory(f"{event.kind}: the dice come from deal {DEAL}, not {event.deal}")
+        return AwaitingThrow(blank(at.players, starter))
+
+    return (
+        phase(AwaitingStarter, on(StarterFound, let_start), follows=_find_starter),
+        phase(
+            AwaitingThrow[S],
+            on(DiceThrown, _first_throw),
+            on(DealClosed, _closed),
+            follows=_throw_or_close,
+        ),
+        phase(
+            Choosing[S],
+            ask(RollAgain, _roll_again),
+            on(DiceThrown, _next_throw),
+            *choices,
+            turn=turn(Choosing[S], _to_act, passive, _TURNS),
+        ),
+        phase(AwaitingEnd[S], ended, follows=end),
+    )
+
+
+def _dice(at: Playing[Agreed, object], chance: Chance) -> DealChance:
+    return chance.deal(DEAL, at.table.entropy)
+
+
+def _to_act(at: Playing[Agreed, Choosing[Sheets]]) -> int:
+    return at.play.sheets.seat
+
+
+def _find_starter(at: Playing[Agreed, AwaitingStarter], chance: Chance) -> StarterFound:
+    return find_starter(at.players, _dice(at, chance), ones_high=False)
+
+
+def _throw_or_close(
+    at: Playing[Agreed, AwaitingThrow[Sheets]], chance: Chance
+) -> DiceThrown | DealClosed:
+    sheets, dice = at.play.sheets, _dice(at, chance)
+    if sheets.complete or at.table.deserted:
+        return DealClosed(deal=DEAL, seed=dice.seed_hex)
+    return throw_all(sheets.seat, sheets.own_turn, dice)
+
+
+def _roll_again(
+    at: Playing[Agreed, Choosing[Sheets]], command: RollAgain, chance: Chance
+) -> DiceThrown:
+    own_turn = at.play.sheets.own_turn
+    return throw_again(at.play.throw, command, own_turn, _dice(at, chance), _TURNS)
+
+
+def _first_throw(at: Playing[Agreed, AwaitingThrow[S]], event: DiceThrown) -> Choosing[S]:
+    sheets = at.play.sheets
+    if event.seat != sheets.seat or sheets.complete:
+        raise broken(at, event)
+    return Choosing(sheets, remember_throw(None, event))
+
+
+def _next_throw(at: Playing[Agreed, Choosing[S]], event: DiceThrown) -> Choosing[S]:
+    if event.seat != at.play.sheets.seat:
+        raise broken(at, event)
+    return Choosing(at.play.sheets, remember_throw(at.play.throw, event))
+
+
+def _closed(at: Playing[Agreed, AwaitingThrow[S]], event: DealClosed) -> AwaitingEnd[S]:
+    if event.deal != DEAL:
+        raise BrokenHistory(f"deal {event.deal} is not the one that is being played")
+    return AwaitingEnd(at.play.sheets)
+
+
+def points_in(throw: Throw, number: int, box: Box) -> int:
+    """What the throw gives in a box; ``Refused`` if that is nothing (YA-3)."""
+    points = scores(throw.dice)[number]
+    if not points:
+        raise Refused(
+            "YA-3",
+            Reason.NO_SCORE,
+            "the throw scores nothing in {box}: choose a box where it scores, or cross one out",
+            box=box,
+        )
+    return points

@@ -1,0 +1,424 @@
+"""The session: what every game has around its play, so that a game states only its play.
+
+A game is opened, players take their seats, and play starts. From then on ``Playing`` holds the
+table, what was agreed, the chips, and the phase that the play is in; when the game has ended,
+``Over`` holds its result. Seats, turns, clocks and absence (G-2, G-6, G-8) are seen to here.
+
+A game gives ``Rules``: a table of its phases. In each of them either something happens by itself
+(``follows``), or a player must choose (``turn``); ``on`` says how the phase goes on after an
+event, and ``ask`` what answers a command. A command comes to the game only in the player's turn.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, Never, TypeVar, cast, get_origin
+
+import msgspec
+
+from deluxe_domain.kernel import table
+from deluxe_domain.kernel.chance import SCHEME, Chance
+from deluxe_domain.kernel.chips import Accounts, move
+from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
+from deluxe_domain.kernel.facts import Configured
+from deluxe_domain.kernel.table import (
+    GameOpened,
+    GameStarted,
+    JoinGame,
+    LeaveGame,
+    OpenGame,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerReturned,
+    RunOutClock,
+    StartGame,
+    Table,
+    lay_table,
+    seat_players,
+)
+
+Agreed = TypeVar("Agreed", covariant=True)
+Play = TypeVar("Play", covariant=True)
+Result = TypeVar("Result", covariant=True)
+A = TypeVar("A")  # what is agreed
+P = TypeVar("P")  # the phases of the play
+R = TypeVar("R")  # the result
+O = TypeVar("O", bound=Configured)  # noqa: E741 - the options
+C = TypeVar("C", bound=Command)
+E = TypeVar("E", bound=Event)
+T = TypeVar("T")
+
+
+class Unopened(msgspec.Struct, frozen=True, tag="unopened"):
+    """Nothing has happened yet."""
+
+
+class Gathering(msgspec.Struct, Generic[Agreed], frozen=True, tag="gathering"):
+    """Players take their seats."""
+
+    table: Table
+    agreed: Agreed
+
+
+class Playing(msgspec.Struct, Generic[Agreed, Play], frozen=True, tag="playing"):
+    """The game is played; ``play`` is the phase that it is in."""
+
+    table: Table
+    agreed: Agreed
+    accounts: Accounts
+    play: Play
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return len(self.table.places)
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """Every player's units, by seat."""
+        return self.accounts.players
+
+    def left_of(self, seat: int) -> int:
+        """The next seat clockwise (G-2)."""
+        return (seat + 1) % len(self.table.places)
+
+    def from_left_of(self, seat: int) -> tuple[int, ...]:
+        """All seats clockwise, the left neighbour of this one first, this one last."""
+        players = len(self.table.places)
+        return tuple([(seat + 1 + n) % players for n in range(players)])
+
+
+class Over(msgspec.Struct, Generic[Agreed, Result], frozen=True, tag="over"):
+    """The game is over."""
+
+    table: Table
+    agreed: Agreed
+    accounts: Accounts
+    result: Result
+
+
+Step = tuple[type[Event], Callable[[Any, Any], Any]]
+Asked = tuple[type[Command], Callable[[Any, Any, Chance], Event]]
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A player must choose: whose turn it is, what the clock does for them, the rule's point.
+
+    ``seat`` is ``None`` where the phase goes on by itself first.
+    """
+
+    seat: Callable[[Any], int | None]
+    passive: Callable[[Any], Event]
+    point: Callable[[Any], str]
+
+
+class Phase(msgspec.Struct, frozen=True):
+    """A phase of the play, its types checked when it was made (``phase``)."""
+
+    kind: type[object]
+    follows: Callable[[Any, Chance], Event | None] | None
+    turn: Turn | None
+    several: Callable[[Any], Sequence[int]] | None
+    commands: Mapping[type[Command], Callable[[Any, Any, Chance], Event]]
+    events: Mapping[type[Event], Callable[[Any, Any], Any]]
+
+
+def on(event: type[E], step: Callable[[Playing[A, P], E], T]) -> Step:
+    """The phase after an event of this kind; ``step`` raises ``BrokenHistory``."""
+    return event, step
+
+
+def ask(command: type[C], answer: Callable[[Playing[A, P], C, Chance], Event]) -> Asked:
+    """The event that answers a command of this kind; ``answer`` raises ``Refused``."""
+    return command, answer
+
+
+def refuse(command: type[Command], point: str, text: str) -> Asked:
+    """In this phase the command is always refused."""
+
+    def refused(_: Playing[object, object], __: Command, ___: Chance) -> Never:
+        raise Refused(point, Reason.WRONG_PHASE, text)
+
+    return command, refused
+
+
+def turn(
+    phase: type[P],  # noqa: ARG001 - what the functions are about
+    seat: Callable[[Playing[A, P]], int | None],
+    passive: Callable[[Playing[A, P]], Event],
+    point: str | Callable[[Playing[A, P]], str],
+) -> Turn:
+    """Whose turn it is in a phase, the most passive act (G-8), and the point that gives turns."""
+    return Turn(seat, passive, point if callable(point) else lambda _: point)
+
+
+def phase(
+    kind: type[P],
+    *entries: Step | Asked,
+    follows: Callable[[Playing[A, P], Chance], Event | None] | None = None,
+    turn: Turn | None = None,
+    several: Callable[[Playing[A, P]], Sequence[int]] | None = None,
+) -> Phase:
+    """A phase of the play.
+
+    ``follows`` is what happens by itself, ``turn`` who must choose; ``several`` the seats that
+    must choose in any order, after which ``follows`` is asked.
+    """
+    commands: dict[Any, Any] = {what: how for what, how in entries if issubclass(what, Command)}
+    events: dict[Any, Any] = {what: how for what, how in entries if issubclass(what, Event)}
+    return Phase(get_origin(kind) or kind, follows, turn, several, commands, events)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(Generic[O, A, P, R]):
+    """The play of one game, as the session asks for it.
+
+    ``check`` refuses a number of players or options that the rules forbid, ``agree`` is what is
+    remembered of the options, ``buy_in`` what every player gets from the cashier at the start.
+    ``begin`` is the first phase. After ``ended``, the last event, a step gives the result.
+    ``anytime`` answers commands that need no turn; ``early`` are the points and texts for those
+    that are refused in words of their own before the start. ``reseated`` changes a phase when a
+    player has come back or gone. ``deficit``: players may fall below zero.
+    """
+
+    name: str
+    rules: str
+    opened: type[GameOpened]
+    ended: type[Event]
+    check: Callable[[int, O], None]
+    agree: Callable[[O], A]
+    begin: Callable[[Table, A], P]
+    phases: tuple[Phase, ...]
+    buy_in: Callable[[A], int] = lambda _: 0
+    anytime: tuple[Asked, ...] = ()
+    early: Mapping[type[Command], tuple[str, str]] = field(
+        default_factory=dict[type[Command], tuple[str, str]]
+    )
+    reseated: Callable[[P, int], P] = lambda play, _: play
+    deficit: bool = False
+    over: str = "this game is over"
+
+
+State = Unopened | Gathering[A] | Playing[A, P] | Over[A, R]
+
+
+class Session(Generic[A, P, R, C, E]):
+    """The decider of a whole game, made of the rules of its play."""
+
+    def __init__(self, rules: Rules[Any, A, P, R]) -> None:
+        self.rules = rules
+        self.initial: State[A, P, R] = Unopened()
+        self.phases = {each.kind: each for each in rules.phases}
+        self._anytime = dict(rules.anytime)
+        self._answers = {
+            (each.kind, command): answer
+            for each in rules.phases
+            for command, answer in each.commands.items()
+        }
+        steps = [
+            ((each.kind, event), (step, "transfers" in event.__struct_fields__))
+            for each in rules.phases
+            for event, step in each.events.items()
+        ]
+        self._steps = {key: step for key, step in steps if key[1] is not rules.ended}
+        self._ends = {key: step for key, step in steps if key[1] is rules.ended}
+
+    def answer(self, state: State[A, P, R], command: C, chance: Chance) -> E:
+        """The event that a command brings about; ``Refused`` if the rules forbid it now (G-6)."""
+        return cast("E", self._answer(state, command, chance))
+
+    def follows(self, state: State[A, P, R], chance: Chance) -> E | None:
+        """What happens next without anybody choosing, or ``None`` while a player has to."""
+        if not isinstance(state, Playing):
+            return None
+        phase = self.phases[type(state.play)]
+        follows = phase.follows
+        if phase.turn is not None:
+            seat = phase.turn.seat(state)
+            if seat is not None:
+                if state.table.present(seat):
+                    return None
+                return cast("E", phase.turn.passive(state))
+        elif phase.several is not None and phase.several(state):
+            return None
+        return None if follows is None else cast("E | None", follows(state, chance))
+
+    def evolve(self, state: State[A, P, R], event: E) -> State[A, P, R]:
+        """The state after the event; ``BrokenHistory`` if no game could have gone this way."""
+        if isinstance(state, Playing):
+            found = self._steps.get((type(state.play), type(event)))
+            if found is not None:
+                step, moves = found
+                play = step(state, event)
+                accounts = self._moved(state.accounts, event) if moves else state.accounts
+                return Playing(state.table, state.agreed, accounts, play)
+        return self._around(state, event)
+
+    def to_act(self, state: State[A, P, R]) -> int | None:
+        """The seat that must choose now, if any; the lowest where several may."""
+        return next(iter(self.waits_for(state)), None)
+
+    def waits_for(self, state: State[A, P, R]) -> Sequence[int]:
+        """Every seat that must choose now, the lowest first."""
+        if not isinstance(state, Playing):
+            return ()
+        phase = self.phases[type(state.play)]
+        if phase.several is not None:
+            return phase.several(state)
+        seat = None if phase.turn is None else phase.turn.seat(state)
+        return () if seat is None else (seat,)
+
+    def _answer(self, state: State[A, P, R], command: Command, chance: Chance) -> Event:
+        match command:
+            case OpenGame():
+                return self._open(state, command, chance)
+            case JoinGame() | LeaveGame():
+                at = self._running(state)
+                return table.seated(at.table, command, started=not isinstance(at, Gathering))
+            case StartGame():
+                return self._start(state, command)
+            case _:
+                return self._act(state, command, chance)
+
+    def _act(self, state: State[A, P, R], command: Command, chance: Chance) -> Event:
+        kind, seat = type(command), _seat_of(command)
+        if not isinstance(state, Playing):
+            raise self._too_early(state, kind, seat)
+        if kind in self._anytime:
+            table.checked_seat(state.table, seat)
+            return self._anytime[kind](state, command, chance)
+        turn = self._turn_of(state, seat)
+        if kind is RunOutClock:
+            return turn.passive(state)
+        return self._answers[type(state.play), kind](state, command, chance)
+
+    def _turn_of(self, at: Playing[A, P], seat: int) -> Turn:
+        """The turn of this seat; else ``Refused``."""
+        turn = self.phases[type(at.play)].turn
+        to_act = None if turn is None else turn.seat(at)
+        if turn is not None and to_act == seat:
+            return turn
+        table.checked_seat(at.table, seat)
+        if turn is None or to_act is None:
+            raise Refused(*_NOT_STARTED)
+        text = "it is the turn of seat {turn}, not of seat {seat}"
+        raise Refused(turn.point(at), Reason.NOT_YOUR_TURN, text, turn=to_act, seat=seat)
+
+    def _too_early(self, state: State[A, P, R], kind: type[Command], seat: int) -> Refused:
+        table.checked_seat(self._running(state).table, seat)
+        early = self.rules.early.get(kind)
+        return Refused(early[0], Reason.WRONG_PHASE, early[1]) if early else Refused(*_NOT_STARTED)
+
+    def _running(self, state: State[A, P, R]) -> Gathering[A] | Playing[A, P]:
+        if isinstance(state, Unopened):
+            raise Refused("G-6", Reason.NOT_OPEN, "this game has not been opened")
+        if isinstance(state, Over):
+            raise Refused("G-6", Reason.GAME_OVER, self.rules.over)
+        return state
+
+    def _open(self, state: State[A, P, R], command: OpenGame, chance: Chance) -> GameOpened:
+        if not isinstance(state, Unopened):
+            raise Refused("G-6", Reason.ALREADY_OPEN, "this game is open already")
+        rules = self.rules
+        rules.check(command.terms.players, command.options)
+        return rules.opened(
+            game=rules.name,
+            rules=rules.rules,
+            scheme=SCHEME,
+            commitment=chance.commitment,
+            terms=command.terms,
+            sources=command.sources,
+            options=command.options,
+        )
+
+    def _start(self, state: State[A, P, R], command: StartGame) -> GameStarted:
+        at = self._running(state)
+        if not isinstance(at, Gathering):
+            raise Refused("G-6", Reason.WRONG_PHASE, "the game has started already")
+        return table.started(at.table, command, self.rules.buy_in(at.agreed))
+
+    def _around(self, state: State[A, P, R], event: Event) -> State[A, P, R]:
+        """The state after an event before the play, of a seat, or the last one."""
+        match state, event:
+            case Unopened(), GameOpened():
+                return self._opened(event)
+            case Gathering(), PlayerJoined() | PlayerLeft() | PlayerReturned():
+                return Gathering(seat_players(state.table, event), state.agreed)
+            case Playing(), PlayerJoined() | PlayerLeft() | PlayerReturned():
+                seats = seat_players(state.table, event)
+                play = self.rules.reseated(state.play, event.seat)
+                return Playing(seats, state.agreed, state.accounts, play)
+            case Gathering(), GameStarted():
+                return self._started(state, event)
+            case Playing(), _ if found := self._ends.get((type(state.play), type(event))):
+                step, moves = found
+                result = step(state, event)
+                accounts = self._moved(state.accounts, event) if moves else state.accounts
+                return Over(state.table, state.agreed, accounts, result)
+            case _:
+                raise broken(state, event)
+
+    def _opened(self, event: GameOpened) -> Gathering[A]:
+        options = event.options
+        try:
+            self.rules.check(event.terms.players, options)
+        except Refused as refused:
+            raise BrokenHistory(f"{event.kind}: {refused.text}") from refused
+        return Gathering(lay_table(event.terms), self.rules.agree(options))
+
+    def _started(self, state: Gathering[A], event: GameStarted) -> Playing[A, P]:
+        players = state.table.players
+        if sorted(event.youngest_first) != list(range(players)):
+            raise BrokenHistory(
+                f"{event.kind} does not give every seat its place in the order of age"
+            )
+        amount = self.rules.buy_in(state.agreed)
+        if event.transfers != table.buy_ins(players, amount):
+            raise BrokenHistory(f"{event.kind}: each player starts with {amount}")
+        seats = msgspec.structs.replace(state.table, youngest_first=event.youngest_first)
+        accounts = move(Accounts((0,) * players), event.transfers)
+        return Playing(seats, state.agreed, accounts, self.rules.begin(seats, state.agreed))
+
+    def _moved(self, accounts: Accounts, event: Any) -> Accounts:
+        transfers = event.transfers
+        return move(accounts, transfers, self.rules.deficit) if transfers else accounts
+
+
+_NOT_STARTED: Final = (
+    "G-6",
+    Reason.WRONG_PHASE,
+    "the game has not started: nobody can act yet",
+)
+
+
+def _seat_of(command: Any) -> int:
+    seat: int = command.seat
+    return seat
+
+
+def broken(state: State[object, object, object], event: Event) -> BrokenHistory:
+    """The event cannot happen in this phase."""
+    phase = state.play if isinstance(state, Playing) else state
+    return BrokenHistory(f"{event.kind} cannot happen in the phase {type(phase).__name__}")
+
+
+def check_players(players: int, fewest: int, most: int, point: str) -> None:
+    """``Refused`` with the rule's ``point`` if so many cannot play."""
+    if not fewest <= players <= most:
+        raise Refused(
+            point,
+            Reason.BAD_OPTION,
+            "{least} to {most} players can play, not {players}",
+            least=fewest,
+            most=most,
+            players=players,
+        )
+
+
+def table_of(state: State[object, object, object]) -> Table | None:
+    """The table, once the game is open."""
+    return None if isinstance(state, Unopened) else state.table
+
+
+def is_over(state: State[object, object, object]) -> bool:
+    """Whether the game is over."""
+    return isinstance(state, Over)

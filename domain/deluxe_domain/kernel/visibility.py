@@ -1,0 +1,91 @@
+"""Who may see what of an event: fields are marked, and ``redact`` takes out what is hidden (G-7).
+
+A field that is not marked is public. A marked one is hidden until its deal or the game is over:
+
+- ``SECRET``: nobody sees it.
+- ``OWN``: the player at the event's ``seat`` sees it.
+- ``OWN_SEATS``: a list of things that belong to seats; each player sees their own.
+"""
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from functools import cache
+from typing import Annotated, Any, Final, TypeVar, get_args, get_origin, get_type_hints
+
+from msgspec.structs import replace
+
+from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.onlooker import Onlooker
+
+E = TypeVar("E", bound=Event)
+
+
+class Visibility(Enum):
+    """Who sees a field before it is revealed."""
+
+    SECRET = "secret"
+    OWN = "own"
+    OWN_SEATS = "own-seats"
+
+
+SECRET: Final = Visibility.SECRET
+OWN: Final = Visibility.OWN
+OWN_SEATS: Final = Visibility.OWN_SEATS
+
+T = TypeVar("T")
+Secret = Annotated[T | None, SECRET]
+Own = Annotated[T | None, OWN]
+OwnSeats = Annotated[tuple[T, ...], OWN_SEATS]
+
+
+def redact(event: E, viewer: Onlooker) -> E:
+    """The event as this viewer may see it while its hidden part is not revealed."""
+    changes: dict[str, object] = {}
+    for name, hide in _hiding(type(event)).items():
+        before = getattr(event, name)
+        after = hide(event, before, viewer)
+        if after is not before:
+            changes[name] = after
+    return replace(event, **changes) if changes else event
+
+
+@cache
+def marks_of(event: type[Event]) -> Mapping[str, Visibility]:
+    """The marked fields of a kind of event."""
+    types = get_type_hints(event, include_extras=True)
+    found = {name: _mark(types[name]) for name in event.__struct_fields__}
+    return {name: mark for name, mark in found.items() if mark is not None}
+
+
+def _mark(annotation: Any) -> Visibility | None:
+    if get_origin(annotation) is not Annotated:
+        return None
+    return next((each for each in get_args(annotation) if isinstance(each, Visibility)), None)
+
+
+Hide = Callable[[Any, Any, Onlooker], object]
+
+
+@cache
+def _hiding(event: type[Event]) -> Mapping[str, Hide]:
+    return {name: _HIDING[mark] for name, mark in marks_of(event).items()}
+
+
+def _hide(_: object, __: object, ___: Onlooker) -> None:
+    """Nobody sees it."""
+
+
+def _hide_from_others(event: Any, value: object, viewer: Onlooker) -> object:
+    return value if event.seat == viewer.seat else None
+
+
+def _keep_own(_: object, values: tuple[Any, ...], viewer: Onlooker) -> object:
+    own = tuple([each for each in values if each.seat == viewer.seat])
+    return values if len(own) == len(values) else own
+
+
+_HIDING: Final[Mapping[Visibility, Hide]] = {
+    SECRET: _hide,
+    OWN: _hide_from_others,
+    OWN_SEATS: _keep_own,
+}
