@@ -18,8 +18,13 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+import deluxe_replays
+
 BUILT: Final = Path(__file__).parents[1] / "web"
 """The built page."""
+
+VERIFIER: Final = Path(deluxe_replays.__file__).with_name("verify_bundle.mjs")
+"""The verifier that stands alone: the page runs the same file that anybody can download."""
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -52,10 +57,12 @@ def page(built: Path = BUILT) -> ASGIApp:
         return Response(index, media_type="text/html", headers=headers)
 
     assets = _Headed(StaticFiles(directory=built / "assets"), _FOR_EVER, {200, 304})
+    verifier = Response(VERIFIER.read_bytes(), media_type="text/javascript", headers=_ASK_FIRST)
     icon = _Headed(StaticFiles(directory=built), _ASK_FIRST)
     routes: list[BaseRoute] = [
         Route("/", home),
         Route("/icon.svg", icon),
+        Route(f"/{VERIFIER.name}", verifier),
         Mount(f"/{digest}", app=assets),
     ]
     return _Headed(GZipMiddleware(Starlette(routes=routes), _SMALLEST_ZIPPED), _ALWAYS)

@@ -3,6 +3,7 @@
 import gzip
 import re
 
+from deluxe_services.rpc.page import VERIFIER
 from tests.services.rpc.browsing import Page, fetched
 from tests.services.rpc.client import Served, run, serving
 
@@ -80,5 +81,16 @@ def test_without_the_second_port_there_is_no_page() -> None:
     async def body() -> None:
         async with serving() as served:
             assert served.server.web_port is None
+
+    run(body)
+
+
+def test_the_page_gives_the_verifier_that_anybody_can_run() -> None:
+    async def body() -> None:
+        async with serving(web=True, web_port=0) as served:
+            verifier = await fetched(served, "verify_bundle.mjs")
+            assert verifier.headers["content-type"].startswith("text/javascript")
+            assert verifier.body == VERIFIER.read_bytes()
+            assert b"export async function verify(" in verifier.body
 
     run(body)

@@ -14,12 +14,13 @@ export interface Page {
 }
 
 const HOME: Page = { name: "games", listed: true, load: () => import("~/pages/home") };
+const AUDIT: Page = { name: "audit", listed: true, load: () => import("~/pages/audit") };
 const CHIPS: Page = { name: "chips", listed: true, load: () => import("~/pages/chips") };
 const ODDS: Page = { name: "odds", listed: true, load: () => import("~/pages/odds") };
 const MISSING: Page = { name: "missing", listed: false, load: () => import("~/pages/missing") };
 
 /** The pages in the order of the header. */
-export const PAGES: readonly Page[] = [HOME, CHIPS, ODDS];
+export const PAGES: readonly Page[] = [HOME, AUDIT, CHIPS, ODDS];
 
 /** The page that a path means: `games/ID` is a replay, `games/ID/table` the table itself. */
 export function pageFor(path: readonly string[]): Page {

@@ -1,0 +1,142 @@
+/** One card's proof: from its letters and salt up to the root that stood before the cut. */
+import { useEffect, useState } from "preact/hooks";
+
+import type { DealReport } from "~gen/audit_service_pb";
+import type { GetOpeningsResponse, PackOpenings } from "~gen/replay_service_pb";
+
+import { games, replays } from "~/api/client";
+import { problemOf, type Problem } from "~/api/problem";
+import { go, link } from "~/app/router";
+import { Card, CardRow } from "~/cards/card";
+import { cardName } from "~/cards/names";
+import { happening } from "~/game/kinds";
+import { t } from "~/texts";
+import { Failed } from "~/ui/failed";
+import { Loading } from "~/ui/loading";
+
+import { VerdictLine } from "./claims";
+import { hex, stepsOf, type ProofStep } from "./merkle";
+
+interface Asked {
+  readonly deal: string | null;
+  readonly card: string | null;
+}
+
+export function CardProof({ id, deals, asked }: { id: string; deals: readonly DealReport[]; asked: Asked }) {
+  const deal = deals.find((each) => String(each.deal) === asked.deal) ?? deals[0];
+  const [opened, setOpened] = useState<GetOpeningsResponse>();
+  const [problem, setProblem] = useState<Problem>();
+  const number = deal?.deal ?? 1;
+  useEffect(() => {
+    const stop = new AbortController();
+    setOpened(undefined);
+    setProblem(undefined);
+    replays.getOpenings({ name: `games/${id}`, deal: number }, { signal: stop.signal }).then(
+      setOpened,
+      (error: unknown) => !stop.signal.aborted && setProblem(problemOf(error)),
+    );
+    return () => stop.abort();
+  }, [id, number]);
+  const choose = (to: Record<string, string | number>) =>
+    go(link(["audit"], { game: id, deal: number, ...to }), { replace: true });
+  const pack = opened?.packs.find((each) => each.cards.some(({ card }) => card === asked.card)) ?? opened?.packs[0];
+  return (
+    <section class="card-proof" aria-labelledby="audit-card">
+      <h2 id="audit-card">{t("audit-one-card")}</h2>
+      <p class="muted">{t("audit-one-card-text")}</p>
+      <label class="field">
+        {t("audit-deal")}
+        <select value={number} onChange={(event) => choose({ deal: event.currentTarget.value })}>
+          {deals.map((each) => (
+            <option key={each.deal} value={each.deal}>
+              {each.deal}
+            </option>
+          ))}
+        </select>
+      </label>
+      {problem && <Failed problem={problem} />}
+      {!opened && !problem && <Loading />}
+      {opened && !pack?.cards.length && <p class="notice">{t("audit-no-cards")}</p>}
+      {pack && pack.cards.length > 0 && (
+        <CardRow label={t("audit-opened-cards")}>
+          {[...pack.cards]
+            .sort((one, other) => one.position - other.position)
+            .map(({ card }) => (
+              <Card key={card} card={card} size="small" chosen={card === asked.card} onChoose={() => choose({ card })} />
+            ))}
+        </CardRow>
+      )}
+      {pack && deal && asked.card && <Proof id={id} deal={deal} pack={pack} card={asked.card} />}
+    </section>
+  );
+}
+
+interface Proved {
+  readonly steps: readonly ProofStep[];
+  /** The root as the event of the shuffle tells it. */
+  readonly root: string;
+}
+
+function Proof({ id, deal, pack, card }: { id: string; deal: DealReport; pack: PackOpenings; card: string }) {
+  const opening = pack.cards.find((each) => each.card === card);
+  const [proved, setProved] = useState<Proved>();
+  const [problem, setProblem] = useState<Problem>();
+  useEffect(() => {
+    let current = true;
+    setProved(undefined);
+    setProblem(undefined);
+    if (!opening) return undefined;
+    const { position, salt, path } = opening;
+    Promise.all([
+      stepsOf({ game: id, deal: deal.deal, position, card, salt, path, size: pack.size }),
+      rootTold(id, deal, pack),
+    ]).then(
+      ([steps, root]) => current && setProved({ steps, root }),
+      (error: unknown) => current && setProblem(problemOf(error)),
+    );
+    return () => {
+      current = false;
+    };
+  }, [id, deal.deal, pack, card]);
+  if (!opening) return null;
+  if (problem) return <Failed problem={problem} />;
+  if (!proved) return <Loading />;
+  const { steps, root } = proved;
+  const holds = steps.at(-1)?.hash === root;
+  return (
+    <div class="proof">
+      <VerdictLine outcome={holds ? "holds" : "fails"} text={t(holds ? "audit-card-holds" : "audit-card-fails", { card: cardName(card) })} />
+      <ol class="steps panel">
+        <li>
+          <p>{t("audit-step-leaf", { card: cardName(card), position: opening.position + 1 })}</p>
+          <code>{t("audit-salt")} {hex(opening.salt)}</code>
+          <code class="result">{steps[0]?.hash}</code>
+        </li>
+        {steps.slice(1).map(({ level, side, neighbour, hash }) => (
+          <li key={level}>
+            <p>{side ? t("audit-step-join", { side }) : t("audit-step-rises")}</p>
+            {neighbour && <code>{neighbour}</code>}
+            <code class="result">{hash}</code>
+          </li>
+        ))}
+        <li class={holds ? "holds" : "fails"}>
+          <p>
+            {t("audit-step-root")}{" "}
+            <a href={link(["games", id], { v: Number(deal.version) })}>{t("audit-see-event", { version: Number(deal.version) })}</a>
+          </p>
+          <code class="result">{root}</code>
+        </li>
+      </ol>
+    </div>
+  );
+}
+
+/** The root that the event of the shuffle told before the cut; of a later pack as the server says. */
+async function rootTold(id: string, deal: DealReport, pack: PackOpenings): Promise<string> {
+  if (pack.shuffle > 0) return pack.root;
+  const page = await games.listEvents({ name: `games/${id}`, afterVersion: deal.version - 1n, pageSize: 1 });
+  const [event] = page.events;
+  const root = event && happening(event).value.root;
+  if (typeof root !== "string") throw new Error(t("audit-no-root"));
+  return root;
+}

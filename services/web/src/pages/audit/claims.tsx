@@ -1,0 +1,45 @@
+/** Claims with what became of them: ● holds, ✗ does not, ○ not checked. */
+import type { ComponentChildren } from "preact";
+
+import { t } from "~/texts";
+
+export type Outcome = "holds" | "fails" | "unchecked";
+
+export interface ClaimShown {
+  readonly name: string;
+  readonly meaning: string;
+  readonly outcome: Outcome;
+  readonly note: string;
+  readonly more?: ComponentChildren;
+}
+
+const SIGN: Record<Outcome, string> = { holds: "●", fails: "✗", unchecked: "○" };
+
+export function Claims({ claims }: { claims: readonly ClaimShown[] }) {
+  return (
+    <ul class="claims panel">
+      {claims.map(({ name, meaning, outcome, note, more }) => (
+        <li key={name} class={outcome}>
+          <span class="sign" aria-hidden="true">{SIGN[outcome]}</span>
+          <div>
+            <p>
+              {meaning} <span class="unseen">{t(`audit-${outcome}`)}</span>
+            </p>
+            {note && <p class="muted small">{note}</p>}
+            {more}
+          </div>
+          <code class="muted small">{name}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The whole verdict in one sentence. */
+export function VerdictLine({ outcome, text }: { outcome: Outcome; text: string }) {
+  return (
+    <p class={`verdict-line ${outcome}`} role="status">
+      <span aria-hidden="true">{SIGN[outcome]}</span> {text}
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+audit-holds = Es stimmt.
+audit-fails = Es stimmt nicht.
+audit-unchecked = Es wurde nicht geprüft.
+audit-whole-store = Alle Spiele
+audit-store-text = Der Server prüft jedes Spiel: die Kette seiner Einträge, die Karten gegen ihre Festlegungen, jeden Chip und jede Auszahlung, und dass die aufgezeichneten Entscheidungen wieder dieselben Ereignisse ergeben.
+audit-run = Alle Spiele prüfen
+audit-stop = Anhalten
+audit-running = Die Prüfung läuft
+audit-progress = { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spiele
+}, { $events ->
+    [one] 1 Ereignis
+   *[other] { $events } Ereignisse
+}, { $findings ->
+    [0] keine Befunde
+    [one] 1 Befund
+   *[other] { $findings } Befunde
+}
+audit-one-game = Kennung eines Spiels
+audit-check-game = Dieses Spiel prüfen
+audit-store-holds = Alles stimmt.
+audit-store-fails = { $findings ->
+    [one] Etwas stimmt nicht: 1 Befund.
+   *[other] Etwas stimmt nicht: { $findings } Befunde.
+}
+audit-store-unchecked = Nicht alles konnte geprüft werden.
+audit-games = Spiele
+audit-games-over = davon beendet
+audit-games-broken = mit Befunden
+audit-events = Ereignisse
+audit-deals = Ausgaben
+audit-deals-abandoned = abgebrochene Ausgaben
+audit-findings = Befunde
+audit-see-event = Ereignis { $version } in der Wiedergabe
+audit-see-game = Wiedergabe öffnen
+audit-of-game = Prüfung: { $game }
+audit-game-holds = Alle { $events } Ereignisse stimmen.
+audit-game-fails = Dieses Spiel stimmt nicht.
+audit-game-unchecked = Nicht alles an diesem Spiel konnte geprüft werden.
+audit-one-card = Der Nachweis einer Karte
+audit-one-card-text = Vor dem Abheben hat sich der Server durch eine einzige Zahl, die Wurzel, auf jede Karte festgelegt. Wähle eine Karte, die du sehen darfst, und folge ihr bis zu dieser Wurzel.
+audit-deal = Ausgabe
+audit-no-cards = Du darfst keine Karte dieser Ausgabe sehen.
+audit-opened-cards = Karten, die du sehen darfst
+audit-no-root = Das Ereignis des Mischens nennt keine Wurzel.
+audit-card-holds = Diese Karte lag schon vor dem Abheben dort: { $card }.
+audit-card-fails = Auf diese Karte hat sich der Server nicht festgelegt: { $card }.
+audit-step-leaf = { $card }, von oben die Nummer { $position }, mit ihrem Salz gehasht.
+audit-step-join = { $side ->
+    [left] Mit dem linken Nachbarn gehasht
+   *[right] Mit dem rechten Nachbarn gehasht
+}
+audit-step-rises = Kein Nachbar: unverändert eine Stufe höher
+audit-step-root = Die Wurzel, die vor dem Abheben bekannt gegeben wurde
+audit-salt = Salz
+audit-checkpoint = Prüfpunkt
+audit-checkpoint-text = Der Server unterschreibt das Protokoll aller Spiele. Wer einen Prüfpunkt aufhebt, merkt später, wenn davor etwas geändert wurde.
+audit-log = Protokoll
+audit-entries = Einträge
+audit-root = Wurzel
+audit-signed-by = Unterschrieben von
+audit-key = Schlüssel
+audit-keep-checkpoint = Diesen Prüfpunkt aufheben
+audit-bundle = Ein Nachweispaket prüfen
+audit-drop = Lege das Nachweispaket eines Spiels hier ab oder wähle eine Datei.
+audit-choose-file = Datei wählen
+audit-trusted-key = Öffentlicher Schlüssel des Protokolls, dem du vertraust
+audit-trusted-key-hint = Freiwillig. Ohne ihn wird die Unterschrift gegen den Schlüssel im Paket geprüft.
+audit-nothing-sent = Die Datei bleibt in diesem Browser. Geprüft wird sie vom eigenständigen Prüfprogramm
+audit-not-a-bundle = { $file } lässt sich nicht als Nachweispaket lesen. { $error }
+audit-bundle-holds = { $file }: alles stimmt, was sich ohne die Regeln des Spiels prüfen lässt.
+audit-bundle-fails = { $file } stimmt nicht.
+audit-bundle-unchecked = { $file }: nicht alles konnte geprüft werden.
+claim-header = Der Kopf der Datei passt zu ihren Einträgen
+claim-readable = Jeder Eintrag ist in der festgelegten Form und liegt, wo er sagt
+claim-chain = Kein Eintrag wurde geändert, entfernt oder verschoben: jeder nennt den Hash des vorigen
+claim-end = Nichts ist abgeschnitten: der letzte Eintrag ist der, den das Verzeichnis nennt
+claim-fold = Jedes Ereignis kann auf das vorige folgen
+claim-re-execution = Die aufgezeichneten Entscheidungen ergeben dieselben Ereignisse, Byte für Byte
+claim-causes = Jede Entscheidung gab, wer sie geben darf, und keine vor ihrer Zeit
+claim-salts = Die Salze der Einträge stammen vom Hauptschlüssel des Spiels
+claim-commitments = Die Startwerte sind die, auf die sich der Server vor der ersten Ausgabe festgelegt hat
+claim-cards = Gegeben, gekauft und gezeigt wurden die Karten, die vor dem Abheben festgelegt waren
+claim-conservation = Jeder Chip ist nachgewiesen
+claim-payouts = Jeder Preis, jede Auszahlung und jeder Gewinner ist, wie die Regeln sagen

@@ -1,0 +1,107 @@
+/** A bundle dropped on the page: checked in this browser by the stand-alone verifier. */
+import { useRef, useState } from "preact/hooks";
+
+import { t } from "~/texts";
+
+import { Claims, VerdictLine, type Outcome } from "./claims";
+
+interface Verdict {
+  readonly verdict: "PASS" | "FAIL" | "CANNOT";
+  readonly note: string;
+}
+
+/** What `verify_bundle.mjs` offers: the file that anybody can download and run elsewhere. */
+interface Verifier {
+  readonly CLAIMS: Readonly<Record<string, string>>;
+  readBundle(text: string): unknown;
+  verify(bundle: unknown, options?: { key?: string; previous?: string }): Promise<Record<string, Verdict>>;
+}
+
+interface Checked {
+  readonly file: string;
+  readonly meanings: Readonly<Record<string, string>>;
+  readonly verdicts: Readonly<Record<string, Verdict>>;
+}
+
+const OUTCOMES: Record<Verdict["verdict"], Outcome> = { PASS: "holds", FAIL: "fails", CANNOT: "unchecked" };
+const VERIFIER = "verify_bundle.mjs";
+/** The claim that no verifier outside the engine can check: it has no rules. */
+const NEEDS_RULES = "rules";
+
+/** What a whole bundle comes to. */
+export function overall(verdicts: Readonly<Record<string, Verdict>>): Outcome {
+  const all = Object.entries(verdicts);
+  if (all.some(([, { verdict }]) => verdict === "FAIL")) return "fails";
+  return all.every(([claim, { verdict }]) => verdict === "PASS" || claim === NEEDS_RULES) ? "holds" : "unchecked";
+}
+
+async function check(file: File, key: string): Promise<Checked> {
+  const address = new URL(VERIFIER, document.baseURI).href;
+  const verifier = (await import(/* @vite-ignore */ address)) as Verifier;
+  const bundle = verifier.readBundle(await file.text());
+  return { file: file.name, meanings: verifier.CLAIMS, verdicts: await verifier.verify(bundle, key ? { key } : {}) };
+}
+
+export function DropBundle() {
+  const [checked, setChecked] = useState<Checked>();
+  const [problem, setProblem] = useState("");
+  const [over, setOver] = useState(false);
+  const [key, setKey] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const take = async (file: File | undefined) => {
+    setOver(false);
+    if (!file) return;
+    setChecked(undefined);
+    setProblem("");
+    try {
+      setChecked(await check(file, key.trim()));
+    } catch (error) {
+      setProblem(t("audit-not-a-bundle", { file: file.name, error: error instanceof Error ? error.message : "" }));
+    }
+  };
+  return (
+    <section class="bundle" aria-labelledby="audit-bundle">
+      <h2 id="audit-bundle">{t("audit-bundle")}</h2>
+      <div
+        class={`drop panel ${over ? "over" : ""}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          void take(event.dataTransfer?.files[0]);
+        }}
+      >
+        <p>{t("audit-drop")}</p>
+        <button type="button" onClick={() => input.current?.click()}>
+          {t("audit-choose-file")}
+        </button>
+        <input ref={input} type="file" accept=".json,application/json" hidden onChange={(event) => void take(event.currentTarget.files?.[0])} />
+        <label class="field">
+          {t("audit-trusted-key")}
+          <input type="text" spellcheck={false} value={key} onInput={(event) => setKey(event.currentTarget.value)} />
+          <span class="hint">{t("audit-trusted-key-hint")}</span>
+        </label>
+        <p class="muted small">
+          {t("audit-nothing-sent")} <a href={VERIFIER} download>{VERIFIER}</a>
+        </p>
+      </div>
+      {problem && <p class="notice problem" role="alert">{problem}</p>}
+      {checked && (
+        <>
+          <VerdictLine outcome={overall(checked.verdicts)} text={t(`audit-bundle-${overall(checked.verdicts)}`, { file: checked.file })} />
+          <Claims
+            claims={Object.entries(checked.verdicts).map(([name, { verdict, note }]) => ({
+              name,
+              meaning: checked.meanings[name] ?? name,
+              outcome: OUTCOMES[verdict],
+              note,
+            }))}
+          />
+        </>
+      )}
+    </section>
+  );
+}

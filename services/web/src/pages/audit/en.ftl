@@ -1,0 +1,74 @@
+audit-holds = It holds.
+audit-fails = It does not hold.
+audit-unchecked = It was not checked.
+audit-whole-store = All games
+audit-store-text = The server checks every game: the chain of its entries, the cards against their commitments, every chip and every payout, and that the recorded decisions give the same events again.
+audit-run = Check all games
+audit-stop = Stop
+audit-running = The audit is running
+audit-progress = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $events ->
+    [one] 1 event
+   *[other] { $events } events
+}, { $findings ->
+    [0] no findings
+    [one] 1 finding
+   *[other] { $findings } findings
+}
+audit-one-game = Id of a game
+audit-check-game = Check this game
+audit-store-holds = Everything holds.
+audit-store-fails = { $findings ->
+    [one] Something does not hold: 1 finding.
+   *[other] Something does not hold: { $findings } findings.
+}
+audit-store-unchecked = Not everything could be checked.
+audit-games = Games
+audit-games-over = of them finished
+audit-games-broken = with findings
+audit-events = Events
+audit-deals = Deals
+audit-deals-abandoned = Deals abandoned
+audit-findings = Findings
+audit-see-event = Event { $version } in the replay
+audit-see-game = Open the replay
+audit-of-game = Audit: { $game }
+audit-game-holds = All { $events } events hold.
+audit-game-fails = This game does not hold.
+audit-game-unchecked = Not everything about this game could be checked.
+audit-one-card = The proof of one card
+audit-one-card-text = Before the cut, the server committed itself to every card by one number, the root. Choose a card that you may see, and follow it up to that root.
+audit-deal = Deal
+audit-no-cards = You may see no card of this deal.
+audit-opened-cards = Cards that you may see
+audit-no-root = The event of the shuffle names no root.
+audit-card-holds = The { $card } lay there before the cut.
+audit-card-fails = The { $card } is not the one that was committed to.
+audit-step-leaf = The { $card }, number { $position } from the top, hashed with its salt.
+audit-step-join = { $side ->
+    [left] Hashed with the neighbour on the left
+   *[right] Hashed with the neighbour on the right
+}
+audit-step-rises = No neighbour: it goes up as it is
+audit-step-root = The root that was announced before the cut
+audit-salt = salt
+audit-checkpoint = Checkpoint
+audit-checkpoint-text = The server signs the log of all games. Who keeps a checkpoint notices later if anything before it was changed.
+audit-log = Log
+audit-entries = Entries
+audit-root = Root
+audit-signed-by = Signed by
+audit-key = Key
+audit-keep-checkpoint = Keep this checkpoint
+audit-bundle = Check a bundle
+audit-drop = Drop a game's bundle here, or choose a file.
+audit-choose-file = Choose a file
+audit-trusted-key = Public key of the log that you trust
+audit-trusted-key-hint = Optional. Without it, the signature is checked against the key in the bundle.
+audit-nothing-sent = The file stays in this browser. It is checked by the stand-alone verifier
+audit-not-a-bundle = { $file } cannot be read as a bundle. { $error }
+audit-bundle-holds = { $file }: everything holds that can be checked without the rules of the game.
+audit-bundle-fails = { $file } does not hold.
+audit-bundle-unchecked = { $file }: not everything could be checked.

@@ -1,0 +1,86 @@
+/** The audit of one game by the server, and the proof of any of its cards. */
+import { toJson } from "@bufbuild/protobuf";
+import { useEffect, useState } from "preact/hooks";
+
+import { GameReportSchema, Verdict, type Finding, type GameReport } from "~gen/audit_service_pb";
+
+import { audits } from "~/api/client";
+import { problemOf, type Problem } from "~/api/problem";
+import { link } from "~/app/router";
+import { language, t, tOr } from "~/texts";
+import { Failed } from "~/ui/failed";
+import { Loading } from "~/ui/loading";
+import { saveText } from "~/ui/save";
+
+import { CardProof } from "./card-proof";
+import { Claims, VerdictLine, type Outcome } from "./claims";
+import { junitOf } from "./junit";
+
+export const OUTCOMES: Record<Verdict, Outcome> = {
+  [Verdict.PASS]: "holds",
+  [Verdict.FAIL]: "fails",
+  [Verdict.NOT_CHECKED]: "unchecked",
+  [Verdict.UNSPECIFIED]: "unchecked",
+};
+
+export function GameAudit({ id, deal, card }: { id: string; deal: string | null; card: string | null }) {
+  const [report, setReport] = useState<GameReport>();
+  const [problem, setProblem] = useState<Problem>();
+  useEffect(() => {
+    const stop = new AbortController();
+    audits.auditGame({ name: `games/${id}` }, { signal: stop.signal }).then(
+      (answer) => setReport(answer.report),
+      (error: unknown) => !stop.signal.aborted && setProblem(problemOf(error)),
+    );
+    return () => stop.abort();
+  }, [id]);
+  if (problem) return <Failed problem={problem} />;
+  if (!report) return <Loading />;
+  const outcome = OUTCOMES[report.verdict];
+  return (
+    <section aria-labelledby="audit-game">
+      <h2 id="audit-game">{t("audit-of-game", { game: t(`game-${report.rules.split("/")[0]}`) })}</h2>
+      <p class="muted small">
+        <a href={link(["games", id])}>{id}</a> · <a href={link(["audit"])}>{t("audit-whole-store")}</a>
+      </p>
+      <VerdictLine outcome={outcome} text={t(`audit-game-${outcome}`, { events: Number(report.events) })} />
+      <Claims
+        claims={report.claims.map((claim) => ({
+          name: claim.claim,
+          meaning: claimText(claim.claim, claim.meaning),
+          outcome: OUTCOMES[claim.verdict],
+          note: claim.note,
+          ...(claim.finding && { more: <FindingLine finding={claim.finding} /> }),
+        }))}
+      />
+      <p class="audit-files">
+        <button type="button" onClick={() => saveText(`${id}.audit.json`, "application/json", JSON.stringify(toJson(GameReportSchema, report), null, 2))}>
+          JSON
+        </button>
+        <button type="button" onClick={() => saveText(`${id}.junit.xml`, "application/xml", junitOf(id, report))}>
+          JUnit
+        </button>
+      </p>
+      {report.deals.length > 0 && <CardProof id={id} deals={report.deals} asked={{ deal, card }} />}
+    </section>
+  );
+}
+
+/** What a claim says; in English as the server says it. */
+const claimText = (claim: string, meaning: string): string =>
+  language.value === "en" ? capital(meaning) : tOr(`claim-${claim}`, capital(meaning));
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A finding with a link to the moment in the replay. */
+export function FindingLine({ finding }: { finding: Finding }) {
+  const id = finding.name.replace(/^games\//, "");
+  return (
+    <p class="finding">
+      {finding.text}{" "}
+      <a href={link(["games", id], { v: finding.version > 0n ? Number(finding.version) : undefined })}>
+        {finding.version > 0n ? t("audit-see-event", { version: Number(finding.version) }) : t("audit-see-game")}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+/** The audit of the whole store: started, watched, stopped, and its findings. */
+import { toJson } from "@bufbuild/protobuf";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import {
+  AuditStoreResponse_StoreReportSchema,
+  type AuditStoreResponse_Progress,
+  type AuditStoreResponse_StoreReport,
+} from "~gen/audit_service_pb";
+
+import { audits } from "~/api/client";
+import { problemOf, type Problem } from "~/api/problem";
+import { go, link } from "~/app/router";
+import { number, t } from "~/texts";
+import { Failed } from "~/ui/failed";
+import { saveText } from "~/ui/save";
+
+import { VerdictLine } from "./claims";
+import { FindingLine, OUTCOMES } from "./game-audit";
+
+export function StoreAudit() {
+  const [progress, setProgress] = useState<AuditStoreResponse_Progress>();
+  const [report, setReport] = useState<AuditStoreResponse_StoreReport>();
+  const [problem, setProblem] = useState<Problem>();
+  const [running, setRunning] = useState(false);
+  const stop = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const run = async () => {
+    const controller = new AbortController();
+    stop.current = controller;
+    setRunning(true);
+    setReport(undefined);
+    setProblem(undefined);
+    setProgress(undefined);
+    try {
+      for await (const { message } of audits.auditStore({}, { signal: controller.signal })) {
+        if (message.case === "progress") setProgress(message.value);
+        if (message.case === "report") setReport(message.value);
+      }
+    } catch (error) {
+      if (!controller.signal.aborted) setProblem(problemOf(error));
+    }
+    setRunning(false);
+  };
+
+  return (
+    <section aria-labelledby="audit-store">
+      <h2 id="audit-store">{t("audit-whole-store")}</h2>
+      <p class="muted">{t("audit-store-text")}</p>
+      <div class="audit-start">
+        {running ? (
+          <button type="button" onClick={() => stop.current?.abort()}>
+            {t("audit-stop")}
+          </button>
+        ) : (
+          <button type="button" class="primary" onClick={() => void run()}>
+            {t("audit-run")}
+          </button>
+        )}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            const id = new FormData(event.currentTarget).get("game");
+            const game = String(id ?? "").trim().replace(/^games\//, "");
+            if (game) go(link(["audit"], { game }));
+          }}
+        >
+          <label class="unseen" for="audit-game-id">{t("audit-one-game")}</label>
+          <input id="audit-game-id" name="game" type="text" placeholder={t("audit-one-game")} spellcheck={false} />
+          <button type="submit">{t("audit-check-game")}</button>
+        </form>
+      </div>
+      {running && (
+        <p class="audit-progress" role="status">
+          <progress aria-label={t("audit-running")} />{" "}
+          {t("audit-progress", { games: Number(progress?.games ?? 0), events: Number(progress?.events ?? 0), findings: Number(progress?.findings ?? 0) })}
+        </p>
+      )}
+      {problem && <Failed problem={problem} retry={() => void run()} />}
+      {report && <Report report={report} />}
+    </section>
+  );
+}
+
+function Report({ report }: { report: AuditStoreResponse_StoreReport }) {
+  const outcome = OUTCOMES[report.verdict];
+  const facts: [string, bigint][] = [
+    ["audit-games", report.games],
+    ["audit-games-over", report.gamesOver],
+    ["audit-games-broken", report.gamesBroken],
+    ["audit-events", report.events],
+    ["audit-deals", report.deals],
+    ["audit-deals-abandoned", report.dealsAbandoned],
+  ];
+  return (
+    <>
+      <VerdictLine outcome={outcome} text={t(`audit-store-${outcome}`, { findings: Number(report.findingsTotal) })} />
+      <dl class="facts panel">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{number(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {(report.storeFaults.length > 0 || report.findings.length > 0) && (
+        <>
+          <h3>{t("audit-findings")}</h3>
+          <ul class="findings">
+            {report.storeFaults.map((fault) => <li key={fault}>{fault}</li>)}
+            {report.findings.map((finding, index) => (
+              <li key={index}>
+                <code class="small muted">{finding.claim}</code> <FindingLine finding={finding} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p class="audit-files">
+        <button type="button" onClick={() => saveText("audit.json", "application/json", JSON.stringify(toJson(AuditStoreResponse_StoreReportSchema, report), null, 2))}>
+          JSON
+        </button>
+      </p>
+    </>
+  );
+}
