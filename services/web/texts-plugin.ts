@@ -1,35 +1,45 @@
 /**
- * Gathers the Fluent files of the page and of the games into one module for each language:
- * `virtual:texts/en` and `virtual:texts/de`.
+ * Gathers Fluent files into modules: `virtual:texts/en` are the texts of the page,
+ * `virtual:game-texts/en` those of the games, by the folder that they stand in (docs/texts.md).
  */
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 import type { Plugin } from "vite";
 
-const PREFIX = "virtual:texts/";
-const FOLDERS = ["services/web/src", "domain/deluxe_domain", "replays/deluxe_replays"];
+const PAGE = "virtual:texts/";
+const GAMES = "virtual:game-texts/";
 
-/** The Fluent files of one language below the root of the repository, in a fixed order. */
-export function files(root: string, language: string): string[] {
-  return FOLDERS.flatMap((folder) =>
-    globSync(`**/${language}.ftl`, { cwd: join(root, folder) })
-      .sort()
-      .map((file) => join(root, folder, file)),
-  );
+interface Text {
+  readonly folder: string;
+  readonly text: string;
 }
 
 /** The plugin; `root` is the root of the repository. */
 export function texts(root: string): Plugin {
+  const read = (folder: string, language: string, watch: (file: string) => void): Text[] =>
+    globSync(`**/${language}.ftl`, { cwd: join(root, folder) })
+      .sort()
+      .map((name) => {
+        const file = join(root, folder, name);
+        watch(file);
+        return { folder: dirname(name), text: shortened(readFileSync(file, "utf8")) };
+      });
   return {
     name: "texts",
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(PAGE) || id.startsWith(GAMES) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const found = files(root, id.slice(PREFIX.length + 1));
-      for (const file of found) this.addWatchFile(file);
-      const text = found.map((file) => readFileSync(file, "utf8")).map(shortened).join("\n");
-      return `export default ${JSON.stringify(text)};`;
+      const watch = (file: string) => this.addWatchFile(file);
+      if (id.startsWith(`\0${PAGE}`)) {
+        const found = read("services/web/src", id.slice(PAGE.length + 1), watch);
+        return `export default ${JSON.stringify(found.map((each) => each.text).join("\n"))};`;
+      }
+      if (id.startsWith(`\0${GAMES}`)) {
+        const found = read("domain/deluxe_domain", id.slice(GAMES.length + 1), watch);
+        const folders = Object.fromEntries(found.map(({ folder, text }) => [folder, text]));
+        return `export default ${JSON.stringify(folders)};`;
+      }
+      return undefined;
     },
   };
 }

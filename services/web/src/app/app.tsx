@@ -1,6 +1,6 @@
 /** The frame of every page: the header, the page itself, and what a screen reader is told. */
-import type { ComponentType } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import type { ComponentChildren, ComponentType } from "preact";
+import { useEffect, useErrorBoundary, useRef, useState } from "preact/hooks";
 
 import { Failed } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
@@ -44,7 +44,9 @@ export function App() {
         {problem ? (
           <Failed problem={problem} retry={() => location.reload()} />
         ) : page?.of === entry.name ? (
-          <page.Page path={path} query={query} />
+          <Guarded key={entry.name}>
+            <page.Page path={path} query={query} />
+          </Guarded>
         ) : (
           <Loading />
         )}
@@ -55,6 +57,13 @@ export function App() {
       <KeysHelp />
     </>
   );
+}
+
+/** A page that fails says so, and leaves the rest usable. */
+function Guarded({ children }: { children: ComponentChildren }) {
+  const [error] = useErrorBoundary((failed: unknown) => console.error(failed));
+  if (!error) return <>{children}</>;
+  return <Failed problem={problemOf(error)} retry={() => location.reload()} />;
 }
 
 function skip(event: Event, main: HTMLElement | null): void {

@@ -17,14 +17,18 @@ const HOME: Page = { name: "games", listed: true, load: () => import("~/pages/ho
 const AUDIT: Page = { name: "audit", listed: true, load: () => import("~/pages/audit") };
 const CHIPS: Page = { name: "chips", listed: true, load: () => import("~/pages/chips") };
 const ODDS: Page = { name: "odds", listed: true, load: () => import("~/pages/odds") };
+const REPLAY: Page = { name: "replay", listed: false, load: () => import("~/pages/replay") };
+const TABLE: Page = { name: "table", listed: false, load: () => import("~/pages/table") };
+const NEW: Page = { name: "play", listed: true, load: () => import("~/pages/new") };
 const MISSING: Page = { name: "missing", listed: false, load: () => import("~/pages/missing") };
 
 /** The pages in the order of the header. */
-export const PAGES: readonly Page[] = [HOME, AUDIT, CHIPS, ODDS];
+export const PAGES: readonly Page[] = [HOME, NEW, AUDIT, CHIPS, ODDS];
 
 /** The page that a path means: `games/ID` is a replay, `games/ID/table` the table itself. */
 export function pageFor(path: readonly string[]): Page {
-  const [first] = path;
+  const [first, id, part] = path;
   if (!first) return HOME;
+  if (first === "games" && id) return part === "table" ? TABLE : REPLAY;
   return PAGES.find((page) => page.name === first) ?? MISSING;
 }

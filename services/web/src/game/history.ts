@@ -53,6 +53,13 @@ export class History {
     await this.#loading;
   }
 
+  /** Load the last events alone, those that are not there yet. */
+  async loadRecent(end: number): Promise<void> {
+    let from = Math.max(0, end - AROUND);
+    while (from < end && this.#events.has(from + 1)) from += 1;
+    if (from < end) await this.#range(from, end);
+  }
+
   async #onTo(end: number): Promise<void> {
     while (this.#loadedTo < end && !this.#stop.signal.aborted) {
       const to = Math.min(end, this.#loadedTo + PAGE);

@@ -1,8 +1,6 @@
 /** The texts of the page, in the language that is chosen: `t(id, args)` in any component. */
-import { FluentBundle, FluentResource, type FluentFunction, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { computed, signal } from "@preact/signals";
-
-import { FUNCTIONS } from "./functions";
 
 export type Language = "en" | "de";
 export type Arguments = Record<string, FluentVariable>;
@@ -15,10 +13,9 @@ export const language = signal<Language>("en");
 
 const bundles = new Map<Language, FluentBundle>();
 
-/** A bundle of Fluent texts with the functions that the games' texts call. */
+/** A bundle of Fluent texts. */
 export function makeBundle(of: Language, text: string): FluentBundle {
-  const functions = FUNCTIONS as Record<string, FluentFunction>;
-  const bundle = new FluentBundle(of, { useIsolating: false, functions });
+  const bundle = new FluentBundle(of, { useIsolating: false });
   const errors = bundle.addResource(new FluentResource(text));
   if (errors.length) throw errors[0];
   return bundle;

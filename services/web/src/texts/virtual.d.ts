@@ -6,3 +6,11 @@ declare module "virtual:texts/de" {
   const text: string;
   export default text;
 }
+declare module "virtual:game-texts/en" {
+  const folders: Readonly<Record<string, string>>;
+  export default folders;
+}
+declare module "virtual:game-texts/de" {
+  const folders: Readonly<Record<string, string>>;
+  export default folders;
+}

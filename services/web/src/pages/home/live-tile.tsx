@@ -9,6 +9,7 @@ import { nameOf } from "~/game/people";
 import { situationOf, type Situation } from "~/game/situation";
 import { t } from "~/texts";
 import { amount, bare } from "~/texts/amounts";
+import { stageText } from "~/texts/stage";
 
 export function LiveTile({ game, view }: { game: Game; view: View | undefined }) {
   const mine = seatAt(game.name);
@@ -30,12 +31,6 @@ export function LiveTile({ game, view }: { game: Game; view: View | undefined })
       )}
     </li>
   );
-}
-
-/** "Deal 3 of 8". */
-export function stageText({ stage, number, of }: Situation): string {
-  if (number === 0) return t("stage-before");
-  return t("stage", { stage, number, of });
 }
 
 function Seats({ situation, me }: { situation: Situation; me: number | undefined }) {

@@ -1,0 +1,485 @@
+var e=`acts = Was du jetzt tun kannst
+act-number = Eine Zahl von { $least } bis { $most }
+act-choose-buy = Wähle eine Karte zum Ablegen und eine verdeckte Karte
+act-choose-cards = { $most ->
+    [one] Wähle 1 Karte
+   *[other] Wähle { $least } bis { $most } Karten
+} zum Tauschen
+act-choose-dice = Wähle die Würfel für den nächsten Wurf
+act-write-on-sheet = … oder drücke ein Feld auf deinem Blatt
+act-cross-on-sheet = Der Wurf zählt nirgends: streiche ein Feld auf deinem Blatt
+arrange-left = Karten zum Legen
+arrange-by-suit = Nach Farben sortieren
+arrange-by-rank = Nach Werten sortieren
+arrange-fill = Den Rest legen
+arrange-again = Von vorn beginnen
+arrange-claim = Sonderwertung ansagen
+
+app-title = Poker Deluxe
+app-skip = Zum Inhalt
+app-pages = Seiten
+app-language = Sprache
+app-language-en = English
+app-language-de = Deutsch
+app-four-colours = Eine Farbe für jede Kartenfarbe
+app-theme = Darstellung: { $theme ->
+    [light] hell
+    [dark] dunkel
+   *[auto] wie das Gerät
+}
+page-games = Spiele
+page-play = Neues Spiel
+page-audit = Prüfung
+page-chips = Chips
+page-odds = Chancen
+page-rules = Regeln
+page-server = Server
+close = Schließen
+cancel = Abbrechen
+loading = Wird geladen …
+retry = Noch einmal versuchen
+yes = ja
+no = nein
+you = du
+and-you = { $name } (du)
+units = { $amount ->
+    [one] { $amount } Einheit
+   *[other] { $amount } Einheiten
+}
+keys-title = Tasten
+keys-help = alle Tasten zeigen
+rule-point = { $point } im Regelbuch lesen
+problem-home = Zur Liste der Spiele
+problem-offline = Der Server antwortet nicht. Vielleicht startet er gerade neu; diese Seite macht von selbst weiter, sobald er wieder da ist.
+problem-unknown = Etwas ist schiefgegangen.
+missing-title = Hier ist nichts
+missing-text = Diese Adresse bedeutet auf dieser Seite nichts. Vielleicht wurde sie beim Kopieren abgeschnitten.
+card-down = eine verdeckte Karte
+card-name = { $suit ->
+    [s] Pik
+    [h] Herz
+    [d] Karo
+   *[c] Kreuz
+}-{ $rank ->
+    [A] Ass
+    [K] König
+    [Q] Dame
+    [J] Bube
+    [T] Zehn
+    [9] Neun
+    [8] Acht
+    [7] Sieben
+    [6] Sechs
+    [5] Fünf
+    [4] Vier
+    [3] Drei
+   *[2] Zwei
+}
+card-sign-A = A
+card-sign-K = K
+card-sign-Q = D
+card-sign-J = B
+card-sign-T = 10
+card-sign-9 = 9
+card-sign-8 = 8
+card-sign-7 = 7
+card-sign-6 = 6
+card-sign-5 = 5
+card-sign-4 = 4
+card-sign-3 = 3
+card-sign-2 = 2
+die-name = eine { NUMBER($value) }
+die-card = { $rank ->
+    [A] Ass
+    [K] König
+    [Q] Dame
+    [J] Bube
+    [T] Zehn
+   *[9] Neun
+}
+
+dealer = gibt
+dealer-sign = G
+to-act = am Zug
+wins = gewinnt
+bot = Bot
+has-left = ist gegangen
+pot = Topf
+side-pot = Nebentopf { NUMBER($number) }
+hand = Blatt
+exchanged = { $number ->
+    [0] hat nichts getauscht
+    [one] hat 1 Karte getauscht
+   *[other] hat { $number } Karten getauscht
+}
+betting-out = nicht in diesem Spiel
+deluxe-hand = Blatt
+deluxe-face-down = Karten, die gekauft werden können
+deluxe-place = Verdeckte Karte auf Platz { NUMBER($place) }
+deluxe-next-price = Die nächste Karte kostet { $price }
+deluxe-bought = { $number ->
+    [one] 1 Karte gekauft
+   *[other] { $number } Karten gekauft
+}
+heads-up-carried = davon { $amount } aus einem Unentschieden
+stud-round = Setzrunde { NUMBER($round) } von { NUMBER($rounds) }
+chinese-house = Das Haus hat { $amount } genommen
+chinese-front = Vorn
+chinese-middle = Mitte
+chinese-back = Hinten
+chinese-foul = ungültig
+chinese-surrendered = Blatt aufgegeben
+chinese-sits-out = setzt aus
+chinese-done = fertig gelegt
+dice = Würfel
+dice-throw = Wurf { NUMBER($number) } von 3
+dice-play-off = Stechen { NUMBER($number) }
+dice-lowest-wins = Das niedrigste Blatt gewinnt
+sheet = Wertungsblatt
+sheet-total = Summe
+sheet-crossed = gestrichen
+sheet-column = { $name }, Spalte { NUMBER($column) }
+sheet-write = { $points } in { $name } eintragen
+sheet-cross = { $name } streichen
+
+game-poker-deluxe = Poker Deluxe
+game-draw-poker = Draw Poker
+game-five-card-stud = Five Card Stud
+game-seven-card-stud = Seven Card Stud
+game-heads-up-draw = Heads-up-Draw
+game-chinese-poker = Chinese Poker
+game-poker-dice = Würfelpoker
+game-yacht = Yacht
+game-escalero = Escalero
+points = { $amount ->
+    [one] { $amount } Punkt
+   *[other] { $amount } Punkte
+}
+bot-number = Bot { NUMBER($number) }
+seat-number = Platz { NUMBER($number) }
+has-turn = ist dran
+pot-holds = Topf { $amount }
+stage-before = vor dem ersten
+stage = { $stage ->
+    [deal] Spiel
+    [round] Runde
+   *[turn] Zug
+} { NUMBER($number) }{ $of ->
+    [0] { "" }
+   *[other] { " " }von { $of }
+}
+
+audit-holds = Es stimmt.
+audit-fails = Es stimmt nicht.
+audit-unchecked = Es wurde nicht geprüft.
+audit-whole-store = Alle Spiele
+audit-store-text = Der Server prüft jedes Spiel: die Kette seiner Einträge, die Karten gegen ihre Festlegungen, jeden Chip und jede Auszahlung, und dass die aufgezeichneten Entscheidungen wieder dieselben Ereignisse ergeben.
+audit-run = Alle Spiele prüfen
+audit-stop = Anhalten
+audit-running = Die Prüfung läuft
+audit-progress = { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spiele
+}, { $events ->
+    [one] 1 Ereignis
+   *[other] { $events } Ereignisse
+}, { $findings ->
+    [0] keine Befunde
+    [one] 1 Befund
+   *[other] { $findings } Befunde
+}
+audit-one-game = Kennung eines Spiels
+audit-check-game = Dieses Spiel prüfen
+audit-store-holds = Alles stimmt.
+audit-store-fails = { $findings ->
+    [one] Etwas stimmt nicht: 1 Befund.
+   *[other] Etwas stimmt nicht: { $findings } Befunde.
+}
+audit-store-unchecked = Nicht alles konnte geprüft werden.
+audit-games = Spiele
+audit-games-over = davon beendet
+audit-games-broken = mit Befunden
+audit-events = Ereignisse
+audit-deals = Ausgaben
+audit-deals-abandoned = abgebrochene Ausgaben
+audit-findings = Befunde
+audit-see-event = Ereignis { $version } in der Wiedergabe
+audit-see-game = Wiedergabe öffnen
+audit-of-game = Prüfung: { $game }
+audit-game-holds = Alle { $events } Ereignisse stimmen.
+audit-game-fails = Dieses Spiel stimmt nicht.
+audit-game-unchecked = Nicht alles an diesem Spiel konnte geprüft werden.
+audit-one-card = Der Nachweis einer Karte
+audit-one-card-text = Vor dem Abheben hat sich der Server durch eine einzige Zahl, die Wurzel, auf jede Karte festgelegt. Wähle eine Karte, die du sehen darfst, und folge ihr bis zu dieser Wurzel.
+audit-deal = Ausgabe
+audit-no-cards = Du darfst keine Karte dieser Ausgabe sehen.
+audit-opened-cards = Karten, die du sehen darfst
+audit-no-root = Das Ereignis des Mischens nennt keine Wurzel.
+audit-card-holds = Diese Karte lag schon vor dem Abheben dort: { $card }.
+audit-card-fails = Auf diese Karte hat sich der Server nicht festgelegt: { $card }.
+audit-step-leaf = { $card }, von oben die Nummer { $position }, mit ihrem Salz gehasht.
+audit-step-join = { $side ->
+    [left] Mit dem linken Nachbarn gehasht
+   *[right] Mit dem rechten Nachbarn gehasht
+}
+audit-step-rises = Kein Nachbar: unverändert eine Stufe höher
+audit-step-root = Die Wurzel, die vor dem Abheben bekannt gegeben wurde
+audit-salt = Salz
+audit-checkpoint = Prüfpunkt
+audit-checkpoint-text = Der Server unterschreibt das Protokoll aller Spiele. Wer einen Prüfpunkt aufhebt, merkt später, wenn davor etwas geändert wurde.
+audit-log = Protokoll
+audit-entries = Einträge
+audit-root = Wurzel
+audit-signed-by = Unterschrieben von
+audit-key = Schlüssel
+audit-keep-checkpoint = Diesen Prüfpunkt aufheben
+audit-bundle = Ein Nachweispaket prüfen
+audit-drop = Lege das Nachweispaket eines Spiels hier ab oder wähle eine Datei.
+audit-choose-file = Datei wählen
+audit-trusted-key = Öffentlicher Schlüssel des Protokolls, dem du vertraust
+audit-trusted-key-hint = Freiwillig. Ohne ihn wird die Unterschrift gegen den Schlüssel im Paket geprüft.
+audit-nothing-sent = Die Datei bleibt in diesem Browser. Geprüft wird sie vom eigenständigen Prüfprogramm
+audit-not-a-bundle = { $file } lässt sich nicht als Nachweispaket lesen. { $error }
+audit-bundle-holds = { $file }: alles stimmt, was sich ohne die Regeln des Spiels prüfen lässt.
+audit-bundle-fails = { $file } stimmt nicht.
+audit-bundle-unchecked = { $file }: nicht alles konnte geprüft werden.
+claim-header = Der Kopf der Datei passt zu ihren Einträgen
+claim-readable = Jeder Eintrag ist in der festgelegten Form und liegt, wo er sagt
+claim-chain = Kein Eintrag wurde geändert, entfernt oder verschoben: jeder nennt den Hash des vorigen
+claim-end = Nichts ist abgeschnitten: der letzte Eintrag ist der, den das Verzeichnis nennt
+claim-fold = Jedes Ereignis kann auf das vorige folgen
+claim-re-execution = Die aufgezeichneten Entscheidungen ergeben dieselben Ereignisse, Byte für Byte
+claim-causes = Jede Entscheidung gab, wer sie geben darf, und keine vor ihrer Zeit
+claim-salts = Die Salze der Einträge stammen vom Hauptschlüssel des Spiels
+claim-commitments = Die Startwerte sind die, auf die sich der Server vor der ersten Ausgabe festgelegt hat
+claim-cards = Gegeben, gekauft und gezeigt wurden die Karten, die vor dem Abheben festgelegt waren
+claim-conservation = Jeder Chip ist nachgewiesen
+claim-payouts = Jeder Preis, jede Auszahlung und jeder Gewinner ist, wie die Regeln sagen
+
+chips-version = Ereignis { $version } von { $last }
+chips-replay-here = Die Wiedergabe bei diesem Ereignis öffnen
+chips-bought-in = Eingekauft
+chips-cashed-out = Ausgezahlt
+chips-rake = Rake
+chips-on-table = Auf den Tischen
+chips-equals = gleich
+chips-plus = plus
+chips-balance = Bilanz
+chips-balanced = geht auf
+chips-unbalanced = geht nicht auf: bitte prüfen lassen
+chips-none = In diesem Spiel wurden keine Chips bewegt. Yacht und Escalero werden um Punkte gespielt.
+chips-who-paid = Wer wem gezahlt hat
+chips-flows-label = Wer wem bis zum Ereignis { $version } gezahlt hat. Das Kontobuch darunter hat dieselben Zahlen.
+chips-net-label = Wer wem unter dem Strich gezahlt hat: die { $payments } größten Zahlungen. Die Tabelle darunter hat die Summen.
+chips-band = { $source } an { $target }: { $value }
+chips-stacks = Chips im Lauf des Spiels
+chips-stacks-label = Chips aller Spieler im Lauf des Spiels. Bei diesem Ereignis: { $now }.
+chips-ledger = Kontobuch
+chips-event = Ereignis
+chips-from = Von
+chips-to = An
+chips-reason = Wofür
+chips-amount = Betrag
+chips-balance-from = Dann beim Zahler
+chips-balance-to = Dann beim Empfänger
+chips-when = Zeit
+chips-csv = Als CSV herunterladen
+chips-store-text = Alle Spiele dieses Servers. Öffne ein Spiel, um sein Kontobuch zu sehen, oder wähle einen Spieler oder eine Zeit.
+chips-since = Von
+chips-until = Bis
+chips-backwards = Die Zeit endet, bevor sie beginnt. Wähle ein Ende nach dem Anfang.
+chips-nothing-fits = Keine Chips wurden bewegt, die zu dieser Auswahl passen.
+chips-added-up = { $transfers ->
+    [one] 1 Bewegung
+   *[other] { $transfers } Bewegungen
+} in { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spielen
+}, Chinese Poker in Cent gezählt
+chips-largest = Das Bild zeigt die { $shown } größten von { $all } Zahlungen.
+chips-won = Gewonnen
+chips-lost = Verloren
+chips-net = Unter dem Strich
+account-cashier = Eingekauft
+account-pot = Pötte
+account-house = Haus
+reason-buy-in = Einkauf
+reason-cash-out = Auszahlung
+reason-ante = Ante
+reason-feed = Einsatz des Gebers
+reason-bet = Einsatz
+reason-call = Mitgehen
+reason-raise = Erhöhung
+reason-buy = Kartenkauf
+reason-bank = Bank
+reason-difference = Punktedifferenz
+reason-pot = Pot
+reason-rake = Rake
+reason-top-up = Nachkauf
+reason-buy-chips = Chips gekauft
+reason-carried = liegen gebliebener Pot
+reason-unmatched = ungedeckter Einsatz zurück
+reason-side-pot = Nebenpot
+reason-win = Pot gewonnen
+reason-deficit = Fehlbetrag ausgeglichen
+reason-points = Punkte
+
+home-new = Neues Spiel
+home-playing = Laufende Spiele
+home-open = Warten auf Mitspieler
+home-over = Beendet
+home-state = Stand
+home-state-all = Alle
+home-state-playing = Laufend
+home-state-open = Wartend
+home-state-over = Beendet
+home-game = Spiel
+home-every-game = Alle Spiele
+home-player = Spieler
+home-players = Spieler
+home-events = Ereignisse
+home-when = Letztes Ereignis
+home-yours = du spielst mit
+home-live = live
+home-practice = Übung
+home-free = { $free ->
+    [one] 1 Platz frei
+   *[other] { $free } Plätze frei
+}
+home-nothing-fits = Kein Spiel passt zu diesen Filtern.
+home-all = Alle Spiele zeigen
+home-empty-title = Hier wurde noch nichts gespielt
+home-empty-text = Eröffne ein Spiel und spiele es gegen Bots oder andere Leute. Alles, was darin geschieht, wird aufgezeichnet, so dass du es hinterher noch einmal ansehen und prüfen kannst.
+
+new-title = Neues Spiel
+new-terms = { $game }: die Bedingungen
+new-players = Spieler
+new-bounds = { $least } bis { $most }
+new-more = Weitere Bedingungen: Zuguhr, offene Bücher, Zuschauer
+new-who = Wer sich hinsetzt
+new-bots = Bots nehmen die anderen Plätze
+new-bots-help = Das Spiel beginnt sofort. Sonst bleiben die Plätze für andere Leute frei.
+new-start = Spiel beginnen
+new-open = Tisch eröffnen
+about-poker-deluxe = 4 bis 8 Karten, und vier weitere zu kaufen
+about-draw-poker = Buben oder besser, fünf Karten, einmal tauschen
+about-five-card-stud = Eine Karte verdeckt, vier offen
+about-seven-card-stud = Drei Karten verdeckt, vier offen
+about-heads-up-draw = Zwei Spieler, feste Limits, einmal tauschen
+about-chinese-poker = Dreizehn Karten: vorn, Mitte, hinten
+about-poker-dice = Fünf Würfel, bis zu drei Würfe
+about-yacht = Fünf Würfel und ein Blatt mit zwölf Feldern
+about-escalero = Yacht mit drei Spalten, allein oder in Teams
+
+odds-combinations = Kombinationen
+odds-combination = Kombination
+odds-points = Punkte
+odds-hands = Blätter
+odds-share = Anteil
+odds-one-in = Eines von
+odds-printed = Wie gedruckt
+odds-size = Karten auf der Hand
+odds-cards = { $size } Karten
+odds-what-is = Was ist dieses Blatt?
+odds-hand = Blatt { $number }
+odds-type = { $size } { $kind ->
+    [dice] Würfel
+   *[cards] Karten
+} eintippen oder unten auswählen
+odds-pack = Das Kartenspiel
+odds-dice = Würfel
+odds-missing = Noch { $missing } { $kind ->
+    [dice] Würfel
+   *[cards] { $missing ->
+        [one] Karte
+       *[other] Karten
+    }
+}
+odds-compare = Mit einem anderen Blatt vergleichen
+odds-clear = Leeren
+odds-remove = Entfernen
+odds-wins = { $ties ->
+    [one] gewinnt
+   *[other] teilt den Gewinn
+}
+odds-highest = Nichts steht höher.
+odds-beaten-by = { $share } aller Blätter stehen höher.
+
+viewer-own = dir selbst
+viewer-public = dem Publikum
+viewer-auditor = einem Prüfer
+replay-seen-by = Gesehen von
+replay-compare = Vergleichen
+replay-compare-with = Vergleichen mit
+replay-compare-fixed = bleibt bei diesem Ereignis
+replay-share = Link kopieren
+replay-copied = Link kopiert
+replay-download = Herunterladen
+replay-download-text = Verlauf als Text
+replay-download-json = Ereignisse als JSON
+replay-download-bundle = Bündel mit Beweisen
+replay-live = Läuft noch: zum Tisch
+replay-log = Verlauf
+replay-before = Vor dem ersten Spiel
+replay-slider = Stelle im Spiel
+replay-position = { $position } von { $end }
+replay-event = Ereignis { $position } von { $end }: { $text }
+replay-beyond = Ereignis { $version } gibt es noch nicht: das Spiel hat { $end }. Gezeigt wird das letzte.
+replay-mark-back = zurück zum letzten Geben oder Auszahlen
+replay-step-back = ein Ereignis zurück
+replay-play = abspielen
+replay-pause = anhalten
+replay-step-on = ein Ereignis weiter
+replay-mark-on = weiter zum nächsten Geben oder Auszahlen
+replay-first = zum ersten Ereignis
+replay-last = zum letzten Ereignis
+replay-next-viewer = mit anderen Augen sehen
+replay-speed = Geschwindigkeit
+connection-lost = Die Verbindung ist weg. Diese Seite macht von selbst weiter, sobald der Server wieder da ist.
+inspector = Dieses Ereignis
+inspector-event = Ereignis
+inspector-cause = Ausgelöst von
+inspector-follows = folgt nach den Regeln aus dem Ereignis davor
+inspector-by = { $by ->
+    [anyone] jemand ohne Platz
+    [operator] Betreiber
+    [clock] Zuguhr
+    [simulator] Simulator
+   *[other] { $by }
+}
+inspector-when = Wann
+inspector-log = Stelle im signierten Log
+inspector-place = { $index } von { $size }, bewiesen durch { $hashes } Hashwerte
+inspector-proof = Beweis
+inspector-hidden = Der Befehl wird gezeigt, sobald nichts davor mehr vor dir verborgen ist.
+inspector-command = Befehl
+inspector-json = Ereignis als JSON
+
+table-watching = du siehst zu
+table-leave = Aufstehen
+table-come-back = An deinen Platz zurückkommen
+table-replay = Wiedergabe
+table-waits = Es wird auf { $names } gewartet
+table-goes-on = Es geht weiter …
+table-latest = Was eben geschah
+table-clock = Zeit zum Ziehen
+table-seconds = { $seconds } s
+table-drawn = Unentschieden.
+table-you-win = { $others ->
+    [0] Du gewinnst!
+   *[other] Du gewinnst, mit anderen!
+}
+table-wins = { $names } { $number ->
+    [one] gewinnt
+   *[other] gewinnen
+}.
+table-see-again = Noch einmal ansehen
+table-another = Noch ein Spiel
+gathering-text = An diesem Tisch sind noch Plätze frei. Nimm einen, oder setze Bots.
+gathering-full = Alle Plätze sind besetzt: es kann losgehen.
+gathering-name = Dein Name am Tisch
+gathering-sit = Hinsetzen
+gathering-bot = Bot setzen
+gathering-fill = Plätze mit Bots füllen
+gathering-start = Spiel beginnen
+`;export{e as default};

@@ -1,0 +1,476 @@
+var e=`acts = What you may do now
+act-number = A number from { $least } to { $most }
+act-choose-buy = Choose a card to discard and a face-down card
+act-choose-cards = { $most ->
+    [one] Choose 1 card
+   *[other] Choose { $least } to { $most } cards
+} to exchange
+act-choose-dice = Choose the dice to throw again
+act-write-on-sheet = … or press a box on your sheet
+act-cross-on-sheet = The throw scores nowhere: cross out a box on your sheet
+arrange-left = Cards to lay
+arrange-by-suit = Sort by suit
+arrange-by-rank = Sort by rank
+arrange-fill = Lay the rest
+arrange-again = Start again
+arrange-claim = Claim a clean sweep
+
+app-title = Poker Deluxe
+app-skip = Skip to the page
+app-pages = Pages
+app-language = Language
+app-language-en = English
+app-language-de = Deutsch
+app-four-colours = A colour for each suit
+app-theme = Appearance: { $theme ->
+    [light] light
+    [dark] dark
+   *[auto] as this device has it
+}
+page-games = Games
+page-play = New game
+page-audit = Audit
+page-chips = Chips
+page-odds = Odds
+page-rules = Rules
+page-server = Server
+close = Close
+cancel = Cancel
+loading = Loading …
+retry = Try again
+yes = yes
+no = no
+you = you
+and-you = { $name } (you)
+units = { $amount ->
+    [one] { $amount } unit
+   *[other] { $amount } units
+}
+keys-title = Keys
+keys-help = show all keys
+rule-point = Read { $point } in the rule book
+problem-home = Go to the list of games
+problem-offline = The server does not answer. It may be restarting; this page goes on by itself as soon as it is there again.
+problem-unknown = Something went wrong.
+missing-title = There is nothing here
+missing-text = This address does not mean anything on this page. It may have been cut short when it was copied.
+card-down = a card face down
+card-name = { $rank ->
+    [A] ace
+    [K] king
+    [Q] queen
+    [J] jack
+    [T] ten
+    [9] nine
+    [8] eight
+    [7] seven
+    [6] six
+    [5] five
+    [4] four
+    [3] three
+   *[2] two
+} of { $suit ->
+    [s] spades
+    [h] hearts
+    [d] diamonds
+   *[c] clubs
+}
+card-sign-A = A
+card-sign-K = K
+card-sign-Q = Q
+card-sign-J = J
+card-sign-T = 10
+card-sign-9 = 9
+card-sign-8 = 8
+card-sign-7 = 7
+card-sign-6 = 6
+card-sign-5 = 5
+card-sign-4 = 4
+card-sign-3 = 3
+card-sign-2 = 2
+die-name = a { NUMBER($value) }
+die-card = { $rank ->
+    [A] ace
+    [K] king
+    [Q] queen
+    [J] jack
+    [T] ten
+   *[9] nine
+}
+
+dealer = deals
+dealer-sign = D
+to-act = to act
+wins = wins
+bot = bot
+has-left = has left
+pot = Pot
+side-pot = Side pot { NUMBER($number) }
+hand = Hand
+exchanged = { $number ->
+    [0] stood pat
+    [one] exchanged 1 card
+   *[other] exchanged { $number } cards
+}
+betting-out = not in this hand
+deluxe-hand = Hand
+deluxe-face-down = Cards that can be bought
+deluxe-place = Face-down card at place { NUMBER($place) }
+deluxe-next-price = The next card costs { $price }
+deluxe-bought = { $number ->
+    [one] 1 card bought
+   *[other] { $number } cards bought
+}
+heads-up-carried = { $amount } of it carried over from a draw
+stud-round = Betting round { NUMBER($round) } of { NUMBER($rounds) }
+chinese-house = The house has taken { $amount }
+chinese-front = Front
+chinese-middle = Middle
+chinese-back = Back
+chinese-foul = foul
+chinese-surrendered = hand surrendered
+chinese-sits-out = sits out
+chinese-done = arranged
+dice = Dice
+dice-throw = Throw { NUMBER($number) } of 3
+dice-play-off = Play-off { NUMBER($number) }
+dice-lowest-wins = The lowest hand wins
+sheet = Score sheet
+sheet-total = Total
+sheet-crossed = crossed out
+sheet-column = { $name }, column { NUMBER($column) }
+sheet-write = Write { $points } into { $name }
+sheet-cross = Cross out { $name }
+
+game-poker-deluxe = Poker Deluxe
+game-draw-poker = Draw Poker
+game-five-card-stud = Five-Card Stud
+game-seven-card-stud = Seven-Card Stud
+game-heads-up-draw = Heads-Up Draw
+game-chinese-poker = Chinese Poker
+game-poker-dice = Poker Dice
+game-yacht = Yacht
+game-escalero = Escalero
+points = { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+}
+bot-number = Bot { NUMBER($number) }
+seat-number = Seat { NUMBER($number) }
+has-turn = has the turn
+pot-holds = pot { $amount }
+stage-before = before the first
+stage = { $stage ->
+    [deal] Deal
+    [round] Round
+   *[turn] Turn
+} { NUMBER($number) }{ $of ->
+    [0] { "" }
+   *[other] { " " }of { $of }
+}
+
+audit-holds = It holds.
+audit-fails = It does not hold.
+audit-unchecked = It was not checked.
+audit-whole-store = All games
+audit-store-text = The server checks every game: the chain of its entries, the cards against their commitments, every chip and every payout, and that the recorded decisions give the same events again.
+audit-run = Check all games
+audit-stop = Stop
+audit-running = The audit is running
+audit-progress = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $events ->
+    [one] 1 event
+   *[other] { $events } events
+}, { $findings ->
+    [0] no findings
+    [one] 1 finding
+   *[other] { $findings } findings
+}
+audit-one-game = Id of a game
+audit-check-game = Check this game
+audit-store-holds = Everything holds.
+audit-store-fails = { $findings ->
+    [one] Something does not hold: 1 finding.
+   *[other] Something does not hold: { $findings } findings.
+}
+audit-store-unchecked = Not everything could be checked.
+audit-games = Games
+audit-games-over = of them finished
+audit-games-broken = with findings
+audit-events = Events
+audit-deals = Deals
+audit-deals-abandoned = Deals abandoned
+audit-findings = Findings
+audit-see-event = Event { $version } in the replay
+audit-see-game = Open the replay
+audit-of-game = Audit: { $game }
+audit-game-holds = All { $events } events hold.
+audit-game-fails = This game does not hold.
+audit-game-unchecked = Not everything about this game could be checked.
+audit-one-card = The proof of one card
+audit-one-card-text = Before the cut, the server committed itself to every card by one number, the root. Choose a card that you may see, and follow it up to that root.
+audit-deal = Deal
+audit-no-cards = You may see no card of this deal.
+audit-opened-cards = Cards that you may see
+audit-no-root = The event of the shuffle names no root.
+audit-card-holds = The { $card } lay there before the cut.
+audit-card-fails = The { $card } is not the one that was committed to.
+audit-step-leaf = The { $card }, number { $position } from the top, hashed with its salt.
+audit-step-join = { $side ->
+    [left] Hashed with the neighbour on the left
+   *[right] Hashed with the neighbour on the right
+}
+audit-step-rises = No neighbour: it goes up as it is
+audit-step-root = The root that was announced before the cut
+audit-salt = salt
+audit-checkpoint = Checkpoint
+audit-checkpoint-text = The server signs the log of all games. Who keeps a checkpoint notices later if anything before it was changed.
+audit-log = Log
+audit-entries = Entries
+audit-root = Root
+audit-signed-by = Signed by
+audit-key = Key
+audit-keep-checkpoint = Keep this checkpoint
+audit-bundle = Check a bundle
+audit-drop = Drop a game's bundle here, or choose a file.
+audit-choose-file = Choose a file
+audit-trusted-key = Public key of the log that you trust
+audit-trusted-key-hint = Optional. Without it, the signature is checked against the key in the bundle.
+audit-nothing-sent = The file stays in this browser. It is checked by the stand-alone verifier
+audit-not-a-bundle = { $file } cannot be read as a bundle. { $error }
+audit-bundle-holds = { $file }: everything holds that can be checked without the rules of the game.
+audit-bundle-fails = { $file } does not hold.
+audit-bundle-unchecked = { $file }: not everything could be checked.
+
+chips-version = Event { $version } of { $last }
+chips-replay-here = Open the replay at this event
+chips-bought-in = Bought in
+chips-cashed-out = Cashed out
+chips-rake = Rake
+chips-on-table = On the tables
+chips-equals = equals
+chips-plus = plus
+chips-balance = Balance
+chips-balanced = balanced
+chips-unbalanced = does not balance: run an audit
+chips-none = No chips have moved in this game. Yacht and Escalero are played for points.
+chips-who-paid = Who paid whom
+chips-flows-label = Who paid whom up to event { $version }. The ledger below has the same numbers.
+chips-net-label = Who paid whom, net: the { $payments } largest payments. The table below has the sums.
+chips-band = { $source } to { $target }: { $value }
+chips-stacks = Chips over time
+chips-stacks-label = Chips of each player over the events of the game. At this event: { $now }.
+chips-ledger = Ledger
+chips-event = Event
+chips-from = From
+chips-to = To
+chips-reason = For
+chips-amount = Amount
+chips-balance-from = Payer then has
+chips-balance-to = Payee then has
+chips-when = Time
+chips-csv = Download as CSV
+chips-store-text = All games of this server. Open a game to see its ledger, or choose a player or a time.
+chips-since = From
+chips-until = Until
+chips-backwards = The time ends before it begins. Choose an end after the start.
+chips-nothing-fits = No chips moved that fit this choice.
+chips-added-up = { $transfers ->
+    [one] 1 transfer
+   *[other] { $transfers } transfers
+} in { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, Chinese Poker counted in cents
+chips-largest = The picture shows the { $shown } largest of { $all } payments.
+chips-won = Won
+chips-lost = Lost
+chips-net = Net
+account-cashier = Bought in
+account-pot = Pots
+account-house = House
+reason-buy-in = buy-in
+reason-cash-out = cash-out
+reason-ante = ante
+reason-feed = feed
+reason-bet = bet
+reason-call = call
+reason-raise = raise
+reason-buy = card bought
+reason-bank = bank
+reason-difference = difference of points
+reason-pot = pot
+reason-rake = rake
+reason-top-up = top-up
+reason-buy-chips = chips bought
+reason-carried = carried pot
+reason-unmatched = unmatched bet returned
+reason-side-pot = side pot
+reason-win = pot won
+reason-deficit = deficit settled
+reason-points = points
+
+home-new = New game
+home-playing = In play
+home-open = Waiting for players
+home-over = Finished
+home-state = State
+home-state-all = All
+home-state-playing = In play
+home-state-open = Waiting
+home-state-over = Finished
+home-game = Game
+home-every-game = Every game
+home-player = Player
+home-players = Players
+home-events = Events
+home-when = Last event
+home-yours = you play
+home-live = live
+home-practice = practice
+home-free = { $free ->
+    [one] 1 free seat
+   *[other] { $free } free seats
+}
+home-nothing-fits = No game fits these filters.
+home-all = Show every game
+home-empty-title = No game has been played here yet
+home-empty-text = Open one and play it against bots or other people. Everything that happens in it is recorded, so that you can replay and audit it afterwards.
+
+new-title = New game
+new-terms = { $game }: the terms
+new-players = Players
+new-bounds = { $least } to { $most }
+new-more = More terms: turn clock, open books, spectators
+new-who = Who sits down
+new-bots = Bots take the other seats
+new-bots-help = The game starts at once. Otherwise the seats stay free for other people.
+new-start = Start play
+new-open = Open the table
+about-poker-deluxe = 4 to 8 cards, and four more to buy
+about-draw-poker = Jacks or better, five cards, one draw
+about-five-card-stud = One card down, four up
+about-seven-card-stud = Three cards down, four up
+about-heads-up-draw = Two players, fixed limits, one draw
+about-chinese-poker = Thirteen cards as front, middle and back
+about-poker-dice = Five dice, up to three throws
+about-yacht = Five dice and a sheet of twelve boxes
+about-escalero = Yacht with three columns, alone or in teams
+
+odds-combinations = Combinations
+odds-combination = Combination
+odds-points = Points
+odds-hands = Hands
+odds-share = Share
+odds-one-in = One in
+odds-printed = As printed
+odds-size = Cards in hand
+odds-cards = { $size } cards
+odds-what-is = What is this hand?
+odds-hand = Hand { $number }
+odds-type = Type { $size } { $kind ->
+    [dice] dice
+   *[cards] cards
+}, or choose them below
+odds-pack = The pack
+odds-dice = Dice
+odds-missing = { $missing } more { $kind ->
+    [dice] { $missing ->
+        [one] die
+       *[other] dice
+    }
+   *[cards] { $missing ->
+        [one] card
+       *[other] cards
+    }
+}
+odds-compare = Compare with another hand
+odds-clear = Clear
+odds-remove = Remove
+odds-wins = { $ties ->
+    [one] wins
+   *[other] shares the win
+}
+odds-highest = Nothing ranks higher.
+odds-beaten-by = { $share } of all hands rank higher.
+
+viewer-own = your own rights
+viewer-public = the public
+viewer-auditor = an auditor
+replay-seen-by = Seen by
+replay-compare = Compare
+replay-compare-with = Compare with
+replay-compare-fixed = stays at this event
+replay-share = Copy link
+replay-copied = Link copied
+replay-download = Download
+replay-download-text = Log as text
+replay-download-json = Events as JSON
+replay-download-bundle = Bundle that proves it
+replay-live = In play: to the table
+replay-log = Log
+replay-before = Before the first deal
+replay-slider = Position in the game
+replay-position = { $position } of { $end }
+replay-event = Event { $position } of { $end }: { $text }
+replay-beyond = There is no event { $version } yet: the game has { $end }. The last one is shown.
+replay-mark-back = back to the last deal or payout
+replay-step-back = one event back
+replay-play = play
+replay-pause = pause
+replay-step-on = one event on
+replay-mark-on = on to the next deal or payout
+replay-first = to the first event
+replay-last = to the last event
+replay-next-viewer = look on as the next viewer
+replay-speed = Speed
+connection-lost = The connection is lost. This page goes on by itself as soon as the server is there again.
+inspector = This event
+inspector-event = Event
+inspector-cause = Brought about by
+inspector-follows = follows by the rules from the event before
+inspector-by = { $by ->
+    [anyone] somebody without a seat
+    [operator] the operator
+    [clock] the turn clock
+    [simulator] the simulator
+   *[other] { $by }
+}
+inspector-when = When
+inspector-log = Place in the signed log
+inspector-place = { $index } of { $size }, proved by { $hashes } hashes
+inspector-proof = Proof
+inspector-hidden = The command is shown when nothing before it is hidden from you any more.
+inspector-command = Command
+inspector-json = Event as JSON
+
+table-watching = you watch
+table-leave = Get up
+table-come-back = Come back to your seat
+table-replay = Replay
+table-waits = Waiting for { $names }
+table-goes-on = The game goes on …
+table-latest = What just happened
+table-clock = Time left to act
+table-seconds = { $seconds } s
+table-drawn = It is a draw.
+table-you-win = { $others ->
+    [0] You win!
+   *[other] You win, with others!
+}
+table-wins = { $names } { $number ->
+    [one] wins
+   *[other] win
+}.
+table-see-again = See it again
+table-another = Play another
+gathering-text = This table still has free seats. Take one, or seat bots.
+gathering-full = All seats are taken: play can start.
+gathering-name = Your name at the table
+gathering-sit = Sit down
+gathering-bot = Seat a bot
+gathering-fill = Fill the seats with bots
+gathering-start = Start play
+`;export{e as default};

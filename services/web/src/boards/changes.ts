@@ -1,0 +1,65 @@
+/** What the last event has changed, so that a board can show it. */
+import type { Happening } from "~/game/kinds";
+
+export interface Changes {
+  /** The seats that acted or were dealt to. */
+  readonly seats: ReadonlySet<number>;
+  /** The cards that the event names. */
+  readonly cards: ReadonlySet<string>;
+  /** The places of dice that were thrown. */
+  readonly dice: ReadonlySet<number>;
+  /** What each seat has won or paid. */
+  readonly chips: ReadonlyMap<number, bigint>;
+  /** The box of a score sheet that was written or crossed out. */
+  readonly box: number | undefined;
+  readonly column: number | undefined;
+}
+
+interface Moved {
+  readonly source: string;
+  readonly target: string;
+  readonly amount: bigint;
+}
+
+const CARD = /^[2-9TJQKA][cdhs]$/;
+const PLAYER = /^player:(\d+)$/;
+
+/** What an event has changed; nothing where there is none. */
+export function changesOf(event: Happening | undefined): Changes {
+  const value = event?.value ?? {};
+  const cards = new Set<string>();
+  const seats = new Set<number>();
+  if (event && event.kind !== "deck-shuffled") gather(value, cards, seats);
+  return {
+    seats,
+    cards,
+    dice: new Set(event?.kind === "dice-thrown" ? (value.places as number[]) : []),
+    chips: moved((value.transfers as Moved[] | undefined) ?? []),
+    box: value.box as number | undefined,
+    column: value.column as number | undefined,
+  };
+}
+
+function gather(value: unknown, cards: Set<string>, seats: Set<number>): void {
+  if (typeof value === "string" && CARD.test(value)) cards.add(value);
+  else if (Array.isArray(value)) for (const each of value) gather(each, cards, seats);
+  else if (value && typeof value === "object" && !(value instanceof Uint8Array)) {
+    for (const [name, each] of Object.entries(value)) {
+      if (name === "seat" && typeof each === "number") seats.add(each);
+      else gather(each, cards, seats);
+    }
+  }
+}
+
+function moved(transfers: readonly Moved[]): Map<number, bigint> {
+  const chips = new Map<number, bigint>();
+  const add = (account: string, by: bigint) => {
+    const seat = PLAYER.exec(account)?.[1];
+    if (seat) chips.set(Number(seat), (chips.get(Number(seat)) ?? 0n) + by);
+  };
+  for (const { source, target, amount } of transfers) {
+    add(source, -amount);
+    add(target, amount);
+  }
+  return chips;
+}

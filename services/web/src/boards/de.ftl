@@ -1,0 +1,43 @@
+dealer = gibt
+dealer-sign = G
+to-act = am Zug
+wins = gewinnt
+bot = Bot
+has-left = ist gegangen
+pot = Topf
+side-pot = Nebentopf { NUMBER($number) }
+hand = Blatt
+exchanged = { $number ->
+    [0] hat nichts getauscht
+    [one] hat 1 Karte getauscht
+   *[other] hat { $number } Karten getauscht
+}
+betting-out = nicht in diesem Spiel
+deluxe-hand = Blatt
+deluxe-face-down = Karten, die gekauft werden können
+deluxe-place = Verdeckte Karte auf Platz { NUMBER($place) }
+deluxe-next-price = Die nächste Karte kostet { $price }
+deluxe-bought = { $number ->
+    [one] 1 Karte gekauft
+   *[other] { $number } Karten gekauft
+}
+heads-up-carried = davon { $amount } aus einem Unentschieden
+stud-round = Setzrunde { NUMBER($round) } von { NUMBER($rounds) }
+chinese-house = Das Haus hat { $amount } genommen
+chinese-front = Vorn
+chinese-middle = Mitte
+chinese-back = Hinten
+chinese-foul = ungültig
+chinese-surrendered = Blatt aufgegeben
+chinese-sits-out = setzt aus
+chinese-done = fertig gelegt
+dice = Würfel
+dice-throw = Wurf { NUMBER($number) } von 3
+dice-play-off = Stechen { NUMBER($number) }
+dice-lowest-wins = Das niedrigste Blatt gewinnt
+sheet = Wertungsblatt
+sheet-total = Summe
+sheet-crossed = gestrichen
+sheet-column = { $name }, Spalte { NUMBER($column) }
+sheet-write = { $points } in { $name } eintragen
+sheet-cross = { $name } streichen

@@ -1,0 +1,43 @@
+dealer = deals
+dealer-sign = D
+to-act = to act
+wins = wins
+bot = bot
+has-left = has left
+pot = Pot
+side-pot = Side pot { NUMBER($number) }
+hand = Hand
+exchanged = { $number ->
+    [0] stood pat
+    [one] exchanged 1 card
+   *[other] exchanged { $number } cards
+}
+betting-out = not in this hand
+deluxe-hand = Hand
+deluxe-face-down = Cards that can be bought
+deluxe-place = Face-down card at place { NUMBER($place) }
+deluxe-next-price = The next card costs { $price }
+deluxe-bought = { $number ->
+    [one] 1 card bought
+   *[other] { $number } cards bought
+}
+heads-up-carried = { $amount } of it carried over from a draw
+stud-round = Betting round { NUMBER($round) } of { NUMBER($rounds) }
+chinese-house = The house has taken { $amount }
+chinese-front = Front
+chinese-middle = Middle
+chinese-back = Back
+chinese-foul = foul
+chinese-surrendered = hand surrendered
+chinese-sits-out = sits out
+chinese-done = arranged
+dice = Dice
+dice-throw = Throw { NUMBER($number) } of 3
+dice-play-off = Play-off { NUMBER($number) }
+dice-lowest-wins = The lowest hand wins
+sheet = Score sheet
+sheet-total = Total
+sheet-crossed = crossed out
+sheet-column = { $name }, column { NUMBER($column) }
+sheet-write = Write { $points } into { $name }
+sheet-cross = Cross out { $name }

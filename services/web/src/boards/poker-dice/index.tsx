@@ -1,0 +1,73 @@
+/** Poker Dice: the dice of the turn in the middle, and before each player what they have thrown. */
+import { DiceKind } from "~gen/dice_pb";
+import type { PokerDiceView } from "~gen/poker_dice_pb";
+
+import { Die } from "~/dice/die";
+import { t } from "~/texts";
+import { combinationWord } from "~/words";
+
+import { last, type BoardProps } from "../board";
+import { Tray } from "../dice/tray";
+import { Felt, Place, Pots } from "../felt";
+
+type Props = BoardProps<PokerDiceView>;
+
+interface Hand {
+  readonly seat: number;
+  readonly dice: readonly number[];
+  readonly combination: string;
+}
+
+export default function PokerDiceBoard(props: Props) {
+  const { view, situation, me, changes } = props;
+  const poker = view.dice === DiceKind.POKER;
+  const hands = handsOf(props);
+  return (
+    <Felt
+      situation={situation}
+      me={me}
+      middle={
+        <>
+          <Pots pots={[view.pot]} situation={situation} />
+          <Tray
+            thrown={view.thrown}
+            number={view.throw}
+            poker={poker}
+            changes={changes}
+            choosing={props.choosing}
+          />
+          {view.playOff > 0 && <p class="small">{t("dice-play-off", { number: view.playOff })}</p>}
+          {view.lowestWins && <p class="muted small">{t("dice-lowest-wins")}</p>}
+        </>
+      }
+      place={(at, near) => {
+        const hand = hands.find((each) => each.seat === at.seat);
+        return (
+          <Place
+            key={at.seat}
+            seat={at}
+            situation={situation}
+            me={me}
+            changes={changes}
+            near={near}
+            note={hand && combinationWord(props.game, hand.combination, poker ? "poker" : "standard")}
+          >
+            <div class="thrown">
+              {hand?.dice.map((value, index) => (
+                <Die key={index} value={value} poker={poker} size="small" />
+              ))}
+              {!hand && <span class="die small none" aria-hidden="true" />}
+            </div>
+          </Place>
+        );
+      }}
+    />
+  );
+}
+
+/** The hands of this round; between rounds those of the round that is over. */
+function handsOf({ view, recent }: Props): readonly Hand[] {
+  if (view.hands.length || view.thrown.length) return view.hands;
+  const compared = last(recent, "hands-compared", "bets-placed");
+  return compared?.kind === "hands-compared" ? (compared.value.hands as Hand[]) : [];
+}

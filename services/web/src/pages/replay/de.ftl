@@ -1,0 +1,49 @@
+viewer-own = dir selbst
+viewer-public = dem Publikum
+viewer-auditor = einem Prüfer
+replay-seen-by = Gesehen von
+replay-compare = Vergleichen
+replay-compare-with = Vergleichen mit
+replay-compare-fixed = bleibt bei diesem Ereignis
+replay-share = Link kopieren
+replay-copied = Link kopiert
+replay-download = Herunterladen
+replay-download-text = Verlauf als Text
+replay-download-json = Ereignisse als JSON
+replay-download-bundle = Bündel mit Beweisen
+replay-live = Läuft noch: zum Tisch
+replay-log = Verlauf
+replay-before = Vor dem ersten Spiel
+replay-slider = Stelle im Spiel
+replay-position = { $position } von { $end }
+replay-event = Ereignis { $position } von { $end }: { $text }
+replay-beyond = Ereignis { $version } gibt es noch nicht: das Spiel hat { $end }. Gezeigt wird das letzte.
+replay-mark-back = zurück zum letzten Geben oder Auszahlen
+replay-step-back = ein Ereignis zurück
+replay-play = abspielen
+replay-pause = anhalten
+replay-step-on = ein Ereignis weiter
+replay-mark-on = weiter zum nächsten Geben oder Auszahlen
+replay-first = zum ersten Ereignis
+replay-last = zum letzten Ereignis
+replay-next-viewer = mit anderen Augen sehen
+replay-speed = Geschwindigkeit
+connection-lost = Die Verbindung ist weg. Diese Seite macht von selbst weiter, sobald der Server wieder da ist.
+inspector = Dieses Ereignis
+inspector-event = Ereignis
+inspector-cause = Ausgelöst von
+inspector-follows = folgt nach den Regeln aus dem Ereignis davor
+inspector-by = { $by ->
+    [anyone] jemand ohne Platz
+    [operator] Betreiber
+    [clock] Zuguhr
+    [simulator] Simulator
+   *[other] { $by }
+}
+inspector-when = Wann
+inspector-log = Stelle im signierten Log
+inspector-place = { $index } von { $size }, bewiesen durch { $hashes } Hashwerte
+inspector-proof = Beweis
+inspector-hidden = Der Befehl wird gezeigt, sobald nichts davor mehr vor dir verborgen ist.
+inspector-command = Befehl
+inspector-json = Ereignis als JSON

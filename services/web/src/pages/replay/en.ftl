@@ -1,0 +1,49 @@
+viewer-own = your own rights
+viewer-public = the public
+viewer-auditor = an auditor
+replay-seen-by = Seen by
+replay-compare = Compare
+replay-compare-with = Compare with
+replay-compare-fixed = stays at this event
+replay-share = Copy link
+replay-copied = Link copied
+replay-download = Download
+replay-download-text = Log as text
+replay-download-json = Events as JSON
+replay-download-bundle = Bundle that proves it
+replay-live = In play: to the table
+replay-log = Log
+replay-before = Before the first deal
+replay-slider = Position in the game
+replay-position = { $position } of { $end }
+replay-event = Event { $position } of { $end }: { $text }
+replay-beyond = There is no event { $version } yet: the game has { $end }. The last one is shown.
+replay-mark-back = back to the last deal or payout
+replay-step-back = one event back
+replay-play = play
+replay-pause = pause
+replay-step-on = one event on
+replay-mark-on = on to the next deal or payout
+replay-first = to the first event
+replay-last = to the last event
+replay-next-viewer = look on as the next viewer
+replay-speed = Speed
+connection-lost = The connection is lost. This page goes on by itself as soon as the server is there again.
+inspector = This event
+inspector-event = Event
+inspector-cause = Brought about by
+inspector-follows = follows by the rules from the event before
+inspector-by = { $by ->
+    [anyone] somebody without a seat
+    [operator] the operator
+    [clock] the turn clock
+    [simulator] the simulator
+   *[other] { $by }
+}
+inspector-when = When
+inspector-log = Place in the signed log
+inspector-place = { $index } of { $size }, proved by { $hashes } hashes
+inspector-proof = Proof
+inspector-hidden = The command is shown when nothing before it is hidden from you any more.
+inspector-command = Command
+inspector-json = Event as JSON

@@ -1,0 +1,118 @@
+/** The log in sentences, grouped by deal or round; the group that is shown is open. */
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import type { Context } from "~/words";
+import { linesOf } from "~/words";
+import { t } from "~/texts";
+
+import type { Group, Replay } from "./replay";
+
+export function Log({ replay, context }: { replay: Replay; context: Context }) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const list = useRef<HTMLDivElement>(null);
+  const position = replay.position.value;
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (current && list.current) keepInSight(list.current, current);
+  });
+  return (
+    <div class="log panel" ref={list} tabIndex={0} role="region" aria-label={t("replay-log")}>
+      {replay.groups.value.map((group) => {
+        const current = position >= group.from && position <= group.to;
+        const open = current || opened.has(group.from);
+        return (
+          <section key={group.from} class="log-group">
+            <GroupHead
+              group={group}
+              context={context}
+              replay={replay}
+              open={open}
+              current={current}
+              toggle={() => setOpened(toggled(opened, group.from))}
+            />
+            {open && <Events group={group} replay={replay} context={context} />}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface HeadProps {
+  readonly group: Group;
+  readonly replay: Replay;
+  readonly context: Context;
+  readonly open: boolean;
+  readonly current: boolean;
+  readonly toggle: () => void;
+}
+
+function GroupHead({ group, replay, context, open, current, toggle }: HeadProps) {
+  const event = group.start && replay.history.at(group.from);
+  const title = event ? linesOf(context, event)[0] : t("replay-before");
+  return (
+    <h3 class="log-head">
+      <button type="button" class="quiet" aria-expanded={open} disabled={current} onClick={toggle}>
+        <span>{title ?? t("replay-before")}</span>
+      </button>
+    </h3>
+  );
+}
+
+function Events({ group, replay, context }: { group: Group; replay: Replay; context: Context }) {
+  const versions = [];
+  for (let version = group.from; version <= group.to; version += 1) versions.push(version);
+  return (
+    <ol class="log-events" start={group.from}>
+      {versions.map((version) => (
+        <Line key={version} version={version} replay={replay} context={context} />
+      ))}
+    </ol>
+  );
+}
+
+function Line({ version, replay, context }: { version: number; replay: Replay; context: Context }) {
+  replay.history.revision.value;
+  const event = replay.history.at(version);
+  if (!event) return null;
+  const [first, ...more] = linesOf(context, event);
+  const current = version === replay.position.value;
+  return (
+    <li>
+      <button
+        type="button"
+        class="log-line"
+        aria-current={current ? "step" : undefined}
+        onClick={() => {
+          replay.pause();
+          replay.go(version);
+        }}
+      >
+        <span class="log-version">{version}</span>
+        <span>
+          {first}
+          {more.map((line, index) => (
+            <span key={index} class="log-more">
+              {line}
+            </span>
+          ))}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function toggled(set: ReadonlySet<number>, value: number): ReadonlySet<number> {
+  const next = new Set(set);
+  if (!next.delete(value)) next.add(value);
+  return next;
+}
+
+/** Scroll the log, and nothing else, until the line is in sight. */
+function keepInSight(list: HTMLElement, line: HTMLElement): void {
+  const top = line.offsetTop - list.offsetTop;
+  const margin = list.clientHeight / 4;
+  if (top < list.scrollTop + margin || top + line.offsetHeight > list.scrollTop + list.clientHeight - margin) {
+    list.scrollTop = top - list.clientHeight / 2;
+  }
+}

@@ -1,0 +1,27 @@
+table-watching = you watch
+table-leave = Get up
+table-come-back = Come back to your seat
+table-replay = Replay
+table-waits = Waiting for { $names }
+table-goes-on = The game goes on …
+table-latest = What just happened
+table-clock = Time left to act
+table-seconds = { $seconds } s
+table-drawn = It is a draw.
+table-you-win = { $others ->
+    [0] You win!
+   *[other] You win, with others!
+}
+table-wins = { $names } { $number ->
+    [one] wins
+   *[other] win
+}.
+table-see-again = See it again
+table-another = Play another
+gathering-text = This table still has free seats. Take one, or seat bots.
+gathering-full = All seats are taken: play can start.
+gathering-name = Your name at the table
+gathering-sit = Sit down
+gathering-bot = Seat a bot
+gathering-fill = Fill the seats with bots
+gathering-start = Start play

@@ -1,0 +1,161 @@
+/** The table: a game as it is played, from a seat or watching. */
+import { useEffect, useMemo } from "preact/hooks";
+
+import { GameStatus, type Game } from "~gen/values_pb";
+
+import { Acts } from "~/acts/acts";
+import { seatAt } from "~/api/tokens";
+import { announce } from "~/app/announce";
+import type { PageProps } from "~/app/pages";
+import { link } from "~/app/router";
+import { Board } from "~/boards";
+import { changesOf } from "~/boards/changes";
+import { contextOf } from "~/game/context";
+import { idOf } from "~/game/kinds";
+import { situationOf } from "~/game/situation";
+import { language, t } from "~/texts";
+import { stageText } from "~/texts/stage";
+import { Failed } from "~/ui/failed";
+import { Loading } from "~/ui/loading";
+import { linesOf, loadWords, wordsLoaded } from "~/words";
+
+import { Clock } from "./clock";
+import { Gathering } from "./gathering";
+import { Latest } from "./latest";
+import { Refusal } from "./refusal";
+import { Result } from "./result";
+import { TableState } from "./table";
+import "./table.css";
+
+export default function TablePage({ path }: PageProps) {
+  const id = path[1] ?? "";
+  const table = useMemo(() => new TableState(`games/${id}`), [id]);
+  useEffect(() => {
+    table.start();
+    return () => table.stop();
+  }, [table]);
+  useEffect(() => void loadWords(), [language.value]);
+
+  const problem = table.live.problem.value;
+  if (problem) return <Failed problem={problem} />;
+  const info = table.live.info.value;
+  if (!info || !table.live.view.value || !wordsLoaded()) return <Loading />;
+  return <Shown table={table} info={info} />;
+}
+
+function Shown({ table, info }: { table: TableState; info: Game }) {
+  return (
+    <div class="page table-page">
+      <Head table={table} info={info} />
+      {table.live.connection.value === "lost" && (
+        <p class="notice" role="status">
+          {t("connection-lost")}
+        </p>
+      )}
+      {table.isOpen() ? <Gathering table={table} info={info} /> : <Play table={table} info={info} />}
+    </div>
+  );
+}
+
+function Head({ table, info }: { table: TableState; info: Game }) {
+  const mine = seatAt(info.name);
+  const view = table.live.view.value;
+  const present = mine && view && situationOf(view).seats[mine.seat]?.present;
+  const playing = info.status === GameStatus.PLAYING;
+  return (
+    <div class="replay-head">
+      <h1>{t(`game-${info.game}`)}</h1>
+      {view && <span class="muted">{stageText(situationOf(view))}</span>}
+      {playing && <span class="tag live">{mine ? t("home-yours") : t("table-watching")}</span>}
+      <div class="replay-tools">
+        {mine && present && info.status !== GameStatus.OVER && (
+          <button type="button" disabled={table.busy.value} onClick={() => void table.leave()}>
+            {t("table-leave")}
+          </button>
+        )}
+        {mine && present === false && playing && (
+          <button type="button" class="primary" disabled={table.busy.value} onClick={() => void table.comeBack()}>
+            {t("table-come-back")}
+          </button>
+        )}
+        <a class="button" href={link(["games", idOf(info.name)])}>
+          {t("table-replay")}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Play({ table, info }: { table: TableState; info: Game }) {
+  const view = table.live.view.value;
+  const version = table.live.viewVersion.value;
+  table.history.revision.value;
+  useEffect(() => {
+    const event = table.history.at(version);
+    if (event) announce(linesOf(contextOf(info, view), event).join(". "));
+  }, [version]);
+  if (!view) return null;
+  const me = seatAt(info.name)?.seat;
+  const acts = me === undefined ? [] : table.acts();
+  const recent = recentOf(table, version);
+  const context = contextOf(info, view);
+  const submit = (act: Parameters<TableState["submit"]>[0]) => void table.submit(act);
+  const over = info.status === GameStatus.OVER;
+  return (
+    <div class="table-main">
+      <div class="table-board">
+        <Board
+          view={view}
+          game={info.game}
+          situation={situationOf(view)}
+          me={me}
+          changes={changesOf(recent.at(-1))}
+          recent={recent}
+          acts={acts}
+          choosing={acts.length ? table.selection.choosing : undefined}
+          submit={acts.length && !table.busy.value ? submit : undefined}
+        />
+        <div class="table-acts panel">
+          {table.problem.value && <Refusal problem={table.problem.value} context={context} />}
+          {over ? (
+            <Result info={info} view={view} />
+          ) : acts.length ? (
+            <Acts
+              key={version}
+              context={context}
+              acts={acts}
+              selection={table.selection}
+              busy={table.busy.value}
+              submit={submit}
+            />
+          ) : (
+            <Waiting table={table} info={info} />
+          )}
+          {!over && <Clock table={table} />}
+        </div>
+      </div>
+      <Latest table={table} context={context} />
+    </div>
+  );
+}
+
+/** What the game waits for, in words. */
+function Waiting({ table, info }: { table: TableState; info: Game }) {
+  const view = table.live.view.value;
+  const situation = view && situationOf(view);
+  const names = contextOf(info, view).readers;
+  const waiting = situation?.toAct.map((seat) => names?.name(seat) ?? "") ?? [];
+  return (
+    <p class="waiting muted">
+      {waiting.length ? t("table-waits", { names: new Intl.ListFormat(language.value).format(waiting) }) : t("table-goes-on")}
+    </p>
+  );
+}
+
+const RECENT = 12;
+
+function recentOf(table: TableState, version: number) {
+  return Array.from({ length: RECENT }, (_, index) => table.history.happening(version - RECENT + 1 + index)).filter(
+    (event) => event !== undefined,
+  );
+}

@@ -1,0 +1,140 @@
+/** A table that is played at: the game as it goes on, and what this tab may do there. */
+import { effect, signal } from "@preact/signals";
+
+import { GameStatus } from "~gen/values_pb";
+
+import { commandOf } from "~/acts/command";
+import { Selection } from "~/acts/selection";
+import { games, requestId } from "~/api/client";
+import { passes, problemOf, type Problem } from "~/api/problem";
+import { dropSeats, keepSeat, seatAt } from "~/api/tokens";
+import type { AnyAct } from "~/boards/board";
+import { History } from "~/game/history";
+import { LiveGame, sleep } from "~/game/live";
+
+const TRIES = 5;
+const PAUSE_MS = 400;
+
+export class TableState {
+  readonly live: LiveGame;
+  readonly history: History;
+  readonly selection = new Selection();
+  /** Whether a request is on its way. */
+  readonly busy = signal(false);
+  /** Why the last one was refused. */
+  readonly problem = signal<Problem | undefined>(undefined);
+  /** When the turn began, by this browser's clock. */
+  readonly turnSince = signal(Date.now());
+  #stop: () => void = () => undefined;
+
+  constructor(readonly name: string) {
+    this.live = new LiveGame(name);
+    this.history = new History(name, "");
+  }
+
+  start(): void {
+    this.live.start();
+    this.#stop = effect(() => {
+      const version = this.live.viewVersion.value;
+      if (version === 0) return;
+      this.turnSince.value = Date.now();
+      this.selection.offer(this.acts());
+      void this.history.loadRecent(version).catch(() => undefined); // with the next event again
+    });
+  }
+
+  stop(): void {
+    this.#stop();
+    this.live.stop();
+    this.history.stop();
+  }
+
+  /** What is open to this tab's player now. */
+  acts(): AnyAct[] {
+    const view = this.live.view.value?.view.value as { acts?: { act: AnyAct }[] } | undefined;
+    return (view?.acts ?? []).map((each) => each.act).filter((act) => act.case !== undefined);
+  }
+
+  isOpen(): boolean {
+    return this.live.info.value?.status === GameStatus.OPEN;
+  }
+
+  /** Give a command, once, even if the connection is lost on the way. */
+  submit(act: AnyAct): Promise<void> {
+    const field = this.live.view.value?.view.case;
+    if (!field) return Promise.resolve();
+    const item = { requestId: requestId(), command: commandOf(field, act) };
+    return this.#attempt(async () => {
+      await games.act({ name: this.name, item });
+      this.selection.clear();
+    });
+  }
+
+  sit(seat: number, player: string): Promise<void> {
+    const id = requestId();
+    return this.#attempt(async () => {
+      const joined = await games.joinGame({ name: this.name, requestId: id, player, seat });
+      keepSeat({ game: this.name, seat: joined.seat, player, token: joined.token });
+    });
+  }
+
+  addBot(seat: number): Promise<void> {
+    const id = requestId();
+    return this.#attempt(async () => {
+      await games.addBot({ name: this.name, requestId: id, seat });
+    });
+  }
+
+  /** Start play; the lower seat counts as the younger (G-3). */
+  begin(): Promise<void> {
+    const id = requestId();
+    const seats = (this.live.info.value?.players ?? []).map((_, seat) => seat);
+    return this.#attempt(async () => {
+      const ages = { case: "youngestFirst" as const, value: { seats } };
+      await games.startGame({ name: this.name, requestId: id, ages });
+    });
+  }
+
+  leave(): Promise<void> {
+    const id = requestId();
+    const open = this.isOpen();
+    return this.#attempt(async () => {
+      await games.leaveGame({ name: this.name, requestId: id });
+      if (open) dropSeats(this.name);
+    });
+  }
+
+  /** Come back to one's seat. */
+  comeBack(): Promise<void> {
+    const mine = seatAt(this.name);
+    const id = requestId();
+    if (!mine) return Promise.resolve();
+    return this.#attempt(async () => {
+      await games.joinGame({ name: this.name, requestId: id, player: mine.player, seat: mine.seat });
+    });
+  }
+
+  /** The same request again while the server cannot be reached: its id makes it count once. */
+  async #attempt(run: () => Promise<void>): Promise<void> {
+    this.busy.value = true;
+    this.problem.value = undefined;
+    try {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          await run();
+          break;
+        } catch (error) {
+          const problem = problemOf(error);
+          if (tries >= TRIES || !passes(problem)) {
+            this.problem.value = problem;
+            break;
+          }
+          await sleep(PAUSE_MS * tries);
+        }
+      }
+      await this.live.refresh().catch(() => undefined); // the stream tells it, too
+    } finally {
+      this.busy.value = false;
+    }
+  }
+}
