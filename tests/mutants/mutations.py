@@ -43,7 +43,7 @@ _TELLING: Final[Mapping[str, Collection[str]]] = {
     ),
     "deluxe_domain.games.poker_deluxe.rules.combinations": ("cards",),
     "deluxe_domain.games.stud.rules": ("cards",),
-    "deluxe_domain.games.escalero.evolve": ("turn",),
+    "deluxe_domain.games.escalero.play": ("turn",),
     "deluxe_domain.games.chinese_poker.rules.arrangement": ("parse_arrangement",),
     "deluxe_domain.games.chinese_poker.rules.ranking": ("_rank_at",),
     "deluxe_domain.kernel.betting": ("open_wagers",),

@@ -4,33 +4,30 @@ from typing import Final
 
 from deluxe_domain.games.escalero.bots import BOTS
 from deluxe_domain.games.escalero.commands import EscaleroCommand
-from deluxe_domain.games.escalero.decide import NAME, RULES, answer, follows
-from deluxe_domain.games.escalero.events import EscaleroEvent, Options
-from deluxe_domain.games.escalero.evolve import State, Unopened, evolve
+from deluxe_domain.games.escalero.events import EscaleroEvent
+from deluxe_domain.games.escalero.play import ESCALERO, State
 from deluxe_domain.games.escalero.telling import board, open_acts_in_words, read_act, tell
-from deluxe_domain.games.escalero.views import is_over, open_acts, seen, table_of, view, whose_turn
+from deluxe_domain.games.escalero.views import open_acts, view
 from deluxe_domain.kernel.dice_wording import DICE_LEGEND, score_throws
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import TURN, Game
 from deluxe_domain.kernel.scoresheet_book import BOOK, rank_throws
+from deluxe_domain.kernel.scoresheets import Options
 
 GAME: Final[Game[State, EscaleroCommand, EscaleroEvent]] = Game(
-    name=NAME,
-    rules=RULES,
+    name=ESCALERO.rules.name,
+    rules=ESCALERO.rules.rules,
     title={"en": "Escalero", "de": "Escalero"},
-    initial=Unopened(),
-    answer=answer,
-    follows=follows,
-    evolve=evolve,
+    initial=ESCALERO.initial,
+    answer=ESCALERO.answer,
+    follows=ESCALERO.follows,
+    evolve=ESCALERO.evolve,
     states=State,
     commands=Reads(EscaleroCommand),
     events=Reads(EscaleroEvent),
-    seen=seen,
     view=view,
     acts=open_acts,
-    to_act=whose_turn,
-    table=table_of,
-    over=is_over,
+    to_act=ESCALERO.to_act,
     bots=BOTS,
     tell=tell,
     board=board,

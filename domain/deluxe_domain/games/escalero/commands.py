@@ -1,9 +1,10 @@
 """What may be asked of Escalero: commands, with their stored names."""
 
-from deluxe_domain.games.escalero.events import Column, Options
+from deluxe_domain.games.escalero.events import Column
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.scoresheet import Box
+from deluxe_domain.kernel.scoresheets import Options
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, Seat, StartGame
 from deluxe_domain.kernel.turns import RollAgain
 

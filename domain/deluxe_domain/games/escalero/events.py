@@ -1,4 +1,4 @@
-"""What can happen in Yacht: facts in the past tense, with their stored names."""
+"""What can happen in Escalero: facts in the past tense, with their stored names."""
 
 from typing import Annotated, Literal
 
@@ -8,28 +8,19 @@ from deluxe_domain.games.escalero.rules import COLUMNS, SIDES
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.deals import DealClosed
 from deluxe_domain.kernel.decider import Event
-from deluxe_domain.kernel.dice import DiceKind, StarterFound
-from deluxe_domain.kernel.facts import Configured, Fact, default
+from deluxe_domain.kernel.dice import StarterFound
+from deluxe_domain.kernel.facts import Fact, default
 from deluxe_domain.kernel.scoresheet import Box
+from deluxe_domain.kernel.scoresheets import Options
 from deluxe_domain.kernel.table import Hex32, PlayerJoined, PlayerLeft, PlayerReturned, Seat
 from deluxe_domain.kernel.turns import DiceThrown
+from deluxe_domain.kernel.visibility import Secret
 
 Side = Annotated[int, Meta(ge=0, lt=SIDES)]
 Column = Annotated[int, Meta(ge=1, le=COLUMNS)]
 """Columns count from 1, as the score sheet names them."""
 
 EndReason = Literal["turns-played", "table-deserted"]
-
-
-class Options(Configured):
-    """What is agreed for a game of Escalero besides the common terms.
-
-    ``dice``: what they show (YA-7). ``free_crosses``: any free box may be crossed out at any turn,
-    not only when the throw scores nowhere (YA-3).
-    """
-
-    dice: DiceKind = "standard"
-    free_crosses: bool = False
 
 
 class GameOpened(table.GameOpened):
@@ -78,7 +69,7 @@ class GameEnded(Event):
     reason: EndReason
     winners: tuple[Seat, ...]
     sides: tuple[SideTotals, ...]
-    seed: Hex32 | None = None
+    seed: Secret[Hex32] = None
 
 
 EscaleroEvent = (

@@ -1,35 +1,14 @@
-"""What each onlooker may see of Escalero, and which acts are open to him now.
+"""What each viewer may see of Escalero, and which acts are open to them now.
 
 Dice, sheets and all acts are public; only seeds are hidden (G-7).
 """
 
-from functools import lru_cache
-from typing import Any, Literal, assert_never
-
-import msgspec
+from collections.abc import Iterator
+from typing import Literal, TypedDict, assert_never
 
 from deluxe_domain.games.escalero import rules
-from deluxe_domain.games.escalero.events import (
-    BoxCrossed,
-    EscaleroEvent,
-    GameEnded,
-    GameOpened,
-    ScoreWritten,
-)
-from deluxe_domain.games.escalero.evolve import (
-    AwaitingEnd,
-    AwaitingStarter,
-    AwaitingThrow,
-    Choosing,
-    Gathering,
-    Match,
-    Over,
-    Play,
-    State,
-    Unopened,
-)
-from deluxe_domain.kernel.deals import DealClosed
-from deluxe_domain.kernel.dice import DiceKind, StarterFound
+from deluxe_domain.games.escalero.play import Sheets, State
+from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
@@ -44,15 +23,10 @@ from deluxe_domain.kernel.scoresheet import (
     scores_on,
     total,
 )
-from deluxe_domain.kernel.table import (
-    GameStarted,
-    Place,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerReturned,
-    Table,
-)
-from deluxe_domain.kernel.turns import DiceThrown, MayRollAgain, may_roll_again
+from deluxe_domain.kernel.scoresheets import Agreed, AwaitingStarter, Choosing
+from deluxe_domain.kernel.session import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.table import Table
+from deluxe_domain.kernel.turns import MayRollAgain
 
 Phase = Literal["unopened", "gathering", "playing", "over"]
 
@@ -114,7 +88,7 @@ class SeatView(Visible):
 
 
 class EscaleroView(View):
-    """A game of Escalero as one onlooker may see it.
+    """A game of Escalero as one viewer may see it.
 
     ``turn`` is that of each side, from 1 to 36; 0 before the first. ``thrown`` are the dice as they
     lie after throw number ``throw`` of the turn, none between turns. ``acts`` are those open to
@@ -137,75 +111,56 @@ class EscaleroView(View):
     acts: tuple[OpenAct, ...] = ()
 
 
-def seen(event: EscaleroEvent, onlooker: Onlooker) -> EscaleroEvent:  # noqa: ARG001 # all see the same
-    """The event as this onlooker may see it while its hidden part is not revealed (G-7)."""
-    match event:
-        case DealClosed() | GameEnded():
-            return msgspec.structs.replace(event, seed=None)
-        case (
-            GameOpened()
-            | PlayerJoined()
-            | PlayerLeft()
-            | PlayerReturned()
-            | GameStarted()
-            | StarterFound()
-            | DiceThrown()
-            | ScoreWritten()
-            | BoxCrossed()
-        ):
-            return event
-        case _:
-            assert_never(event)
-
-
-def view(state: State, onlooker: Onlooker, revealed: bool = False) -> EscaleroView:  # noqa: ARG001
-    """The state as this onlooker may see it; nothing in it is hidden, so nothing is revealed."""
+def view(state: State, viewer: Onlooker, revealed: bool = False) -> EscaleroView:  # noqa: ARG001
+    """The state as this viewer may see it; nothing in it is hidden, so nothing is revealed."""
     match state:
-        case Choosing():
-            acts = () if onlooker.seat is None else open_acts(state, onlooker.seat)
-            return _board(
-                "playing",
-                state.match,
-                state.play,
-                to_act=state.play.seat,
-                throw=state.throw.number,
-                thrown=state.throw.dice,
-                acts=acts,
-            )
         case Unopened():
             return EscaleroView(phase="unopened")
         case Gathering():
-            return _board("gathering", state.match)
-        case AwaitingStarter():
-            return _board("playing", state.match)
-        case AwaitingThrow() | AwaitingEnd():
-            return _board("playing", state.match, state.play)
+            return EscaleroView(phase="gathering", **_common(state.table, state.agreed, None))
         case Over():
-            ending = {"winners": state.winners, "end_reason": state.reason}
-            return _board("over", state.match, state.play, **ending)
+            result = state.result
+            return EscaleroView(
+                phase="over",
+                winners=result.winners,
+                end_reason=result.reason,
+                **_common(state.table, state.agreed, result.sheets),
+            )
+        case Playing():
+            play = state.play
+            sheets = None if isinstance(play, AwaitingStarter) else play.sheets
+            common = _common(state.table, state.agreed, sheets)
+            if not isinstance(play, Choosing):
+                return EscaleroView(phase="playing", **common)
+            return EscaleroView(
+                phase="playing",
+                to_act=play.sheets.seat,
+                throw=play.throw.number,
+                thrown=play.throw.dice,
+                acts=() if viewer.seat is None else open_acts(state, viewer.seat),
+                **common,
+            )
         case _:
             assert_never(state)
 
 
 def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
-    """The acts that the rules leave open to this seat now; empty if it is not his turn."""
-    if not isinstance(state, Choosing) or state.play.seat != seat:
+    """The acts that the rules leave open to this seat now; empty if it is not its turn."""
+    if not isinstance(state, Playing) or not isinstance(state.play, Choosing):
         return ()
-    acts: list[OpenAct] = []
-    if state.throw.free:
-        acts.append(may_roll_again(state.throw.free))
-    given, columns = scores(state.throw.dice), state.play.columns[state.play.side]
-    free = [(n, free_boxes(sheet)) for n, sheet in enumerate(columns, 1)]
-    scoring = tuple(
-        ColumnScores(
-            column=n, scores=tuple([box_score(box, given[box]) for box in boxes if given[box]])
-        )
-        for n, boxes in free
-        if any(given[box] for box in boxes)
-    )
-    if scoring:
-        acts.append(MayWriteScore(columns=scoring))
-    if not scoring or state.match.free_crosses:
+    sheets, throw = state.play.sheets, state.play.throw
+    if sheets.seat != seat:
+        return ()
+    acts: list[OpenAct] = [MayRollAgain(places=throw.free)] if throw.free else []
+    given = scores(throw.dice)
+    free = [(n, free_boxes(sheet)) for n, sheet in enumerate(sheets.own, 1)]
+    scoring = [
+        (n, [box_score(box, given[box]) for box in boxes if given[box]]) for n, boxes in free
+    ]
+    columns = tuple(ColumnScores(column=n, scores=tuple(each)) for n, each in scoring if each)
+    if columns:
+        acts.append(MayWriteScore(columns=columns))
+    if not columns or state.agreed.free_crosses:
         acts.append(MayCrossOut(columns=_free_columns(free)))
     return tuple(acts)
 
@@ -218,54 +173,32 @@ def _free_columns(free: list[tuple[int, tuple[int, ...]]]) -> tuple[ColumnBoxes,
     )
 
 
-def whose_turn(state: State) -> int | None:
-    """The seat that must act now, if any."""
-    return state.play.seat if isinstance(state, Choosing) else None
+class _Common(TypedDict):
+    dice: DiceKind
+    free_crosses: bool
+    turn: int
+    youngest_first: tuple[int, ...]
+    seats: tuple[SeatView, ...]
+    sides: tuple[SideView, ...]
 
 
-def table_of(state: State) -> Table | None:
-    """The table, once the game is open."""
-    return None if isinstance(state, Unopened) else state.match.table
+def _common(table: Table, agreed: Agreed, sheets: Sheets | None) -> _Common:
+    seats = range(table.players)
+    return {
+        "dice": agreed.dice,
+        "free_crosses": agreed.free_crosses,
+        "turn": sheets.turn if sheets else 0,
+        "youngest_first": table.youngest_first,
+        "seats": tuple(SeatView(**table.sitting(seat), side=rules.side_of(seat)) for seat in seats),
+        "sides": tuple(
+            SideView(side=side, seats=sheets.seats_of(side), columns=tuple(_columns(columns)))
+            for side, columns in enumerate(sheets.columns)
+        )
+        if sheets
+        else (),
+    }
 
 
-def is_over(state: State) -> bool:
-    """Whether the game is over."""
-    return isinstance(state, Over)
-
-
-def _board(phase: Phase, match: Match, play: Play | None = None, **more: Any) -> EscaleroView:
-    return EscaleroView(
-        phase=phase,
-        dice=match.dice,
-        free_crosses=match.free_crosses,
-        turn=play.turn if play else 0,
-        youngest_first=match.table.youngest_first,
-        seats=tuple(map(_seat_view, range(match.players), match.table.places)),
-        sides=tuple(
-            _side_view(side, match.seats_of(side), columns)
-            for side, columns in enumerate(play.columns if play else ())
-        ),
-        **more,
-    )
-
-
-@lru_cache(maxsize=1024)
-def _seat_view(seat: int, place: Place | None) -> SeatView:
-    return SeatView(
-        seat=seat,
-        side=rules.side_of(seat),
-        player=place.player if place else None,
-        present=place.present if place else False,
-    )
-
-
-@lru_cache(maxsize=1024)
-def _side_view(side: int, seats: tuple[int, ...], columns: tuple[Sheet, ...]) -> SideView:
-    return SideView(
-        side=side,
-        seats=seats,
-        columns=tuple(
-            ColumnView(column=n, scores=scores_on(sheet), total=total(sheet))
-            for n, sheet in enumerate(columns, 1)
-        ),
-    )
+def _columns(columns: tuple[Sheet, ...]) -> Iterator[ColumnView]:
+    for n, sheet in enumerate(columns, 1):
+        yield ColumnView(column=n, scores=scores_on(sheet), total=total(sheet))

@@ -1,0 +1,238 @@
+"""The play of Escalero: three columns for each side, and what a player may do with a throw."""
+
+from typing import Final
+
+import msgspec
+
+from deluxe_domain.games.escalero import rules
+from deluxe_domain.games.escalero.commands import CrossOut, EscaleroCommand, WriteScore
+from deluxe_domain.games.escalero.events import (
+    BoxCrossed,
+    EscaleroEvent,
+    GameEnded,
+    GameOpened,
+    ScoreWritten,
+    SideTotals,
+)
+from deluxe_domain.kernel import scoresheets
+from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.scoresheet import (
+    BOX_NUMBER,
+    BOXES,
+    EMPTY,
+    Box,
+    Sheet,
+    free_boxes,
+    most_passive,
+    scores,
+    total,
+    written,
+)
+from deluxe_domain.kernel.scoresheets import (
+    Agreed,
+    AwaitingEnd,
+    AwaitingThrow,
+    Choosing,
+    Ended,
+    Options,
+    agree,
+    begin,
+    phases,
+    points_in,
+)
+from deluxe_domain.kernel.session import (
+    Gathering,
+    Over,
+    Playing,
+    Rules,
+    Session,
+    Unopened,
+    ask,
+    on,
+)
+
+_EMPTY: Final = ((EMPTY,) * rules.COLUMNS,) * rules.SIDES
+
+
+class Sheets(msgspec.Struct, frozen=True):
+    """Each side's three columns, how many turns are over in the whole game, whose is next."""
+
+    columns: tuple[tuple[Sheet, ...], ...]
+    players: int
+    turns: int
+    seat: int
+
+    @property
+    def side(self) -> int:
+        """The side whose turn is next."""
+        return rules.side_of(self.seat)
+
+    @property
+    def own(self) -> tuple[Sheet, ...]:
+        """The columns of that side."""
+        return self.columns[self.side]
+
+    @property
+    def free(self) -> list[tuple[int, int]]:
+        """The free boxes of that side: column, from 1, and number of the box."""
+        return [(n, box) for n, sheet in enumerate(self.own, 1) for box in free_boxes(sheet)]
+
+    @property
+    def turn(self) -> int:
+        """The turn of each side, from 1 to 36 (ES-2)."""
+        return min(self.turns // rules.SIDES + 1, rules.TURNS)
+
+    @property
+    def own_turn(self) -> int:
+        """The number of this player's own turn, from 1: partners take turns (ES-1)."""
+        return self.turns // self.players + 1
+
+    @property
+    def complete(self) -> bool:
+        """Whether every box of every column is used."""
+        return self.turns == rules.TURNS * rules.SIDES
+
+    @property
+    def totals(self) -> tuple[tuple[int, ...], ...]:
+        """What each side has in each column."""
+        return tuple(tuple(map(total, columns)) for columns in self.columns)
+
+    def seats_of(self, side: int | None) -> tuple[int, ...]:
+        """The seats of a side, none for no side."""
+        return tuple(seat for seat in range(self.players) if rules.side_of(seat) == side)
+
+    def use(self, column: int, number: int, points: int) -> "Sheets":
+        """The sheets after the player has used this box, with 0 points for a cross."""
+        own, both = list(self.own), list(self.columns)
+        own[column - 1] = written(own[column - 1], number, points)
+        both[self.side] = tuple(own)
+        seat = (self.seat + 1) % self.players
+        return Sheets(tuple(both), self.players, self.turns + 1, seat)
+
+
+Play = scoresheets.Play[Sheets]
+State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended[Sheets]]
+Turn = Playing[Agreed, Choosing[Sheets]]
+Closed = Playing[Agreed, AwaitingEnd[Sheets]]
+
+
+def check(players: int, _: Options) -> None:
+    """Refuse a table that the rules do not know (ES-1)."""
+    if players not in rules.PLAYERS:
+        raise Refused(
+            "ES-1",
+            Reason.BAD_OPTION,
+            "two players can play, or four in two teams, not {players}",
+            players=players,
+        )
+
+
+def write(at: Turn, command: WriteScore, _: Chance) -> ScoreWritten:
+    """Write what the throw gives into a free box of a column (ES-2)."""
+    points = points_in(at.play.throw, free_box(at, command.column, command.box), command.box)
+    return ScoreWritten(seat=command.seat, column=command.column, box=command.box, points=points)
+
+
+def cross_out(at: Turn, command: CrossOut, _: Chance) -> BoxCrossed:
+    """Cross out a free box, if the throw scores nowhere or crosses are free (YA-3)."""
+    free_box(at, command.column, command.box)
+    given = scores(at.play.throw.dice)
+    scoring = [(column, BOXES[box]) for column, box in at.play.sheets.free if given[box]]
+    if scoring and not at.agreed.free_crosses:
+        raise Refused(
+            "YA-3",
+            Reason.SCORE_OWED,
+            "the throw scores in a free box ({box}, column {column}): write a score, "
+            "cross nothing out",
+            column=scoring[0][0],
+            box=scoring[0][1],
+        )
+    return BoxCrossed(seat=command.seat, column=command.column, box=command.box)
+
+
+def free_box(at: Turn, column: int, box: Box) -> int:
+    """The number of the box, if it is free in this column; else ``Refused``."""
+    number = BOX_NUMBER[box]
+    if (column, number) not in at.play.sheets.free:
+        raise Refused(
+            "ES-2",
+            Reason.BOX_TAKEN,
+            "the box {box} of column {column} is used: choose a free one",
+            box=box,
+            column=column,
+        )
+    return number
+
+
+def passive(at: Turn) -> ScoreWritten | BoxCrossed:
+    """The most passive act (G-8): roll no more, use the free box that scores most."""
+    given, seat, free = scores(at.play.throw.dice), at.play.sheets.seat, at.play.sheets.free
+    number = most_passive([box for _, box in free], given)
+    column = next(column for column, box in free if box == number)
+    box, points = BOXES[number], given[number]
+    if points:
+        return ScoreWritten(seat=seat, column=column, box=box, points=points, by_clock=True)
+    return BoxCrossed(seat=seat, column=column, box=box, by_clock=True)
+
+
+def use_box(at: Turn, event: ScoreWritten | BoxCrossed) -> AwaitingThrow[Sheets]:
+    """A score or a cross ends the turn."""
+    sheets, number = at.play.sheets, BOX_NUMBER[event.box]
+    points = event.points if isinstance(event, ScoreWritten) else 0
+    if event.seat != sheets.seat or sheets.own[event.column - 1][number] is not None:
+        raise BrokenHistory(f"{event.kind} out of turn, or into a box that is used")
+    if points and points != scores(at.play.throw.dice)[number]:
+        raise BrokenHistory(f"{event.kind}: the dice do not give {points} in {event.box}")
+    return AwaitingThrow(sheets.use(event.column, number, points))
+
+
+def end(at: Closed, chance: Chance) -> GameEnded:
+    """The side with more columns wins (ES-3, ES-4)."""
+    sheets, totals = at.play.sheets, at.play.sheets.totals
+    won = rules.columns_won(totals)
+    return GameEnded(
+        reason="turns-played" if sheets.complete else "table-deserted",
+        winners=sheets.seats_of(rules.winning_side(won)),
+        sides=tuple(
+            SideTotals(side=side, totals=totals[side], won=won[side]) for side in range(rules.SIDES)
+        ),
+        seed=chance.master_hex,
+    )
+
+
+def ended(at: Closed, event: GameEnded) -> Ended[Sheets]:
+    """The sheets at the end, and who has won."""
+    sheets, totals = at.play.sheets, at.play.sheets.totals
+    won = rules.columns_won(totals)
+    told = [(each.side, each.totals, each.won) for each in event.sides]
+    if told != [(0, totals[0], won[0]), (1, totals[1], won[1])]:
+        raise BrokenHistory(f"{event.kind} tells other totals or columns than the sheets do")
+    if event.winners != sheets.seats_of(rules.winning_side(won)):
+        raise BrokenHistory(f"{event.kind} names others than those who have won")
+    return Ended(sheets, event.winners, event.reason)
+
+
+ESCALERO: Final[Session[Agreed, Play, Ended[Sheets], EscaleroCommand, EscaleroEvent]] = Session(
+    Rules(
+        name="escalero",
+        rules="escalero/1",
+        opened=GameOpened,
+        check=check,
+        agree=agree,
+        begin=begin,
+        phases=phases(
+            blank=lambda players, starter: Sheets(_EMPTY, players, 0, starter),
+            choices=(
+                ask(WriteScore, write),
+                ask(CrossOut, cross_out),
+                on(ScoreWritten, use_box),
+                on(BoxCrossed, use_box),
+            ),
+            passive=passive,
+            end=end,
+            ended=on(GameEnded, ended),
+        ),
+        ended=GameEnded,
+    )
+)
