@@ -1,13 +1,16 @@
-"""What is told of a deal of cards: the pack, the feed, the showdown, the end of deal and game."""
+"""A deal: the pack, the feed, the showdown, its end and that of the game, told in events."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, assert_never
 
+import msgspec
 from msgspec import Meta
 
-from deluxe_domain.kernel.cards import Card
+from deluxe_domain.kernel.cards import DECK, Card
+from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.chips import Transfer
-from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.facts import Fact
+from deluxe_domain.kernel.session import Gathering, Over, Playing
 from deluxe_domain.kernel.table import Hex32, Seat
 from deluxe_domain.kernel.visibility import Secret
 
@@ -92,3 +95,67 @@ class GameEnded(Event):
     stacks: tuple[int, ...]
     transfers: tuple[Transfer, ...]
     seed: Secret[Hex32] = None
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """How a game for chips has ended; ``stacks`` is what each seat had before cashing out.
+
+    ``dealt`` counts the deals or rounds.
+    """
+
+    dealt: int
+    winner: int
+    stacks: tuple[int, ...]
+    reason: str
+
+
+def stacks_of(
+    state: Gathering[object] | Playing[object, object] | Over[object, Ended],
+) -> tuple[int, ...]:
+    """Every seat's units as views tell them: after the end those before all were cashed out."""
+    match state:
+        case Gathering():
+            return (0,) * state.table.players
+        case Playing():
+            return state.chips
+        case Over():
+            return state.result.stacks
+        case _:
+            assert_never(state)
+
+
+def chance_of(at: Playing[object, object], number: int, chance: Chance) -> DealChance:
+    """The chance of a deal, with what the players gave to be mixed into it (G-5)."""
+    return chance.deal(number, at.table.entropy)
+
+
+def close_deal(at: Playing[object, object], number: int, chance: Chance) -> DealClosed:
+    """The end of a deal, which opens its seed."""
+    return DealClosed(deal=number, seed=chance_of(at, number, chance).seed_hex)
+
+
+def check_closed(event: DealClosed, number: int) -> None:
+    """``BrokenHistory`` if another deal is closed than the one that is played."""
+    if event.deal != number:
+        raise BrokenHistory(f"deal {event.deal} is not the one that is being played")
+
+
+def shuffle(at: Playing[object, object], number: int, dealer: int, chance: Chance) -> DeckShuffled:
+    """The dealer shuffles, and every card's place is committed."""
+    committed = chance_of(at, number, chance).shuffle()
+    return DeckShuffled(deal=number, dealer=dealer, root=committed.root, deck=committed.order)
+
+
+def check_pack(event: Event, deck: Cards | None) -> Cards:
+    """The pack of a shuffle; ``BrokenHistory`` if it is hidden or not each card once."""
+    if deck is None:
+        raise BrokenHistory(f"{event.kind} lacks what only a full history tells")
+    if len(deck) != len(DECK) or len(set(deck)) != len(DECK):
+        raise BrokenHistory(f"{event.kind}: a pack holds each card once")
+    return deck
+
+
+def check_stacks(event: Event, told: tuple[int, ...], stacks: tuple[int, ...]) -> None:
+    """``BrokenHistory`` if the end of a game tells other stacks than the players have."""
+    if told != stacks:
+        raise BrokenHistory(f"{event.kind} tells other stacks than the players have")

@@ -6,9 +6,9 @@ from typing import Final, Generic, Protocol, TypeVar
 import msgspec
 
 from deluxe_domain.kernel.chance import Chance, DealChance
-from deluxe_domain.kernel.deals import DealClosed
-from deluxe_domain.kernel.decider import BrokenHistory, Event, Reason, Refused
-from deluxe_domain.kernel.dice import DiceKind, StarterFound, checked_starter, find_starter
+from deluxe_domain.kernel.deals import DealClosed, check_closed
+from deluxe_domain.kernel.decider import Event, Reason, Refused
+from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Configured
 from deluxe_domain.kernel.scoresheet import Box, scores
 from deluxe_domain.kernel.session import (
@@ -23,10 +23,12 @@ from deluxe_domain.kernel.session import (
     turn,
 )
 from deluxe_domain.kernel.turns import (
+    AwaitingStarter,
     DiceThrown,
     RollAgain,
     Throw,
     remember_throw,
+    starter_phase,
     throw_again,
     throw_all,
 )
@@ -83,10 +85,6 @@ S = TypeVar("S", bound=Sheets)
 S_co = TypeVar("S_co", covariant=True)
 
 
-class AwaitingStarter(msgspec.Struct, frozen=True, tag="awaiting-starter"):
-    """Everybody throws one die for the start."""
-
-
 class AwaitingThrow(msgspec.Struct, Generic[S_co], frozen=True, tag="awaiting-throw"):
     """Between two turns: the next player throws, unless the game is over."""
 
@@ -117,11 +115,6 @@ class Ended(msgspec.Struct, Generic[S_co], frozen=True):
 Play = AwaitingStarter | AwaitingThrow[S] | Choosing[S] | AwaitingEnd[S]
 
 
-def begin(_: object, __: object) -> AwaitingStarter:
-    """Play begins with a throw of one die each (YA-1)."""
-    return AwaitingStarter()
-
-
 def phases(
     blank: Callable[[int, int], S],
     choices: tuple[Step | Asked, ...],
@@ -134,15 +127,11 @@ def phases(
     ``blank`` are the empty sheets for so many players, of whom that seat starts. ``choices`` are
     what the game lets a player do with the dice, besides rolling again.
     """
-
-    def let_start(at: Playing[Agreed, AwaitingStarter], event: StarterFound) -> AwaitingThrow[S]:
-        starter = checked_starter(event, at.players, ones_high=False)
-        if event.deal != DEAL:
-            raise BrokenHistory(f"{event.kind}: the dice come from deal {DEAL}, not {event.deal}")
-        return AwaitingThrow(blank(at.players, starter))
-
     return (
-        phase(AwaitingStarter, on(StarterFound, let_start), follows=_find_starter),
+        starter_phase(
+            ones_high=False,
+            then=lambda players, starter: AwaitingThrow(blank(players, starter)),
+        ),
         phase(
             AwaitingThrow[S],
             on(DiceThrown, _first_throw),
@@ -166,10 +155,6 @@ def _dice(at: Playing[Agreed, object], chance: Chance) -> DealChance:
 
 def _to_act(at: Playing[Agreed, Choosing[Sheets]]) -> int:
     return at.play.sheets.seat
-
-
-def _find_starter(at: Playing[Agreed, AwaitingStarter], chance: Chance) -> StarterFound:
-    return find_starter(at.players, _dice(at, chance), ones_high=False)
 
 
 def _throw_or_close(
@@ -202,8 +187,7 @@ def _next_throw(at: Playing[Agreed, Choosing[S]], event: DiceThrown) -> Choosing
 
 
 def _closed(at: Playing[Agreed, AwaitingThrow[S]], event: DealClosed) -> AwaitingEnd[S]:
-    if event.deal != DEAL:
-        raise BrokenHistory(f"deal {event.deal} is not the one that is being played")
+    check_closed(event, DEAL)
     return AwaitingEnd(at.play.sheets)
 
 

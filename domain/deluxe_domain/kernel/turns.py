@@ -1,17 +1,28 @@
 """A turn with the dice: up to three throws, and what is left lying stays left (PD-3, YA-2)."""
 
-from functools import lru_cache
+from collections.abc import Callable
 from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
 
-from deluxe_domain.kernel.chance import DealChance
+from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
-from deluxe_domain.kernel.dice import DICE, THROWS, Dice, throw_from
+from deluxe_domain.kernel.dice import (
+    DICE,
+    THROWS,
+    Dice,
+    StarterFound,
+    checked_starter,
+    find_starter,
+    throw_from,
+)
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import Act
+from deluxe_domain.kernel.session import Phase, Playing, on, phase
 from deluxe_domain.kernel.table import Seat
+
+FIRST_DEAL: Final = 1
 
 ALL_FIVE: Final = tuple(range(DICE))
 
@@ -126,19 +137,37 @@ def _follows(before: Throw, event: DiceThrown) -> bool:
     return True
 
 
-@lru_cache(maxsize=64)
-def may_roll_again(places: tuple[int, ...]) -> MayRollAgain:
-    """The open act for these free places."""
-    return MayRollAgain(places=places)
-
-
 def pick_up_at_random(seat: int, act: MayRollAgain, chance: Stream) -> RollAgain:
     """Pick up any of the dice that may be rolled again, at least one."""
     chosen = 1 + chance.below((1 << len(act.places)) - 1)
     places = [place for bit, place in enumerate(act.places) if chosen >> bit & 1]
-    return _roll_again(seat, tuple(places))
+    return RollAgain(seat=seat, places=tuple(places))
 
 
-@lru_cache(maxsize=2048)
-def _roll_again(seat: int, places: tuple[int, ...]) -> RollAgain:
-    return RollAgain(seat=seat, places=places)
+class AwaitingStarter(msgspec.Struct, frozen=True, tag="awaiting-starter"):
+    """Everybody throws one die for the start (PD-2, YA-1)."""
+
+
+def starter_phase(ones_high: bool, then: Callable[[int, int], object]) -> Phase:
+    """The phase in which the starter is found, with dice of the first deal.
+
+    ``then`` is the next phase, with so many players of whom that seat starts.
+    """
+
+    def find(at: Playing[object, AwaitingStarter], chance: Chance) -> StarterFound:
+        return find_starter(at.players, chance.deal(FIRST_DEAL, at.table.entropy), ones_high)
+
+    def found(at: Playing[object, AwaitingStarter], event: StarterFound) -> object:
+        starter = checked_starter(event, at.players, ones_high)
+        if event.deal != FIRST_DEAL:
+            raise BrokenHistory(
+                f"{event.kind}: the dice come from deal {FIRST_DEAL}, not {event.deal}"
+            )
+        return then(at.players, starter)
+
+    return phase(AwaitingStarter, on(StarterFound, found), follows=find)
+
+
+def begin(_: object, __: object) -> AwaitingStarter:
+    """Play begins with a throw of one die each."""
+    return AwaitingStarter()

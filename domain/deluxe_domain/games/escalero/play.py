@@ -37,7 +37,6 @@ from deluxe_domain.kernel.scoresheets import (
     Ended,
     Options,
     agree,
-    begin,
     phases,
     points_in,
 )
@@ -51,6 +50,7 @@ from deluxe_domain.kernel.session import (
     ask,
     on,
 )
+from deluxe_domain.kernel.turns import begin
 
 _EMPTY: Final = ((EMPTY,) * rules.COLUMNS,) * rules.SIDES
 

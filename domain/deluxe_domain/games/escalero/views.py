@@ -23,10 +23,10 @@ from deluxe_domain.kernel.scoresheet import (
     scores_on,
     total,
 )
-from deluxe_domain.kernel.scoresheets import Agreed, AwaitingStarter, Choosing
+from deluxe_domain.kernel.scoresheets import Agreed, Choosing
 from deluxe_domain.kernel.session import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.table import Table
-from deluxe_domain.kernel.turns import MayRollAgain
+from deluxe_domain.kernel.turns import AwaitingStarter, MayRollAgain
 
 Phase = Literal["unopened", "gathering", "playing", "over"]
 

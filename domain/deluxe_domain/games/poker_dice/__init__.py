@@ -5,9 +5,8 @@ from typing import Final
 from deluxe_domain.games.poker_dice.book import BOOK
 from deluxe_domain.games.poker_dice.bots import BOTS
 from deluxe_domain.games.poker_dice.commands import PokerDiceCommand
-from deluxe_domain.games.poker_dice.decide import NAME, RULES, answer, follows
 from deluxe_domain.games.poker_dice.events import Options, PokerDiceEvent
-from deluxe_domain.games.poker_dice.evolve import State, Unopened, evolve
+from deluxe_domain.games.poker_dice.play import POKER_DICE, State
 from deluxe_domain.games.poker_dice.telling import (
     board,
     open_acts_in_words,
@@ -16,35 +15,25 @@ from deluxe_domain.games.poker_dice.telling import (
     score,
     tell,
 )
-from deluxe_domain.games.poker_dice.views import (
-    is_over,
-    open_acts,
-    seen,
-    table_of,
-    view,
-    whose_turn,
-)
+from deluxe_domain.games.poker_dice.views import open_acts, view
 from deluxe_domain.kernel.dice_wording import DICE_LEGEND
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import ROUND, Game
 
 GAME: Final[Game[State, PokerDiceCommand, PokerDiceEvent]] = Game(
-    name=NAME,
-    rules=RULES,
+    name=POKER_DICE.rules.name,
+    rules=POKER_DICE.rules.rules,
     title={"en": "Poker Dice", "de": "Würfelpoker"},
-    initial=Unopened(),
-    answer=answer,
-    follows=follows,
-    evolve=evolve,
+    initial=POKER_DICE.initial,
+    answer=POKER_DICE.answer,
+    follows=POKER_DICE.follows,
+    evolve=POKER_DICE.evolve,
     states=State,
     commands=Reads(PokerDiceCommand),
     events=Reads(PokerDiceEvent),
-    seen=seen,
     view=view,
     acts=open_acts,
-    to_act=whose_turn,
-    table=table_of,
-    over=is_over,
+    to_act=POKER_DICE.to_act,
     bots=BOTS,
     tell=tell,
     board=board,

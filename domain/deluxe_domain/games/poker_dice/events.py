@@ -13,6 +13,7 @@ from deluxe_domain.kernel.dice import Dice, DiceKind, StarterFound
 from deluxe_domain.kernel.facts import Configured, Fact, default
 from deluxe_domain.kernel.table import Hex32, PlayerJoined, PlayerLeft, PlayerReturned, Seat
 from deluxe_domain.kernel.turns import DiceThrown
+from deluxe_domain.kernel.visibility import Secret
 
 EndReason = Literal["rounds-played", "too-few-players", "table-deserted"]
 
@@ -97,7 +98,7 @@ class GameEnded(Event):
     winner: Seat
     stacks: tuple[int, ...]
     transfers: tuple[Transfer, ...]
-    seed: Hex32 | None = None
+    seed: Secret[Hex32] = None
 
 
 PokerDiceEvent = (

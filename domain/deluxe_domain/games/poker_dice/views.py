@@ -1,49 +1,29 @@
-"""What each onlooker may see of Poker Dice, and which acts are open to him now.
+"""What each viewer may see of Poker Dice, and which acts are open to them now.
 
-Dice, chips and all acts are public; only seeds are hidden (G-7).
+Dice, hands, chips and all acts are public; only seeds are hidden (G-7).
 """
 
-from typing import Any, Literal, assert_never
-
-import msgspec
+from typing import Literal, TypedDict, assert_never
 
 from deluxe_domain.games.poker_dice import rules
-from deluxe_domain.games.poker_dice.events import (
-    BetsPlaced,
-    GameEnded,
-    GameOpened,
-    HandsCompared,
-    PokerDiceEvent,
-    RollingStopped,
-    RoundPaid,
-)
-from deluxe_domain.games.poker_dice.evolve import (
+from deluxe_domain.games.poker_dice.play import (
+    Agreed,
     AwaitingBets,
     AwaitingClose,
     AwaitingPayout,
-    AwaitingStarter,
     AwaitingThrow,
     Choosing,
-    Gathering,
-    Match,
-    Over,
+    Play,
     Round,
     State,
-    Unopened,
 )
-from deluxe_domain.kernel.deals import DealClosed
-from deluxe_domain.kernel.dice import DiceKind, StarterFound
+from deluxe_domain.kernel.deals import Ended, stacks_of
+from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
-from deluxe_domain.kernel.table import (
-    GameStarted,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerReturned,
-    Table,
-)
-from deluxe_domain.kernel.turns import DiceThrown, MayRollAgain, may_roll_again
+from deluxe_domain.kernel.session import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.turns import AwaitingStarter, MayRollAgain
 
 Phase = Literal["unopened", "gathering", "between-rounds", "rolling", "over"]
 
@@ -55,8 +35,6 @@ class MayStopRolling(Act):
 
 
 OpenAct = MayRollAgain | MayStopRolling
-
-_MAY_STOP = MayStopRolling()
 
 
 class HandView(Visible):
@@ -78,12 +56,12 @@ class SeatView(Visible):
 
 
 class PokerDiceView(View):
-    """A game of Poker Dice as one onlooker may see it.
+    """A game of Poker Dice as one viewer may see it.
 
     ``round`` counts from 1 and is 0 before the first. ``play_off`` counts those of this round.
     ``to_play`` are the seats whose turn is still to come, the next one first, and ``hands`` what
     the others have thrown. ``thrown`` are the dice as they lie after throw number ``throw`` of the
-    turn, none between turns. ``pot`` is in units. ``acts`` are those open to this onlooker now.
+    turn, none between turns. ``pot`` is in units. ``acts`` are those open to this viewer now.
     """
 
     phase: Phase
@@ -107,134 +85,104 @@ class PokerDiceView(View):
     acts: tuple[OpenAct, ...] = ()
 
 
-def seen(event: PokerDiceEvent, onlooker: Onlooker) -> PokerDiceEvent:  # noqa: ARG001 # all alike
-    """The event as this onlooker may see it while its hidden part is not revealed (G-7)."""
-    match event:
-        case DealClosed() | GameEnded():
-            return msgspec.structs.replace(event, seed=None)
-        case (
-            GameOpened()
-            | PlayerJoined()
-            | PlayerLeft()
-            | PlayerReturned()
-            | GameStarted()
-            | StarterFound()
-            | BetsPlaced()
-            | DiceThrown()
-            | RollingStopped()
-            | HandsCompared()
-            | RoundPaid()
-        ):
-            return event
-        case _:
-            assert_never(event)
-
-
-def view(state: State, onlooker: Onlooker, revealed: bool = False) -> PokerDiceView:  # noqa: ARG001
-    """The state as this onlooker may see it; nothing in it is hidden, so nothing is revealed."""
+def view(state: State, viewer: Onlooker, revealed: bool = False) -> PokerDiceView:  # noqa: ARG001
+    """The state as this viewer may see it; nothing in it is hidden, so nothing is revealed."""
     match state:
         case Unopened():
             return PokerDiceView(phase="unopened")
         case Gathering():
-            return _board("gathering", state.match)
-        case AwaitingStarter():
-            return _board("between-rounds", state.match)
-        case AwaitingBets():
-            return _board("between-rounds", state.match, round=state.played)
-        case Choosing():
-            return _rolling(
-                state,
-                to_act=state.round.to_play[0],
-                throw=state.throw.number,
-                thrown=state.throw.dice,
-                acts=() if onlooker.seat is None else open_acts(state, onlooker.seat),
-            )
-        case AwaitingThrow() | AwaitingPayout() | AwaitingClose():
-            return _rolling(state)
+            return PokerDiceView(phase="gathering", **_common(state))
         case Over():
-            return _board(
-                "over",
-                state.match,
-                state.stacks,
-                round=state.played,
-                winner=state.winner,
-                end_reason=state.reason,
+            result = state.result
+            return PokerDiceView(
+                phase="over",
+                round=result.dealt,
+                winner=result.winner,
+                end_reason=result.reason,
+                **_common(state),
             )
+        case Playing():
+            return _playing(state, viewer)
         case _:
             assert_never(state)
 
 
+def _playing(state: Playing[Agreed, Play], viewer: Onlooker) -> PokerDiceView:
+    common, play = _common(state), state.play
+    match play:
+        case AwaitingStarter():
+            return PokerDiceView(phase="between-rounds", **common)
+        case AwaitingBets():
+            return PokerDiceView(phase="between-rounds", round=play.played, **common)
+        case Choosing():
+            return PokerDiceView(
+                phase="rolling",
+                to_act=play.round.to_play[0],
+                throw=play.throw.number,
+                thrown=play.throw.dice,
+                acts=() if viewer.seat is None else open_acts(state, viewer.seat),
+                **_rolling(play.round),
+                **common,
+            )
+        case AwaitingThrow() | AwaitingPayout() | AwaitingClose():
+            return PokerDiceView(phase="rolling", **_rolling(play.round), **common)
+        case _:
+            assert_never(play)
+
+
 def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
-    """The acts that the rules leave open to this seat now; empty if it is not his turn."""
-    if not isinstance(state, Choosing) or state.round.to_play[0] != seat:
-        return ()
-    return (may_roll_again(state.throw.free), _MAY_STOP)
+    """The acts that the rules leave open to this seat now; empty if it is not its turn."""
+    match state:
+        case Playing(play=Choosing() as play) if play.round.to_play[0] == seat:
+            return (MayRollAgain(places=play.throw.free), MayStopRolling())
+        case _:
+            return ()
 
 
-def whose_turn(state: State) -> int | None:
-    """The seat that must act now, if any."""
-    return state.round.to_play[0] if isinstance(state, Choosing) else None
+class _Rolling(TypedDict):
+    round: int
+    play_off: int
+    to_play: tuple[int, ...]
+    hands: tuple[HandView, ...]
 
 
-def table_of(state: State) -> Table | None:
-    """The table, once the game is open."""
-    return None if isinstance(state, Unopened) else state.match.table
-
-
-def is_over(state: State) -> bool:
-    """Whether the game is over."""
-    return isinstance(state, Over)
-
-
-def _rolling(
-    state: AwaitingThrow | Choosing | AwaitingPayout | AwaitingClose, **more: Any
-) -> PokerDiceView:
-    playing = state.round
-    return _board(
-        "rolling",
-        state.match,
-        round=playing.number,
-        play_off=playing.turn - 1,
-        to_play=playing.to_play,
-        hands=_hands(playing),
-        **more,
-    )
-
-
-def _board(phase: Phase, match: Match, stacks: tuple[int, ...] = (), **more: Any) -> PokerDiceView:
-    """The view of a match; ``stacks`` where they are cashed out already."""
-    chips = stacks or match.accounts.players or (0,) * match.players
-    return PokerDiceView(
-        phase=phase,
-        dice=match.dice,
-        lowest_wins=match.lowest_wins,
-        bet=match.bet,
-        rounds=match.rounds,
-        stake=match.stake,
-        pot=match.accounts.pot,
-        youngest_first=match.table.youngest_first,
-        seats=tuple(_seat_view(match, seat, chips[seat]) for seat in range(match.players)),
-        **more,
-    )
-
-
-def _hands(playing: Round) -> tuple[HandView, ...]:
+def _rolling(playing: Round) -> _Rolling:
     hands: list[HandView] = []
     for seat, dice in playing.hands:
-        ranked = rules.evaluate(dice)
+        hand = rules.evaluate(dice)
         hands.append(
-            HandView(
-                seat=seat, dice=dice, combination=ranked.combination.value, numbers=ranked.numbers
-            )
+            HandView(seat=seat, dice=dice, combination=hand.combination.value, numbers=hand.numbers)
         )
-    return tuple(hands)
+    return {
+        "round": playing.number,
+        "play_off": playing.turn - 1,
+        "to_play": playing.to_play,
+        "hands": tuple(hands),
+    }
 
 
-def _seat_view(match: Match, seat: int, chips: int) -> SeatView:
-    place = match.table.places[seat]
-    return SeatView(
-        seat=seat,
-        player=place.player if place else None,
-        present=match.table.present(seat),
-        chips=chips,
-    )
+class _Common(TypedDict):
+    dice: DiceKind
+    lowest_wins: bool
+    bet: int
+    rounds: int
+    stake: int
+    pot: int
+    youngest_first: tuple[int, ...]
+    seats: tuple[SeatView, ...]
+
+
+def _common(state: Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]) -> _Common:
+    agreed, table, chips = state.agreed, state.table, stacks_of(state)
+    return {
+        "dice": agreed.dice,
+        "lowest_wins": agreed.lowest_wins,
+        "bet": agreed.bet,
+        "rounds": agreed.rounds,
+        "stake": agreed.stake,
+        "pot": 0 if isinstance(state, Gathering) else state.accounts.pot,
+        "youngest_first": table.youngest_first,
+        "seats": tuple(
+            [SeatView(**table.sitting(seat), chips=units) for seat, units in enumerate(chips)]
+        ),
+    }

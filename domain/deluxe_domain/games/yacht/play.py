@@ -37,7 +37,6 @@ from deluxe_domain.kernel.scoresheets import (
     Ended,
     Options,
     agree,
-    begin,
     phases,
     points_in,
 )
@@ -52,6 +51,7 @@ from deluxe_domain.kernel.session import (
     check_players,
     on,
 )
+from deluxe_domain.kernel.turns import begin
 
 
 class Sheets(msgspec.Struct, frozen=True):

@@ -21,10 +21,10 @@ from deluxe_domain.kernel.scoresheet import (
     scoring_boxes,
     total,
 )
-from deluxe_domain.kernel.scoresheets import Agreed, AwaitingStarter, Choosing
+from deluxe_domain.kernel.scoresheets import Agreed, Choosing
 from deluxe_domain.kernel.session import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.table import Table
-from deluxe_domain.kernel.turns import MayRollAgain
+from deluxe_domain.kernel.turns import AwaitingStarter, MayRollAgain
 
 Phase = Literal["unopened", "gathering", "playing", "over"]
 
