@@ -60,11 +60,11 @@ def make_bundle(rows: Iterable[Stored], log: Logged | None = None) -> bytes:
     if header.seed is not None:
         bundle["seed"] = header.seed
     if log is not None:
-        bundle["log"] = _proof(log, len(entries))
+        bundle["log"] = proof_of(log, len(entries))
     return msgspec.json.encode(bundle, order="sorted") + b"\n"
 
 
-def _proof(log: Logged, count: int) -> dict[str, Any]:
+def proof_of(log: Logged, count: int) -> dict[str, Any]:
     """Where the entries lie in the log, and the fewest hashes that lead from them to its root."""
     places = [log.place(version) for version in range(1, count + 1)]
     size = log.checkpoint.size

@@ -7,6 +7,7 @@ the log's own key, so that exactly the claim fails that his change breaks, or th
 """
 
 import json
+import re
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -19,9 +20,17 @@ from unittest.mock import patch
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.growing import Nodes, consistency_proof, root_of
 from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
-from deluxe_replays.bundle import Grown, Logged, make_bundle
+from deluxe_replays.bundle import FORMAT, Grown, Logged, make_bundle, proof_of
 from deluxe_replays.checkpoints import Checkpoint, signed
 from deluxe_replays.notes import Signer
+from tests.vectors.bundles.cunning import (
+    CUNNING,
+    LOOSENED,
+    REWRITTEN,
+    longer_seed,
+    loosely,
+    two_givers,
+)
 
 HERE: Final = Path(__file__).parent
 HISTORIES: Final = HERE.parents[1] / "histories"
@@ -37,6 +46,7 @@ GOOD: Final = {
     "seven-card-stud": "seven-card-stud/seven-card-stud-equal-hands-split-2341",
     "heads-up-draw": "heads-up-draw/at-most-six-again-thresholds-and-equilibrium",
     "chinese-poker": "chinese-poker/cash-bonus-points-worth-a-stack",
+    "several-hands": "chinese-poker/tournament-bonus-all-have-left",
     "by-the-clock": "chinese-poker/cash-plain-the-clock-arranges",
     "poker-dice": "poker-dice/high-standard-too-few-can-bet",
     "yacht": "yacht/bound-poker-all-have-left",
@@ -61,10 +71,17 @@ def recorded(name: str) -> list[Entry]:
 
 def bundled(entries: list[Entry], signer: Signer = SIGNER) -> Bundle:
     """Their bundle, with others' entries between them in the log."""
+    made = make_bundle(entries, Logged(*_log_of([entry.data for entry in entries], signer)))
+    bundle: Bundle = json.loads(made)
+    return bundle
+
+
+def _log_of(datas: Sequence[bytes], signer: Signer) -> tuple[Any, ...]:
+    """What a log gives to a bundle of these entries, with others' entries between them."""
     log, places = [b"an entry of another game"] * 3, []
-    for number, entry in enumerate(entries):
+    for number, data in enumerate(datas):
         places.append(len(log))
-        log += [entry.data, *[b"another %d" % number] * (number % 3)]
+        log += [data, *[b"another %d" % number] * (number % 3)]
     leaves = [leaf_hash(data) for data in log]
 
     def node(level: int, number: int) -> bytes:
@@ -72,10 +89,7 @@ def bundled(entries: list[Entry], signer: Signer = SIGNER) -> Bundle:
 
     note = _signed(len(log), node, signer)
     grown = Grown(_signed(SINCE, node, signer), consistency_proof(SINCE, len(log), node))
-    key = str(signer.verifier)
-    made = make_bundle(entries, Logged(note, key, node, lambda v: places[v - 1], grown))
-    bundle: Bundle = json.loads(made)
-    return bundle
+    return note, str(signer.verifier), node, lambda v: places[v - 1], grown
 
 
 def _signed(size: int, nodes: Nodes, signer: Signer) -> str:
@@ -86,13 +100,39 @@ def forged(name: str, change: Callable[[Entries], object]) -> Bundle:
     """The bundle of a game after a forger's change: chained, logged and signed anew."""
     entries: Entries = [json.loads(entry.data) for entry in recorded(name)]
     change(entries)
-    previous, rows = "0" * 64, []
+    return chained(entries)
+
+
+def chained(entries: Entries) -> Bundle:
+    """The bundle of these entries, chained and logged and signed anew."""
+    previous, datas = "0" * 64, list[bytes]()
     for entry in entries:
         entry["previous"] = previous
-        data = written(entry)
-        previous = sha256(data).hexdigest()
-        rows.append(Entry(data))
-    return bundled(rows)
+        datas.append(written(entry))
+        previous = sha256(datas[-1]).hexdigest()
+    opened = entries[0]
+    bundle = {"format": FORMAT, "game": opened["game"], "rules": opened["event"]["rules"]}
+    seeds = [e["event"].get("seed") for e in entries if e["event"]["kind"] == "game-ended"]
+    if any(seeds):
+        bundle["seed"] = seeds[0]
+    return logged(datas, bundle)
+
+
+def rewritten(name: str, version: int, change: Callable[[str], str]) -> Bundle:
+    """The bundle of a game with the text of one entry changed, chained, logged and signed anew."""
+    texts = [entry.data.decode() for entry in recorded(name)]
+    texts[version - 1] = change(texts[version - 1])
+    for place in range(version, len(texts)):
+        before = sha256(texts[place - 1].encode()).hexdigest()
+        texts[place] = re.sub('"previous":"[0-9a-f]{64}"', f'"previous":"{before}"', texts[place])
+    return logged([text.encode() for text in texts], bundled(recorded(name)))
+
+
+def logged(datas: Sequence[bytes], like: Bundle) -> Bundle:
+    """A bundle of these bytes, whatever they are, with the proof from a log of their own."""
+    made = Logged(*_log_of(datas, SIGNER))
+    proof = proof_of(made, len(datas))
+    return {**like, "entries": [data.decode() for data in datas], "log": proof}
 
 
 def written(entry: dict[str, Any]) -> bytes:
@@ -158,8 +198,11 @@ def _rake(amount: int) -> Callable[[Entries], None]:
             rake["amount"] = amount
         else:
             transfers.remove(rake)
-        cash_outs = last(entries, "game-ended")["transfers"]
-        next(each for each in cash_outs if each["source"] == rake["source"])["amount"] -= more
+        ended = last(entries, "game-ended")
+        next(each for each in ended["transfers"] if each["source"] == rake["source"])["amount"] -= (
+            more
+        )
+        ended["stacks"][int(rake["source"][-1])] -= more
 
     return change
 
@@ -178,8 +221,11 @@ def _another_winner(entries: Entries) -> None:
     loser, winner = difference["source"], difference["target"]
     difference.update(source=winner, target=loser)
     paid["winner"] = 1 - paid["winner"]
-    for cash_out in last(entries, "game-ended")["transfers"]:
-        cash_out["amount"] += 2 * difference["amount"] * (1 if cash_out["source"] == loser else -1)
+    ended = last(entries, "game-ended")
+    for cash_out in ended["transfers"]:
+        more = 2 * difference["amount"] * (1 if cash_out["source"] == loser else -1)
+        cash_out["amount"] += more
+        ended["stacks"][int(cash_out["source"][-1])] += more
 
 
 def _cause(kind: str, seat: int | None = None, **fields: Any) -> Callable[[Entries], None]:
@@ -235,7 +281,7 @@ FORGED: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
     "deal-seed-other": ("dealt", "seven-card-stud", _set("deal-closed", "seed", "0" * 64)),
     "commitment-other": ("dealt", "yacht", _set("game-opened", "commitment", "0" * 64)),
     "stub-swapped": ("dealt", "draw-poker", _swap("stub-reshuffled", "deck", -1, -2)),
-    "first-dealer-other": ("dealt", "draw-poker", _set("first-dealer-found", "dealer", 7)),
+    "first-dealer-other": ("dealt cut", "draw-poker", _set("first-dealer-found", "dealer", 7)),
     "jack-swapped": ("dealt", "five-card-stud", _swap("first-dealer-found", "cards", 0, 1)),
     "die-turned": ("dealt", "escalero", _die),
     "die-turned-on-the-last-throw": (
@@ -243,9 +289,9 @@ FORGED: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
     "start-die-turned": (
         "dealt", "poker-dice",
         lambda entries: first(entries, "starter-found")["throws"][0].update(die=5)),
-    "entropy-other": ("dealt", "five-card-stud", _set("player-joined", "entropy", "mine")),
+    "entropy-other": ("dealt causes", "five-card-stud", _set("player-joined", "entropy", "mine")),
     "salt-other": ("dealt", "chinese-poker", _salt),
-    "cut-elsewhere": ("cut", "poker-deluxe", _set("deck-cut", "lifted", 11)),
+    "cut-elsewhere": ("cut causes", "poker-deluxe", _set("deck-cut", "lifted", 11)),
     "hands-swapped": ("cut", "chinese-poker", _swap_hands("hands-dealt", "hands")),
     "open-cards-swapped": ("cut", "seven-card-stud", _swap_hands("cards-dealt-up", "cards")),
     "hidden-cards-swapped": ("cut", "seven-card-stud", _swap_hands("hands-dealt", "face_down")),
@@ -256,15 +302,15 @@ FORGED: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
     "chip-less-cashed-out": ("chips", "heads-up-draw", _transfer("game-ended", 0, amount=1)),
     "chips-of-nobody": ("chips", "poker-deluxe", _transfer("game-started", 0, source="player:1")),
     "chips-to-a-strange-account": (
-        "chips rake", "five-card-stud", _transfer("pot-fed", 0, target="pocket")),
-    "half-a-chip": ("chips rake", "poker-deluxe", _transfer("card-bought", 0, amount=1.5)),
-    "no-chip": ("chips rake", "poker-deluxe", _transfer("card-bought", 0, amount=0)),
+        "readable", "five-card-stud", _transfer("pot-fed", 0, target="pocket")),
+    "half-a-chip": ("readable", "poker-deluxe", _transfer("card-bought", 0, amount=1.5)),
+    "no-chip": ("readable", "poker-deluxe", _transfer("card-bought", 0, amount=0)),
     "pot-from-the-cashier": ("chips", "poker-dice", _transfer("bets-placed", 0, source="cashier")),
     "pot-left": (
         "chips", "poker-deluxe", lambda entries: first(entries, "deal-paid")["transfers"].pop(0)),
     "rake-too-high": ("rake", "chinese-poker", _rake(200)),
     "no-rake": ("rake", "chinese-poker", _rake(0)),
-    "rake-where-there-is-none": ("rake", "poker-deluxe", _to_the_house),
+    "rake-where-there-is-none": ("chips rake", "poker-deluxe", _to_the_house),
     "another-winner": ("rules", "poker-deluxe", _another_winner),
     "given-by-another-seat": ("causes", "poker-deluxe", _cause("deck-cut", by="seat:0")),
     "given-by-another-seat-for-itself": (
@@ -282,18 +328,18 @@ FORGED: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
         e for e in entries if e.get("cause", {}).get("by") == "clock")["event"].update(
             by_clock=False)),
     "dated-before-the-one-it-follows": ("causes", "heads-up-draw", _earlier),
-    "dated-in-words": ("causes", "yacht", _cause("game-started", at="noon")),
+    "dated-in-words": ("readable", "yacht", _cause("game-started", at="noon")),
     "request-twice": ("causes", "poker-dice", _request_twice),
     "joined-by-nobody": ("causes", "poker-dice", _uncaused("player-joined")),
     "clock-wound-in-silence": ("causes", "by-the-clock", _wound_in_silence),
-    "dated-in-halves": ("causes", "yacht", _in_halves),
-    "request-of-a-number": ("causes", "yacht", _cause("game-started", request=7)),
+    "dated-in-halves": ("readable", "yacht", _in_halves),
+    "request-of-a-number": ("readable", "yacht", _cause("game-started", request=7)),
     "started-from-a-seat-of-its-own": (
-        "causes", "yacht", _cause("game-started", seat=7, by="seat:7")),
-    "joined-at-no-number": ("dealt causes", "yacht", _joined_at("x")),
+        "readable", "yacht", _cause("game-started", seat=7, by="seat:7")),
+    "joined-at-no-number": ("readable", "yacht", _joined_at("x")),
     "cause-without-a-request": (
-        "causes", "yacht", lambda entries: entries[1]["cause"].pop("request")),
-    "shape-of-no-number": ("chips rake causes", "yacht", _set("score-written", "shape", "new")),
+        "readable", "yacht", lambda entries: entries[1]["cause"].pop("request")),
+    "shape-of-no-number": ("readable", "yacht", _set("score-written", "shape", "new")),
 }  # fmt: skip
 
 
@@ -319,23 +365,23 @@ def _cut_command(**fields: Any) -> Callable[[Entries], object]:
     ]["command"].update(fields)
 
 
-EVENTS_ALL: Final = "chips rake causes"
+EVENTS_ALL: Final = "cut chips rake causes"
 """The claims that look into every event."""
 
 YOUNGER: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
-    "shape-of-a-shuffle": (f"dealt cut {EVENTS_ALL}", "poker-deluxe", _newer("deck-shuffled")),
-    "shape-of-a-purchase": (f"cut {EVENTS_ALL}", "poker-deluxe", _newer("card-bought")),
+    "shape-of-a-shuffle": (f"dealt {EVENTS_ALL}", "poker-deluxe", _newer("deck-shuffled")),
+    "shape-of-a-purchase": (EVENTS_ALL, "poker-deluxe", _newer("card-bought")),
     "shape-of-a-word": (EVENTS_ALL, "poker-deluxe", _newer("buying-stopped")),
     "shape-of-a-throw": (f"dealt {EVENTS_ALL}", "yacht", _newer("dice-thrown")),
     "shape-of-the-opening": (
         f"readable dealt {EVENTS_ALL}", "poker-deluxe", _newer("game-opened", "rules")),
     "kind-of-event": (
-        f"dealt cut {EVENTS_ALL}", "seven-card-stud", _set("pot-fed", "kind", "pot-blessed")),
+        f"dealt {EVENTS_ALL}", "seven-card-stud", _set("pot-fed", "kind", "pot-blessed")),
     "kind-of-command": ("causes", "poker-deluxe", _cut_command(kind="lift-deck")),
     "shape-of-a-command": ("causes", "poker-deluxe", _cut_command(shape=2)),
     "dealing-scheme": ("dealt", "chinese-poker", _set("game-opened", "scheme", "PD-DEAL-2")),
     "rule-set": (
-        f"dealt cut {EVENTS_ALL}", "escalero", _set("game-opened", "rules", "escalero/2")),
+        f"dealt {EVENTS_ALL}", "escalero", _set("game-opened", "rules", "escalero/2")),
 }  # fmt: skip
 
 
@@ -406,7 +452,7 @@ _TAMPERED: Final[tuple[tuple[str, str, Callable[[Bundle], Any]], ...]] = (
     ("of-another-game", "readable", lambda bundle: bundle.update(game="another")),
     ("by-other-rules", "readable", lambda bundle: bundle.update(rules="yacht/2")),
     ("no-json", "readable", _entry(5, "{", "")),
-    ("byte-changed", "chain log", _entry(6, '"places":[0,1', '"places":[1,0')),
+    ("byte-changed", "chain dealt log", _entry(6, '"places":[0,1', '"places":[1,0')),
     ("seed-other", "dealt", lambda bundle: bundle.update(seed="00" * 32)),
     ("signature-bit", "log", _log(checkpoint=_bit)),
     ("signed-size-other", "log", _log(checkpoint=lambda note: note.replace("\n6", "\n7", 1))),
@@ -433,25 +479,60 @@ def all_bundles() -> Iterator[tuple[str, str, Bundle]]:
     unsigned = bundled(recorded("yacht"))
     del unsigned["log"]
     yield "good-without-a-log", "", unsigned
-    running = bundled(recorded("five-card-stud"))
-    del running["seed"]
-    yield "good-without-the-seed", "", running
+    yield "good-one-request-of-two-givers", "", forged("yacht", two_givers)
     for name, (claim, game, change) in FORGED.items():
         yield f"forged-{name}", claim, forged(game, change)
+    for name, (claim, game, change) in CUNNING.items():
+        yield f"forged-{name}", claim, forged(game, change)
+    yield (
+        "forged-seed-of-33-bytes",
+        "readable",
+        longer_seed(bundled(recorded("chinese-poker")), chained),
+    )
+    yield "forged-grown-out-of-another-log", "log", grown_out_of_another()
+    for name, (game, version, rewrite) in REWRITTEN.items():
+        yield f"rewritten-{name}", "readable", rewritten(game, version, rewrite)
+    for name, claim, loosen in LOOSENED:
+        bundle = bundled(recorded("yacht"))
+        loosen(bundle)
+        yield f"loose-{name}", claim, bundle
     for name, bundle in younger():
         yield f"younger-{name}", "", bundle
     for name, claim, bundle in tampered():
         yield f"tampered-{name}", claim, bundle
 
 
+def grown_out_of_another() -> Bundle:
+    """A made-up game behind the entries of a log that somebody knows, signed by another log."""
+    bundle = bundled(recorded("yacht"), Signer("example.org/others", bytes(32)))
+    known = bundled(recorded("yacht"))["log"]["growth"]["from"]
+    bundle["log"]["growth"]["from"] = known
+    return bundle
+
+
+def all_texts() -> Iterator[tuple[str, str, str]]:
+    """Every file: its name, the claims that fail or ``UNREADABLE``, its text."""
+    for name, claims, bundle in all_bundles():
+        text = json.dumps(bundle, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        yield name, claims, text + "\n"
+    good = json.dumps(
+        bundled(recorded("yacht")), sort_keys=True, separators=(",", ":"), ensure_ascii=False
+    )
+    for name, text in loosely(good + "\n"):
+        yield f"loose-{name}", UNREADABLE, text
+
+
+UNREADABLE: Final = "unreadable"
+"""What is expected of a file that is no bundle."""
+
+
 def main() -> None:
     """Write what is missing."""
     expected: dict[str, str] = {}
-    for name, claims, bundle in all_bundles():
+    for name, claims, text in all_texts():
         path = HERE / f"{name}.bundle.json"
         if not path.exists():
-            text = json.dumps(bundle, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-            path.write_text(text + "\n", "utf-8")
+            path.write_text(text, "utf-8")
             print(f"wrote {path.name}")
         expected[name] = claims
     (HERE / "expected.json").write_text(json.dumps(expected, indent=1) + "\n", "utf-8")
