@@ -1,9 +1,10 @@
 // Verify a Poker Deluxe bundle in JavaScript: one file with all that proves one game.
 //
-// It stands alone, in Node (`node verify_bundle.mjs BUNDLE [--key KEY] [--previous FILE] [--json] [--strict]`) and in
-// a browser (`import { verify } from "./verify_bundle.mjs"`); WebCrypto is all it needs. Its claims are
-// those of verify_bundle.py; that each event follows from the rules it cannot check.
-// docs/bundle.md tells the format, docs/fair-dealing.md how cards are dealt.
+// It stands alone, in Node (`node verify_bundle.mjs BUNDLE [--key KEY] [--previous FILE] [--policy FILE] [--json]
+// [--strict]`) and in a browser (`import { verify } from "./verify_bundle.mjs"`); WebCrypto is all it needs. Its
+// claims are those of verify_bundle.py, but for one: that each event follows from the rules it cannot judge. So with
+// `--strict` it ends with 4 where everything else holds. docs/bundle.md specifies the format and each claim,
+// docs/fair-dealing.md how cards are dealt.
 
 export const FORMAT = "poker-deluxe-bundle/1";
 export const CLAIMS = {
@@ -11,48 +12,227 @@ export const CLAIMS = {
   chain: "every entry names the hash of the one before it",
   dealt: "cards and dice fell as they were committed to",
   cut: "the cards that players got lay on top of the pack as it was shuffled and cut",
-  chips: "chips only move, nobody pays what he has not got, no pot keeps any",
+  chips: "chips only move, nobody pays what they have not got, no pot keeps any",
   rake: "the house took what the rules give it, and nothing else",
   causes: "each decision was given by who may give it, once, and in the order of time",
   rules: "each event follows from the rules and the players' decisions",
-  log: "the entries are in a signed log, in these places, and it only grew",
+  log: "the entries are in the signed log, in these places",
+  complete: "up to the checkpoint nothing of the game is missing that may be told",
 };
-
+const [UNREADABLE, ALL_BUT_RULES] = [2, 4];
+const SCHEME = "PD-DEAL-1";
 const DECK = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
+const [MOST_BYTES, MOST_DEPTH, MOST_LOG] = [2 ** 27, 16, 2 ** 48];
+const MOST_INTEGER = Number.MAX_SAFE_INTEGER;
 
-// What this verifier has learnt: the rule sets, and of every event and command its newest shape.
-const words = (text) => text.trim().split(/\s+/);
-const inFirstShape = (text) => new Map(words(text).map((kind) => [kind, 1]));
-const RULES = words(`
-  poker-deluxe/1 draw-poker/1 five-card-stud/1 seven-card-stud/1
-  heads-up-draw/1 chinese-poker/1 poker-dice/1 yacht/1 escalero/1
-`);
-const EVENTS = inFirstShape(`
-  bets-placed betting-closed box-crossed buying-stopped card-bought cards-dealt-down
-  cards-dealt-up cards-discarded cards-drawn cards-exchanged carried-pot-shared chips-bought
-  deal-closed deal-drawn deal-paid deck-cut deck-shuffled dice-thrown first-dealer-found
-  game-ended game-opened game-started hand-arranged hand-surrendered hands-compared hands-dealt
-  hands-shown hands-thrown-in player-bet player-called player-cashed-out player-checked
-  player-dropped player-joined player-left player-raised player-returned player-sat-out
-  player-stayed pot-fed rolling-stopped round-paid score-written starter-found stood-pat
-  stub-reshuffled top-up-declined topped-up
-`);
-const COMMANDS = inFirstShape(`
-  arrange-hand bet buy-card buy-chips call check cross-out cut-deck decline-top-up drop
-  exchange-cards join-game leave-game open-game raise roll-again run-out-clock sit-out
-  stand-pat start-game stay stop-buying stop-rolling top-up write-score
-`);
-// The events in which a claim looks at more than their kind.
-const TOLD_OF_CHANCE = words(`
-  game-opened player-joined deck-shuffled stub-reshuffled cards-discarded cards-drawn
-  first-dealer-found starter-found bets-placed dice-thrown deal-closed game-ended
-`);
-const TOLD_OF_CARDS = words(`
-  deck-shuffled stub-reshuffled deck-cut hands-dealt cards-dealt-up cards-dealt-down
-  cards-drawn cards-exchanged card-bought
-`);
-const EVERY = [...EVENTS.keys()];
-export const LEARNT = { rules: RULES, events: EVENTS, commands: COMMANDS };
+// The rule sets that this verifier knows, each with the short name that the tables below use.
+const RULES = new Map([
+  ["poker-deluxe/1", "dx"],
+  ["draw-poker/1", "dr"],
+  ["five-card-stud/1", "s5"],
+  ["seven-card-stud/1", "s7"],
+  ["heads-up-draw/1", "hu"],
+  ["chinese-poker/1", "cp"],
+  ["poker-dice/1", "pd"],
+  ["yacht/1", "ya"],
+  ["escalero/1", "es"],
+]);
+// Every event in its newest shape: kind, the games that have it, its fields and their types. A line
+// that begins with a blank goes on with the one before. `?` after a name: may be absent. `*` after a
+// type: a list, with its length or lengths behind it. `transfers` is a list of `transfer`.
+const EVENTS = `
+bets-placed pd deal:n round:n seats:seat* transfers
+betting-closed dr,s5,s7 transfers
+box-crossed ya box:box by_clock:bool seat:seat
+box-crossed es box:box by_clock:bool column:1..3 seat:seat
+buying-stopped dx by_clock:bool seat:seat
+card-bought dx card:card discarded:card place:0..3 seat:seat transfers
+cards-dealt-down s5,s7 cards:held* round:2..5
+cards-dealt-up s5,s7 cards:held* round:2..5
+cards-discarded dr cards:card* number:1..4 seat:seat
+cards-drawn dr cards:card* number:1..4 seat:seat
+cards-exchanged hu discarded:card* drawn:card* number:1..3 seat:seat
+carried-pot-shared hu transfers
+chips-bought dr,s5,s7 seat:seat transfers
+deal-closed * deal:n seed:hash
+deal-drawn hu
+deal-paid dx transfers winner:seat
+deal-paid dr,s5,s7,hu transfers winners:seat*
+deal-paid cp exchanges:exchanged* transfers
+deck-cut dx by_clock:bool lifted:1..51 seat:seat
+deck-shuffled dx deal:n dealer:seat deck:card*52 root:hash round:n
+deck-shuffled dr,s5,s7,hu,cp deal:n dealer:seat deck:card*52 root:hash
+dice-thrown pd,ya,es dice:1..6*5 places:0..4*0-5 seat:seat throw:1..3
+first-dealer-found dr,s5,s7 cards:card*1-52 dealer:seat
+game-ended dx reason:rounds-played|player-broke|table-deserted seed:hash stacks:int* transfers
+ winner:seat
+game-ended dr,s5,s7 reason:hands-played|too-few-players|table-deserted seed:hash stacks:int*
+ transfers winner:seat
+game-ended cp reason:hands-played|too-few-players|table-deserted results:int* seed:hash
+ stacks:int* transfers winner:seat
+game-ended pd reason:rounds-played|too-few-players|table-deserted seed:hash stacks:int* transfers
+ winner:seat
+game-ended hu loser?:seat reason:player-broke|hands-played|table-deserted seed:hash stacks:int*
+ transfers winner:seat
+game-ended ya reason:rounds-played|table-deserted seed:hash totals:int* winners:seat*0-10
+game-ended es reason:turns-played|table-deserted seed:hash sides:side* winners:seat*
+game-opened * commitment:hash game:text options:options rules:text scheme:text sources?:hash
+ terms:terms
+game-started * transfers youngest_first:seat*
+hand-arranged cp back:card*5 by_clock:bool claim:bool front:card*3 middle:card*5 seat:seat
+hand-surrendered cp by_clock:bool seat:seat
+hands-compared pd best:seat* hands:shown*
+hands-dealt dx face_down:held* hands:held*
+hands-dealt dr,hu hands:held*
+hands-dealt s5,s7 face_down:held* face_up:held*
+hands-dealt cp hands:held* seats:seat*
+hands-shown dx,dr,s5,s7,hu,cp hands:shown*
+hands-thrown-in dr,hu
+player-bet dr,s5,s7,hu amount:n seat:seat transfers
+player-called dr,s5,s7,hu seat:seat transfers
+player-cashed-out cp seat:seat transfers
+player-checked dr by_clock:bool seat:seat
+player-dropped dr,s5,s7,hu by_clock:bool seat:seat
+player-joined * entropy:text player:name seat:seat
+player-left * seat:seat
+player-raised dr,s5,s7,hu by:n seat:seat transfers
+player-returned * seat:seat
+player-sat-out dr,s5,s7 by_clock:bool seat:seat
+player-stayed hu by_clock:bool seat:seat
+pot-fed dr,s5,s7,hu transfers
+rolling-stopped pd by_clock:bool seat:seat
+round-paid pd transfers winner:seat
+score-written ya box:box by_clock:bool points:1..50 seat:seat
+score-written es box:box by_clock:bool column:1..3 points:1..50 seat:seat
+starter-found pd,ya,es deal:n starter:seat throws:die*
+stood-pat dr,hu by_clock:bool seat:seat
+stub-reshuffled dr deck:card*1-52 root:hash shuffle:n
+top-up-declined cp by_clock:bool seat:seat
+topped-up cp seat:seat transfers
+`;
+// Every command in its newest shape.
+const COMMANDS = `
+arrange-hand cp back:card*5 claim:bool front:card*3 middle:card*5 seat:seat
+bet dr,s5,s7,hu amount:int seat:seat
+buy-card dx discard:card place:int seat:seat
+buy-chips dr,s5,s7 amount:int seat:seat
+call dr,s5,s7,hu seat:seat
+check dr,s5,s7 seat:seat
+cross-out ya box:box seat:seat
+cross-out es box:box column:1..3 seat:seat
+cut-deck dx lifted:int seat:seat
+decline-top-up cp seat:seat
+drop dr,s5,s7,hu seat:seat
+exchange-cards dr,hu cards:card*0-52 seat:seat
+join-game * entropy:text player:name seat:seat
+leave-game * seat:seat
+open-game * options:options sources?:hash terms:terms
+raise dr,s5,s7,hu by:int seat:seat
+roll-again pd,ya,es places:nat*0-5 seat:seat
+run-out-clock * seat:seat
+sit-out dr,s5,s7 seat:seat
+stand-pat dr,hu seat:seat
+start-game * youngest_first:seat*
+stay hu seat:seat
+stop-buying dx seat:seat
+stop-rolling pd seat:seat
+top-up cp amount:n seat:seat
+write-score ya box:box seat:seat
+write-score es box:box column:1..3 seat:seat
+`;
+// What stands inside of them; the last lines are types that are written as words.
+const PARTS = `
+transfer * amount:n reason:text source:account target:account
+terms * open_books:bool players:1..64 practice:bool seconds_to_act?:1..86400
+ spectators_after_deal?:bool spectators_behind?:1..10000
+held dx,dr,s5,s7,hu,cp cards:card* seat:seat
+shown dx cards:card* combination:text points:int seat:seat
+shown dr,s5,s7,hu cards:card* combination:text seat:seat
+shown cp back?:card*5 claim:bool combinations:text* foul:bool front?:card*3 middle?:card*5
+ seat:seat surrendered:bool sweep?:text
+shown pd combination:text dice:1..6*5 numbers:int* seat:seat
+exchanged cp first:seat paid:nat points:int second:seat
+die pd,ya,es die:1..6 seat:seat
+side es side:nat totals:int*3 won:1..3*
+options dx cards:4..8 rounds:1..1000 stake:1..1000000000
+options dr,s5,s7 fed_by:all|dealer feed:1..1000000 hands:1..100000 limit?:1..1000000000
+ purchases:0..100 stake:1..1000000000
+options hu hands?:1..100000
+options cp bonus:bool buy_in?:1..1000000000 hands:1..1000 level:1..14 mode:cash|tournament
+ start?:1..1000000000 top_up?:1..1000000000 value:1..1000000000
+options pd bet:1..1000000000 dice:standard|poker lowest_wins:bool rounds:1..1000
+ stake:1..1000000000
+options ya,es dice:standard|poker free_crosses:bool
+`;
+const BOXES = `
+yacht|high-straight|low-straight|four-of-a-kind|full-house|choice|sixes|fives|fours|threes|twos|ones
+`;
+// Which chips may move in which event: kind of event, reason, from whom, to whom.
+const PAYMENTS = `
+dx game-started buy-in cashier player
+dx card-bought buy player pot
+dx deal-paid bank pot player
+dx deal-paid difference player player
+dx game-ended cash-out player cashier
+dr,s5,s7 game-started buy-in cashier player
+dr,s5,s7 chips-bought buy-chips cashier player
+dr,s5,s7,hu player-bet bet player pot
+dr,s5,s7,hu player-called call player pot
+dr,s5,s7,hu player-raised raise player pot
+dr,s5,s7 pot-fed feed player pot
+dr,s5,s7 betting-closed side-pot pot pot
+dr,s5,s7 betting-closed unmatched pot player
+dr,s5,s7 deal-paid win pot player
+dr,s5,s7,hu game-ended carried pot player
+dr,s5,s7,hu game-ended cash-out player cashier
+hu game-started buy-in cashier player
+hu pot-fed ante player pot
+hu deal-paid pot pot player
+hu carried-pot-shared carried pot player
+hu game-ended deficit cashier player
+cp game-started buy-in cashier player
+cp topped-up top-up cashier player
+cp deal-paid points player player
+cp deal-paid rake player house
+cp player-cashed-out cash-out player cashier
+cp game-ended cash-out player cashier
+pd game-started buy-in cashier player
+pd bets-placed bet player pot
+pd round-paid pot pot player
+pd game-ended cash-out player cashier
+`;
+// Which command brings about which event, and which fields agree (command's name = event's name).
+// `clock`: the clock may bring it about, too, or nobody, if its player is away.
+const DECISIONS = `
+game-opened open-game options sources terms
+player-joined join-game entropy player seat
+player-returned join-game seat
+player-left leave-game seat
+game-started start-game youngest_first
+deck-cut cut-deck clock lifted seat
+card-bought buy-card discard=discarded place seat
+buying-stopped stop-buying clock seat
+player-bet bet amount seat
+player-raised raise by seat
+player-called call seat
+player-checked check clock seat
+player-dropped drop clock seat
+player-stayed stay clock seat
+player-sat-out sit-out clock seat
+chips-bought buy-chips seat
+cards-discarded exchange-cards cards seat
+cards-exchanged exchange-cards cards=discarded seat
+stood-pat stand-pat clock seat
+dice-thrown roll-again places seat
+rolling-stopped stop-rolling clock seat
+score-written write-score clock box column seat
+box-crossed cross-out clock box column seat
+hand-arranged arrange-hand clock back claim front middle seat
+hand-surrendered - clock seat
+topped-up top-up seat
+top-up-declined decline-top-up clock seat
+`;
+export const TABLES = { rules: [...RULES.keys()], EVENTS, COMMANDS, PARTS, BOXES, PAYMENTS, DECISIONS };
 
 class Fault extends Error {}
 class Unknown extends Error {}
@@ -66,6 +246,127 @@ class Younger extends Unknown {
 
 function check(condition, text) {
   if (!condition) throw new Fault(text);
+}
+
+// --- the tables of shapes
+
+// The words of each line of a table; a line that begins with a blank goes on.
+const rowsOf = (table) => table.replaceAll("\n ", " ").trim().split("\n").map((line) => line.split(/ +/));
+const gamesOf = (word) => (word === "*" ? [...RULES.values()] : word.split(","));
+
+// The fields of each kind in each game, `game kind`: by name, whether it must be there, and its type.
+function shapesOf(table) {
+  const shapes = new Map();
+  for (const [kind, games, ...rest] of rowsOf(table)) {
+    const fields = new Map();
+    for (const word of rest.filter(Boolean)) {
+      const [name, type = "transfer*"] = word.split(":");
+      fields.set(name.replace(/\?$/, ""), [!name.endsWith("?"), type]);
+    }
+    for (const game of gamesOf(games)) shapes.set(`${game} ${kind}`, fields);
+  }
+  return shapes;
+}
+
+const [EVENT_SHAPES, COMMAND_SHAPES, PART_SHAPES] = [EVENTS, COMMANDS, PARTS].map(shapesOf);
+const MAY_PAY = new Set(
+  rowsOf(PAYMENTS).flatMap(([games, ...rest]) => gamesOf(games).map((game) => [game, ...rest].join(" "))),
+);
+const DECIDED = new Map(rowsOf(DECISIONS).map(([kind, command, ...fields]) => [kind, [command, fields]]));
+
+const NAME = /^[A-Za-z0-9._~-]{1,64}$/;
+const HASH = /^[0-9a-f]{64}$/;
+const SALT = /^[0-9a-f]{32}$/;
+const KIND = /^[a-z][a-z0-9-]{0,63}$/;
+const ACCOUNT = /^(player:(0|[1-9][0-9]?)|pot(:[1-9][0-9]?)?|house|cashier)$/;
+const LENGTHS = /^(?<type>.*)\*(?<least>[0-9]*)(?<to>-?)(?<most>[0-9]*)$/;
+const RANGE = /^(?<least>[0-9]+)\.\.(?<most>[0-9]+)$/;
+const [CARDS, BOX_NAMES] = [new Set(DECK), new Set(BOXES.trim().split("|"))];
+const LONGEST_TEXT = 256;
+const MOST_NUMBER = 2 ** 31 - 1;
+
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isInteger = (value, least = -MOST_INTEGER, most = MOST_INTEGER) =>
+  Number.isSafeInteger(value) && least <= value && value <= most;
+const longer = (text, most) => text.length > most && [...text].length > most;
+const isText = (value, pattern = null) =>
+  typeof value === "string" && !longer(value, LONGEST_TEXT) && (pattern === null || pattern.test(value));
+const hasFields = (value, needed, may = []) =>
+  isObject(value) &&
+  needed.every((name) => Object.hasOwn(value, name)) &&
+  Object.keys(value).every((name) => needed.includes(name) || may.includes(name));
+
+const TESTS = new Map([
+  ["bool", (value) => typeof value === "boolean"],
+  ["int", (value) => isInteger(value)],
+  ["nat", (value) => isInteger(value, 0)],
+  ["n", (value) => isInteger(value, 1)],
+  ["seat", (value) => isInteger(value, 0, 63)],
+  ["text", (value) => isText(value)],
+  ["name", (value) => isText(value, NAME)],
+  ["hash", (value) => isText(value, HASH)],
+  ["account", (value) => isText(value, ACCOUNT)],
+  ["card", (value) => CARDS.has(value)],
+  ["box", (value) => BOX_NAMES.has(value)],
+]);
+
+// Whether a value is of this type in this game.
+function testOf(game, type) {
+  const name = TESTS.has(type) ? type : `${game} ${type}`;
+  if (!TESTS.has(name)) TESTS.set(name, makeTest(game, type));
+  return TESTS.get(name);
+}
+
+function makeTest(game, type) {
+  const many = LENGTHS.exec(type)?.groups;
+  if (many) {
+    const [one, least] = [testOf(game, many.type), Number(many.least || 0)];
+    const most = many.to ? Number(many.most) : many.least ? least : MOST_NUMBER;
+    return (value) =>
+      Array.isArray(value) && least <= value.length && value.length <= most && value.every(one);
+  }
+  const limits = RANGE.exec(type)?.groups;
+  if (limits) return (value) => isInteger(value, Number(limits.least), Number(limits.most));
+  if (type.includes("|")) return (value) => typeof value === "string" && type.split("|").includes(value);
+  const fields = PART_SHAPES.get(`${game} ${type}`);
+  return (value) => isObject(value) && misshapen(game, value, fields) === null;
+}
+
+// The first field, in the order of names, that is not of its shape; null if all are.
+function misshapen(game, fact, fields) {
+  for (const name of [...new Set([...Object.keys(fact), ...fields.keys()])].sort()) {
+    if (!fields.has(name)) return name;
+    const [needed, type] = fields.get(name);
+    if (Object.hasOwn(fact, name) ? !testOf(game, type)(fact[name]) : needed) return name;
+  }
+  return null;
+}
+
+// --- strict JSON
+
+const KEY = /^([a-z][a-z0-9_]{0,63}|(0|[1-9][0-9]{0,15})\/(0|[1-9][0-9]{0,15}))$/;
+const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/gs;
+
+// The value of a canonical JSON text; an Error if it is written in any other way.
+function parse(text) {
+  let depth = 0;
+  for (const bracket of text.replace(STRING, "").match(/[[\]{}]/g) ?? []) {
+    depth += bracket === "[" || bracket === "{" ? 1 : -1;
+    if (depth > MOST_DEPTH) throw new Error("it is nested too deeply");
+  }
+  const value = JSON.parse(text);
+  if (canonical(value) !== text) throw new Error("it is not written in the canonical way");
+  return value;
+}
+
+function canonical(value) {
+  if (typeof value === "number" && !Number.isSafeInteger(value)) throw new Error("a number is no integer below 2^53");
+  if (typeof value === "string" && !value.isWellFormed()) throw new Error("a text is no Unicode");
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  const fields = Object.keys(value).sort();
+  if (!fields.every((name) => KEY.test(name))) throw new Error("a key is not one that is used");
+  return `{${fields.map((name) => `"${name}":${canonical(value[name])}`).join(",")}}`;
 }
 
 // --- bytes, hashes and numbers
@@ -84,24 +385,28 @@ function join(...parts) {
   return joined;
 }
 
-const sha256 = async (...parts) => new Uint8Array(await subtle.digest("SHA-256", join(...parts)));
 const sha512 = async (...parts) => new Uint8Array(await subtle.digest("SHA-512", join(...parts)));
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const fromHex = (text) => Uint8Array.from(text.match(/../g) ?? [], (byte) => parseInt(byte, 16));
 const same = (one, other) => hex(one) === hex(other);
 const equal = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 const label = (name) => utf8(`poker-deluxe/${name}/v1\0`);
 
-function fromHex(text) {
-  check(/^([0-9a-f]{2})*$/.test(text), "this is not hex");
-  return Uint8Array.from(text.match(/../g) ?? [], (byte) => parseInt(byte, 16));
+// The bytes of a text in base64 as it is written canonically.
+function fromBase64(text, length = null) {
+  const written = typeof text === "string" && /^[A-Za-z0-9+/]*={0,2}$/.test(text) && text.length % 4 === 0;
+  check(written, "something is not in base64");
+  const data = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const again = btoa(String.fromCharCode(...data));
+  check(again === text, "something is not in canonical base64");
+  check(length === null || data.length === length, "a hash has not 32 bytes");
+  return data;
 }
-
-const fromBase64 = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
 function u(value, size) {
   const bytes = new Uint8Array(size);
-  let left = BigInt(value);
-  for (let at = size - 1; at >= 0; at -= 1, left >>= 8n) bytes[at] = Number(left & 255n);
+  let left = value;
+  for (let at_ = size - 1; at_ >= 0; at_ -= 1, left = Math.floor(left / 256)) bytes[at_] = left % 256;
   return bytes;
 }
 
@@ -110,37 +415,95 @@ function text16(text) {
   return join(u(bytes.length, 2), bytes);
 }
 
-async function mac(key, ...parts) {
-  const secret = await subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  return new Uint8Array(await subtle.sign("HMAC", secret, join(...parts)));
+// SHA-256 (FIPS 180-4) here, since a call of WebCrypto takes twenty times as long for so few bytes.
+const [PRIMES, ROUNDS] = [[], new Int32Array(64)];
+for (let number = 2; PRIMES.length < 64; number += 1) {
+  if (PRIMES.every((prime) => number % prime !== 0)) PRIMES.push(number);
+}
+const fraction = (root) => ((root - Math.floor(root)) * 2 ** 32) | 0;
+for (const [at_, prime] of PRIMES.entries()) ROUNDS[at_] = fraction(Math.cbrt(prime));
+const START = Int32Array.from(PRIMES.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
+const WORK = new Int32Array(64);
+const turn = (word, by) => (word >>> by) | (word << (32 - by));
+
+function sha256(...parts) {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const padded = new Uint8Array(length + 72 - ((length + 8) % 64));
+  let end = 0;
+  for (const part of parts) {
+    padded.set(part, end);
+    end += part.length;
+  }
+  padded[length] = 0x80;
+  const [state, view] = [START.slice(), new DataView(padded.buffer)];
+  view.setUint32(padded.length - 8, Math.floor(length / 2 ** 29));
+  view.setUint32(padded.length - 4, (length % 2 ** 29) * 8);
+  for (let block = 0; block < padded.length; block += 64) stir(state, view, block);
+  const hash = new DataView(new ArrayBuffer(32));
+  state.forEach((word, at_) => hash.setInt32(4 * at_, word));
+  return new Uint8Array(hash.buffer);
+}
+
+function stir(state, view, block) {
+  for (let at_ = 0; at_ < 16; at_ += 1) WORK[at_] = view.getInt32(block + 4 * at_);
+  for (let at_ = 16; at_ < 64; at_ += 1) {
+    const old = WORK[at_ - 15];
+    const late = WORK[at_ - 2];
+    const one = turn(old, 7) ^ turn(old, 18) ^ (old >>> 3);
+    const other = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10);
+    WORK[at_] = WORK[at_ - 16] + one + WORK[at_ - 7] + other;
+  }
+  let [a, b, c, d, e, f, g, h] = state;
+  for (let at_ = 0; at_ < 64; at_ += 1) {
+    const high = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
+    const one = (h + high + ((e & f) ^ (~e & g)) + ROUNDS[at_] + WORK[at_]) | 0;
+    const low = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22);
+    const other = (low + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    h = g;
+    g = f;
+    f = e;
+    e = (d + one) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (one + other) | 0;
+  }
+  for (const [at_, word] of [a, b, c, d, e, f, g, h].entries()) state[at_] += word;
+}
+
+function mac(key, ...parts) {
+  const block = new Uint8Array(64);
+  block.set(key.length > 64 ? sha256(key) : key);
+  const inner = sha256(block.map((byte) => byte ^ 0x36), ...parts);
+  return sha256(block.map((byte) => byte ^ 0x5c), inner);
 }
 
 // HMAC_DRBG with SHA-256 (NIST SP 800-90A, 10.1.2), 32 bytes in each request.
 class Numbers {
-  static async of(seed, personalisation) {
+  static of(seed, personalisation) {
     const numbers = new Numbers();
     [numbers.key, numbers.value, numbers.bytes] = [new Uint8Array(32), new Uint8Array(32).fill(1), []];
     const material = join(seed, personalisation);
     for (const mark of [0, 1]) {
-      numbers.key = await mac(numbers.key, numbers.value, [mark], material);
-      numbers.value = await mac(numbers.key, numbers.value);
+      numbers.key = mac(numbers.key, numbers.value, [mark], material);
+      numbers.value = mac(numbers.key, numbers.value);
     }
     return numbers;
   }
 
-  async byte() {
+  byte() {
     if (this.bytes.length === 0) {
-      this.value = await mac(this.key, this.value);
+      this.value = mac(this.key, this.value);
       this.bytes = [...this.value];
-      this.key = await mac(this.key, this.value, [0]);
-      this.value = await mac(this.key, this.value);
+      this.key = mac(this.key, this.value, [0]);
+      this.value = mac(this.key, this.value);
     }
     return this.bytes.shift();
   }
 
-  async below(n) {
+  below(n) {
     for (;;) {
-      const byte = await this.byte();
+      const byte = this.byte();
       if (byte < 256 - (256 % n)) return byte % n;
     }
   }
@@ -148,38 +511,39 @@ class Numbers {
 
 const numbersFor = (seed, purpose) => Numbers.of(seed, join(label("stream"), text16(purpose)));
 
-async function dealSeed(game, master, deal, entropy) {
+function dealSeed(game, master, deal, entropy) {
   const strings = entropy.map(text16);
   return mac(master, label("deal"), text16(game), u(deal, 4), u(entropy.length, 2), ...strings);
 }
 
-async function shuffled(seed, cards, number) {
+function shuffled(seed, cards, number) {
   const order = [...cards];
-  const numbers = await Numbers.of(seed, join(label("shuffle"), u(number, 4)));
+  const numbers = Numbers.of(seed, join(label("shuffle"), u(number, 4)));
   for (let last = order.length - 1; last > 0; last -= 1) {
-    const chosen = await numbers.below(last + 1);
+    const chosen = numbers.below(last + 1);
     [order[last], order[chosen]] = [order[chosen], order[last]];
   }
   return order;
 }
 
 async function rootOfCards(game, deal, seed, order, number) {
-  const key = await mac(seed, label("salt"), u(number, 4));
-  const leaves = [];
-  for (const [place, card] of order.entries()) {
-    const salts = await sha512(key, u(Math.floor(place / 4), 4));
-    const salt = salts.subarray(16 * (place % 4), 16 * (place % 4) + 16);
-    const leaf = [label("card"), text16(game), u(deal, 4), u(place, 2), utf8(card), salt];
-    leaves.push(await sha256([0], ...leaf));
-  }
-  return tree(leaves);
+  const key = mac(seed, label("salt"), u(number, 4));
+  const counters = Array.from({ length: Math.ceil(order.length / 4) }, (_, counter) => u(counter, 4));
+  const salts = await Promise.all(counters.map((counter) => sha512(key, counter)));
+  const head = join([0], label("card"), text16(game), u(deal, 4));
+  return tree(
+    order.map((card, place) => {
+      const from = 16 * (place % 4);
+      return sha256(head, u(place, 2), utf8(card), salts[Math.floor(place / 4)].subarray(from, from + 16));
+    }),
+  );
 }
 
 // RFC 6962, section 2.1.
-async function tree(hashes) {
+function tree(hashes) {
   if (hashes.length === 1) return hashes[0];
   const split = leftPart(hashes.length);
-  return node(await tree(hashes.slice(0, split)), await tree(hashes.slice(split)));
+  return node(tree(hashes.slice(0, split)), tree(hashes.slice(split)));
 }
 
 const node = (left, right) => sha256([1], left, right);
@@ -192,519 +556,1009 @@ function leftPart(number) {
 
 // --- the entries
 
-function canonical(value) {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  if (value === null || typeof value !== "object") return JSON.stringify(value);
-  const fields = Object.keys(value).sort((one, other) => (one < other ? -1 : 1));
-  return `{${fields.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(",")}}`;
+const BUNDLE = ["entries", "format", "game", "rules"];
+const ENTRY = ["event", "game", "previous", "salt", "version"];
+
+// The bundle's own fields.
+function checkBundle(bundle) {
+  check(hasFields(bundle, BUNDLE, ["seed", "log"]), "the bundle has not the fields that it should");
+  check(isText(bundle.game, NAME), "the id of the game is none");
+  check(isText(bundle.rules), "the rule set is not named");
+  const sound = !Object.hasOwn(bundle, "seed") || isText(bundle.seed, HASH);
+  check(sound, "the master seed is not 32 bytes in hex");
+  check(Array.isArray(bundle.entries) && bundle.entries.length > 0, "there is no entry");
 }
 
 function readEntries(bundle) {
-  const entries = bundle.entries.map((text, index) => {
-    const version = index + 1;
+  checkBundle(bundle);
+  return bundle.entries.map((text, index) => {
+    const [version, name] = [index + 1, `entry ${index + 1}`];
+    check(typeof text === "string", `${name} is no text`);
     let entry;
     try {
-      entry = JSON.parse(text);
-      check(typeof entry.event.kind === "string", `entry ${version} is not number ${version}`);
-    } catch (error) {
-      if (error instanceof Fault) throw error;
-      throw new Fault(`entry ${version} cannot be read (${error.name})`);
+      entry = parse(text);
+    } catch {
+      throw new Fault(`${name} is not written as entries are`);
     }
-    check(canonical(entry) === text, `entry ${version} is not written as entries are`);
-    const known = entry.version === version && entry.game === bundle.game;
-    check(known, `entry ${version} is not number ${version}`);
+    check(hasFields(entry, ENTRY, ["cause"]), `${name} has not the fields of an entry`);
+    check(entry.version === version && entry.game === bundle.game, `${name} is not number ${version}`);
+    check(isText(entry.previous, HASH) && isText(entry.salt, SALT), `${name} has no hash or salt`);
+    checkFact(`${name}: its event`, entry.event);
+    const opens = (entry.event.kind === "game-opened") === (version === 1);
+    check(opens, `${name}: a game is opened by its first entry alone`);
+    if (Object.hasOwn(entry, "cause")) checkCause(name, entry.cause);
     return entry;
   });
-  check(entries.length > 0, "there is no entry");
-  check(entries[0].event.kind === "game-opened", "the first entry does not open a game");
-  return entries;
 }
 
-// The first entry, after all could be read: it opens the game by the bundle's rules.
-function checkReadable(bundle, [{ event }]) {
-  learnt("entry 1", event, EVENTS);
-  check(event.rules === bundle.rules, "the game was opened by other rules");
-  check(Number.isInteger(event.terms.players), "the number of players is missing");
-  check(typeof event.scheme === "string", "the dealing scheme is missing");
+function checkCause(name, cause) {
+  const fields = hasFields(cause, ["at", "by", "command", "request"]);
+  const sound = fields && isInteger(cause.at, 0) && isText(cause.by) && isText(cause.request);
+  check(sound, `${name}: its cause is not made as causes are`);
+  checkFact(`${name}: its command`, cause.command);
 }
 
-// Whether this verifier has learnt the shape of an event or a command; else Younger.
-function learnt(name, fact, shapes) {
-  const { kind, shape = 1 } = fact;
-  const sound = Number.isInteger(shape) && shape >= 1 && Object.hasOwn(fact, "shape") === shape > 1;
-  check(sound, `${name}: ${kind} has no sound shape`);
-  if (!shapes.has(kind)) throw new Younger(`${name} is of a kind unknown here, ${kind}`);
-  if (shape > shapes.get(kind)) {
-    throw new Younger(`${name}: ${kind} has the shape ${shape}, newer than ${shapes.get(kind)}`);
+// An event or a command has a kind, and a shape from the second on.
+function checkFact(name, fact) {
+  check(isObject(fact) && isText(fact.kind, KIND), `${name} has no kind`);
+  const sound = !Object.hasOwn(fact, "shape") || isInteger(fact.shape, 2, MOST_NUMBER);
+  check(sound, `${name} has no sound shape`);
+}
+
+// Every event and command that is known here has its shape; the first opens the game by the bundle's rules.
+function checkReadable(bundle, entries) {
+  const first = entries[0].event;
+  check(first.rules === bundle.rules, "the game was opened by other rules");
+  const end = entries.findIndex(({ event }) => event.kind === "game-ended");
+  check(end === -1 || end === entries.length - 1, "the game goes on after its end");
+  const game = RULES.get(bundle.rules);
+  if (game === undefined) return "the rule set is unknown here";
+  let unknown = "";
+  for (const [name, fact, shapes] of facts(entries)) {
+    const why = younger(game, name, fact, shapes);
+    if (!why) {
+      const { kind, ...known } = fact;
+      const field = misshapen(game, known, shapes.get(`${game} ${kind}`));
+      check(field === null, `${name}: ${kind} with a faulty field ${field}`);
+    }
+    unknown = unknown || (name === "entry 1" ? why : "");
+  }
+  if (unknown) throw new Younger(unknown);
+  check(`${first.game}/1` === bundle.rules, "the game has not the name of its rules");
+  const sources = first.terms.practice || Object.hasOwn(first, "sources");
+  check(sources, "the game is not for practice, and does not pin the sources of its rules");
+  return "";
+}
+
+// Every event and every command: its name, itself, and the shapes of its like.
+function* facts(entries) {
+  for (const [index, entry] of entries.entries()) {
+    yield [`entry ${index + 1}`, entry.event, EVENT_SHAPES];
+    if (Object.hasOwn(entry, "cause")) {
+      yield [`the command of entry ${index + 1}`, entry.cause.command, COMMAND_SHAPES];
+    }
   }
 }
 
+// Why this verifier does not know the shape of an event or a command; empty if it does.
+function younger(game, name, fact, shapes) {
+  if (!shapes.has(`${game} ${fact.kind}`)) return `${name} is of a kind unknown here, ${fact.kind}`;
+  if (Object.hasOwn(fact, "shape")) return `${name}: ${fact.kind} has the shape ${fact.shape}, newer than 1`;
+  return "";
+}
+
 // The entries, up to the first that a claim cannot follow: then Younger. `kinds` are those whose
-// events the claim looks into; of the others it needs the kind alone.
+// events the claim looks into (null: all); of the others it needs the kind alone.
 function* told(bundle, entries, kinds) {
-  if (!RULES.includes(bundle.rules)) throw new Younger(`the rule set ${bundle.rules} is unknown here`);
+  const game = RULES.get(bundle.rules);
+  if (game === undefined) throw new Younger(`the rule set ${bundle.rules} is unknown here`);
   for (const entry of entries) {
-    const { kind } = entry.event;
-    learnt(`entry ${entry.version}`, kinds.includes(kind) ? entry.event : { kind }, EVENTS);
+    const { event } = entry;
+    const fact = kinds === null || kinds.includes(event.kind) ? event : { kind: event.kind };
+    const why = younger(game, `entry ${entry.version}`, fact, EVENT_SHAPES);
+    if (why) throw new Younger(why);
     yield entry;
   }
 }
 
-async function checkChain(bundle, entries) {
+// A fault in what follows is one of this entry.
+async function at(entry, question) {
+  try {
+    await question();
+  } catch (error) {
+    if (error instanceof Fault) throw new Fault(`entry ${entry.version}: ${error.message}`);
+    throw error;
+  }
+}
+
+function checkChain(bundle, entries) {
   let previous = "0".repeat(64);
   for (const [index, entry] of entries.entries()) {
     check(entry.previous === previous, `entry ${index + 1} does not name the entry before it`);
-    previous = hex(await sha256(utf8(bundle.entries[index])));
+    previous = hex(sha256(utf8(bundle.entries[index])));
   }
   return `${entries.length} entries`;
 }
 
 // --- dealing
 
-// Follows a game and derives all chance from the seeds that are opened.
+const words = (text) => text.trim().split(/\s+/);
+const TOLD_OF_CHANCE = words(`
+  game-opened player-joined player-left player-returned game-started deck-shuffled
+  stub-reshuffled cards-discarded cards-drawn first-dealer-found starter-found bets-placed
+  dice-thrown rolling-stopped hands-compared score-written box-crossed deal-closed game-ended
+`);
+const method = (kind) => kind.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+
+// Follows a game, counts deals, rounds and throws, and derives all chance from the seeds.
 class Dealt {
   constructor(bundle, entries) {
-    this.game = bundle.game;
-    this.master = bundle.seed ? fromHex(bundle.seed) : null;
+    [this.game, this.rules] = [bundle.game, RULES.get(bundle.rules)];
+    this.master = Object.hasOwn(bundle, "seed") ? fromHex(bundle.seed) : null;
     this.players = entries[0].event.terms.players;
     this.entropy = Array(this.players).fill("");
-    this.opened = new Map();
+    [this.names, this.away, this.opened] = [new Map(), new Set(), new Map()];
     for (const { event } of entries) {
-      const closed = event.kind === "deal-closed" && (event.shape ?? 1) === 1;
-      if (closed && event.seed) this.opened.set(event.deal, event.seed);
+      const closed = event.kind === "deal-closed" && !Object.hasOwn(event, "shape");
+      if (closed) this.opened.set(event.deal, event.seed);
     }
-    [this.deal, this.count, this.closed, this.waiting] = [1, 0, 0, 0];
-    [this.aside, this.laidDown] = [[], []];
-    [this.turns, this.dice, this.rows] = [new Map(), new Map(), new Map()];
+    [this.started, this.found, this.open] = [false, false, false];
+    [this.deal, this.shuffles, this.count, this.closed, this.waiting] = [0, 0, 0, 0, 0];
+    [this.aside, this.laidDown, this.toThrow, this.thrown] = [[], [], [], []];
+    [this.throw, this.turns, this.dice, this.rows] = [0, new Map(), new Map(), new Map()];
   }
 
-  async seed(deal) {
+  seed(deal) {
     if (this.master) return dealSeed(this.game, this.master, deal, this.entropy);
     if (!this.opened.has(deal)) throw new Unknown(`the seed of deal ${deal} has not been opened`);
     return fromHex(this.opened.get(deal));
   }
 
   async see(event) {
-    switch (event.kind) {
-      case "game-opened":
-        if (this.master) {
-          const commitment = hex(await sha256(label("game"), utf8(this.game), this.master));
-          check(event.commitment === commitment, "the seed is not the one committed to");
-        }
-        break;
-      case "player-joined":
-        check([...this.entropy.keys()].includes(event.seat), "there is no such seat");
-        this.entropy[event.seat] = event.entropy;
-        break;
-      case "deck-shuffled":
-        this.deal = event.deal;
-        await this.pack(event, DECK, 0);
-        this.aside = [];
-        break;
-      case "stub-reshuffled":
-        await this.pack(event, this.aside, event.shuffle);
-        this.aside = [];
-        break;
-      case "cards-discarded":
-        this.laidDown = event.cards;
-        break;
-      case "cards-drawn":
-        this.drawn(event);
-        break;
-      case "first-dealer-found":
-        await this.firstDealer(event);
-        break;
-      case "starter-found":
-        await this.starter(event);
-        break;
-      case "bets-placed":
-        this.deal = event.deal;
-        this.turns = new Map();
-        break;
-      case "dice-thrown":
-        await this.throw(event);
-        break;
-      case "deal-closed":
-        this.closed += 1;
-        check(event.seed === hex(await this.seed(event.deal)), `the seed of deal ${event.deal} is another`);
-        break;
-      case "game-ended":
-        if (this.master) check(event.seed === hex(this.master), "the master seed of the end is another");
-        break;
+    if (TOLD_OF_CHANCE.includes(event.kind)) await this[method(event.kind)](event);
+  }
+
+  gameOpened(event) {
+    if (!this.master) return;
+    const commitment = hex(sha256(label("game"), utf8(this.game), this.master));
+    check(event.commitment === commitment, "the seed is not the one committed to");
+  }
+
+  playerJoined({ seat, player, entropy }) {
+    check(!this.started, "somebody sits down after the start");
+    check(seat < this.players && !this.names.has(seat), "the seat is not free");
+    check(![...this.names.values()].includes(player), "this player sits there already");
+    this.names.set(seat, player);
+    this.entropy[seat] = entropy;
+  }
+
+  playerLeft({ seat }) {
+    check(this.names.has(seat) && !this.away.has(seat), "nobody sits at this seat");
+    if (this.started) {
+      this.away.add(seat);
+    } else {
+      this.names.delete(seat);
+      this.entropy[seat] = "";
     }
   }
 
+  playerReturned({ seat }) {
+    check(this.away.delete(seat), "nobody has left this seat");
+  }
+
+  gameStarted(event) {
+    check(!this.started && this.names.size === this.players, "the game cannot start here");
+    const everybody = [...event.youngest_first].sort((one, other) => one - other);
+    check(equal(everybody, [...this.entropy.keys()]), "the order of age does not name every seat once");
+    this.started = true;
+  }
+
+  // The next deal begins: they count up by one, and the one before is closed.
+  begin(deal) {
+    check(this.started && !this.open, "a deal begins where none can begin");
+    check(deal === this.deal + 1, `deal ${deal} follows deal ${this.deal}`);
+    [this.deal, this.open, this.shuffles, this.turns] = [deal, true, 0, new Map()];
+    [this.waiting, this.aside, this.laidDown] = [0, [], []];
+  }
+
+  firstDealerFound(event) {
+    check(this.started && !this.found && !this.deal, "the first dealer is found again");
+    const numbers = numbersFor(this.seed(1), "first-dealer");
+    const [pack, dealt] = [[...DECK], []];
+    while (dealt.length === 0 || dealt.at(-1)[0] !== "J") {
+      dealt.push(...pack.splice(numbers.below(pack.length), 1));
+    }
+    check(equal(event.cards, dealt), "the first dealer was found with other cards");
+    check(event.dealer === (dealt.length - 1) % this.players, "the jack fell to another");
+    this.found = true;
+  }
+
+  async deckShuffled(event) {
+    check(this.found === ["dr", "s5", "s7"].includes(this.rules), "the first dealer was not found");
+    this.begin(event.deal);
+    await this.pack(event, DECK, 0);
+  }
+
+  async stubReshuffled(event) {
+    check(this.open, "cards are shuffled outside of a deal");
+    this.shuffles += 1;
+    check(event.shuffle === this.shuffles, "the shuffles of the deal do not count up by one");
+    check(this.aside.length > 0, "no card was laid aside");
+    await this.pack(event, this.aside, this.shuffles);
+    this.aside = [];
+  }
+
   async pack(event, cards, number) {
-    const seed = await this.seed(this.deal);
-    const order = await shuffled(seed, cards, number);
+    const seed = this.seed(this.deal);
+    const order = shuffled(seed, cards, number);
     check(equal(event.deck, order), `deal ${this.deal}: the pack is not as its seed shuffles it`);
     const root = hex(await rootOfCards(this.game, this.deal, seed, order, number));
     check(event.root === root, `deal ${this.deal}: the root is not that of the pack`);
     this.count += 1;
   }
 
+  cardsDiscarded(event) {
+    this.laidDown = event.cards;
+  }
+
   // Cards laid down go aside when they have all been replaced.
-  drawn(event) {
+  cardsDrawn(event) {
     this.waiting = this.waiting || this.laidDown.length;
     this.waiting -= event.cards.length;
     if (this.waiting === 0) this.aside = [...this.aside, ...this.laidDown];
   }
 
-  async firstDealer(event) {
-    const numbers = await numbersFor(await this.seed(1), "first-dealer");
-    const [pack, dealt] = [[...DECK], []];
-    while (dealt.length === 0 || dealt.at(-1)[0] !== "J") {
-      dealt.push(...pack.splice(await numbers.below(pack.length), 1));
+  // Everybody throws one die, and those with the highest again, until one is left.
+  starterFound(event) {
+    check(this.started && !this.found && event.deal === 1, "the starter is found again");
+    const numbers = numbersFor(this.seed(1), "start");
+    let [throws, highest] = [event.throws, [...this.entropy.keys()]];
+    while (highest.length > 1 || !this.found) {
+      const these = throws.slice(0, highest.length);
+      throws = throws.slice(highest.length);
+      check(equal(these.map(({ seat }) => seat), highest), "others throw for the start");
+      const dice = [];
+      while (dice.length < these.length) dice.push((numbers.below(6)) + 1);
+      check(equal(these.map(({ die }) => die), dice), "the dice for the start differ");
+      const heights = dice.map((die) => (die === 1 && this.rules === "pd" ? 7 : die));
+      highest = highest.filter((_, turn) => heights[turn] === Math.max(...heights));
+      this.found = true;
     }
-    check(equal(event.cards, dealt), "the first dealer was found with other cards");
-    check(event.dealer === (dealt.length - 1) % this.players, "the jack fell to another");
+    check(throws.length === 0 && highest[0] === event.starter, "the dice let another start");
+    if (this.rules !== "pd") {
+      this.begin(1);
+      this.toThrow = highest;
+    }
   }
 
-  async starter(event) {
-    const numbers = await numbersFor(await this.seed(event.deal), "start");
-    for (const { die } of event.throws) {
-      check(die === (await numbers.below(6)) + 1, "the dice for the start differ");
-    }
-    this.deal = event.deal;
+  betsPlaced(event) {
+    check(this.found, "the starter was not found");
+    this.begin(event.deal);
+    check(event.round === event.deal, "the round has not the number of its deal");
+    [this.toThrow, this.thrown, this.throw] = [event.seats, [], 0];
+    const once = new Set(event.seats).size === event.seats.length && event.seats.length > 0;
+    check(once, "a seat bets twice");
   }
 
-  async throw(event) {
+  diceThrown(event) {
     const { seat, places } = event;
-    if (event.throw === 1) this.turns.set(seat, (this.turns.get(seat) ?? 0) + 1);
-    const first = 15 * (this.turns.get(seat) - 1) + 5 * (event.throw - 1);
-    const fresh = await this.row(seat, first);
-    const before = this.dice.get(seat);
+    check(this.open && this.toThrow[0] === seat, "the dice are thrown out of turn");
+    check(event.throw === this.throw + 1, "the throws of a turn do not count up by one");
+    if (event.throw === 1) {
+      this.turns.set(seat, (this.turns.get(seat) ?? 0) + 1);
+      check(equal(places, [0, 1, 2, 3, 4]), "the first throw is not of all dice");
+    }
+    const fresh = this.row(seat, 15 * (this.turns.get(seat) - 1) + 5 * (event.throw - 1));
+    const before = this.dice.get(seat) ?? [];
     const lie = fresh.map((die, place) => (places.includes(place) ? die : before[place]));
     check(equal(event.dice, lie), `deal ${this.deal}: the dice of seat ${seat} fell otherwise`);
     this.dice.set(seat, lie);
+    this.throw = event.throw;
     this.count += 1;
+    if (this.throw === 3 && this.rules === "pd") this.endTurn(event);
   }
 
-  async row(seat, first) {
+  endTurn({ seat }) {
+    check(this.throw > 0 && this.toThrow[0] === seat, "a turn ends that had not begun");
+    [this.throw, this.toThrow, this.thrown] = [0, this.toThrow.slice(1), [...this.thrown, seat]];
+  }
+
+  rollingStopped(event) {
+    this.endTurn(event);
+  }
+
+  // The dice of all who threw; the best of them throw again, if there are several.
+  handsCompared(event) {
+    check(this.thrown.length > 0 && this.toThrow.length === 0, "dice are compared before all have thrown");
+    const shown = event.hands.map(({ seat, dice }) => [seat, dice]);
+    const lie = this.thrown.map((seat) => [seat, this.dice.get(seat)]);
+    check(equal(shown, lie), "other dice are compared than were thrown");
+    const best = this.thrown.filter((seat) => event.best.includes(seat));
+    check(best.length > 0 && equal(best, event.best), "the best are not among those who threw");
+    [this.toThrow, this.thrown] = [best.length > 1 ? best : [], []];
+  }
+
+  scoreWritten(event) {
+    this.endTurn(event);
+    [this.toThrow, this.thrown] = [[(event.seat + 1) % this.players], []];
+  }
+
+  boxCrossed(event) {
+    this.scoreWritten(event);
+  }
+
+  row(seat, first) {
     const name = `${this.deal}/${seat}`;
     if (!this.rows.has(name)) {
-      const numbers = await numbersFor(await this.seed(this.deal), `dice-${seat}`);
+      const numbers = numbersFor(this.seed(this.deal), `dice-${seat}`);
       this.rows.set(name, { numbers, drawn: [] });
     }
     const { numbers, drawn } = this.rows.get(name);
-    while (drawn.length < first + 5) drawn.push((await numbers.below(6)) + 1);
+    while (drawn.length < first + 5) drawn.push((numbers.below(6)) + 1);
     return drawn.slice(first, first + 5);
+  }
+
+  dealClosed(event) {
+    check(this.open && event.deal === this.deal, `deal ${event.deal} is not the open one`);
+    const waits = this.rules === "pd" && this.toThrow.length > 0;
+    check(this.throw === 0 && this.thrown.length === 0 && !waits, "the deal is closed before all have thrown");
+    check(event.seed === hex(this.seed(this.deal)), `the seed of deal ${this.deal} is another`);
+    this.open = false;
+    this.closed += 1;
+  }
+
+  gameEnded(event) {
+    check(this.started && !this.open, "the game ends in the middle of a deal");
+    check(this.master && event.seed === hex(this.master), "the master seed of the end is another");
   }
 }
 
 async function checkDealt(bundle, entries) {
-  let dealt = null;
-  for (const { version, event, salt } of told(bundle, entries, TOLD_OF_CHANCE)) {
-    if (dealt === null && event.scheme !== "PD-DEAL-1") {
-      throw new Younger(`the dealing scheme ${event.scheme} is unknown here`);
-    }
-    dealt ??= new Dealt(bundle, entries);
-    try {
-      await dealt.see(event);
-    } catch (error) {
-      if (error instanceof Fault) throw new Fault(`entry ${version}: ${error.message}`);
-      throw error;
-    }
+  const follow = told(bundle, entries, TOLD_OF_CHANCE);
+  const [{ scheme }, last] = [follow.next().value.event, entries.at(-1).event];
+  if (scheme !== SCHEME) throw new Younger(`the dealing scheme ${scheme} is unknown here`);
+  const [over, seed] = [last.kind === "game-ended", Object.hasOwn(bundle, "seed")];
+  check(over || !seed, "the game is not over, and its master seed is told");
+  const missing = over && !Object.hasOwn(last, "shape") && !seed;
+  check(!missing, "the game is over, and its master seed is missing");
+  const dealt = new Dealt(bundle, entries);
+  for (const entry of told(bundle, entries, TOLD_OF_CHANCE)) {
+    await at(entry, () => dealt.see(entry.event));
     if (dealt.master) {
-      const due = await mac(dealt.master, label("entry"), text16(dealt.game), u(version, 8));
-      check(salt === hex(due).slice(0, 32), `entry ${version}: the salt is another`);
+      const due = mac(dealt.master, label("entry"), text16(dealt.game), u(entry.version, 8));
+      check(entry.salt === hex(due).slice(0, 32), `entry ${entry.version}: the salt is another`);
     }
   }
   const note = `${dealt.count} shuffles and throws in ${dealt.closed} deals`;
-  return dealt.master ? note : `${note}; the master seed is not opened yet`;
+  if (!dealt.master) {
+    throw new Unknown(`${note} held, but the master seed is not opened before the game is over`);
+  }
+  return note;
 }
 
 // --- what players got
 
+const TOP_UPS = [250, 375, 500, 750, 1000, 1250, 1500, 2500, 3750, 5000, 7500, 10000, 12500, 25000];
+const LATER = { s5: "uuu", s7: "uuud" };
+const FIRST_CARDS = {
+  dr: { hands: 5 },
+  hu: { hands: 5 },
+  cp: { hands: 13 },
+  s5: { face_down: 1, face_up: 1 },
+  s7: { face_down: 2, face_up: 1 },
+};
+const TOLD_OF_CARDS = words(`
+  player-left player-joined player-returned game-started first-dealer-found deck-shuffled
+  stub-reshuffled deck-cut hands-dealt cards-dealt-up cards-dealt-down player-dropped cards-discarded
+  cards-drawn cards-exchanged card-bought hands-shown hand-arranged deal-closed
+`);
+
+// The pack as it lies after shuffle and cut, who deals, and who holds which of its cards.
 class Pack {
-  constructor() {
-    [this.rest, this.down, this.cut, this.cards] = [[], new Map(), 0, 0];
+  constructor(first, game) {
+    [this.game, this.options, this.players] = [game, first.options, first.terms.players];
+    [this.chips, this.away] = [Array(this.players).fill(0), new Set()];
+    [this.button, this.dealer, this.dealtIn, this.rest] = [0, 0, [], []];
+    [this.held, this.down, this.stage, this.round] = [new Map(), new Map(), "", 1];
+    [this.owed, this.cuts, this.cards] = [[0, 0], 0, 0];
   }
 
   see(event) {
-    switch (event.kind) {
-      case "deck-shuffled":
-      case "stub-reshuffled":
-        this.rest = [...event.deck];
-        break;
-      case "deck-cut":
-        check(event.lifted > 0 && event.lifted < this.rest.length, "the cut lifts no part of the pack");
-        this.rest = [...this.rest.slice(event.lifted), ...this.rest.slice(0, event.lifted)];
-        this.cut += 1;
-        break;
-      case "hands-dealt":
-        this.hands(event);
-        break;
-      case "cards-dealt-up":
-      case "cards-dealt-down":
-        this.around(event.cards);
-        break;
-      case "cards-drawn":
-        this.top(event.cards);
-        break;
-      case "cards-exchanged":
-        this.top(event.drawn);
-        break;
-      case "card-bought":
-        check(this.down.get(event.seat)[event.place] === event.card, "the bought card lay elsewhere");
-        break;
+    if (TOLD_OF_CARDS.includes(event.kind)) this[method(event.kind)](event);
+    for (const { source, target, amount } of event.transfers ?? []) {
+      for (const [account, sign] of [[source, -1], [target, 1]]) {
+        const seat = account.startsWith("player:") ? Number(account.slice(7)) : this.players;
+        if (seat < this.players) this.chips[seat] += sign * amount;
+      }
     }
   }
 
-  hands(event) {
-    if (event.hands) this.around(event.hands);
-    if (event.face_down) {
-      this.around(event.face_down);
-      this.down = new Map(event.face_down.map(({ seat, cards }) => [seat, cards]));
-    }
-    if (event.face_up) this.around(event.face_up);
+  playerLeft({ seat }) {
+    this.away.add(seat);
   }
 
-  // One card at a time to each, in the order in which the hands are listed.
-  around(hands) {
-    const each = hands.length > 0 ? hands[0].cards.length : 0;
-    const dealt = this.rest.splice(0, each * hands.length);
+  playerJoined({ seat }) {
+    this.away.delete(seat);
+  }
+
+  playerReturned({ seat }) {
+    this.away.delete(seat);
+  }
+
+  gameStarted(event) {
+    this.button = this.game === "cp" ? this.players - 1 : event.youngest_first[0];
+  }
+
+  firstDealerFound(event) {
+    this.button = event.dealer;
+  }
+
+  // Whether the seat is dealt in.
+  canPlay(seat) {
+    const { options, chips } = this;
+    if (["dx", "hu"].includes(this.game)) return true;
+    if (this.game !== "cp") return chips[seat] >= options.feed;
+    if (options.mode === "tournament") return chips[seat] > 0;
+    const own = Object.hasOwn(options, "start") && Object.hasOwn(options, "top_up");
+    const least = own ? options.top_up : TOP_UPS[options.level - 1];
+    return !this.away.has(seat) && chips[seat] >= least;
+  }
+
+  // The seats that are dealt in, from this one on.
+  clockwise(first) {
+    const seats = Array.from({ length: this.players }, (_, turn) => (first + turn) % this.players);
+    return seats.filter((seat) => this.canPlay(seat));
+  }
+
+  deckShuffled(event) {
+    if (this.game === "hu") this.button = event.deal % 2;
+    const [due] = this.clockwise(this.button);
+    check(event.dealer === due, "another seat is due to deal");
+    if (this.game === "dx") {
+      const round = Math.floor((event.deal - 1) / this.players) + 1;
+      check(event.round === round, "the round has another number");
+    }
+    [this.dealer, this.button] = [due, (due + 1) % this.players];
+    this.dealtIn = this.clockwise(this.button);
+    [this.rest, this.held, this.down] = [event.deck, new Map(), new Map()];
+    [this.stage, this.round, this.owed] = ["shuffled", 1, [0, 0]];
+  }
+
+  stubReshuffled(event) {
+    check(this.stage === "dealt" && this.rest.length === 0, "the pack has not run out");
+    this.rest = event.deck;
+  }
+
+  deckCut(event) {
+    check(this.stage === "shuffled", "the pack is cut again, or where nobody cuts");
+    const right = (this.dealer + this.players - 1) % this.players;
+    check(event.seat === right, "another seat than the dealer's right neighbour cuts");
+    this.rest = [...this.rest.slice(event.lifted), ...this.rest.slice(0, event.lifted)];
+    [this.stage, this.cuts] = ["cut", this.cuts + 1];
+  }
+
+  handsDealt(event) {
+    const ready = this.stage === (this.game === "dx" ? "cut" : "shuffled");
+    check(ready, "hands are dealt from a pack that is not ready");
+    const nothing = () => new Map(this.dealtIn.map((seat) => [seat, []]));
+    [this.stage, this.held] = ["dealt", nothing()];
+    if (this.game === "dx") {
+      this.around(event.hands, this.options.cards);
+      const { held } = this;
+      this.held = nothing();
+      this.around(event.face_down, 4);
+      [this.down, this.held] = [this.held, held];
+      return;
+    }
+    check(equal(event.seats ?? this.dealtIn, this.dealtIn), "other seats are dealt in");
+    for (const [field, each] of Object.entries(FIRST_CARDS[this.game])) this.around(event[field], each);
+  }
+
+  // So many cards to each who is still in, one at a time from the dealer's left on.
+  around(hands, each) {
+    const seats = [...this.held.keys()];
+    check(equal(hands.map(({ seat }) => seat), seats), "the cards go to other seats");
+    const number = each * seats.length;
+    const dealt = this.rest.slice(0, number);
+    this.rest = this.rest.slice(number);
     for (const [turn, { seat, cards }] of hands.entries()) {
-      const due = dealt.filter((_, at) => at % hands.length === turn);
-      check(equal(cards, due), `seat ${seat} got other cards than lay on top`);
+      const due = dealt.filter((_, place) => place % hands.length === turn);
+      const sound = due.length === each && equal(cards, due);
+      check(sound, `seat ${seat} got other cards than lay on top`);
+      this.held.set(seat, [...this.held.get(seat), ...due]);
     }
     this.cards += dealt.length;
   }
 
-  top(cards) {
-    check(equal(this.rest.splice(0, cards.length), cards), "cards were drawn that did not lie on top");
+  cardsDealtUp(event) {
+    this.round += 1;
+    check(this.stage === "dealt" && event.round === this.round, "a round of cards is missing");
+    const face = event.kind === "cards-dealt-up" ? "u" : "d";
+    check(LATER[this.game][this.round - 2] === face, "the cards of this round lie the other way");
+    this.around(event.cards, 1);
+  }
+
+  cardsDealtDown(event) {
+    this.cardsDealtUp(event);
+  }
+
+  playerDropped({ seat }) {
+    check(this.held.has(seat), "a seat drops that holds no cards");
+    if (Object.hasOwn(LATER, this.game)) this.held.delete(seat);
+  }
+
+  // Cards leave a hand that holds them.
+  giveUp(seat, cards) {
+    const held = this.held.get(seat) ?? [];
+    const sound = new Set(cards).size === cards.length && cards.every((card) => held.includes(card));
+    check(sound, `seat ${seat} gives up cards that it does not hold`);
+    this.held.set(seat, held.filter((card) => !cards.includes(card)));
+  }
+
+  // Cards go from the top of the pack to a seat.
+  top(seat, cards) {
+    check(equal(this.rest.slice(0, cards.length), cards), "cards were drawn that did not lie on top");
+    this.rest = this.rest.slice(cards.length);
+    this.held.set(seat, [...this.held.get(seat), ...cards]);
     this.cards += cards.length;
+  }
+
+  cardsDiscarded(event) {
+    check(this.stage === "dealt" && this.owed[1] === 0, "cards are owed to another seat");
+    check(event.number === event.cards.length, "another number of cards is laid down");
+    this.giveUp(event.seat, event.cards);
+    this.owed = [event.seat, event.cards.length];
+  }
+
+  cardsDrawn(event) {
+    const [[seat, owed], number] = [this.owed, event.cards.length];
+    const right = event.seat === seat && event.number === number && number > 0;
+    check(right && number === Math.min(owed, this.rest.length), "other cards are drawn than are owed");
+    this.top(seat, event.cards);
+    this.owed = [seat, owed - number];
+  }
+
+  cardsExchanged(event) {
+    check(this.stage === "dealt", "cards are exchanged outside of a deal");
+    const right = event.discarded.length === event.number && event.drawn.length === event.number;
+    check(right, "another number of cards is exchanged");
+    this.giveUp(event.seat, event.discarded);
+    this.top(event.seat, event.drawn);
+  }
+
+  cardBought(event) {
+    check(this.down.has(event.seat), "a card is bought outside of a deal");
+    const down = this.down.get(event.seat);
+    check(down[event.place] === event.card, "the bought card lay elsewhere");
+    this.down.set(event.seat, down.map((card, place) => (place === event.place ? null : card)));
+    this.giveUp(event.seat, [event.discarded]);
+    this.held.get(event.seat).push(event.card);
+  }
+
+  handsShown(event) {
+    for (const hand of event.hands) {
+      if (Object.hasOwn(hand, "cards") || Object.hasOwn(hand, "front")) this.show(hand);
+    }
+  }
+
+  handArranged(event) {
+    this.show(event);
+  }
+
+  show(hand) {
+    const shown = ["cards", "front", "middle", "back"].flatMap((row) => hand[row] ?? []);
+    const held = this.held.get(hand.seat) ?? [];
+    check(equal(shown.sort(), [...held].sort()), `seat ${hand.seat} shows other cards than it holds`);
+  }
+
+  dealClosed() {
+    [this.stage, this.held, this.down, this.rest] = ["", new Map(), new Map(), []];
   }
 }
 
-function checkCut(bundle, entries) {
-  const pack = new Pack();
-  for (const { version, event } of told(bundle, entries, TOLD_OF_CARDS)) {
-    try {
-      pack.see(event);
-    } catch (error) {
-      if (error instanceof Fault) throw new Fault(`entry ${version}: ${error.message}`);
-      throw error;
-    }
+async function checkCut(bundle, entries) {
+  let pack = null;
+  for (const entry of told(bundle, entries, null)) {
+    if (pack === null) pack = new Pack(entry.event, RULES.get(bundle.rules));
+    else await at(entry, () => pack.see(entry.event));
   }
-  return `${pack.cards} cards off the pack, ${pack.cut} cuts`;
+  return `${pack.cards} cards off the pack, ${pack.cuts} cuts`;
 }
 
 // --- chips
 
-function moves({ version, event }) {
-  return (event.transfers ?? []).map((move) => {
-    const name = `entry ${version}`;
-    const fields = Object.keys(move).sort().join(" ");
-    check(fields === "amount reason source target", `${name}: a strange transfer`);
-    check(Number.isInteger(move.amount) && move.amount > 0, `${name}: chips move in whole numbers`);
-    check(move.source !== move.target, `${name}: chips move from an account to itself`);
-    for (const account of [move.source, move.target]) {
-      const known = /^(house|cashier|pot|(player|pot):[0-9]+)$/.test(account);
-      check(known, `${name}: there is no account ${account}`);
-    }
-    return move;
-  });
-}
+const CARRIED = ["dr", "hu"];
+const kindOf = (account) => account.split(":")[0];
+const seatOf = (account) => Number(account.split(":")[1]);
 
-function checkChips(bundle, entries) {
-  const chips = new Map();
-  const add = (account, amount) => chips.set(account, (chips.get(account) ?? 0) + amount);
-  const total = (start) =>
-    [...chips].reduce((sum, [account, amount]) => sum + (account.startsWith(start) ? amount : 0), 0);
-  const deficit = bundle.rules === "heads-up-draw/1";
-  const carried = ["draw-poker/1", "heads-up-draw/1"].includes(bundle.rules);
-  let moved = 0;
-  for (const entry of told(bundle, entries, EVERY)) {
-    const name = `entry ${entry.version}`;
-    for (const { source, target, amount } of moves(entry)) {
-      add(source, -amount);
-      add(target, amount);
-      moved += 1;
-      const mayOwe = source === "cashier" || (deficit && source.startsWith("player:"));
-      check(mayOwe || chips.get(source) >= 0, `${name}: ${source} pays what it has not got`);
-      const atCashier = source === "cashier" || target === "cashier";
-      const players = [source, target].filter((account) => account.startsWith("player:"));
-      check(!atCashier || players.length === 1, `${name}: the cashier deals with players alone`);
+// Double entry: what lies on each account, and who may pay whom for what.
+class Chips {
+  constructor(game, players) {
+    [this.game, this.players, this.accounts, this.moved] = [game, players, new Map(), 0];
+  }
+
+  see({ event, cause }) {
+    const { kind, transfers = [] } = event;
+    for (const move of transfers) this.move(event, move);
+    const amounts = transfers.map(({ amount }) => amount);
+    if (kind === "game-started") {
+      const seats = Array.from({ length: this.players }, (_, seat) => `player:${seat}`);
+      const everybody = amounts.length === 0 || equal(transfers.map(({ target }) => target), seats);
+      check(everybody && new Set(amounts).size <= 1, "not everybody buys in with the same");
     }
-    check(total("") === 0, `${name}: chips were made or lost`);
-    const pots = total("pot");
-    if (entry.event.kind === "deal-closed" && !carried) {
-      check(pots === 0, `${name}: the deal is over and ${pots} chips lie in the pot`);
+    const command = cause?.command ?? {};
+    if (["buy-chips", "top-up"].includes(command.kind) && !Object.hasOwn(command, "shape")) {
+      check(equal(amounts, [command.amount]), "the cashier gives another amount than was asked for");
     }
-    if (entry.event.kind === "game-ended") {
-      check(pots === 0, `${name}: the game is over and ${pots} chips lie in the pot`);
-      const left = [...chips].some(([account, amount]) => account.startsWith("player:") && amount !== 0);
-      check(!left, `${name}: not everybody was cashed out`);
+    const pots = this.total((account) => account.startsWith("pot"));
+    check(pots <= MOST_INTEGER, "there are too many chips");
+    if (kind === "deal-closed" && !CARRIED.includes(this.game)) {
+      check(pots === 0, `the deal is over and ${pots} chips lie in the pot`);
+    }
+    if (kind === "game-ended") {
+      check(pots === 0, `the game is over and ${pots} chips lie in the pot`);
+      const left = [...this.accounts].some(([account, chips]) => account.startsWith("player:") && chips !== 0);
+      check(!left, "not everybody was cashed out");
+      this.checkStacks(event);
     }
   }
-  return `${moved} transfers`;
+
+  total(counts) {
+    return [...this.accounts].reduce((sum, [account, chips]) => sum + (counts(account) ? chips : 0), 0);
+  }
+
+  // The final stacks are what is cashed out, or owed.
+  checkStacks({ transfers = [], stacks = null }) {
+    const due = Array(this.players).fill(0);
+    for (const { source, target, amount } of transfers) {
+      if (target === "cashier") due[seatOf(source)] += amount;
+      else if (source === "cashier") due[seatOf(target)] -= amount;
+    }
+    check(equal(stacks ?? due, due), "the final stacks are not what is cashed out");
+  }
+
+  move(event, { source, target, amount, reason }) {
+    const kinds = [source, target].map(kindOf);
+    const allowed = MAY_PAY.has([this.game, event.kind, reason, ...kinds].join(" "));
+    check(allowed, `${[...reason].slice(0, 40).join("")} is nothing that ${kinds[0]} pays ${kinds[1]} here`);
+    check(source !== target, "chips move from an account to themselves");
+    for (const account of [source, target].filter((each) => kindOf(each) === "player")) {
+      const seat = seatOf(account);
+      check((event.seat ?? seat) === seat && seat < this.players, `${account} has no part in this`);
+    }
+    this.add(source, -amount);
+    this.add(target, amount);
+    this.moved += 1;
+    const mayOwe = source === "cashier" || (this.game === "hu" && kinds[0] === "player");
+    check(mayOwe || this.accounts.get(source) >= 0, `${source} pays what it has not got`);
+  }
+
+  add(account, amount) {
+    const chips = (this.accounts.get(account) ?? 0) + amount;
+    check(Math.abs(chips) <= MOST_INTEGER, "there are too many chips");
+    this.accounts.set(account, chips);
+  }
+}
+
+async function checkChips(bundle, entries) {
+  let chips = null;
+  for (const entry of told(bundle, entries, null)) {
+    if (chips === null) chips = new Chips(RULES.get(bundle.rules), entry.event.terms.players);
+    else await at(entry, () => chips.see(entry));
+  }
+  return `${chips.moved} transfers`;
 }
 
 // Chinese Poker alone has a rake, for cash: a twentieth of what each has won in a hand.
 function checkRake(bundle, entries) {
   let [raked, total] = [false, 0];
-  for (const entry of told(bundle, entries, EVERY)) {
-    if (entry === entries[0]) {
-      raked = bundle.rules === "chinese-poker/1" && entry.event.options?.mode === "cash";
-    }
+  for (const entry of told(bundle, entries, null)) {
+    const [name, { kind, options, transfers = [] }] = [`entry ${entry.version}`, entry.event];
+    if (entry === entries[0]) raked = RULES.get(bundle.rules) === "cp" && options.mode === "cash";
     const [won, taken] = [new Map(), new Map()];
     const add = (map, account, amount) => map.set(account, (map.get(account) ?? 0) + amount);
-    for (const { source, target, amount } of moves(entry)) {
-      check(source !== "house", `entry ${entry.version}: the house pays`);
+    for (const { source, target, amount } of transfers) {
+      check(source !== "house", `${name}: the house pays`);
       if (target === "house") {
         add(taken, source, amount);
-        total += amount;
       } else {
         add(won, source, -amount);
         add(won, target, amount);
       }
     }
+    total += [...taken.values()].reduce((sum, amount) => sum + amount, 0);
+    const sums = [...won.values(), ...taken.values(), total];
+    check(sums.every((sum) => Math.abs(sum) * 5 <= MOST_INTEGER), `${name}: too many chips`);
     const due = new Map();
-    if (raked && entry.event.kind === "deal-paid") {
-      for (const [account, amount] of won) {
-        const rake = Math.floor((amount * 5) / 100);
-        if (rake > 0) due.set(account, rake);
-      }
+    if (raked && kind === "deal-paid") {
+      for (const [account, amount] of won) if (amount >= 20) due.set(account, Math.floor((amount * 5) / 100));
     }
     const sorted = (map) => [...map].sort(([one], [other]) => (one < other ? -1 : 1));
-    check(equal(sorted(taken), sorted(due)), `entry ${entry.version}: the house took another rake`);
+    check(equal(sorted(taken), sorted(due)), `${name}: the house took another rake than was due`);
   }
   return raked ? `${total} taken` : "there is none in this game";
 }
 
 // --- who gave the decisions, and when
 
-const CLOCK = "clock";
-const OF_NO_SEAT = ["open-game", "join-game", "start-game"];
-const DECIDED = ["game-opened", "player-joined", "player-returned", "player-left", "game-started"];
+const [CLOCK, WIND] = ["clock", "run-out-clock"];
+const GIVERS = new Map([
+  ["open-game", ["host", "simulator", "operator", "auditor", "anyone"]],
+  ["join-game", ["host", "simulator", "operator", "auditor", "anyone"]],
+  ["start-game", ["host", "simulator", "operator"]],
+]);
 
-// A player's acts are given by his seat, the clock's by the clock; no request counts twice. Who
-// opens or starts a game, or sits down, may be anybody but the clock. Of requests only those of
-// seats and clock are held against each other: behind another name there may be several.
-function checkCauses(bundle, entries) {
-  const [seated, given] = [new Set(), new Map()];
-  let [latest, count] = [-Infinity, 0];
-  for (const entry of told(bundle, entries, EVERY)) {
-    const [name, { kind, seat }] = [`entry ${entry.version}`, entry.event];
-    if (kind === "player-joined") given.delete(`seat:${seat}`); // it may be another's now
-    if (Object.hasOwn(entry, "cause")) {
-      const { at, by, request } = soundCause(name, entry.cause);
-      check(at >= latest, `${name} is dated before what it follows`);
-      checkGiver(name, entry.event, entry.cause, seated);
-      check(!given.get(by)?.has(request), `${name} has the request id of an earlier decision`);
-      [latest, count] = [at, count + 1];
-      if (by === CLOCK || by.startsWith("seat:")) {
-        given.set(by, (given.get(by) ?? new Set()).add(request));
-      }
+// A player's acts are given by their own seat, the clock's by the clock; no request counts twice.
+// Of requests only those of seats and the clock are held against each other: behind another name
+// there may be several.
+class Causes {
+  constructor() {
+    [this.seated, this.given, this.latest, this.count] = [new Set(), new Map(), 0, 0];
+  }
+
+  see(name, { event, cause }) {
+    const { kind, seat } = event;
+    if (kind === "player-joined") this.given.delete(`seat:${seat}`); // it may be another's now
+    if (cause === undefined) {
+      const alone = !DECIDED.has(kind) || this.byItself(event);
+      check(alone, `${name}: nobody has given the command for ${kind}`);
     } else {
-      check(!DECIDED.includes(kind), `${name}: nobody has given the command for ${kind}`);
+      check(cause.at >= this.latest, `${name} is dated before what it follows`);
+      [this.latest, this.count] = [cause.at, this.count + 1];
+      this.agree(name, event, cause);
+      this.giver(name, event, cause);
+      this.request(name, cause);
     }
-    if (kind === "player-joined") seated.add(seat);
-    else if (kind === "player-left") seated.delete(seat);
+    if (kind === "player-joined" || kind === "player-returned") this.seated.add(seat);
+    else if (kind === "player-left") this.seated.delete(seat);
   }
-  return `${count} decisions`;
+
+  // Whether the event may happen without a command: the clock's, or a turn's first throw.
+  byItself(event) {
+    return event.kind === "dice-thrown" ? event.throw === 1 : event.by_clock === true;
+  }
+
+  // The event is what the command asks for.
+  agree(name, event, { command }) {
+    const { kind } = event;
+    check(DECIDED.has(kind), `${name}: no command brings about ${kind}`);
+    const [[wanted, fields], wound] = [DECIDED.get(kind), command.kind === WIND];
+    if (wound) {
+      check(fields.includes("clock"), `${name}: the clock does not bring about ${kind}`);
+      check(event.seat === command.seat, `${name}: the command is for another seat`);
+    } else {
+      check(command.kind === wanted, `${name}: ${command.kind} brings about no ${kind}`);
+      check(kind !== "dice-thrown" || event.throw !== 1, `${name}: nobody asks for the first throw`);
+      for (const field of fields.filter((each) => each !== "clock")) {
+        const [asked, answered = asked] = field.split("=");
+        check(equal(command[asked], event[answered]), `${name}: the command says another ${asked}`);
+      }
+    }
+    check((event.by_clock ?? wound) === wound, `${name}: it is told otherwise whether the clock gave it`);
+  }
+
+  giver(name, event, { by, command: { kind, seat } }) {
+    const own = `seat:${seat}`;
+    if (kind === WIND) {
+      check(by === CLOCK, `${name}: ${kind} is for the clock to give`);
+    } else if (!GIVERS.has(kind) || event.kind === "player-returned") {
+      check(by === own, `${name}: ${kind} is for ${own} to give`);
+    } else {
+      const sitting = [...this.seated].map((one) => `seat:${one}`);
+      if (kind === "join-game") sitting.push(own);
+      const known = GIVERS.get(kind).includes(by) || sitting.includes(by);
+      check(known, `${name}: ${kind} was given by ${[...by].slice(0, 40).join("")}, who may not give it`);
+    }
+  }
+
+  request(name, { by, request }) {
+    const given = this.given.get(by) ?? new Set();
+    check(!given.has(request), `${name} has the request id of an earlier decision`);
+    if (by === CLOCK || by.startsWith("seat:")) this.given.set(by, given.add(request));
+  }
 }
 
-function soundCause(name, cause) {
-  const fields = Object.keys(cause).sort().join(" ");
-  const sound = fields === "at by command request" && Number.isInteger(cause.at);
-  check(sound, `${name}: its cause is not made as causes are`);
-  check(typeof cause.by === "string", `${name}: it is not said who gave the command`);
-  check(typeof cause.request === "string", `${name}: the command has no request id`);
-  check(typeof cause.command.kind === "string", `${name}: its command has no name`);
-  learnt(`the command of ${name}`, cause.command, COMMANDS);
-  return cause;
-}
-
-function checkGiver(name, event, { by, command: { kind, seat } }, seated) {
-  check(seat === undefined || Number.isInteger(seat), `${name}: there is no such seat`);
-  check(!Object.hasOwn(event, "seat") || event.seat === seat, `${name}: the command is for another seat`);
-  const clock = Object.hasOwn(event, "by_clock") ? event.by_clock : by === CLOCK;
-  check(clock === (by === CLOCK), `${name}: it is told otherwise whether the clock gave it`);
-  if (kind === "run-out-clock") {
-    check(by === CLOCK, `${name}: ${kind} is for the clock to give`);
-  } else if (!OF_NO_SEAT.includes(kind) || event.kind === "player-returned") {
-    check(by === `seat:${seat}`, `${name}: ${kind} is for seat ${seat} to give`);
-  } else {
-    check(by !== CLOCK, `${name}: ${kind} is not for the clock to give`);
-    const sitting = [...seated, ...(kind === "join-game" ? [seat] : [])].map((one) => `seat:${one}`);
-    check(!by.startsWith("seat:") || sitting.includes(by), `${name}: nobody sits at that seat`);
+function checkCauses(bundle, entries) {
+  const [causes, game] = [new Causes(), RULES.get(bundle.rules)];
+  for (const entry of told(bundle, entries, null)) {
+    const name = `entry ${entry.version}`;
+    if (entry.cause) {
+      const why = younger(game, `the command of ${name}`, entry.cause.command, COMMAND_SHAPES);
+      if (why) throw new Younger(why);
+    }
+    causes.see(name, entry);
   }
+  return `${causes.count} decisions`;
 }
 
 // --- the log
 
-async function checkLog(bundle, entries, key, previous) {
-  const { log } = bundle;
-  if (!log) throw new Unknown("the bundle has no proof from a log");
-  const [text, signatures] = splitNote(log.checkpoint);
-  const { origin, size, root } = headOf(text);
-  check(log.places.length === entries.length, "not every entry has a place in the log");
-  const leaves = new Map();
-  for (const [index, place] of log.places.entries()) {
-    const inOrder = Number.isInteger(place) && place >= 0 && (index === 0 || place > log.places[index - 1]);
-    check(inOrder, "the places in the log are not in order");
-    check(place < size, `place ${place} is not in a log of ${size} entries`);
-    leaves.set(place, await sha256([0], utf8(bundle.entries[index])));
+const SIZE = /^(0|[1-9][0-9]{0,15})$/;
+const ORIGIN = /^[!-*,-~]{1,255}$/;
+const KEY_LINE = /^([!-*,-~]{1,255})\+([0-9a-f]{8})\+([A-Za-z0-9+/]+=*)$/;
+const SIGNATURE_LINE = /^— ([!-*,-~]{1,255}) ([A-Za-z0-9+/]+=*)$/;
+const [ED25519, COSIGNATURE] = [1, 4];
+const LONGEST_NOTE = 2 ** 16;
+
+// A public key as it is published, `name+id+base64`.
+async function readKey(text, kind) {
+  const found = typeof text === "string" ? KEY_LINE.exec(text) : null;
+  check(found, "a public key is not written as name+id+base64");
+  const [, name, number, encoded] = found;
+  const data = fromBase64(encoded);
+  check(data.length === 33 && data[0] === kind, `the key of ${name} is not of the right kind`);
+  const id = hex((sha256(utf8(name), utf8("\n"), data)).subarray(0, 4));
+  check(id === number, `the key of ${name} has another id than it says`);
+  return { name, id, kind, public: data.subarray(1) };
+}
+
+// A checkpoint (C2SP tlog-checkpoint), its signatures unchecked.
+function readCheckpoint(note) {
+  const sound = typeof note === "string" && !longer(note, LONGEST_NOTE) && note.endsWith("\n");
+  check(sound, "the checkpoint is no signed note");
+  const gap = note.lastIndexOf("\n\n");
+  const lines = note.slice(0, Math.max(gap, 0)).split("\n");
+  check(gap >= 0 && lines.length >= 3 && lines.every(Boolean), "the checkpoint is no signed note");
+  const named = ORIGIN.test(lines[0]) && SIZE.test(lines[1]) && Number(lines[1]) <= MOST_LOG;
+  check(named, "the checkpoint names no log or no size");
+  const signatures = note.slice(gap + 2, -1).split("\n").map((line) => {
+    const found = SIGNATURE_LINE.exec(line);
+    check(found, "the checkpoint has a line that is no signature");
+    const data = fromBase64(found[2]);
+    return { name: found[1], id: hex(data.subarray(0, 4)), signature: data.subarray(4) };
+  });
+  const marks = { time: "", running: "" };
+  for (const line of lines.slice(3)) {
+    const [word] = line.split(" ", 1);
+    if (!Object.hasOwn(marks, word)) continue;
+    const rest = line.slice(word.length + 1);
+    check(!marks[word] && rest, `the checkpoint has a faulty line for ${word}`);
+    marks[word] = rest;
   }
-  const worked = await over(0, size, log.places, leaves, log.nodes);
+  const timed = !marks.time || (SIZE.test(marks.time) && Number(marks.time) <= MOST_LOG);
+  check(timed, "the checkpoint's time is no number of seconds");
+  return {
+    text: `${lines.join("\n")}\n`,
+    origin: lines[0],
+    size: Number(lines[1]),
+    root: fromBase64(lines[2], 32),
+    time: marks.time ? Number(marks.time) : null,
+    running: marks.running ? fromBase64(marks.running, 32) : null,
+    signatures,
+  };
+}
+
+async function holds(key, signature, message) {
+  try {
+    const verifier = await subtle.importKey("raw", key.public, "Ed25519", false, ["verify"]);
+    return await subtle.verify("Ed25519", verifier, signature, message);
+  } catch (error) {
+    if (error.name === "NotSupportedError") throw error;
+    return false;
+  }
+}
+
+const signaturesOf = (key, { signatures }) =>
+  signatures.filter(({ name, id }) => name === key.name && id === key.id).map(({ signature }) => signature);
+
+// Whether the log's key has signed, and no line of it is wrong.
+async function isSigned(key, checkpoint) {
+  check(key.name === checkpoint.origin, "the key is not the key of this log");
+  const own = signaturesOf(key, checkpoint);
+  const held = await Promise.all(own.map((signature) => holds(key, signature, utf8(checkpoint.text))));
+  return own.length > 0 && held.every(Boolean);
+}
+
+// When a witness cosigned (C2SP tlog-cosignature); null if it did not.
+async function seenAt(witness, checkpoint) {
+  const own = signaturesOf(witness, checkpoint);
+  if (own.length !== 1 || own[0].length !== 72) return null;
+  const seconds = own[0].subarray(0, 8).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  const message = utf8(`cosignature/v1\ntime ${seconds}\n${checkpoint.text}`);
+  return (await holds(witness, own[0].subarray(8), message)) ? Number(seconds) : null;
+}
+
+async function checkLog(bundle, asked) {
+  if (!Object.hasOwn(bundle, "log")) {
+    const insisted = [asked.key, asked.previous, asked.policy].some((each) => each !== null);
+    check(!insisted, "the bundle has no proof from a log, and one is insisted on");
+    throw new Unknown("the bundle has no proof from a log");
+  }
+  const { log } = bundle;
+  const sound = hasFields(log, ["checkpoint", "key", "nodes", "places"], ["growth", "running"]);
+  check(sound, "the proof from the log has not the fields that it should");
+  const [checkpoint, key] = [readCheckpoint(log.checkpoint), await readKey(log.key, ED25519)];
+  checkPlaces(bundle.entries, log, checkpoint);
+  const known = asked.key ?? asked.policy?.key ?? null;
+  check(known === null || known === log.key, "the log is signed with another key than you know");
+  check(await isSigned(key, checkpoint), "the checkpoint is not signed with this key");
+  const grown = await checkGrowth(log, key, checkpoint, asked.previous);
+  if (asked.policy !== null) await checkPolicy(asked.policy, checkpoint, asked.now);
+  const note = `entry ${log.places.at(-1)} of ${checkpoint.size} in ${checkpoint.origin}${grown}`;
+  if (known === null) {
+    throw new Unknown(`${note}; whether ${log.key} is the log's key, you must say with --key`);
+  }
+  return note;
+}
+
+// The entries are in the log in these places.
+function checkPlaces(entries, { places, nodes }, { size, root }) {
+  const sound = Array.isArray(places) && places.every((place) => isInteger(place, 0));
+  check(sound && places.length === entries.length, "not every entry has a place in the log");
+  const inOrder = places.every((place, index) => index === 0 || place > places[index - 1]);
+  check(inOrder, "the places in the log are not in order");
+  check(places.at(-1) < size, `place ${places.at(-1)} is not in a log of ${size} entries`);
+  check(isObject(nodes), "the hashes of the proof are missing");
+  const [leaves, hashes, used] = [new Map(), new Map(), new Set()];
+  for (const [index, place] of places.entries()) {
+    leaves.set(place, sha256([0], utf8(entries[index])));
+  }
+  for (const [name, text] of Object.entries(nodes)) hashes.set(name, fromBase64(text, 32));
+  const worked = over(0, size, places, leaves, hashes, used);
   check(same(worked, root), "the entries are not in the log in these places");
-  const grown = await checkGrowth(log, size, root, previous);
-  check(!key || key === log.key, "the log is signed with another key than you know");
-  const signed = await isSigned(key || log.key, origin, text, signatures);
-  check(signed, "the checkpoint is not signed with this key");
-  const told = `entry ${log.places.at(-1)} of ${size} in ${origin}${grown}`;
-  return key ? told : `${told}; signed with ${log.key}, which you must know from elsewhere`;
-}
-
-function splitNote(note) {
-  const at = note.lastIndexOf("\n\n");
-  check(at >= 0 && note.endsWith("\n"), "the checkpoint is no signed note");
-  const lines = note.slice(at + 2, -1).split("\n");
-  return [note.slice(0, at + 1), lines.map((line) => line.split(" "))];
-}
-
-function headOf(text) {
-  const lines = text.split("\n");
-  check(lines.length >= 4 && /^[0-9]+$/.test(lines[1]), "the checkpoint names no size");
-  return { origin: lines[0], size: Number(lines[1]), root: fromBase64(lines[2]) };
+  check(used.size === hashes.size, "the proof has hashes that it does not need");
 }
 
 // The root over a part of the log: from our own entries, and from the hashes that are given.
-async function over(first, end, places, leaves, nodes) {
-  const here = places.filter((place) => first <= place && place < end);
+function over(first, end, places, leaves, nodes, used) {
   const number = end - first;
-  if (number === 1 && here.length > 0) return leaves.get(first);
-  const level = Math.log2(number);
-  if (here.length === 0 && Number.isInteger(level)) {
+  if (number === 1 && places.length > 0) return leaves.get(first);
+  const level = levelOf(number);
+  if (places.length === 0 && level !== null) {
     const name = `${level}/${first / number}`;
-    check(Object.hasOwn(nodes, name), `the proof lacks the hash ${name}`);
-    return fromBase64(nodes[name]);
+    check(nodes.has(name), `the proof lacks the hash ${name}`);
+    used.add(name);
+    return nodes.get(name);
   }
   const middle = first + leftPart(number);
-  return node(await over(first, middle, here, leaves, nodes), await over(middle, end, here, leaves, nodes));
+  const left = places.filter((place) => place < middle);
+  const right = places.slice(left.length);
+  return node(
+    over(first, middle, left, leaves, nodes, used),
+    over(middle, end, right, leaves, nodes, used),
+  );
 }
 
-async function checkGrowth(log, size, root, previous) {
+// The power of two that a number is; null if it is none.
+function levelOf(number) {
+  let [level, part] = [0, 1];
+  while (part < number) [level, part] = [level + 1, part * 2];
+  return part === number ? level : null;
+}
+
+// The log has grown out of an older checkpoint of its own: the known one, if one is known.
+async function checkGrowth(log, key, now, previous) {
   const { growth } = log;
-  if (previous) {
-    check(growth, "the bundle does not prove that the log grew out of the checkpoint you know");
-    const known = splitNote(previous)[0] === splitNote(growth.from)[0];
-    check(known, "the log grew out of another checkpoint");
+  if (Object.hasOwn(log, "growth")) {
+    const sound = hasFields(growth, ["from", "hashes"]) && Array.isArray(growth.hashes);
+    check(sound, "the proof of growth is not complete");
+  }
+  const known = previous === null ? null : readCheckpoint(previous);
+  if (known !== null) {
+    check(known.origin === now.origin, "the checkpoint that you know is of another log");
+    check(await isSigned(key, known), "the checkpoint that you know is not signed with this key");
+    if (!growth && known.size === now.size && same(known.root, now.root)) {
+      return `, the same ${now.size} that you know`;
+    }
+    check(growth, "the bundle does not prove that the log grew out of the one you know");
   }
   if (!growth) return "";
-  const old = headOf(splitNote(growth.from)[0]);
-  const grown = await hasGrown(old.size, old.root, size, root, growth.hashes.map(fromBase64));
+  const old = readCheckpoint(growth.from);
+  const same_ = known === null || known.text === old.text;
+  check(same_, "the log grew out of another checkpoint than the one you know");
+  check(old.origin === now.origin, "the log grew out of another log");
+  check(await isSigned(key, old), "the older checkpoint is not signed with this key");
+  const hashes = growth.hashes.map((one) => fromBase64(one, 32));
+  const grown = hasGrown(old.size, old.root, now.size, now.root, hashes);
   check(grown, "the log has not only grown");
   return `, grown from ${old.size}`;
 }
 
 // RFC 9162, section 2.1.4.2.
-async function hasGrown(old, oldRoot, size, root, hashes) {
+function hasGrown(old, oldRoot, size, root, hashes) {
   if (old === 0 || old === size) return hashes.length === 0 && (old === 0 || same(oldRoot, root));
   if (!(old > 0 && old < size) || hashes.length === 0) return false;
-  const path = Number.isInteger(Math.log2(old)) ? [oldRoot, ...hashes] : hashes;
+  const path = levelOf(old) !== null ? [oldRoot, ...hashes] : hashes;
   let [place, last] = [old - 1, size - 1];
   const up = () => ([place, last] = [Math.floor(place / 2), Math.floor(last / 2)]);
   while (place % 2 === 1) up();
@@ -712,35 +1566,86 @@ async function hasGrown(old, oldRoot, size, root, hashes) {
   for (const one of path.slice(1)) {
     if (last === 0) return false;
     if (place % 2 === 1 || place === last) {
-      [before, after] = [await node(one, before), await node(one, after)];
+      [before, after] = [node(one, before), node(one, after)];
       while (place !== 0 && place % 2 === 0) up();
     } else {
-      after = await node(after, one);
+      after = node(after, one);
     }
     up();
   }
   return last === 0 && same(before, oldRoot) && same(after, root);
 }
 
-async function isSigned(key, origin, text, signatures) {
-  const [name, number, ...rest] = key.split("+");
-  const published = fromBase64(rest.join("+"));
-  check(name === origin && published[0] === 1, "the key is not the key of this log");
-  const id = (await sha256(utf8(name), utf8("\n"), published)).subarray(0, 4);
-  check(hex(id) === number, "the key's id is wrong");
-  const line = signatures.find((each) => {
-    const ours = each.length === 3 && each[0] === "—" && each[1] === name;
-    return ours && same(fromBase64(each[2]).subarray(0, 4), id);
-  });
-  if (!line) return false;
-  const verifier = await subtle.importKey("raw", published.subarray(1), "Ed25519", false, ["verify"]);
-  return subtle.verify("Ed25519", verifier, fromBase64(line[2]).subarray(4), utf8(text));
+// Enough witnesses have cosigned the checkpoint, and it is young enough.
+async function checkPolicy({ witnesses, least, oldest }, checkpoint, now) {
+  const seen = [];
+  for (const written of witnesses) {
+    const seconds = await seenAt(await readKey(written, COSIGNATURE), checkpoint);
+    if (seconds !== null) seen.push(seconds);
+  }
+  check(seen.length >= least, `${seen.length} of the witnesses have cosigned, and ${least} are insisted on`);
+  if (oldest === null) return;
+  if (checkpoint.time !== null) seen.push(checkpoint.time);
+  check(seen.length > 0, "the checkpoint has no time, and a young one is insisted on");
+  check(now - Math.max(...seen) <= oldest, `the checkpoint is older than ${oldest} seconds`);
+}
+
+// --- is the game complete?
+
+// A game that is over ends with its last event; of one that runs, the log says how far it is. The
+// checkpoint holds the root of a tree of all games that run; the proof leads from this game's
+// version, its last revealed version and its head to that root.
+function checkComplete(bundle, entries, logVerdict) {
+  const { log } = bundle;
+  if (entries.at(-1).event.kind === "game-ended") {
+    const running = isObject(log) && Object.hasOwn(log, "running");
+    check(!running, "the game is over, and the bundle says that it runs");
+    return "the game is over";
+  }
+  if (!Object.hasOwn(bundle, "log")) throw new Unknown("the game is not over, and no log says how far it is");
+  check(logVerdict !== "FAIL", "the proof from the log does not hold");
+  const { running: root } = readCheckpoint(log.checkpoint);
+  if (root === null) {
+    check(!Object.hasOwn(log, "running"), "the checkpoint commits to no running games");
+    throw new Unknown("the game is not over, and the checkpoint does not say which games run");
+  }
+  const sound = hasFields(log.running, ["closed", "hashes", "head", "version"]);
+  check(sound, "the game is not over, and the bundle does not prove how far it is");
+  const { version, closed, head, hashes } = log.running;
+  const numbers = isInteger(version, 1) && isInteger(closed, 0, version) && isText(head, HASH);
+  check(numbers && Array.isArray(hashes), "the proof of how far the game is, is none");
+  const key = sha256(label("running"), utf8(bundle.game));
+  const leaf = sha256([0], key, u(version, 8), u(closed, 8), fromHex(head));
+  check(same(climb(key, leaf, hashes), root), "the log says otherwise how far the game is");
+  const number = entries.length;
+  check(number <= version, "the log has less of the game than the bundle");
+  const last = hex(sha256(utf8(bundle.entries.at(-1))));
+  check(number < version || last === head, "the game ends otherwise in the log");
+  check(number >= closed, `entries ${number + 1} to ${closed} could be told, and are missing`);
+  const late = entries.findLast(({ event }) => event.kind === "deal-closed")?.version ?? 0;
+  check(late === closed, "the log says otherwise which deal was closed last");
+  const rest = `; ${version - number} entries of the deal that is played are not told yet`;
+  return `the game runs, and is told up to entry ${number}${version > number ? rest : ""}`;
+}
+
+// The root of the tree of running games: bit d of the key says right or left at depth d.
+function climb(key, leaf, hashes) {
+  check(hashes.length <= 256, "the proof of how far the game is, is too long");
+  let root = leaf;
+  for (const [step, text] of hashes.entries()) {
+    const [depth, other] = [hashes.length - 1 - step, fromBase64(text, 32)];
+    const right = (key[depth >> 3] >> (7 - (depth & 7))) & 1;
+    root = right ? node(other, root) : node(root, other);
+  }
+  return root;
 }
 
 // --- all together
 
-// Every claim with its verdict ("PASS", "FAIL" or "CANNOT") and a note.
-export async function verify(bundle, { key = "", previous = "" } = {}) {
+// Every claim with its verdict ("PASS", "FAIL" or "CANNOT") and a note. `key`, `previous` (a note) and
+// `policy` are insisted on if they are given; `now` is the time in seconds since 1970.
+export async function verify(bundle, { key = null, previous = null, policy = null, now = Date.now() / 1000 } = {}) {
+  const asked = { key, previous, policy, now };
   const verdicts = {};
   for (const claim of Object.keys(CLAIMS)) {
     verdicts[claim] = { verdict: "CANNOT", note: "the entries cannot be read" };
@@ -767,47 +1672,124 @@ export async function verify(bundle, { key = "", previous = "" } = {}) {
     await judge("rake", () => checkRake(bundle, entries));
     await judge("causes", () => checkCauses(bundle, entries));
     verdicts.rules = { verdict: "CANNOT", note: "the rules of the games are not in this verifier" };
-    await judge("log", () => checkLog(bundle, entries, key, previous));
+    await judge("log", () => checkLog(bundle, asked));
+    await judge("complete", () => checkComplete(bundle, entries, verdicts.log.verdict));
   }
   return verdicts;
 }
 
-export function readBundle(text) {
-  const bundle = JSON.parse(text);
-  if (bundle?.format !== FORMAT) throw new Error(`the file is no ${FORMAT}`);
-  if (!Array.isArray(bundle.entries) || typeof bundle.game !== "string") {
-    throw new Error("the bundle has no entries");
+// What a reader should know though no claim fails by it, each in one sentence.
+export function remarks(bundle, verdicts) {
+  if (verdicts.readable.verdict === "FAIL") return [];
+  const [entries, said, givers] = [readEntries(bundle), [], new Map()];
+  if (entries[0].event.terms?.practice === true) {
+    said.push("This is a practice game: its seed may have come from outside.");
   }
+  for (const { cause, version } of entries.filter((entry) => entry.cause)) {
+    const [by, first] = givers.get(cause.request) ?? [cause.by, version];
+    givers.set(cause.request, [by, first]);
+    if (by !== cause.by) {
+      said.push(`Entries ${first} and ${version} have one request id from two givers.`);
+      break;
+    }
+  }
+  for (const [claim, { verdict, note }] of Object.entries(verdicts)) {
+    if (verdict === "CANNOT" && claim !== "rules") said.push(`${claim} could not be judged: ${note}.`);
+  }
+  return said;
+}
+
+// The verdict in one sentence.
+export function summary(verdicts) {
+  const those = (wanted) => Object.keys(verdicts).filter((claim) => verdicts[claim].verdict === wanted);
+  const [failed, open] = [those("FAIL"), those("CANNOT")];
+  if (failed.length > 0) return `REFUTED: ${failed.join(", ")} did not hold.`;
+  if (equal(open, ["rules"])) {
+    return "ALL BUT THE RULES: every claim holds but rules, which nobody here could judge.";
+  }
+  if (open.length > 0) return `NOT PROVED: nothing failed, but ${open.join(", ")} could not be judged.`;
+  return "PROVED: every claim holds.";
+}
+
+function ending(verdicts, strict) {
+  const said = Object.values(verdicts).map(({ verdict }) => verdict);
+  if (said.includes("FAIL")) return 1;
+  if (!strict || !said.includes("CANNOT")) return 0;
+  const only = said.filter((verdict) => verdict === "CANNOT").length === 1;
+  return only && verdicts.rules.verdict === "CANNOT" ? ALL_BUT_RULES : 1;
+}
+
+// The bundle in the bytes (or the text) of a file.
+export function readBundle(data) {
+  const bytes = typeof data === "string" ? utf8(data) : data;
+  if (bytes.length > MOST_BYTES) throw new Error(`the file is longer than ${MOST_BYTES} bytes`);
+  let bundle;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    bundle = parse(text.endsWith("\n") ? text.slice(0, -1) : text);
+  } catch (error) {
+    throw new Error(`the file is no ${FORMAT}: ${error.message}`);
+  }
+  if (!isObject(bundle) || bundle.format !== FORMAT) throw new Error(`the file is no ${FORMAT}`);
   return bundle;
 }
 
-async function main(asked) {
-  const { readFileSync } = await import("node:fs");
-  const option = (name) => {
-    const at = asked.indexOf(name);
-    return at < 0 ? "" : asked.splice(at, 2)[1] ?? "";
-  };
-  const [key, previous] = [option("--key"), option("--previous")];
-  const [json, strict] = [asked.includes("--json"), asked.includes("--strict")];
-  const paths = asked.filter((word) => !["--json", "--strict"].includes(word));
-  const all = {};
+// A policy from the text of a file.
+export async function readPolicy(text) {
+  const said = JSON.parse(text);
+  check(isObject(said) && Object.keys(said).length > 0, "the policy is no object with fields");
+  const known = ["key", "witnesses", "least", "oldest_seconds"];
+  const strange = Object.keys(said).filter((name) => !known.includes(name));
+  check(strange.length === 0, `a policy has no field ${strange.sort().join(", ")}`);
+  if (Object.hasOwn(said, "key")) await readKey(said.key, ED25519);
+  const { witnesses = [], key = null } = said;
+  check(Array.isArray(witnesses), "witnesses is a list of keys");
+  const keys = [];
+  for (const one of witnesses) keys.push(hex((await readKey(one, COSIGNATURE)).public));
+  check(new Set(witnesses).size === witnesses.length, "a witness is named twice");
+  const { least = keys.length, oldest_seconds: oldest = null } = said;
+  check(isInteger(least, 0, keys.length), "least is at most the number of witnesses");
+  const timed = !Object.hasOwn(said, "oldest_seconds") || isInteger(oldest, 0);
+  check(timed, "oldest_seconds is a number");
+  return { key, witnesses, least, oldest };
+}
+
+async function main(words_) {
+  const [{ readFileSync }, { parseArgs }] = await Promise.all([import("node:fs"), import("node:util")]);
+  const text = { type: "string" };
+  const options = { key: text, previous: text, policy: text, json: { type: "boolean" }, strict: { type: "boolean" } };
+  const all = new Map();
+  let asked = null;
   try {
-    for (const path of paths) {
-      const bundle = readBundle(readFileSync(path, "utf8"));
-      all[path] = await verify(bundle, { key, previous: previous && readFileSync(previous, "utf8") });
+    const { values, positionals } = parseArgs({ args: words_, options, allowPositionals: true });
+    asked = values;
+    if (positionals.length === 0) throw new Error("name a bundle");
+    if (asked.key !== undefined) await readKey(asked.key, ED25519);
+    const previous = asked.previous === undefined ? null : readFileSync(asked.previous, "utf8");
+    if (previous !== null) readCheckpoint(previous);
+    const policy = asked.policy === undefined ? null : await readPolicy(readFileSync(asked.policy, "utf8"));
+    for (const path of positionals) {
+      const bundle = readBundle(readFileSync(path));
+      const verdicts = await verify(bundle, { key: asked.key ?? null, previous, policy });
+      all.set(path, [verdicts, remarks(bundle, verdicts)]);
     }
-    if (paths.length === 0) throw new Error("name a bundle");
   } catch (error) {
     console.error(error.message);
-    return 2;
+    return UNREADABLE;
   }
-  if (json) console.log(JSON.stringify(paths.length === 1 ? all[paths[0]] : all, null, 2));
-  for (const [claim, { verdict, note }] of json ? [] : Object.values(all).flatMap(Object.entries)) {
-    console.log(`${verdict.padEnd(7)}${claim.padEnd(9)} ${CLAIMS[claim]}${note ? `: ${note}` : ""}`);
+  if (asked.json) {
+    const verdicts = Object.fromEntries([...all].map(([path, [each]]) => [path, each]));
+    console.log(JSON.stringify(all.size === 1 ? Object.values(verdicts)[0] : verdicts, null, 2));
   }
-  const bad = strict ? ["FAIL", "CANNOT"] : ["FAIL"];
-  const said = Object.values(all).flatMap((each) => Object.values(each));
-  return said.some(({ verdict }) => bad.includes(verdict)) ? 1 : 0;
+  for (const [path, [verdicts, said]] of asked.json ? [] : all) {
+    if (all.size > 1) console.log(`${path}:`);
+    console.log([summary(verdicts), ...said].join("\n"));
+    for (const [claim, { verdict, note }] of Object.entries(verdicts)) {
+      console.log(`${verdict.padEnd(7)}${claim.padEnd(9)} ${CLAIMS[claim]}${note ? `: ${note}` : ""}`);
+    }
+  }
+  const ends = [...all.values()].map(([verdicts]) => ending(verdicts, asked.strict));
+  return ends.includes(1) ? 1 : Math.max(...ends);
 }
 
 if (globalThis.process?.argv?.[1]?.endsWith("verify_bundle.mjs")) {

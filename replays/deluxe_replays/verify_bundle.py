@@ -1,15 +1,19 @@
 #!/usr/bin/env python3
 """Verify a Poker Deluxe bundle: one file with all that proves one game, and nothing else needed.
 
-This file stands alone: copy it, read it, run it with ``python3 verify_bundle.py BUNDLE``. It uses
-the standard library, and ``cryptography`` for signatures where that is installed; no server, no
-database, no network, and nothing of the engine that played the game. It prints PASS, FAIL or CANNOT
-for each claim and ends with 0 if none fails, 1 if one does, 2 if the file is no bundle.
+This file stands alone: copy it, read it, run it with ``python3 verify_bundle.py BUNDLE``. It needs
+the standard library only; no server, no database, no network, and nothing of the engine that played
+the game. It prints one sentence with the verdict, then PASS, FAIL or CANNOT for each claim.
 
-docs/bundle.md tells the format and what each claim means; docs/fair-dealing.md how cards are dealt.
+It ends with 0 if no claim fails, 1 if one does, 2 if the file is no bundle or the call is wrong.
+With ``--strict`` a claim that cannot be judged counts as failed; if only ``rules`` is such a claim,
+it ends with 4.
 
-In this order: hashes and numbers; the entries (``readable``, ``chain``); dealing (``dealt``); what
-players got (``cut``); ``chips`` and ``rake``; ``causes``; the ``rules``; the ``log``; all together.
+docs/bundle.md specifies the format and each claim; docs/fair-dealing.md how cards are dealt.
+
+In this order: the tables of shapes; strict JSON; hashes and numbers; the entries (``readable``,
+``chain``); ``dealt``; ``cut``; ``chips`` and ``rake``; ``causes``; ``rules``; ``log`` and
+``complete``; all together.
 """
 
 import argparse
@@ -17,15 +21,19 @@ import base64
 import hashlib
 import hmac
 import json
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 Bundle = dict[str, Any]
+Event = dict[str, Any]
 Entries = list[dict[str, Any]]
 Verdicts = dict[str, tuple[str, str]]
 
@@ -35,55 +43,231 @@ CLAIMS = {
     "chain": "every entry names the hash of the one before it",
     "dealt": "cards and dice fell as they were committed to",
     "cut": "the cards that players got lay on top of the pack as it was shuffled and cut",
-    "chips": "chips only move, nobody pays what he has not got, no pot keeps any",
+    "chips": "chips only move, nobody pays what they have not got, no pot keeps any",
     "rake": "the house took what the rules give it, and nothing else",
     "causes": "each decision was given by who may give it, once, and in the order of time",
     "rules": "each event follows from the rules and the players' decisions",
-    "log": "the entries are in a signed log, in these places, and it only grew",
+    "log": "the entries are in the signed log, in these places",
+    "complete": "up to the checkpoint nothing of the game is missing that may be told",
 }
 UNREADABLE = 2
+ALL_BUT_RULES = 4
 PASS, FAIL, CANNOT = "PASS", "FAIL", "CANNOT"
+SCHEME = "PD-DEAL-1"
 DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
 
-# What this verifier has learnt: the rule sets, and of every event and command its newest shape.
-RULES = (
-    *("poker-deluxe/1", "draw-poker/1", "five-card-stud/1", "seven-card-stud/1"),
-    *("heads-up-draw/1", "chinese-poker/1", "poker-dice/1", "yacht/1", "escalero/1"),
-)
-EVENTS: dict[str, int] = dict.fromkeys(
-    """
-    bets-placed betting-closed box-crossed buying-stopped card-bought cards-dealt-down
-    cards-dealt-up cards-discarded cards-drawn cards-exchanged carried-pot-shared chips-bought
-    deal-closed deal-drawn deal-paid deck-cut deck-shuffled dice-thrown first-dealer-found
-    game-ended game-opened game-started hand-arranged hand-surrendered hands-compared hands-dealt
-    hands-shown hands-thrown-in player-bet player-called player-cashed-out player-checked
-    player-dropped player-joined player-left player-raised player-returned player-sat-out
-    player-stayed pot-fed rolling-stopped round-paid score-written starter-found stood-pat
-    stub-reshuffled top-up-declined topped-up
-    """.split(),
-    1,
-)
-COMMANDS: dict[str, int] = dict.fromkeys(
-    """
-    arrange-hand bet buy-card buy-chips call check cross-out cut-deck decline-top-up drop
-    exchange-cards join-game leave-game open-game raise roll-again run-out-clock sit-out
-    stand-pat start-game stay stop-buying stop-rolling top-up write-score
-    """.split(),
-    1,
-)
-# The events in which a claim looks at more than their kind.
-TOLD_OF_CHANCE = frozenset(
-    """
-    game-opened player-joined deck-shuffled stub-reshuffled cards-discarded cards-drawn
-    first-dealer-found starter-found bets-placed dice-thrown deal-closed game-ended
-    """.split()
-)
-TOLD_OF_CARDS = frozenset(
-    """
-    deck-shuffled stub-reshuffled deck-cut hands-dealt cards-dealt-up cards-dealt-down
-    cards-drawn cards-exchanged card-bought
-    """.split()
-)
+MOST_BYTES = 1 << 27
+MOST_DEPTH = 16
+MOST_INTEGER = (1 << 53) - 1
+MOST_LOG = 1 << 48
+
+# The rule sets that this verifier knows, each with the short name that the tables below use.
+RULES = {
+    "poker-deluxe/1": "dx",
+    "draw-poker/1": "dr",
+    "five-card-stud/1": "s5",
+    "seven-card-stud/1": "s7",
+    "heads-up-draw/1": "hu",
+    "chinese-poker/1": "cp",
+    "poker-dice/1": "pd",
+    "yacht/1": "ya",
+    "escalero/1": "es",
+}
+# Every event in its newest shape: kind, the games that have it, its fields and their types. A line
+# that begins with a blank goes on with the one before. `?` after a name: may be absent. `*` after a
+# type: a list, with its length or lengths behind it. `transfers` is a list of `transfer`.
+EVENTS = """
+bets-placed pd deal:n round:n seats:seat* transfers
+betting-closed dr,s5,s7 transfers
+box-crossed ya box:box by_clock:bool seat:seat
+box-crossed es box:box by_clock:bool column:1..3 seat:seat
+buying-stopped dx by_clock:bool seat:seat
+card-bought dx card:card discarded:card place:0..3 seat:seat transfers
+cards-dealt-down s5,s7 cards:held* round:2..5
+cards-dealt-up s5,s7 cards:held* round:2..5
+cards-discarded dr cards:card* number:1..4 seat:seat
+cards-drawn dr cards:card* number:1..4 seat:seat
+cards-exchanged hu discarded:card* drawn:card* number:1..3 seat:seat
+carried-pot-shared hu transfers
+chips-bought dr,s5,s7 seat:seat transfers
+deal-closed * deal:n seed:hash
+deal-drawn hu
+deal-paid dx transfers winner:seat
+deal-paid dr,s5,s7,hu transfers winners:seat*
+deal-paid cp exchanges:exchanged* transfers
+deck-cut dx by_clock:bool lifted:1..51 seat:seat
+deck-shuffled dx deal:n dealer:seat deck:card*52 root:hash round:n
+deck-shuffled dr,s5,s7,hu,cp deal:n dealer:seat deck:card*52 root:hash
+dice-thrown pd,ya,es dice:1..6*5 places:0..4*0-5 seat:seat throw:1..3
+first-dealer-found dr,s5,s7 cards:card*1-52 dealer:seat
+game-ended dx reason:rounds-played|player-broke|table-deserted seed:hash stacks:int* transfers
+ winner:seat
+game-ended dr,s5,s7 reason:hands-played|too-few-players|table-deserted seed:hash stacks:int*
+ transfers winner:seat
+game-ended cp reason:hands-played|too-few-players|table-deserted results:int* seed:hash
+ stacks:int* transfers winner:seat
+game-ended pd reason:rounds-played|too-few-players|table-deserted seed:hash stacks:int* transfers
+ winner:seat
+game-ended hu loser?:seat reason:player-broke|hands-played|table-deserted seed:hash stacks:int*
+ transfers winner:seat
+game-ended ya reason:rounds-played|table-deserted seed:hash totals:int* winners:seat*0-10
+game-ended es reason:turns-played|table-deserted seed:hash sides:side* winners:seat*
+game-opened * commitment:hash game:text options:options rules:text scheme:text sources?:hash
+ terms:terms
+game-started * transfers youngest_first:seat*
+hand-arranged cp back:card*5 by_clock:bool claim:bool front:card*3 middle:card*5 seat:seat
+hand-surrendered cp by_clock:bool seat:seat
+hands-compared pd best:seat* hands:shown*
+hands-dealt dx face_down:held* hands:held*
+hands-dealt dr,hu hands:held*
+hands-dealt s5,s7 face_down:held* face_up:held*
+hands-dealt cp hands:held* seats:seat*
+hands-shown dx,dr,s5,s7,hu,cp hands:shown*
+hands-thrown-in dr,hu
+player-bet dr,s5,s7,hu amount:n seat:seat transfers
+player-called dr,s5,s7,hu seat:seat transfers
+player-cashed-out cp seat:seat transfers
+player-checked dr by_clock:bool seat:seat
+player-dropped dr,s5,s7,hu by_clock:bool seat:seat
+player-joined * entropy:text player:name seat:seat
+player-left * seat:seat
+player-raised dr,s5,s7,hu by:n seat:seat transfers
+player-returned * seat:seat
+player-sat-out dr,s5,s7 by_clock:bool seat:seat
+player-stayed hu by_clock:bool seat:seat
+pot-fed dr,s5,s7,hu transfers
+rolling-stopped pd by_clock:bool seat:seat
+round-paid pd transfers winner:seat
+score-written ya box:box by_clock:bool points:1..50 seat:seat
+score-written es box:box by_clock:bool column:1..3 points:1..50 seat:seat
+starter-found pd,ya,es deal:n starter:seat throws:die*
+stood-pat dr,hu by_clock:bool seat:seat
+stub-reshuffled dr deck:card*1-52 root:hash shuffle:n
+top-up-declined cp by_clock:bool seat:seat
+topped-up cp seat:seat transfers
+"""
+# Every command in its newest shape.
+COMMANDS = """
+arrange-hand cp back:card*5 claim:bool front:card*3 middle:card*5 seat:seat
+bet dr,s5,s7,hu amount:int seat:seat
+buy-card dx discard:card place:int seat:seat
+buy-chips dr,s5,s7 amount:int seat:seat
+call dr,s5,s7,hu seat:seat
+check dr,s5,s7 seat:seat
+cross-out ya box:box seat:seat
+cross-out es box:box column:1..3 seat:seat
+cut-deck dx lifted:int seat:seat
+decline-top-up cp seat:seat
+drop dr,s5,s7,hu seat:seat
+exchange-cards dr,hu cards:card*0-52 seat:seat
+join-game * entropy:text player:name seat:seat
+leave-game * seat:seat
+open-game * options:options sources?:hash terms:terms
+raise dr,s5,s7,hu by:int seat:seat
+roll-again pd,ya,es places:nat*0-5 seat:seat
+run-out-clock * seat:seat
+sit-out dr,s5,s7 seat:seat
+stand-pat dr,hu seat:seat
+start-game * youngest_first:seat*
+stay hu seat:seat
+stop-buying dx seat:seat
+stop-rolling pd seat:seat
+top-up cp amount:n seat:seat
+write-score ya box:box seat:seat
+write-score es box:box column:1..3 seat:seat
+"""
+# What stands inside of them; the last lines are types that are written as words.
+PARTS = """
+transfer * amount:n reason:text source:account target:account
+terms * open_books:bool players:1..64 practice:bool seconds_to_act?:1..86400
+ spectators_after_deal?:bool spectators_behind?:1..10000
+held dx,dr,s5,s7,hu,cp cards:card* seat:seat
+shown dx cards:card* combination:text points:int seat:seat
+shown dr,s5,s7,hu cards:card* combination:text seat:seat
+shown cp back?:card*5 claim:bool combinations:text* foul:bool front?:card*3 middle?:card*5
+ seat:seat surrendered:bool sweep?:text
+shown pd combination:text dice:1..6*5 numbers:int* seat:seat
+exchanged cp first:seat paid:nat points:int second:seat
+die pd,ya,es die:1..6 seat:seat
+side es side:nat totals:int*3 won:1..3*
+options dx cards:4..8 rounds:1..1000 stake:1..1000000000
+options dr,s5,s7 fed_by:all|dealer feed:1..1000000 hands:1..100000 limit?:1..1000000000
+ purchases:0..100 stake:1..1000000000
+options hu hands?:1..100000
+options cp bonus:bool buy_in?:1..1000000000 hands:1..1000 level:1..14 mode:cash|tournament
+ start?:1..1000000000 top_up?:1..1000000000 value:1..1000000000
+options pd bet:1..1000000000 dice:standard|poker lowest_wins:bool rounds:1..1000
+ stake:1..1000000000
+options ya,es dice:standard|poker free_crosses:bool
+"""
+BOXES = """
+yacht|high-straight|low-straight|four-of-a-kind|full-house|choice|sixes|fives|fours|threes|twos|ones
+"""
+# Which chips may move in which event: kind of event, reason, from whom, to whom.
+PAYMENTS = """
+dx game-started buy-in cashier player
+dx card-bought buy player pot
+dx deal-paid bank pot player
+dx deal-paid difference player player
+dx game-ended cash-out player cashier
+dr,s5,s7 game-started buy-in cashier player
+dr,s5,s7 chips-bought buy-chips cashier player
+dr,s5,s7,hu player-bet bet player pot
+dr,s5,s7,hu player-called call player pot
+dr,s5,s7,hu player-raised raise player pot
+dr,s5,s7 pot-fed feed player pot
+dr,s5,s7 betting-closed side-pot pot pot
+dr,s5,s7 betting-closed unmatched pot player
+dr,s5,s7 deal-paid win pot player
+dr,s5,s7,hu game-ended carried pot player
+dr,s5,s7,hu game-ended cash-out player cashier
+hu game-started buy-in cashier player
+hu pot-fed ante player pot
+hu deal-paid pot pot player
+hu carried-pot-shared carried pot player
+hu game-ended deficit cashier player
+cp game-started buy-in cashier player
+cp topped-up top-up cashier player
+cp deal-paid points player player
+cp deal-paid rake player house
+cp player-cashed-out cash-out player cashier
+cp game-ended cash-out player cashier
+pd game-started buy-in cashier player
+pd bets-placed bet player pot
+pd round-paid pot pot player
+pd game-ended cash-out player cashier
+"""
+# Which command brings about which event, and which fields agree (command's name = event's name).
+# `clock`: the clock may bring it about, too, or nobody, if its player is away.
+DECISIONS = """
+game-opened open-game options sources terms
+player-joined join-game entropy player seat
+player-returned join-game seat
+player-left leave-game seat
+game-started start-game youngest_first
+deck-cut cut-deck clock lifted seat
+card-bought buy-card discard=discarded place seat
+buying-stopped stop-buying clock seat
+player-bet bet amount seat
+player-raised raise by seat
+player-called call seat
+player-checked check clock seat
+player-dropped drop clock seat
+player-stayed stay clock seat
+player-sat-out sit-out clock seat
+chips-bought buy-chips seat
+cards-discarded exchange-cards cards seat
+cards-exchanged exchange-cards cards=discarded seat
+stood-pat stand-pat clock seat
+dice-thrown roll-again places seat
+rolling-stopped stop-rolling clock seat
+score-written write-score clock box column seat
+box-crossed cross-out clock box column seat
+hand-arranged arrange-hand clock back claim front middle seat
+hand-surrendered - clock seat
+topped-up top-up seat
+top-up-declined decline-top-up clock seat
+"""
 
 
 class Fault(Exception):
@@ -107,6 +291,167 @@ def check(condition: object, text: str) -> None:
         raise Fault(text)
 
 
+# --- the tables of shapes -------------------------------------------------------------------------
+
+Fields = dict[str, tuple[bool, str]]
+"""The fields of a shape by name: whether it must be there, and its type."""
+
+
+def rows_of(table: str) -> Iterator[list[str]]:
+    """The words of each line of a table; a line that begins with a blank goes on."""
+    for line in table.replace("\n ", " ").strip().split("\n"):
+        yield line.split()
+
+
+def games_of(word: str) -> Iterable[str]:
+    return RULES.values() if word == "*" else word.split(",")
+
+
+def shapes_of(table: str) -> dict[tuple[str, str], Fields]:
+    """The shape of each kind in each game."""
+    shapes: dict[tuple[str, str], Fields] = {}
+    for kind, games, *words in rows_of(table):
+        fields: Fields = {}
+        for word in words:
+            name, _, type_ = word.partition(":")
+            fields[name.rstrip("?")] = (not name.endswith("?"), type_ or "transfer*")
+        shapes |= {(game, kind): fields for game in games_of(games)}
+    return shapes
+
+
+EVENT_SHAPES, COMMAND_SHAPES = shapes_of(EVENTS), shapes_of(COMMANDS)
+PART_SHAPES = shapes_of(PARTS)
+MAY_PAY = {(game, *rest) for games, *rest in rows_of(PAYMENTS) for game in games_of(games)}
+DECIDED = {kind: (command, fields) for kind, command, *fields in rows_of(DECISIONS)}
+
+NAME = re.compile(r"[A-Za-z0-9._~-]{1,64}")
+HASH = re.compile(r"[0-9a-f]{64}")
+SALT = re.compile(r"[0-9a-f]{32}")
+KIND = re.compile(r"[a-z][a-z0-9-]{0,63}")
+ACCOUNT = re.compile(r"player:(0|[1-9][0-9]?)|pot(:[1-9][0-9]?)?|house|cashier")
+LENGTHS = re.compile(r"(?P<type>.*)\*(?P<least>[0-9]*)(?P<to>-?)(?P<most>[0-9]*)")
+RANGE = re.compile(r"(?P<least>[0-9]+)\.\.(?P<most>[0-9]+)")
+CARDS, BOX_NAMES = frozenset(DECK), frozenset(BOXES.strip().split("|"))
+LONGEST_TEXT = 256
+MOST_NUMBER = (1 << 31) - 1
+
+
+def is_integer(value: Any, least: int = -MOST_INTEGER, most: int = MOST_INTEGER) -> bool:
+    return type(value) is int and least <= value <= most
+
+
+def is_text(value: Any, pattern: re.Pattern[str] | None = None) -> bool:
+    sound = type(value) is str and len(value) <= LONGEST_TEXT
+    return sound and (pattern is None or pattern.fullmatch(value) is not None)
+
+
+Test = Callable[[Any], bool]
+SIMPLE: dict[str, Test] = {
+    "bool": lambda value: type(value) is bool,
+    "int": is_integer,
+    "nat": lambda value: is_integer(value, 0),
+    "n": lambda value: is_integer(value, 1),
+    "seat": lambda value: is_integer(value, 0, 63),
+    "text": is_text,
+    "name": lambda value: is_text(value, NAME),
+    "hash": lambda value: is_text(value, HASH),
+    "account": lambda value: is_text(value, ACCOUNT),
+    "card": lambda value: type(value) is str and value in CARDS,
+    "box": lambda value: type(value) is str and value in BOX_NAMES,
+}
+
+
+@cache
+def test_of(game: str, type_: str) -> Test:
+    """Whether a value is of this type in this game."""
+    if many := LENGTHS.fullmatch(type_):
+        one, least = test_of(game, many["type"]), int(many["least"] or 0)
+        most = int(many["most"]) if many["to"] else least if many["least"] else MOST_NUMBER
+        return lambda value: (
+            type(value) is list and least <= len(value) <= most and all(map(one, value))
+        )
+    if type_ in SIMPLE:
+        return SIMPLE[type_]
+    if limits := RANGE.fullmatch(type_):
+        low, high = int(limits["least"]), int(limits["most"])
+        return lambda value: is_integer(value, low, high)
+    if "|" in type_:
+        return lambda value: type(value) is str and value in type_.split("|")
+    fields = PART_SHAPES[game, type_]
+    return lambda value: type(value) is dict and misshapen(game, value, fields) is None
+
+
+def misshapen(game: str, fact: dict[str, Any], fields: Fields) -> str | None:
+    """The first field, in the order of names, that is not of its shape; ``None`` if all are."""
+    for name in sorted(fact.keys() | fields.keys()):
+        if name not in fields:
+            return name
+        needed, type_ = fields[name]
+        if needed if name not in fact else not test_of(game, type_)(fact[name]):
+            return name
+    return None
+
+
+# --- strict JSON ----------------------------------------------------------------------------------
+
+KEY = re.compile(r"[a-z][a-z0-9_]{0,63}|(0|[1-9][0-9]{0,15})/(0|[1-9][0-9]{0,15})")
+STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+BRACKET = re.compile(r"[\[\]{}]")
+
+
+def parse(text: str) -> Any:
+    """The value of a canonical JSON text; ``ValueError`` if it is written in any other way.
+
+    Canonical is RFC 8785 with less: integers only, within 2^53; keys in ASCII; 16 levels.
+    """
+    depth = 0
+    for bracket in BRACKET.findall(STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > MOST_DEPTH:
+            raise ValueError("it is nested too deeply")
+    value = json.loads(
+        text,
+        parse_int=_integer,
+        parse_float=_no_number,
+        parse_constant=_no_number,
+        object_pairs_hook=_object,
+    )
+    if canonical(value) != text:
+        raise ValueError("it is not written in the canonical way")
+    return value
+
+
+def canonical(value: Any) -> str:
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def _integer(digits: str) -> int:
+    if len(digits) > 17 or abs(int(digits)) > MOST_INTEGER:
+        raise ValueError("a number is beyond 2^53")
+    return int(digits)
+
+
+def _no_number(text: str) -> Any:
+    raise ValueError(f"{text[:20]} is no integer")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if not all(KEY.fullmatch(key) for key, _ in pairs):
+        raise ValueError("a key is not one that is used")
+    return dict(pairs)
+
+
+def from_base64(text: Any, length: int | None = None) -> bytes:
+    """The bytes of a text in base64 as it is written canonically; else ``Fault``."""
+    try:
+        data = base64.b64decode(text.encode("ascii"), validate=True)
+    except (AttributeError, ValueError):
+        raise Fault("something is not in base64") from None
+    check(base64.b64encode(data).decode() == text, "something is not in canonical base64")
+    check(length is None or len(data) == length, "a hash has not 32 bytes")
+    return data
+
+
 # --- hashes and numbers ---------------------------------------------------------------------------
 
 
@@ -115,7 +460,7 @@ def sha256(*parts: bytes) -> bytes:
 
 
 def mac(key: bytes, *parts: bytes) -> bytes:
-    return hmac.new(key, b"".join(parts), hashlib.sha256).digest()
+    return hmac.digest(key, b"".join(parts), "sha256")
 
 
 def label(name: str) -> bytes:
@@ -199,56 +544,122 @@ def left_part(number: int) -> int:
 
 # --- the entries ----------------------------------------------------------------------------------
 
+CAUSE = {"at": "nat", "by": "text", "request": "text"}
+
+
+def check_bundle(bundle: Bundle) -> None:
+    """The bundle's own fields."""
+    fields = {"entries", "format", "game", "rules"}
+    extra = bundle.keys() - fields - {"seed", "log"}
+    check(bundle.keys() >= fields and not extra, "the bundle has not the fields that it should")
+    check(is_text(bundle["game"], NAME), "the id of the game is none")
+    check(is_text(bundle["rules"]), "the rule set is not named")
+    sound = "seed" not in bundle or is_text(bundle["seed"], HASH)
+    check(sound, "the master seed is not 32 bytes in hex")
+    check(type(bundle["entries"]) is list and bundle["entries"], "there is no entry")
+
 
 def read_entries(bundle: Bundle) -> Entries:
     """Every entry, parsed; that they are whole, of one game and in order."""
+    check_bundle(bundle)
     entries: Entries = []
     for version, text in enumerate(bundle["entries"], 1):
+        name = f"entry {version}"
+        check(type(text) is str, f"{name} is no text")
         try:
-            entry = json.loads(text)
-            again = json.dumps(entry, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-            known = (entry["version"], entry["game"], type(entry["event"]["kind"]))
-        except (ValueError, KeyError, TypeError) as error:
-            raise Fault(f"entry {version} cannot be read ({type(error).__name__})") from None
-        check(again == text, f"entry {version} is not written as entries are")
-        check(known == (version, bundle["game"], str), f"entry {version} is not number {version}")
+            entry = parse(text)
+        except (ValueError, RecursionError):
+            raise Fault(f"{name} is not written as entries are") from None
+        sound = type(entry) is dict and entry.keys() - {"cause"} == {
+            *("event", "game", "previous", "salt", "version")
+        }
+        check(sound, f"{name} has not the fields of an entry")
+        known = is_integer(entry["version"], version, version) and entry["game"] == bundle["game"]
+        check(known, f"{name} is not number {version}")
+        hashes = is_text(entry["previous"], HASH) and is_text(entry["salt"], SALT)
+        check(hashes, f"{name} has no hash or salt")
+        check_fact(f"{name}: its event", entry["event"])
+        check(
+            (entry["event"]["kind"] == "game-opened") == (version == 1),
+            f"{name}: a game is opened by its first entry alone",
+        )
+        if "cause" in entry:
+            check_cause(name, entry["cause"])
         entries.append(entry)
-    check(entries, "there is no entry")
-    check(entries[0]["event"]["kind"] == "game-opened", "the first entry does not open a game")
     return entries
 
 
+def check_cause(name: str, cause: Any) -> None:
+    sound = type(cause) is dict and cause.keys() == {"command", *CAUSE}
+    sound = sound and all(SIMPLE[type_](cause[field]) for field, type_ in CAUSE.items())
+    check(sound, f"{name}: its cause is not made as causes are")
+    check_fact(f"{name}: its command", cause["command"])
+
+
+def check_fact(name: str, fact: Any) -> None:
+    """An event or a command has a kind, and a shape from the second on."""
+    check(type(fact) is dict and is_text(fact.get("kind"), KIND), f"{name} has no kind")
+    sound = "shape" not in fact or is_integer(fact["shape"], 2, MOST_NUMBER)
+    check(sound, f"{name} has no sound shape")
+
+
 def check_readable(bundle: Bundle, entries: Entries) -> str:
-    """The first entry, after all could be read: it opens the game by the bundle's rules."""
+    """Every event and command that is known here has its shape; the first opens the game."""
     first = entries[0]["event"]
-    learnt("entry 1", first, EVENTS)
     check(first.get("rules") == bundle["rules"], "the game was opened by other rules")
-    check(isinstance(first["terms"]["players"], int), "the number of players is missing")
-    check(isinstance(first.get("scheme"), str), "the dealing scheme is missing")
+    ended = [entry for entry in entries if entry["event"]["kind"] == "game-ended"]
+    check(not ended or ended == entries[-1:], "the game goes on after its end")
+    game = RULES.get(bundle["rules"])
+    if game is None:
+        return "the rule set is unknown here"
+    unknown = ""
+    for name, fact, shapes in facts(entries):
+        why = younger(game, name, fact, shapes)
+        if not why:
+            known = {field: value for field, value in fact.items() if field != "kind"}
+            field = misshapen(game, known, shapes[game, fact["kind"]])
+            check(field is None, f"{name}: {fact['kind']} with a faulty field {field}")
+        unknown = unknown or (why if name == "entry 1" else "")
+    if unknown:
+        raise Younger(unknown)
+    check(f"{first['game']}/1" == bundle["rules"], "the game has not the name of its rules")
+    sources = first["terms"]["practice"] or "sources" in first
+    check(sources, "the game is not for practice, and does not pin the sources of its rules")
     return ""
 
 
-def learnt(name: str, fact: Mapping[str, Any], shapes: Mapping[str, int]) -> None:
-    """Whether this verifier has learnt the shape of an event or a command; else ``Younger``."""
-    kind, shape = fact["kind"], fact.get("shape", 1)
-    sound = type(shape) is int and shape >= 1 and ("shape" in fact) == (shape > 1)
-    check(sound, f"{name}: {kind} has no sound shape")
-    if kind not in shapes:
-        raise Younger(f"{name} is of a kind unknown here, {kind}")
-    if shape > shapes[kind]:
-        raise Younger(f"{name}: {kind} has the shape {shape}, newer than {shapes[kind]}")
+def facts(entries: Entries) -> Iterator[tuple[str, Event, dict[tuple[str, str], Fields]]]:
+    """Every event and every command: its name, itself, and the shapes of its like."""
+    for number, entry in enumerate(entries, 1):
+        yield f"entry {number}", entry["event"], EVENT_SHAPES
+        if "cause" in entry:
+            yield f"the command of entry {number}", entry["cause"]["command"], COMMAND_SHAPES
 
 
-def told(bundle: Bundle, entries: Entries, kinds: Iterable[str]) -> Iterator[dict[str, Any]]:
+def younger(game: str, name: str, fact: Event, shapes: dict[tuple[str, str], Fields]) -> str:
+    """Why this verifier does not know the shape of an event or a command; empty if it does."""
+    if (game, fact["kind"]) not in shapes:
+        return f"{name} is of a kind unknown here, {fact['kind']}"
+    if "shape" in fact:
+        return f"{name}: {fact['kind']} has the shape {fact['shape']}, newer than 1"
+    return ""
+
+
+def told(bundle: Bundle, entries: Entries, kinds: Iterable[str] | None) -> Iterator[dict[str, Any]]:
     """The entries, up to the first that a claim cannot follow: then ``Younger``.
 
-    ``kinds`` are those whose events the claim looks into; of the others it needs the kind alone.
+    ``kinds`` are those whose events the claim looks into (``None``: all); of the others it needs
+    the kind alone.
     """
-    if bundle["rules"] not in RULES:
+    game = RULES.get(bundle["rules"])
+    if game is None:
         raise Younger(f"the rule set {bundle['rules']} is unknown here")
     for entry in entries:
         event, name = entry["event"], f"entry {entry['version']}"
-        learnt(name, event if event["kind"] in kinds else {"kind": event["kind"]}, EVENTS)
+        whole = kinds is None or event["kind"] in kinds
+        why = younger(game, name, event if whole else {"kind": event["kind"]}, EVENT_SHAPES)
+        if why:
+            raise Younger(why)
         yield entry
 
 
@@ -256,7 +667,7 @@ def check_chain(bundle: Bundle, entries: Entries) -> str:
     previous = "0" * 64
     for entry, text in zip(entries, bundle["entries"], strict=True):
         name = f"entry {entry['version']}"
-        check(entry.get("previous") == previous, f"{name} does not name the entry before it")
+        check(entry["previous"] == previous, f"{name} does not name the entry before it")
         previous = hashlib.sha256(text.encode()).hexdigest()
     return f"{len(entries)} entries"
 
@@ -265,23 +676,37 @@ def check_chain(bundle: Bundle, entries: Entries) -> str:
 
 
 class Dealt:
-    """Follows a game and derives all chance from the seeds that are opened."""
+    """Follows a game, counts deals, rounds and throws, and derives all chance from the seeds."""
+
+    TOLD_OF = frozenset(
+        """
+        game-opened player-joined player-left player-returned game-started deck-shuffled
+        stub-reshuffled cards-discarded cards-drawn first-dealer-found starter-found bets-placed
+        dice-thrown rolling-stopped hands-compared score-written box-crossed deal-closed game-ended
+        """.split()
+    )
 
     def __init__(self, bundle: Bundle, entries: Entries) -> None:
-        self.game = bundle["game"]
-        self.master = bytes.fromhex(bundle["seed"]) if bundle.get("seed") else None
+        self.game, self.rules = bundle["game"], RULES[bundle["rules"]]
+        self.master = bytes.fromhex(bundle["seed"]) if "seed" in bundle else None
         self.players = entries[0]["event"]["terms"]["players"]
         self.entropy = [""] * self.players
+        self.names: dict[int, str] = {}
+        self.away: set[int] = set()
         self.opened = {
             event["deal"]: event["seed"]
             for event in (entry["event"] for entry in entries)
-            if (event["kind"], event.get("shape", 1)) == ("deal-closed", 1) and event.get("seed")
+            if event["kind"] == "deal-closed" and "shape" not in event
         }
-        self.deal, self.count, self.closed, self.waiting = 1, 0, 0, 0
+        self.started = self.found = self.open = False
+        self.deal = self.shuffles = self.count = self.closed = self.waiting = 0
         self.aside: list[str] = []
         self.laid_down: list[str] = []
+        self.to_throw: list[int] = []
+        self.throw = 0
         self.turns: dict[int, int] = {}
-        self.dice: dict[int, list[Any]] = {}
+        self.dice: dict[int, list[int]] = {}
+        self.thrown: list[int] = []
         self.rows: dict[tuple[int, int], Row] = {}
 
     def seed(self, deal: int) -> bytes:
@@ -292,43 +717,74 @@ class Dealt:
             raise Unknown(f"the seed of deal {deal} has not been opened")
         return bytes.fromhex(self.opened[deal])
 
-    def see(self, event: dict[str, Any]) -> None:
+    def see(self, event: Event) -> None:
         kind = event["kind"]
-        if kind == "game-opened":
-            if self.master is not None:
-                commitment = sha256(label("game"), self.game.encode(), self.master).hex()
-                check(event["commitment"] == commitment, "the seed is not the one committed to")
-        elif kind == "player-joined":
-            seat = event["seat"]
-            check(type(seat) is int and 0 <= seat < self.players, "there is no such seat")
-            self.entropy[seat] = event["entropy"]
-        elif kind == "deck-shuffled":
-            self.deal = event["deal"]
-            self.pack(event, DECK, 0)
-            self.aside = []
-        elif kind == "stub-reshuffled":
-            self.pack(event, self.aside, event["shuffle"])
-            self.aside = []
-        elif kind == "cards-discarded":
-            self.laid_down = event["cards"]
-        elif kind == "cards-drawn":
-            self.drawn(event)
-        elif kind == "first-dealer-found":
-            self.first_dealer(event)
-        elif kind == "starter-found":
-            self.starter(event)
-        elif kind == "bets-placed":
-            self.deal, self.turns = event["deal"], {}
-        elif kind == "dice-thrown":
-            self.throw(event)
-        elif kind == "deal-closed":
-            self.closed += 1
-            seed = self.seed(event["deal"]).hex()
-            check(event["seed"] == seed, f"the seed of deal {event['deal']} is another")
-        elif kind == "game-ended" and self.master is not None:
-            check(event["seed"] == self.master.hex(), "the master seed of the end is another")
+        if kind in self.TOLD_OF:
+            getattr(self, kind.replace("-", "_"))(event)
 
-    def pack(self, event: dict[str, Any], cards: Iterable[str], number: int) -> None:
+    def game_opened(self, event: Event) -> None:
+        if self.master is not None:
+            commitment = sha256(label("game"), self.game.encode(), self.master).hex()
+            check(event["commitment"] == commitment, "the seed is not the one committed to")
+
+    def player_joined(self, event: Event) -> None:
+        seat, name = event["seat"], event["player"]
+        check(not self.started, "somebody sits down after the start")
+        check(seat < self.players and seat not in self.names, "the seat is not free")
+        check(name not in self.names.values(), "this player sits there already")
+        self.names[seat], self.entropy[seat] = name, event["entropy"]
+
+    def player_left(self, event: Event) -> None:
+        seat = event["seat"]
+        check(seat in self.names and seat not in self.away, "nobody sits at this seat")
+        if self.started:
+            self.away.add(seat)
+        else:
+            del self.names[seat]
+            self.entropy[seat] = ""
+
+    def player_returned(self, event: Event) -> None:
+        check(event["seat"] in self.away, "nobody has left this seat")
+        self.away.discard(event["seat"])
+
+    def game_started(self, event: Event) -> None:
+        check(not self.started and len(self.names) == self.players, "the game cannot start here")
+        everybody = sorted(event["youngest_first"]) == list(range(self.players))
+        check(everybody, "the order of age does not name every seat once")
+        self.started = True
+
+    def begin(self, deal: int) -> None:
+        """The next deal begins: they count up by one, and the one before is closed."""
+        check(self.started and not self.open, "a deal begins where none can begin")
+        check(deal == self.deal + 1, f"deal {deal} follows deal {self.deal}")
+        self.deal, self.open, self.shuffles, self.turns = deal, True, 0, {}
+        self.waiting, self.aside, self.laid_down = 0, [], []
+
+    def first_dealer_found(self, event: Event) -> None:
+        check(self.started and not self.found and not self.deal, "the first dealer is found again")
+        numbers, pack = stream_for(self.seed(1), "first-dealer"), list(DECK)
+        dealt: list[str] = []
+        while not dealt or dealt[-1][0] != "J":
+            dealt.append(pack.pop(below(numbers, len(pack))))
+        check(event["cards"] == dealt, "the first dealer was found with other cards")
+        check(event["dealer"] == (len(dealt) - 1) % self.players, "the jack fell to another")
+        self.found = True
+
+    def deck_shuffled(self, event: Event) -> None:
+        needed = self.rules in ("dr", "s5", "s7")
+        check(self.found == needed, "the first dealer was not found")
+        self.begin(event["deal"])
+        self.pack(event, DECK, 0)
+
+    def stub_reshuffled(self, event: Event) -> None:
+        check(self.open, "cards are shuffled outside of a deal")
+        self.shuffles += 1
+        check(event["shuffle"] == self.shuffles, "the shuffles of the deal do not count up by one")
+        check(self.aside, "no card was laid aside")
+        self.pack(event, self.aside, self.shuffles)
+        self.aside = []
+
+    def pack(self, event: Event, cards: Iterable[str], number: int) -> None:
         seed, name = self.seed(self.deal), f"deal {self.deal}"
         order = shuffled(seed, cards, number)
         check(event["deck"] == order, f"{name}: the pack is not as its seed shuffles it")
@@ -336,49 +792,104 @@ class Dealt:
         check(event["root"] == root, f"{name}: the root is not that of the pack")
         self.count += 1
 
-    def drawn(self, event: dict[str, Any]) -> None:
+    def cards_discarded(self, event: Event) -> None:
+        self.laid_down = event["cards"]
+
+    def cards_drawn(self, event: Event) -> None:
         """Cards laid down go aside when they have all been replaced."""
         self.waiting = self.waiting or len(self.laid_down)
         self.waiting -= len(event["cards"])
         if not self.waiting:
-            self.aside += self.laid_down
+            self.aside = self.aside + self.laid_down
 
-    def first_dealer(self, event: dict[str, Any]) -> None:
-        numbers, pack = stream_for(self.seed(1), "first-dealer"), list(DECK)
-        dealt: list[str] = []
-        while not dealt or dealt[-1][0] != "J":
-            dealt.append(pack.pop(below(numbers, len(pack))))
-        check(event["cards"] == dealt, "the first dealer was found with other cards")
-        check(event["dealer"] == (len(dealt) - 1) % self.players, "the jack fell to another")
+    def starter_found(self, event: Event) -> None:
+        """Everybody throws one die, and those with the highest again, until one is left."""
+        check(self.started and not self.found and event["deal"] == 1, "the starter is found again")
+        numbers, throws = stream_for(self.seed(1), "start"), event["throws"]
+        highest = list(range(self.players))
+        while len(highest) > 1 or not self.found:
+            these, throws = throws[: len(highest)], throws[len(highest) :]
+            check([each["seat"] for each in these] == highest, "others throw for the start")
+            dice = [below(numbers, 6) + 1 for _ in these]
+            check([each["die"] for each in these] == dice, "the dice for the start differ")
+            heights = [7 if die == 1 and self.rules == "pd" else die for die in dice]
+            highest = [
+                seat for seat, high in zip(highest, heights, strict=True) if high == max(heights)
+            ]
+            self.found = True
+        check(not throws and [event["starter"]] == highest, "the dice let another start")
+        if self.rules != "pd":
+            self.begin(1)
+            self.to_throw = highest
 
-    def starter(self, event: dict[str, Any]) -> None:
-        numbers = stream_for(self.seed(event["deal"]), "start")
-        dice = [below(numbers, 6) + 1 for _ in event["throws"]]
-        check([each["die"] for each in event["throws"]] == dice, "the dice for the start differ")
-        self.deal = event["deal"]
+    def bets_placed(self, event: Event) -> None:
+        check(self.found, "the starter was not found")
+        self.begin(event["deal"])
+        check(event["round"] == event["deal"], "the round has not the number of its deal")
+        self.to_throw, self.thrown, self.throw = event["seats"], [], 0
+        check(len(set(self.to_throw)) == len(self.to_throw) > 0, "a seat bets twice")
 
-    def throw(self, event: dict[str, Any]) -> None:
-        seat = event["seat"]
-        if event["throw"] == 1:
+    def dice_thrown(self, event: Event) -> None:
+        seat, throw, places = event["seat"], event["throw"], event["places"]
+        check(self.open and [seat] == self.to_throw[:1], "the dice are thrown out of turn")
+        check(throw == self.throw + 1, "the throws of a turn do not count up by one")
+        if throw == 1:
             self.turns[seat] = self.turns.get(seat, 0) + 1
-            before: list[Any] = [None] * 5
-        else:
-            before = self.dice[seat]
-        first = 15 * (self.turns[seat] - 1) + 5 * (event["throw"] - 1)
-        fresh = self.row(seat)[first : first + 5]
-        places = event["places"]
+            check(places == [0, 1, 2, 3, 4], "the first throw is not of all dice")
+        first = 15 * (self.turns[seat] - 1) + 5 * (throw - 1)
+        fresh, before = self.row(seat)[first : first + 5], self.dice.get(seat, [])
         lie = [fresh[place] if place in places else before[place] for place in range(5)]
         check(event["dice"] == lie, f"deal {self.deal}: the dice of seat {seat} fell otherwise")
-        self.dice[seat] = lie
+        self.dice[seat], self.throw = lie, throw
         self.count += 1
+        if throw == 3 and self.rules == "pd":
+            self.end_turn(event)
+
+    def end_turn(self, event: Event) -> None:
+        seat = event["seat"]
+        check(self.throw and [seat] == self.to_throw[:1], "a turn ends that had not begun")
+        self.throw, self.to_throw = 0, self.to_throw[1:]
+        self.thrown = [*self.thrown, seat]
+
+    def rolling_stopped(self, event: Event) -> None:
+        self.end_turn(event)
+
+    def hands_compared(self, event: Event) -> None:
+        """The dice of all who threw; the best of them throw again, if there are several."""
+        check(self.thrown and not self.to_throw, "dice are compared before all have thrown")
+        shown = [(hand["seat"], hand["dice"]) for hand in event["hands"]]
+        lie = [(seat, self.dice[seat]) for seat in self.thrown]
+        check(shown == lie, "other dice are compared than were thrown")
+        best = [seat for seat in self.thrown if seat in event["best"]]
+        check(best and best == event["best"], "the best are not among those who threw")
+        self.to_throw, self.thrown = best if len(best) > 1 else [], []
+
+    def score_written(self, event: Event) -> None:
+        self.end_turn(event)
+        self.to_throw, self.thrown = [(event["seat"] + 1) % self.players], []
+
+    box_crossed = score_written
 
     def row(self, seat: int) -> "Row":
-        """All dice that a seat may need in a deal: 15 in each of at most 100 turns."""
+        """The dice of a seat in this deal."""
         key = (self.deal, seat)
         if key not in self.rows:
-            numbers = stream_for(self.seed(self.deal), f"dice-{seat}")
-            self.rows[key] = Row(numbers)
+            self.rows[key] = Row(stream_for(self.seed(self.deal), f"dice-{seat}"))
         return self.rows[key]
+
+    def deal_closed(self, event: Event) -> None:
+        check(self.open and event["deal"] == self.deal, f"deal {event['deal']} is not the open one")
+        idle = not self.throw and not self.thrown and (self.rules != "pd" or not self.to_throw)
+        check(idle, "the deal is closed before all have thrown")
+        check(
+            event["seed"] == self.seed(self.deal).hex(), f"the seed of deal {self.deal} is another"
+        )
+        self.open, self.closed = False, self.closed + 1
+
+    def game_ended(self, event: Event) -> None:
+        check(self.started and not self.open, "the game ends in the middle of a deal")
+        master = self.master is not None and event["seed"] == self.master.hex()
+        check(master, "the master seed of the end is another")
 
 
 class Row:
@@ -395,234 +906,466 @@ class Row:
 
 
 def check_dealt(bundle: Bundle, entries: Entries) -> str:
-    follow = told(bundle, entries, TOLD_OF_CHANCE)
+    follow = told(bundle, entries, Dealt.TOLD_OF)
     scheme = next(follow)["event"]["scheme"]
-    if scheme != "PD-DEAL-1":
+    if scheme != SCHEME:
         raise Younger(f"the dealing scheme {scheme} is unknown here")
+    last = entries[-1]["event"]
+    over = last["kind"] == "game-ended"
+    check(over or "seed" not in bundle, "the game is not over, and its master seed is told")
+    missing = over and "shape" not in last and "seed" not in bundle
+    check(not missing, "the game is over, and its master seed is missing")
     dealt = Dealt(bundle, entries)
     for entry in (entries[0], *follow):
+        name = f"entry {entry['version']}"
         try:
             dealt.see(entry["event"])
         except Fault as fault:
-            raise Fault(f"entry {entry['version']}: {fault}") from None
+            raise Fault(f"{name}: {fault}") from None
         if dealt.master is not None:
-            salt = mac(
-                dealt.master, label("entry"), text16(dealt.game), u(entry["version"], 8)
-            ).hex()
-            check(entry.get("salt") == salt[:32], f"entry {entry['version']}: the salt is another")
+            salt = mac(dealt.master, label("entry"), text16(dealt.game), u(entry["version"], 8))
+            check(entry["salt"] == salt.hex()[:32], f"{name}: the salt is another")
     note = f"{dealt.count} shuffles and throws in {dealt.closed} deals"
-    return note if dealt.master is not None else f"{note}; the master seed is not opened yet"
+    if dealt.master is None:
+        raise Unknown(f"{note} held, but the master seed is not opened before the game is over")
+    return note
 
 
 # --- what players got -----------------------------------------------------------------------------
 
+TOP_UPS = (250, 375, 500, 750, 1000, 1250, 1500, 2500, 3750, 5000, 7500, 10000, 12500, 25000)
+LATER = {"s5": "uuu", "s7": "uuud"}
+FIRST_CARDS = {
+    "dr": {"hands": 5},
+    "hu": {"hands": 5},
+    "cp": {"hands": 13},
+    "s5": {"face_down": 1, "face_up": 1},
+    "s7": {"face_down": 2, "face_up": 1},
+}
+
 
 class Pack:
-    """The pack as it lies after shuffle and cut, and who got which of its cards."""
+    """The pack as it lies after shuffle and cut, who deals, and who holds which of its cards."""
 
-    def __init__(self) -> None:
+    def __init__(self, first: Event, game: str) -> None:
+        self.game, self.options = game, first["options"]
+        self.players = first["terms"]["players"]
+        self.chips = [0] * self.players
+        self.away: set[int] = set()
+        self.button = 0
+        self.dealer = 0
+        self.dealt_in: list[int] = []
         self.rest: list[str] = []
-        self.down: dict[int, list[str]] = {}
-        self.cut = self.cards = 0
+        self.held: dict[int, list[str]] = {}
+        self.down: dict[int, list[str | None]] = {}
+        self.stage = ""
+        self.round = 1
+        self.owed: tuple[int, int] = (0, 0)
+        self.cuts = self.cards = 0
 
-    def see(self, event: dict[str, Any]) -> None:
-        kind = event["kind"]
-        if kind in ("deck-shuffled", "stub-reshuffled"):
-            self.rest = list(event["deck"])
-        elif kind == "deck-cut":
-            lifted = event["lifted"]
-            check(0 < lifted < len(self.rest), "the cut lifts no part of the pack")
-            self.rest = self.rest[lifted:] + self.rest[:lifted]
-            self.cut += 1
-        elif kind == "hands-dealt":
-            self.hands(event)
-        elif kind in ("cards-dealt-up", "cards-dealt-down"):
-            self.around(event["cards"])
-        elif kind == "cards-drawn":
-            self.top(event["cards"])
-        elif kind == "cards-exchanged":
-            self.top(event["drawn"])
-        elif kind == "card-bought":
-            down = self.down[event["seat"]]
-            check(down[event["place"]] == event["card"], "the bought card lay elsewhere")
+    def see(self, event: Event) -> None:
+        answer = getattr(self, event["kind"].replace("-", "_"), None)
+        if answer is not None:
+            answer(event)
+        for move in event.get("transfers", ()):
+            for account, sign in ((move["source"], -1), (move["target"], 1)):
+                kind, _, number = account.partition(":")
+                if kind == "player" and int(number) < self.players:
+                    self.chips[int(number)] += sign * move["amount"]
 
-    def hands(self, event: dict[str, Any]) -> None:
-        if "hands" in event:
-            self.around(event["hands"])
-        if "face_down" in event:
-            self.around(event["face_down"])
-            self.down = {held["seat"]: held["cards"] for held in event["face_down"]}
-        if "face_up" in event:
-            self.around(event["face_up"])
+    def player_left(self, event: Event) -> None:
+        self.away.add(event["seat"])
 
-    def around(self, hands: Sequence[dict[str, Any]]) -> None:
-        """One card at a time to each, in the order in which the hands are listed."""
-        each = len(hands[0]["cards"]) if hands else 0
-        dealt, self.rest = self.rest[: each * len(hands)], self.rest[each * len(hands) :]
+    def player_joined(self, event: Event) -> None:
+        self.away.discard(event["seat"])
+
+    player_returned = player_joined
+
+    def game_started(self, event: Event) -> None:
+        self.button = self.players - 1 if self.game == "cp" else event["youngest_first"][0]
+
+    def first_dealer_found(self, event: Event) -> None:
+        self.button = event["dealer"]
+
+    def can_play(self, seat: int) -> bool:
+        """Whether the seat is dealt in."""
+        if self.game in ("dx", "hu"):
+            return True
+        if self.game != "cp":
+            return bool(self.chips[seat] >= self.options["feed"])
+        if self.options["mode"] == "tournament":
+            return self.chips[seat] > 0
+        least = TOP_UPS[self.options["level"] - 1]
+        if "start" in self.options and "top_up" in self.options:
+            least = self.options["top_up"]
+        return seat not in self.away and self.chips[seat] >= least
+
+    def clockwise(self, first: int) -> list[int]:
+        """The seats that are dealt in, from this one on."""
+        seats = ((first + turn) % self.players for turn in range(self.players))
+        return [seat for seat in seats if self.can_play(seat)]
+
+    def deck_shuffled(self, event: Event) -> None:
+        if self.game == "hu":
+            self.button = event["deal"] % 2
+        due = self.clockwise(self.button)[:1]
+        check([event["dealer"]] == due, "another seat is due to deal")
+        if self.game == "dx":
+            due_round = (event["deal"] - 1) // self.players + 1
+            check(event["round"] == due_round, "the round has another number")
+        self.dealer, self.button = due[0], (due[0] + 1) % self.players
+        self.dealt_in = self.clockwise(self.button)
+        self.rest, self.held, self.down = event["deck"], {}, {}
+        self.stage, self.round, self.owed = "shuffled", 1, (0, 0)
+
+    def stub_reshuffled(self, event: Event) -> None:
+        check(self.stage == "dealt" and not self.rest, "the pack has not run out")
+        self.rest = event["deck"]
+
+    def deck_cut(self, event: Event) -> None:
+        check(self.stage == "shuffled", "the pack is cut again, or where nobody cuts")
+        right = (self.dealer - 1) % self.players
+        check(event["seat"] == right, "another seat than the dealer's right neighbour cuts")
+        lifted = event["lifted"]
+        self.rest = self.rest[lifted:] + self.rest[:lifted]
+        self.stage, self.cuts = "cut", self.cuts + 1
+
+    def hands_dealt(self, event: Event) -> None:
+        stage = "cut" if self.game == "dx" else "shuffled"
+        check(self.stage == stage, "hands are dealt from a pack that is not ready")
+        self.stage, self.held = "dealt", {seat: [] for seat in self.dealt_in}
+        if self.game == "dx":
+            self.around(event["hands"], self.options["cards"])
+            held, self.held = self.held, {seat: [] for seat in self.dealt_in}
+            self.around(event["face_down"], 4)
+            self.down, self.held = {seat: list(cards) for seat, cards in self.held.items()}, held
+            return
+        check(event.get("seats", self.dealt_in) == self.dealt_in, "other seats are dealt in")
+        for field, each in FIRST_CARDS[self.game].items():
+            self.around(event[field], each)
+
+    def around(self, hands: Sequence[dict[str, Any]], each: int) -> None:
+        """So many cards to each who is still in, one at a time from the dealer's left on."""
+        seats = list(self.held)
+        check([held["seat"] for held in hands] == seats, "the cards go to other seats")
+        number = each * len(seats)
+        dealt, self.rest = self.rest[:number], self.rest[number:]
         for turn, held in enumerate(hands):
             cards = dealt[turn :: len(hands)]
-            check(held["cards"] == cards, f"seat {held['seat']} got other cards than lay on top")
+            check(
+                len(cards) == each and held["cards"] == cards,
+                f"seat {held['seat']} got other cards than lay on top",
+            )
+            self.held[held["seat"]] = self.held[held["seat"]] + cards
         self.cards += len(dealt)
 
-    def top(self, cards: Sequence[str]) -> None:
+    def cards_dealt_up(self, event: Event) -> None:
+        self.round += 1
+        later = LATER[self.game]
+        check(self.stage == "dealt" and event["round"] == self.round, "a round of cards is missing")
+        face = "u" if event["kind"] == "cards-dealt-up" else "d"
+        due = later[self.round - 2 : self.round - 1]
+        check(due == face, "the cards of this round lie the other way")
+        self.around(event["cards"], 1)
+
+    cards_dealt_down = cards_dealt_up
+
+    def player_dropped(self, event: Event) -> None:
+        check(event["seat"] in self.held, "a seat drops that holds no cards")
+        if self.game in LATER:
+            del self.held[event["seat"]]
+
+    def give_up(self, seat: int, cards: Sequence[str]) -> None:
+        """Cards leave a hand that holds them."""
+        held = self.held.get(seat, [])
+        sound = len(set(cards)) == len(cards) and set(cards) <= set(held)
+        check(sound, f"seat {seat} gives up cards that it does not hold")
+        self.held[seat] = [card for card in held if card not in cards]
+
+    def top(self, seat: int, cards: Sequence[str]) -> None:
+        """Cards go from the top of the pack to a seat."""
         check(self.rest[: len(cards)] == cards, "cards were drawn that did not lie on top")
         self.rest = self.rest[len(cards) :]
+        self.held[seat] = [*self.held[seat], *cards]
         self.cards += len(cards)
+
+    def cards_discarded(self, event: Event) -> None:
+        check(self.stage == "dealt" and not self.owed[1], "cards are owed to another seat")
+        check(event["number"] == len(event["cards"]), "another number of cards is laid down")
+        self.give_up(event["seat"], event["cards"])
+        self.owed = (event["seat"], len(event["cards"]))
+
+    def cards_drawn(self, event: Event) -> None:
+        seat, owed = self.owed
+        number = len(event["cards"])
+        due = event["seat"] == seat and event["number"] == number == min(owed, len(self.rest)) > 0
+        check(due, "other cards are drawn than are owed")
+        self.top(seat, event["cards"])
+        self.owed = (seat, owed - number)
+
+    def cards_exchanged(self, event: Event) -> None:
+        check(self.stage == "dealt", "cards are exchanged outside of a deal")
+        numbers = (len(event["discarded"]), len(event["drawn"]))
+        check(numbers == (event["number"],) * 2, "another number of cards is exchanged")
+        self.give_up(event["seat"], event["discarded"])
+        self.top(event["seat"], event["drawn"])
+
+    def card_bought(self, event: Event) -> None:
+        check(event["seat"] in self.down, "a card is bought outside of a deal")
+        down = self.down[event["seat"]]
+        check(down[event["place"]] == event["card"], "the bought card lay elsewhere")
+        down[event["place"]] = None
+        self.give_up(event["seat"], [event["discarded"]])
+        self.held[event["seat"]].append(event["card"])
+
+    def hands_shown(self, event: Event) -> None:
+        for hand in event["hands"]:
+            if "cards" in hand or "front" in hand:
+                self.show(hand)
+
+    def hand_arranged(self, event: Event) -> None:
+        self.show(event)
+
+    def show(self, hand: dict[str, Any]) -> None:
+        rows = (hand.get(row, []) for row in ("cards", "front", "middle", "back"))
+        shown = sorted(card for row in rows for card in row)
+        held = sorted(self.held.get(hand["seat"], []))
+        check(shown == held, f"seat {hand['seat']} shows other cards than it holds")
+
+    def deal_closed(self, event: Event) -> None:
+        del event
+        self.stage, self.held, self.down, self.rest = "", {}, {}, []
 
 
 def check_cut(bundle: Bundle, entries: Entries) -> str:
-    pack = Pack()
-    for entry in told(bundle, entries, TOLD_OF_CARDS):
+    follow = told(bundle, entries, None)
+    first = next(follow)["event"]
+    pack = Pack(first, RULES[bundle["rules"]])
+    for entry in follow:
         try:
             pack.see(entry["event"])
         except Fault as fault:
             raise Fault(f"entry {entry['version']}: {fault}") from None
-    return f"{pack.cards} cards off the pack, {pack.cut} cuts"
+    return f"{pack.cards} cards off the pack, {pack.cuts} cuts"
 
 
 # --- chips ----------------------------------------------------------------------------------------
 
+CARRIED = ("dr", "hu")
 
-def moves(entry: dict[str, Any]) -> Iterator[tuple[str, str, int, str]]:
-    """The transfers of an entry, each well formed."""
-    for move in entry["event"].get("transfers") or []:
-        name = f"entry {entry['version']}"
-        check(set(move) == {"source", "target", "amount", "reason"}, f"{name}: a strange transfer")
-        amount, accounts = move["amount"], (move["source"], move["target"])
-        check(type(amount) is int and amount > 0, f"{name}: chips move in whole numbers")
-        check(accounts[0] != accounts[1], f"{name}: chips move from an account to itself")
-        for account in accounts:
+
+class Chips:
+    """Double entry: what lies on each account, and who may pay whom for what."""
+
+    def __init__(self, game: str, players: int) -> None:
+        self.game, self.players = game, players
+        self.accounts: dict[str, int] = {}
+        self.moved = 0
+
+    def see(self, entry: dict[str, Any]) -> None:
+        event = entry["event"]
+        transfers = event.get("transfers", [])
+        for move in transfers:
+            self.move(event, move)
+        kind = event["kind"]
+        if kind == "game-started":
+            seats = [f"player:{seat}" for seat in range(self.players)]
+            same = not transfers or [move["target"] for move in transfers] == seats
+            same = same and len({move["amount"] for move in transfers}) <= 1
+            check(same, "not everybody buys in with the same")
+        command = entry["cause"]["command"] if "cause" in entry else {}
+        if command.get("kind") in ("buy-chips", "top-up") and "shape" not in command:
+            amounts = [move["amount"] for move in transfers]
+            asked = amounts == [command["amount"]]
+            check(asked, "the cashier gives another amount than was asked for")
+        pots = sum(chips for account, chips in self.accounts.items() if account.startswith("pot"))
+        check(pots <= MOST_INTEGER, "there are too many chips")
+        if kind == "deal-closed" and self.game not in CARRIED:
+            check(pots == 0, f"the deal is over and {pots} chips lie in the pot")
+        if kind == "game-ended":
+            check(pots == 0, f"the game is over and {pots} chips lie in the pot")
+            left = [account for account in self.accounts if account.startswith("player:")]
+            check(not any(map(self.accounts.get, left)), "not everybody was cashed out")
+            self.check_stacks(event)
+
+    def check_stacks(self, event: Event) -> None:
+        """The final stacks are what is cashed out, or owed."""
+        stacks = [0] * self.players
+        for move in event.get("transfers", []):
+            if move["target"] == "cashier":
+                stacks[int(move["source"].partition(":")[2])] += move["amount"]
+            elif move["source"] == "cashier":
+                stacks[int(move["target"].partition(":")[2])] -= move["amount"]
+        check(event.get("stacks", stacks) == stacks, "the final stacks are not what is cashed out")
+
+    def move(self, event: Event, move: dict[str, Any]) -> None:
+        source, target, amount = move["source"], move["target"], move["amount"]
+        kinds = [account.partition(":")[0] for account in (source, target)]
+        allowed = (self.game, event["kind"], move["reason"], *kinds) in MAY_PAY
+        check(allowed, f"{move['reason'][:40]} is nothing that {kinds[0]} pays {kinds[1]} here")
+        check(source != target, "chips move from an account to themselves")
+        for account in (source, target):
             kind, _, number = account.partition(":")
-            known = account in ("house", "cashier", "pot") or (
-                kind in ("player", "pot") and number.isascii() and number.isdigit()
-            )
-            check(known, f"{name}: there is no account {account}")
-        yield accounts[0], accounts[1], amount, move["reason"]
+            own = kind != "player" or event.get("seat", int(number)) == int(number) < self.players
+            check(own, f"{account} has no part in this")
+        self.add(source, -amount)
+        self.add(target, amount)
+        self.moved += 1
+        may_owe = source == "cashier" or (self.game == "hu" and kinds[0] == "player")
+        check(may_owe or self.accounts[source] >= 0, f"{source} pays what it has not got")
+
+    def add(self, account: str, amount: int) -> None:
+        chips = self.accounts.get(account, 0) + amount
+        check(abs(chips) <= MOST_INTEGER, "there are too many chips")
+        self.accounts[account] = chips
 
 
 def check_chips(bundle: Bundle, entries: Entries) -> str:
-    chips: dict[str, int] = {}
-    moved = 0
-    deficit = bundle["rules"] == "heads-up-draw/1"
-    carried = bundle["rules"] in ("draw-poker/1", "heads-up-draw/1")
-    for entry in told(bundle, entries, EVENTS):
-        name, kind = f"entry {entry['version']}", entry["event"]["kind"]
-        for source, target, amount, _ in moves(entry):
-            chips[source] = chips.get(source, 0) - amount
-            chips[target] = chips.get(target, 0) + amount
-            moved += 1
-            may_owe = source == "cashier" or (deficit and source.startswith("player:"))
-            check(may_owe or chips[source] >= 0, f"{name}: {source} pays what it has not got")
-            check(
-                "cashier" not in (source, target) or (source + target).count("player:") == 1,
-                f"{name}: the cashier deals with players alone",
-            )
-        check(sum(chips.values()) == 0, f"{name}: chips were made or lost")
-        pots = sum(amount for account, amount in chips.items() if account.startswith("pot"))
-        if kind == "deal-closed" and not carried:
-            check(pots == 0, f"{name}: the deal is over and {pots} chips lie in the pot")
-        if kind == "game-ended":
-            check(pots == 0, f"{name}: the game is over and {pots} chips lie in the pot")
-            left = [account for account in chips if account.startswith("player:")]
-            check(not any(chips[one] for one in left), f"{name}: not everybody was cashed out")
-    return f"{moved} transfers"
+    follow = told(bundle, entries, None)
+    first = next(follow)["event"]
+    chips = Chips(RULES[bundle["rules"]], first["terms"]["players"])
+    for entry in follow:
+        try:
+            chips.see(entry)
+        except Fault as fault:
+            raise Fault(f"entry {entry['version']}: {fault}") from None
+    return f"{chips.moved} transfers"
 
 
 def check_rake(bundle: Bundle, entries: Entries) -> str:
     """Chinese Poker alone has one, for cash: a twentieth of what each has won in a hand."""
     raked, total = False, 0
-    for entry in told(bundle, entries, EVENTS):
-        if entry is entries[0]:
-            options = entry["event"].get("options") or {}
-            raked = bundle["rules"] == "chinese-poker/1" and options.get("mode") == "cash"
+    for entry in told(bundle, entries, None):
+        name, event = f"entry {entry['version']}", entry["event"]
+        if entry is entries[0] and RULES[bundle["rules"]] == "cp":
+            raked = event["options"]["mode"] == "cash"
         won: dict[str, int] = {}
         taken: dict[str, int] = {}
-        for source, target, amount, _ in moves(entry):
-            check(source != "house", f"entry {entry['version']}: the house pays")
+        for move in event.get("transfers", []):
+            source, target, amount = move["source"], move["target"], move["amount"]
+            check(source != "house", f"{name}: the house pays")
             if target == "house":
                 taken[source] = taken.get(source, 0) + amount
             else:
                 won[source] = won.get(source, 0) - amount
                 won[target] = won.get(target, 0) + amount
+        sums = [*won.values(), *taken.values(), total + sum(taken.values())]
+        check(all(abs(one) <= MOST_INTEGER // 5 for one in sums), f"{name}: too many chips")
         due: dict[str, int] = {}
-        if raked and entry["event"]["kind"] == "deal-paid":
-            due = {one: amount * 5 // 100 for one, amount in won.items() if amount * 5 // 100 > 0}
-        check(taken == due, f"entry {entry['version']}: the house took {taken}, {due} was due")
+        if raked and event["kind"] == "deal-paid":
+            due = {one: amount * 5 // 100 for one, amount in won.items() if amount >= 20}
+        check(taken == due, f"{name}: the house took another rake than was due")
         total += sum(taken.values())
     return f"{total} taken" if raked else "there is none in this game"
 
 
 # --- who gave the decisions, and when -------------------------------------------------------------
 
-CLOCK = "clock"
-OF_NO_SEAT = ("open-game", "join-game", "start-game")
-DECIDED = ("game-opened", "player-joined", "player-returned", "player-left", "game-started")
+CLOCK, WIND = "clock", "run-out-clock"
+GIVERS = {
+    "open-game": ("host", "simulator", "operator", "auditor", "anyone"),
+    "join-game": ("host", "simulator", "operator", "auditor", "anyone"),
+    "start-game": ("host", "simulator", "operator"),
+}
+
+
+class Causes:
+    """A player's acts are given by their own seat, the clock's by the clock; no request twice.
+
+    Who opens or starts a game, or sits down, is the host, the operator or somebody who sits there;
+    to open and to sit down it may be anybody, but not under a name of their own. Of requests only
+    those of seats and the clock are held against each other: behind another name there may be
+    several.
+    """
+
+    def __init__(self) -> None:
+        self.seated: set[int] = set()
+        self.given: dict[str, set[str]] = {}
+        self.latest = self.count = 0
+
+    def see(self, name: str, entry: dict[str, Any]) -> None:
+        event, cause = entry["event"], entry.get("cause")
+        kind = event["kind"]
+        if kind == "player-joined":  # the seat may be another's now, with request ids of their own
+            self.given.pop(f"seat:{event['seat']}", None)
+        if cause is None:
+            alone = kind not in DECIDED or self.by_itself(event)
+            check(alone, f"{name}: nobody has given the command for {kind}")
+        else:
+            check(cause["at"] >= self.latest, f"{name} is dated before what it follows")
+            self.latest, self.count = cause["at"], self.count + 1
+            self.agree(name, event, cause)
+            self.giver(name, event, cause)
+            self.request(name, cause["by"], cause["request"])
+        if kind in ("player-joined", "player-returned"):
+            self.seated.add(event["seat"])
+        elif kind == "player-left":
+            self.seated.discard(event["seat"])
+
+    @staticmethod
+    def by_itself(event: Event) -> bool:
+        """Whether the event may happen without a command: the clock's, or a turn's first throw."""
+        if event["kind"] == "dice-thrown":
+            return bool(event["throw"] == 1)
+        return event.get("by_clock") is True
+
+    @staticmethod
+    def agree(name: str, event: Event, cause: dict[str, Any]) -> None:
+        """The event is what the command asks for."""
+        command, kind = cause["command"], event["kind"]
+        check(kind in DECIDED, f"{name}: no command brings about {kind}")
+        wanted, fields = DECIDED[kind]
+        if command["kind"] == WIND:
+            check("clock" in fields, f"{name}: the clock does not bring about {kind}")
+            check(event["seat"] == command["seat"], f"{name}: the command is for another seat")
+        else:
+            check(command["kind"] == wanted, f"{name}: {command['kind']} brings about no {kind}")
+            first = kind == "dice-thrown" and event["throw"] == 1
+            check(not first, f"{name}: nobody asks for the first throw")
+            for field in fields:
+                asked, _, told_as = field.partition("=")
+                same = command.get(asked) == event.get(told_as or asked)
+                check(asked == "clock" or same, f"{name}: the command says another {asked}")
+        clock = event.get("by_clock", command["kind"] == WIND) == (command["kind"] == WIND)
+        check(clock, f"{name}: it is told otherwise whether the clock gave it")
+
+    def giver(self, name: str, event: Event, cause: dict[str, Any]) -> None:
+        by, command = cause["by"], cause["command"]
+        kind, own = command["kind"], f"seat:{command.get('seat')}"
+        if kind == WIND:
+            check(by == CLOCK, f"{name}: {kind} is for the clock to give")
+        elif kind not in GIVERS or event["kind"] == "player-returned":
+            check(by == own, f"{name}: {kind} is for {own} to give")
+        else:
+            sitting = [f"seat:{seat}" for seat in self.seated]
+            sitting += [own] if kind == "join-game" else []
+            known = by in GIVERS[kind] or by in sitting
+            check(known, f"{name}: {kind} was given by {by[:40]}, who may not give it")
+
+    def request(self, name: str, by: str, request: str) -> None:
+        given = self.given.setdefault(by, set())
+        check(request not in given, f"{name} has the request id of an earlier decision")
+        if by == CLOCK or by.startswith("seat:"):
+            given.add(request)
 
 
 def check_causes(bundle: Bundle, entries: Entries) -> str:
-    """A player's acts are given by his seat, the clock's by the clock; no request counts twice.
-
-    Who opens or starts a game, or sits down, may be anybody but the clock. Of requests only those
-    of seats and clock are held against each other: behind another name there may be several.
-    """
-    seated: set[int] = set()
-    given: set[tuple[str, str]] = set()
-    latest, count = None, 0
-    for entry in told(bundle, entries, EVENTS):
-        name, event = f"entry {entry['version']}", entry["event"]
-        kind = event["kind"]
-        if kind == "player-joined":  # the seat may be another's now, with request ids of his own
-            given = {one for one in given if one[0] != f"seat:{event['seat']}"}
+    causes = Causes()
+    for entry in told(bundle, entries, None):
+        name = f"entry {entry['version']}"
         if "cause" in entry:
-            cause = entry["cause"]
-            at, request = sound_cause(name, cause)
-            check(latest is None or at >= latest, f"{name} is dated before what it follows")
-            check_giver(name, event, cause, seated)
-            check(request not in given, f"{name} has the request id of an earlier decision")
-            latest, count = at, count + 1
-            if request[0] == CLOCK or request[0].startswith("seat:"):
-                given.add(request)
-        else:
-            check(kind not in DECIDED, f"{name}: nobody has given the command for {kind}")
-        if kind == "player-joined":
-            seated.add(event["seat"])
-        elif kind == "player-left":
-            seated.discard(event["seat"])
-    return f"{count} decisions"
-
-
-def sound_cause(name: str, cause: Any) -> tuple[int, tuple[str, str]]:
-    """When the decision was made, and who gave it by which request."""
-    sound = isinstance(cause, dict) and set(cause) == {"at", "by", "command", "request"}
-    check(sound and type(cause["at"]) is int, f"{name}: its cause is not made as causes are")
-    check(isinstance(cause["by"], str), f"{name}: it is not said who gave the command")
-    check(isinstance(cause["request"], str), f"{name}: the command has no request id")
-    check(isinstance(cause["command"]["kind"], str), f"{name}: its command has no name")
-    learnt(f"the command of {name}", cause["command"], COMMANDS)
-    return cause["at"], (cause["by"], cause["request"])
-
-
-def check_giver(name: str, event: dict[str, Any], cause: dict[str, Any], seated: set[int]) -> None:
-    by, kind, seat = cause["by"], cause["command"]["kind"], cause["command"].get("seat")
-    check(seat is None or type(seat) is int, f"{name}: there is no such seat")
-    check(event.get("seat", seat) == seat, f"{name}: the command is for another seat")
-    clock = event.get("by_clock", by == CLOCK)
-    check(clock == (by == CLOCK), f"{name}: it is told otherwise whether the clock gave it")
-    if kind == "run-out-clock":
-        check(by == CLOCK, f"{name}: {kind} is for the clock to give")
-    elif kind not in OF_NO_SEAT or event["kind"] == "player-returned":
-        check(by == f"seat:{seat}", f"{name}: {kind} is for seat {seat} to give")
-    else:
-        check(by != CLOCK, f"{name}: {kind} is not for the clock to give")
-        joining = {seat} if kind == "join-game" else set[int]()
-        sitting = {f"seat:{one}" for one in seated | joining}
-        check(not by.startswith("seat:") or by in sitting, f"{name}: nobody sits at that seat")
+            command = entry["cause"]["command"]
+            game = RULES[bundle["rules"]]
+            if why := younger(game, f"the command of {name}", command, COMMAND_SHAPES):
+                raise Younger(why)
+        causes.see(name, entry)
+    return f"{causes.count} decisions"
 
 
 # --- the rules ------------------------------------------------------------------------------------
 
 
-def check_rules(bundle: Bundle, program: Sequence[str] | None) -> str:
+def check_rules(bundle: Bundle, entries: Entries, program: Sequence[str] | None) -> str:
     """By an engine that is installed: it derives every event anew from seed and decisions."""
     installed = shutil.which("poker-deluxe")
     call = program or ([installed] if installed else None)
@@ -632,11 +1375,11 @@ def check_rules(bundle: Bundle, program: Sequence[str] | None) -> str:
     header = {"entries": len(bundle["entries"]), "format": "poker-deluxe-game/1", "head": head}
     header |= {"game": bundle["game"], "name": bundle["rules"].split("/")[0]}
     header |= {"rules": bundle["rules"]}
-    if bundle.get("seed"):
+    if "seed" in bundle:
         header["seed"] = bundle["seed"]
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "game.jsonl"
-        lines = [json.dumps(header, sort_keys=True, separators=(",", ":")), *bundle["entries"]]
+        lines = [canonical(header), *bundle["entries"]]
         path.write_bytes("".join(f"{line}\n" for line in lines).encode())
         done = subprocess.run(
             [*call, "audit", str(path)], capture_output=True, text=True, check=False
@@ -644,11 +1387,11 @@ def check_rules(bundle: Bundle, program: Sequence[str] | None) -> str:
     if done.returncode not in (0, 1):
         raise Unknown(f"poker-deluxe could not audit: {done.stderr.strip()[:200]}")
     if done.returncode:
-        objected(bundle, done.stdout)
+        objected(bundle, entries, done.stdout)
     return "derived anew by poker-deluxe"
 
 
-def objected(bundle: Bundle, said: str) -> None:
+def objected(bundle: Bundle, entries: Entries, said: str) -> None:
     """The engine's finding: ``Fault``, or ``Younger`` if it may only be the older of the two."""
     lines = [line.strip() for line in said.splitlines()]
     found = [at for at, line in enumerate(lines) if line.startswith("FAIL")]
@@ -657,62 +1400,173 @@ def objected(bundle: Bundle, said: str) -> None:
     if any("is unknown here (G-9)" in lines[at + 1] for at in found if at + 1 < len(lines)):
         raise Younger(f"this poker-deluxe does not know the rule set {bundle['rules']}")
     if claim == "readable":
-        for name, fact, shapes in facts(bundle):
-            learnt(name, fact, shapes)
-            if "shape" in fact:
-                raise Younger(f"this poker-deluxe may be older than the shape of {name}")
+        for name, fact, shapes in facts(entries):
+            if unknown := younger(RULES.get(bundle["rules"], ""), name, fact, shapes):
+                raise Younger(unknown)
     raise Fault(f"{claim}: {why}")
-
-
-def facts(bundle: Bundle) -> Iterator[tuple[str, dict[str, Any], dict[str, int]]]:
-    """Every event and every command: its name, itself, and what has been learnt of its like."""
-    for number, text in enumerate(bundle["entries"], 1):
-        entry = json.loads(text)
-        yield f"entry {number}", entry["event"], EVENTS
-        if isinstance(entry.get("cause"), dict) and isinstance(entry["cause"]["command"], dict):
-            yield f"the command of entry {number}", entry["cause"]["command"], COMMANDS
 
 
 # --- the log --------------------------------------------------------------------------------------
 
+SIZE = re.compile(r"0|[1-9][0-9]{0,15}")
+SIGNER = r"[!-*,-~]{1,255}"
+KEY_LINE = re.compile(rf"({SIGNER})\+([0-9a-f]{{8}})\+([A-Za-z0-9+/]+=*)")
+SIGNATURE_LINE = re.compile(rf"— ({SIGNER}) ([A-Za-z0-9+/]+=*)")
+ED25519, COSIGNATURE = 1, 4
+LONGEST_NOTE = 1 << 16
 
-def check_log(bundle: Bundle, key: str, previous: str) -> str:
-    log = bundle.get("log")
-    if not log:
-        raise Unknown("the bundle has no proof from a log")
-    text, signatures = split_note(log["checkpoint"])
-    origin, size, root = head_of(text)
-    leaves = {}
-    check(len(log["places"]) == len(bundle["entries"]), "not every entry has a place in the log")
-    check(log["places"] == sorted(set(log["places"])), "the places in the log are not in order")
-    for place, entry in zip(log["places"], bundle["entries"], strict=True):
-        check(0 <= place < size, f"place {place} is not in a log of {size} entries")
-        leaves[place] = sha256(b"\0", entry.encode())
-    check(
-        over(0, size, sorted(leaves), leaves, log["nodes"]) == root,
-        "the entries are not in the log in these places",
+
+class Key(NamedTuple):
+    """A public key: the name of its holder, its id, its kind, and 32 bytes."""
+
+    name: str
+    id: bytes
+    kind: int
+    public: bytes
+
+
+class Checkpoint(NamedTuple):
+    """A signed note about a log: its text, its lines, and who signed it: name, id, signature."""
+
+    text: str
+    origin: str
+    size: int
+    root: bytes
+    time: int | None
+    running: bytes | None
+    signatures: list[tuple[str, bytes, bytes]]
+
+
+class Policy(NamedTuple):
+    """What a reader insists on: so many of these witnesses, and a checkpoint not older than this.
+
+    Seconds; ``None``: of any age. ``key`` is the log's, empty if it is not told here.
+    """
+
+    key: str = ""
+    witnesses: tuple[str, ...] = ()
+    least: int = 0
+    oldest: int | None = None
+
+
+class Insistence(NamedTuple):
+    """What the caller insists on; ``now`` is the time in seconds since 1970."""
+
+    key: str | None = None
+    previous: str | None = None
+    policy: Policy | None = None
+    now: float = 0.0
+
+    @property
+    def any(self) -> bool:
+        return not (self.key is None and self.previous is None and self.policy is None)
+
+
+def read_key(text: Any, kind: int) -> Key:
+    """A public key as it is published, ``name+id+base64``; else ``Fault``."""
+    found = KEY_LINE.fullmatch(text) if type(text) is str else None
+    check(found, "a public key is not written as name+id+base64")
+    assert found is not None
+    data = from_base64(found[3])
+    check(len(data) == 33 and data[0] == kind, f"the key of {found[1]} is not of the right kind")
+    id_ = sha256(found[1].encode(), b"\n", data)[:4]
+    check(id_.hex() == found[2], f"the key of {found[1]} has another id than it says")
+    return Key(found[1], id_, kind, data[1:])
+
+
+def read_checkpoint(note: Any) -> Checkpoint:
+    """A checkpoint (C2SP tlog-checkpoint), its signatures unchecked; else ``Fault``."""
+    sound = type(note) is str and len(note) <= LONGEST_NOTE and note.endswith("\n")
+    check(sound, "the checkpoint is no signed note")
+    body, gap, below_ = note.rpartition("\n\n")
+    lines = body.split("\n")
+    check(gap and len(lines) >= 3 and all(lines), "the checkpoint is no signed note")
+    named = re.fullmatch(SIGNER, lines[0]) and SIZE.fullmatch(lines[1])
+    check(named and int(lines[1]) <= MOST_LOG, "the checkpoint names no log or no size")
+    signatures = []
+    for line in below_[:-1].split("\n"):
+        found = SIGNATURE_LINE.fullmatch(line)
+        check(found, "the checkpoint has a line that is no signature")
+        assert found is not None
+        data = from_base64(found[2])
+        signatures.append((found[1], data[:4], data[4:]))
+    marks = {"time": "", "running": ""}
+    for line in lines[3:]:
+        word, _, rest = line.partition(" ")
+        if word in marks:
+            check(not marks[word] and rest, f"the checkpoint has a faulty line for {word}")
+            marks[word] = rest
+    seconds, running = marks["time"], marks["running"]
+    timed = not seconds or (SIZE.fullmatch(seconds) and int(seconds) <= MOST_LOG)
+    check(timed, "the checkpoint's time is no number of seconds")
+    return Checkpoint(
+        body + "\n",
+        lines[0],
+        int(lines[1]),
+        from_base64(lines[2], 32),
+        int(seconds) if seconds else None,
+        from_base64(running, 32) if running else None,
+        signatures,
     )
-    grown = check_growth(log, size, root, previous)
-    wanted = key or log["key"]
-    check(not key or key == log["key"], "the log is signed with another key than you know")
-    signed = is_signed(wanted, origin, text, signatures)
-    told = f"entry {log['places'][-1]} of {size} in {origin}{grown}"
-    if signed is None:
-        raise Unknown(f"{told}, but the signature needs the package cryptography")
-    check(signed, "the checkpoint is not signed with this key")
-    return told if key else f"{told}; signed with {log['key']}, which you must know from elsewhere"
 
 
-def split_note(note: str) -> tuple[str, list[list[str]]]:
-    text, gap, lines = note.rpartition("\n\n")
-    check(gap and lines.endswith("\n"), "the checkpoint is no signed note")
-    return text + "\n", [line.split(" ") for line in lines[:-1].split("\n")]
+def is_signed(key: Key, checkpoint: Checkpoint) -> bool:
+    """Whether the log's key has signed, and no line of it is wrong."""
+    check(key.name == checkpoint.origin, "the key is not the key of this log")
+    own = [s for name, id_, s in checkpoint.signatures if (name, id_) == (key.name, key.id)]
+    return bool(own) and all(verify_ed25519(key.public, s, checkpoint.text.encode()) for s in own)
 
 
-def head_of(text: str) -> tuple[str, int, bytes]:
-    lines = text.split("\n")
-    check(len(lines) >= 4 and lines[1].isdigit(), "the checkpoint names no size")
-    return lines[0], int(lines[1]), base64.b64decode(lines[2])
+def seen_at(witness: Key, checkpoint: Checkpoint) -> int | None:
+    """When a witness cosigned (C2SP tlog-cosignature); ``None`` if it did not."""
+    own = [s for name, id_, s in checkpoint.signatures if (name, id_) == (witness.name, witness.id)]
+    if len(own) != 1 or len(own[0]) != 72:
+        return None
+    seconds = int.from_bytes(own[0][:8], "big")
+    message = f"cosignature/v1\ntime {seconds}\n{checkpoint.text}".encode()
+    return seconds if verify_ed25519(witness.public, own[0][8:], message) else None
+
+
+def check_log(bundle: Bundle, asked: Insistence) -> str:
+    if "log" not in bundle:
+        check(not asked.any, "the bundle has no proof from a log, and one is insisted on")
+        raise Unknown("the bundle has no proof from a log")
+    log: Any = bundle["log"]
+    fields = {"checkpoint", "key", "nodes", "places"}
+    sound = type(log) is dict and log.keys() - {"growth", "running"} == fields
+    check(sound, "the proof from the log has not the fields that it should")
+    checkpoint, key = read_checkpoint(log["checkpoint"]), read_key(log["key"], ED25519)
+    check_places(bundle["entries"], log, checkpoint)
+    known = asked.key
+    if known is None and asked.policy is not None:
+        known = asked.policy.key or None
+    check(known is None or known == log["key"], "the log is signed with another key than you know")
+    check(is_signed(key, checkpoint), "the checkpoint is not signed with this key")
+    grown = check_growth(log, key, checkpoint, asked.previous)
+    if asked.policy is not None:
+        check_policy(asked.policy, checkpoint, asked.now)
+    note = f"entry {log['places'][-1]} of {checkpoint.size} in {checkpoint.origin}{grown}"
+    if known is None:
+        raise Unknown(f"{note}; whether {log['key']} is the log's key, you must say with --key")
+    return note
+
+
+def check_places(entries: Sequence[str], log: dict[str, Any], checkpoint: Checkpoint) -> None:
+    """The entries are in the log in these places."""
+    places, nodes, size = log["places"], log["nodes"], checkpoint.size
+    sound = type(places) is list and all(is_integer(place, 0) for place in places)
+    check(sound and len(places) == len(entries), "not every entry has a place in the log")
+    check(places == sorted(set(places)), "the places in the log are not in order")
+    check(places[-1] < size, f"place {places[-1]} is not in a log of {size} entries")
+    check(type(nodes) is dict, "the hashes of the proof are missing")
+    leaves = {
+        place: sha256(b"\0", entry.encode()) for place, entry in zip(places, entries, strict=True)
+    }
+    hashes = {name: from_base64(text, 32) for name, text in nodes.items()}
+    used: set[str] = set()
+    root = over(0, size, places, leaves, hashes, used)
+    check(root == checkpoint.root, "the entries are not in the log in these places")
+    check(len(used) == len(hashes), "the proof has hashes that it does not need")
 
 
 def over(
@@ -720,35 +1574,52 @@ def over(
     end: int,
     places: Sequence[int],
     leaves: Mapping[int, bytes],
-    nodes: Mapping[str, str],
+    nodes: Mapping[str, bytes],
+    used: set[str],
 ) -> bytes:
     """The root over a part of the log: from our own entries, and from the hashes that are given."""
-    here = [place for place in places if first <= place < end]
     number = end - first
-    if number == 1 and here:
+    if number == 1 and places:
         return leaves[first]
-    if not here and number & (number - 1) == 0:
+    if not places and number & (number - 1) == 0:
         level = number.bit_length() - 1
         name = f"{level}/{first >> level}"
         check(name in nodes, f"the proof lacks the hash {name}")
-        return base64.b64decode(nodes[name])
+        used.add(name)
+        return nodes[name]
     middle = first + left_part(number)
-    return node(over(first, middle, here, leaves, nodes), over(middle, end, here, leaves, nodes))
+    left = [place for place in places if place < middle]
+    right = places[len(left) :]
+    return node(
+        over(first, middle, left, leaves, nodes, used),
+        over(middle, end, right, leaves, nodes, used),
+    )
 
 
-def check_growth(log: dict[str, Any], size: int, root: bytes, previous: str) -> str:
-    growth = log.get("growth")
-    if previous and not growth:
-        raise Fault("the bundle does not prove that the log grew out of the checkpoint you know")
-    if previous and growth:
-        known = split_note(previous)[0]
-        check(known == split_note(growth["from"])[0], "the log grew out of another checkpoint")
+def check_growth(log: dict[str, Any], key: Key, new: Checkpoint, previous: str | None) -> str:
+    """The log has grown out of an older checkpoint of its own: the known one, if one is known."""
+    growth: Any = log.get("growth")
+    if "growth" in log:
+        sound = type(growth) is dict and growth.keys() == {"from", "hashes"}
+        check(sound and type(growth["hashes"]) is list, "the proof of growth is not complete")
+    known = None if previous is None else read_checkpoint(previous)
+    if known is not None:
+        check(known.origin == new.origin, "the checkpoint that you know is of another log")
+        check(is_signed(key, known), "the checkpoint that you know is not signed with this key")
+        if not growth and (known.size, known.root) == (new.size, new.root):
+            return f", the same {new.size} that you know"
+        check(growth, "the bundle does not prove that the log grew out of the one you know")
     if not growth:
         return ""
-    _, old, old_root = head_of(split_note(growth["from"])[0])
-    hashes = [base64.b64decode(one) for one in growth["hashes"]]
-    check(has_grown(old, old_root, size, root, hashes), "the log has not only grown")
-    return f", grown from {old}"
+    old = read_checkpoint(growth["from"])
+    same = known is None or known.text == old.text
+    check(same, "the log grew out of another checkpoint than the one you know")
+    check(old.origin == new.origin, "the log grew out of another log")
+    check(is_signed(key, old), "the older checkpoint is not signed with this key")
+    hashes = [from_base64(one, 32) for one in growth["hashes"]]
+    grown = has_grown(old.size, old.root, new.size, new.root, hashes)
+    check(grown, "the log has not only grown")
+    return f", grown from {old.size}"
 
 
 def has_grown(old: int, old_root: bytes, size: int, root: bytes, path: Sequence[bytes]) -> bool:
@@ -775,35 +1646,151 @@ def has_grown(old: int, old_root: bytes, size: int, root: bytes, path: Sequence[
     return not last and before == old_root and after == root
 
 
-def is_signed(key: str, origin: str, text: str, signatures: list[list[str]]) -> bool | None:
-    """Whether the key has signed the text as this log; ``None`` if that cannot be checked here."""
-    name, number, data = key.split("+", 2)
-    public = base64.b64decode(data)
-    check(name == origin and public[:1] == b"\1", "the key is not the key of this log")
-    check(sha256(name.encode(), b"\n", public).hex()[:8] == number, "the key's id is wrong")
-    try:
-        from cryptography.exceptions import InvalidSignature
-        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-    except ImportError:
+def check_policy(policy: Policy, checkpoint: Checkpoint, now: float) -> None:
+    """Enough witnesses have cosigned the checkpoint, and it is young enough."""
+    times = [seen_at(read_key(one, COSIGNATURE), checkpoint) for one in policy.witnesses]
+    seen = [seconds for seconds in times if seconds is not None]
+    wanted = f"{len(seen)} of the witnesses have cosigned, and {policy.least} are insisted on"
+    check(len(seen) >= policy.least, wanted)
+    if policy.oldest is not None:
+        seen += [] if checkpoint.time is None else [checkpoint.time]
+        check(seen, "the checkpoint has no time, and a young one is insisted on")
+        young = now - max(seen) <= policy.oldest
+        check(young, f"the checkpoint is older than {policy.oldest} seconds")
+
+
+# --- is the game complete? ------------------------------------------------------------------------
+
+
+def check_complete(bundle: Bundle, entries: Entries, log_verdict: str) -> str:
+    """A game that is over ends with its last event; of one that runs, the log says how far it is.
+
+    The checkpoint holds the root of a tree of all games that run; the proof leads from this game's
+    version, its last revealed version and its head to that root.
+    """
+    if entries[-1]["event"]["kind"] == "game-ended":
+        running = type(bundle.get("log")) is dict and "running" in bundle["log"]
+        check(not running, "the game is over, and the bundle says that it runs")
+        return "the game is over"
+    if "log" not in bundle:
+        raise Unknown("the game is not over, and no log says how far it is")
+    check(log_verdict != FAIL, "the proof from the log does not hold")
+    proof = bundle["log"].get("running")
+    root = read_checkpoint(bundle["log"]["checkpoint"]).running
+    if root is None:
+        check("running" not in bundle["log"], "the checkpoint commits to no running games")
+        raise Unknown("the game is not over, and the checkpoint does not say which games run")
+    sound = type(proof) is dict and proof.keys() == {"closed", "hashes", "head", "version"}
+    check(sound, "the game is not over, and the bundle does not prove how far it is")
+    version, closed, head = proof["version"], proof["closed"], proof["head"]
+    sound = is_integer(version, 1) and is_integer(closed, 0, version) and is_text(head, HASH)
+    check(sound and type(proof["hashes"]) is list, "the proof of how far the game is, is none")
+    key = sha256(label("running"), bundle["game"].encode())
+    leaf = sha256(b"\0", key, u(version, 8), u(closed, 8), bytes.fromhex(head))
+    check(climb(key, leaf, proof["hashes"]) == root, "the log says otherwise how far the game is")
+    told_ = len(entries)
+    check(told_ <= version, "the log has less of the game than the bundle")
+    last = hashlib.sha256(bundle["entries"][-1].encode()).hexdigest()
+    check(told_ < version or last == head, "the game ends otherwise in the log")
+    check(told_ >= closed, f"entries {told_ + 1} to {closed} could be told, and are missing")
+    late = max([0] + [e["version"] for e in entries if e["event"]["kind"] == "deal-closed"])
+    check(late == closed, "the log says otherwise which deal was closed last")
+    rest = f"; {version - told_} entries of the deal that is played are not told yet"
+    return f"the game runs, and is told up to entry {told_}{rest if version > told_ else ''}"
+
+
+def climb(key: bytes, leaf: bytes, hashes: Sequence[Any]) -> bytes:
+    """The root of the tree of running games: bit *d* of the key says right or left at depth *d*."""
+    check(len(hashes) <= 256, "the proof of how far the game is, is too long")
+    root = leaf
+    for depth in range(len(hashes) - 1, -1, -1):
+        other = from_base64(hashes[len(hashes) - 1 - depth], 32)
+        right = key[depth >> 3] >> (7 - (depth & 7)) & 1
+        root = node(other, root) if right else node(root, other)
+    return root
+
+
+# --- Ed25519 (RFC 8032, section 5.1.7) ------------------------------------------------------------
+
+P = 2**255 - 19
+ORDER = 2**252 + 27742317777372353535851937790883648493
+D = -121665 * pow(121666, P - 2, P) % P
+Point = tuple[int, int, int, int]
+
+
+def verify_ed25519(public: bytes, signature: bytes, message: bytes) -> bool:
+    """Whether the signature holds: [S]B = R + [k]A, with S below the order, compared as bytes."""
+    point = point_of(public)
+    if point is None or len(signature) != 64:
+        return False
+    number = int.from_bytes(signature[32:], "little")
+    if number >= ORDER:
+        return False
+    digest = hashlib.sha512(signature[:32] + public + message).digest()
+    factor = int.from_bytes(digest, "little") % ORDER
+    minus = (P - point[0], point[1], point[2], P - point[3])
+    return bytes_of(added(times(number, BASE), times(factor, minus))) == signature[:32]
+
+
+def added(one: Point, other: Point) -> Point:
+    a = (one[1] - one[0]) * (other[1] - other[0]) % P
+    b = (one[1] + one[0]) * (other[1] + other[0]) % P
+    c, d = 2 * one[3] * other[3] * D % P, 2 * one[2] * other[2] % P
+    e, f, g, h = b - a, d - c, d + c, b + a
+    return e * f % P, g * h % P, f * g % P, e * h % P
+
+
+def times(number: int, point: Point) -> Point:
+    sum_: Point = (0, 1, 1, 0)
+    while number:
+        if number & 1:
+            sum_ = added(sum_, point)
+        point, number = added(point, point), number >> 1
+    return sum_
+
+
+def bytes_of(point: Point) -> bytes:
+    inverse = pow(point[2], P - 2, P)
+    x, y = point[0] * inverse % P, point[1] * inverse % P
+    return (y | (x & 1) << 255).to_bytes(32, "little")
+
+
+def point_of(data: bytes) -> Point | None:
+    """The point that 32 bytes stand for; ``None`` if they stand for none."""
+    y = int.from_bytes(data, "little")
+    sign, y = y >> 255, y & (1 << 255) - 1
+    square = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
+    x = pow(square, (P + 3) // 8, P)
+    if (x * x - square) % P:
+        x = x * pow(2, (P - 1) // 4, P) % P
+    if y >= P or (x * x - square) % P or (not x and sign):
         return None
-    for dash, signer, encoded in (line for line in signatures if len(line) == 3):
-        signature = base64.b64decode(encoded)
-        if (dash, signer, signature[:4].hex()) == ("—", name, number):
-            try:
-                Ed25519PublicKey.from_public_bytes(public[1:]).verify(signature[4:], text.encode())
-            except InvalidSignature:
-                return False
-            return True
-    return False
+    x = x if x & 1 == sign else P - x
+    return x, y, 1, x * y % P
+
+
+_base = point_of((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
+assert _base is not None
+BASE: Point = _base
 
 
 # --- all together ---------------------------------------------------------------------------------
 
 
 def verify(
-    bundle: Bundle, key: str = "", previous: str = "", program: Sequence[str] | None = None
+    bundle: Bundle,
+    key: str | None = None,
+    previous: str | None = None,
+    program: Sequence[str] | None = None,
+    policy: Policy | None = None,
+    now: float | None = None,
 ) -> Verdicts:
-    """Every claim with its verdict and a note, in the order of ``CLAIMS``."""
+    """Every claim with its verdict and a note, in the order of ``CLAIMS``.
+
+    ``key`` and ``previous`` (a note) are insisted on if they are given, and so is ``policy``;
+    ``now`` is the time in seconds since 1970 that it counts from.
+    """
+    asked = Insistence(key, previous, policy, time.time() if now is None else now)
     verdicts: Verdicts = {}
 
     def judge(claim: str, question: Callable[..., str | None], *arguments: object) -> None:
@@ -827,49 +1814,141 @@ def verify(
         judge("chips", check_chips, bundle, entries)
         judge("rake", check_rake, bundle, entries)
         judge("causes", check_causes, bundle, entries)
-        judge("rules", check_rules, bundle, program)
-        judge("log", check_log, bundle, key, previous)
+        judge("rules", check_rules, bundle, entries, program)
+        judge("log", check_log, bundle, asked)
+        judge("complete", check_complete, bundle, entries, verdicts["log"][0])
     for claim in CLAIMS:
         verdicts.setdefault(claim, (CANNOT, "the entries cannot be read"))
     return {claim: verdicts[claim] for claim in CLAIMS}
 
 
+def remarks(bundle: Bundle, verdicts: Verdicts) -> list[str]:
+    """What a reader should know though no claim fails by it, each in one sentence."""
+    if verdicts["readable"][0] == FAIL:
+        return []
+    entries = read_entries(bundle)
+    said, givers = [], dict[str, tuple[str, int]]()
+    terms = entries[0]["event"].get("terms")
+    if type(terms) is dict and terms.get("practice") is True:
+        said.append("This is a practice game: its seed may have come from outside.")
+    for entry in entries:
+        cause, version = entry.get("cause"), entry["version"]
+        if cause:
+            by, at = givers.setdefault(cause["request"], (cause["by"], version))
+            if by != cause["by"]:
+                said.append(f"Entries {at} and {version} have one request id from two givers.")
+                break
+    for claim, (verdict, note) in verdicts.items():
+        if verdict == CANNOT and claim != "rules":
+            said.append(f"{claim} could not be judged: {note}.")
+    return said
+
+
+def summary(verdicts: Verdicts) -> str:
+    """The verdict in one sentence."""
+    failed = [claim for claim, (verdict, _) in verdicts.items() if verdict == FAIL]
+    open_ = [claim for claim, (verdict, _) in verdicts.items() if verdict == CANNOT]
+    if failed:
+        return f"REFUTED: {', '.join(failed)} did not hold."
+    if open_ == ["rules"]:
+        return "ALL BUT THE RULES: every claim holds but rules, which nobody here could judge."
+    if open_:
+        return f"NOT PROVED: nothing failed, but {', '.join(open_)} could not be judged."
+    return "PROVED: every claim holds."
+
+
+def ending(verdicts: Verdicts, strict: bool) -> int:
+    """How the command ends."""
+    said = [verdict for verdict, _ in verdicts.values()]
+    if FAIL in said:
+        return 1
+    if not strict or CANNOT not in said:
+        return 0
+    return ALL_BUT_RULES if said.count(CANNOT) == 1 and verdicts["rules"][0] == CANNOT else 1
+
+
 def read_bundle(path: str) -> Bundle:
-    bundle = json.loads(Path(path).read_text("utf-8"))
-    if not isinstance(bundle, dict) or bundle.get("format") != FORMAT:
+    """The bundle in a file; ``ValueError`` if it is none."""
+    data = Path(path).read_bytes()
+    if len(data) > MOST_BYTES:
+        raise ValueError(f"the file is longer than {MOST_BYTES} bytes")
+    try:
+        bundle = parse(data.decode().removesuffix("\n"))
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"the file is no {FORMAT}: {error}") from None
+    if type(bundle) is not dict or bundle.get("format") != FORMAT:
         raise ValueError(f"the file is no {FORMAT}")
-    if not isinstance(bundle.get("entries"), list) or not isinstance(bundle.get("game"), str):
-        raise ValueError("the bundle has no entries")
     return bundle
+
+
+def read_policy(path: str) -> Policy:
+    """A policy from a file; ``ValueError`` if it is none."""
+    text = Path(path).read_text("utf-8")
+    try:
+        said = json.loads(text, parse_float=_no_number, parse_constant=_no_number)
+        check(type(said) is dict and said, "it is no object with fields")
+        strange = said.keys() - {"key", "witnesses", "least", "oldest_seconds"}
+        check(not strange, f"there is no field {', '.join(sorted(strange))}")
+        if "key" in said:
+            read_key(said["key"], ED25519)
+        witnesses = said.get("witnesses", [])
+        check(type(witnesses) is list, "witnesses is a list of keys")
+        keys = [read_key(one, COSIGNATURE) for one in witnesses]
+        check(len(set(keys)) == len(keys), "a witness is named twice")
+        least = said.get("least", len(keys))
+        check(is_integer(least, 0, len(keys)), "least is at most the number of witnesses")
+        oldest = said.get("oldest_seconds")
+        check("oldest_seconds" not in said or is_integer(oldest, 0), "oldest_seconds is a number")
+    except (ValueError, Fault, RecursionError) as error:
+        raise ValueError(f"{path} is no policy: {error}") from None
+    return Policy(said.get("key", ""), tuple(witnesses), least, oldest)
+
+
+def insisted(key: str | None, previous: str | None) -> tuple[str | None, str | None]:
+    """The log's key and the text of the older checkpoint, if they are given; ``ValueError``."""
+    try:
+        if key is not None:
+            read_key(key, ED25519)
+        if previous is None:
+            return key, None
+        text = Path(previous).read_text("utf-8")
+        read_checkpoint(text)
+    except Fault as fault:
+        raise ValueError(f"{'--key' if previous is None else '--previous'}: {fault}") from None
+    return key, text
 
 
 def main(arguments: Sequence[str] | None = None, program: Sequence[str] | None = None) -> int:
     """The command; ``program`` is how to call the engine, if it is known."""
     parser = argparse.ArgumentParser(
-        prog="verify_bundle.py", description="Verify a bundle of one game of Poker Deluxe, offline."
+        prog="verify_bundle.py",
+        description="Verify a bundle of one game of Poker Deluxe, offline.",
+        allow_abbrev=False,
     )
     parser.add_argument("bundle")
-    parser.add_argument("--key", default="", help="the log's public key as you know it")
-    parser.add_argument("--previous", help="a file with the last checkpoint that you have seen")
+    parser.add_argument("--key", help="insist on the log's public key as you know it")
+    parser.add_argument("--previous", help="insist on a checkpoint that you have seen, in a file")
+    parser.add_argument("--policy", help="insist on witnesses and on a young checkpoint: a file")
     parser.add_argument("--json", action="store_true", help="write JSON")
-    parser.add_argument("--strict", action="store_true", help="what cannot be checked fails")
+    parser.add_argument("--strict", action="store_true", help="what cannot be judged fails")
     asked = parser.parse_args(arguments)
     try:
+        key, previous = insisted(asked.key, asked.previous)
+        policy = None if asked.policy is None else read_policy(asked.policy)
         bundle = read_bundle(asked.bundle)
-        previous = Path(asked.previous).read_text("utf-8") if asked.previous else ""
     except (OSError, ValueError) as error:
         print(f"{asked.bundle}: {error}", file=sys.stderr)
         return UNREADABLE
-    verdicts = verify(bundle, asked.key, previous, program)
+    verdicts = verify(bundle, key, previous, program, policy)
     if asked.json:
         print(
             json.dumps({c: {"verdict": v, "note": n} for c, (v, n) in verdicts.items()}, indent=2)
         )
     else:
+        print("\n".join([summary(verdicts), *remarks(bundle, verdicts)]))
         for claim, (verdict, note) in verdicts.items():
             print(f"{verdict:7s}{claim:9s} {CLAIMS[claim]}{': ' + note if note else ''}")
-    bad = {FAIL, CANNOT} if asked.strict else {FAIL}
-    return 1 if any(verdict in bad for verdict, _ in verdicts.values()) else 0
+    return ending(verdicts, asked.strict)
 
 
 if __name__ == "__main__":
