@@ -122,9 +122,9 @@ async def reads(drill: Drill, times: int) -> None:
         await check_all(drill, load, url, drill.chance.choice(servers))
 
 
-async def more_acknowledged(drill: Drill, most: int = 60) -> None:
-    """Wait until up to so many more commands were acknowledged, and a moment longer."""
-    wanted = drill.counts["acknowledged"] + drill.chance.randint(0, most)
+async def more_acknowledged(drill: Drill, least: int = 0) -> None:
+    """Wait until some more commands were acknowledged, and a moment longer."""
+    wanted = drill.counts["acknowledged"] + least + drill.chance.randint(0, 60)
     await until_counted(drill, "acknowledged", wanted)
     await drill.pause(0.0, 0.05)
 

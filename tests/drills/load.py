@@ -459,6 +459,23 @@ class Load:
         await asyncio.gather(*self._playing)
         await asyncio.gather(*(table.settle() for table in self.tables))
 
+    async def hold_still(self) -> None:
+        """Have everybody stop where they are; what is unanswered is asked again at the next start.
+
+        Watchers go on.
+        """
+        self._stop.set()
+        await asyncio.gather(*self._playing)
+
+    async def is_behind(self, record: Record, server: Server) -> bool:
+        """Whether a server shows a game at an older version than was acknowledged."""
+        request = pb.GetGameRequest(name=record.name)
+        try:
+            shown = await call(self.drill, server, "GameService/GetGame", request)
+        except (Again, Refused):
+            return True
+        return bool(shown.game.version < record.known)
+
     async def abandon(self) -> None:
         """Have everybody stop where they are, since no server will answer any more."""
         self._stop.set()

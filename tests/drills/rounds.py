@@ -4,9 +4,10 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final, NamedTuple
 
 from tests.drills.drill import Drill
+from tests.drills.harming import damage, gone, wal
 from tests.drills.killing import drain, kill, reads, replicas
 from tests.drills.outages import postgres
-from tests.drills.storage import io, power
+from tests.drills.storage import io, power, readonly
 
 
 class Round(NamedTuple):
@@ -25,6 +26,10 @@ _ALL: Final = (
     Round("reads", "min_version reads at three servers, a kill in each 1,000", reads, 5),
     Round("io", "writes, reads and syncs of SQLite fail for a while", io, 6),
     Round("power", "syncs fail, and later the power does", power, 5),
+    Round("readonly", "the file system becomes read-only for a while", readonly, 6),
+    Round("gone", "the files are deleted under the server", gone, 5),
+    Round("wal", "the -wal is lost or damaged after a SIGKILL", wal, 10),
+    Round("damage", "random pages of the file are overwritten", damage, 20),
     Round("postgres", "PostgreSQL is killed, paused, its backends ended", postgres, 10),
 )
 

@@ -35,6 +35,8 @@ FAILING: Final = (
 )
 """What fails for a while; ``shim.c`` says how a rule is read."""
 
+READ_ONLY: Final = ("EROFS write,truncate,rename,unlink *", "EROFS write,open,truncate *")
+
 SYNCS: Final = ("EIO sync *.db-wal", "EIO sync *.db*", "EIO sync *", "ENOSPC sync *.db*")
 
 
@@ -84,6 +86,15 @@ async def io(drill: Drill, times: int) -> None:
 
     At the end it is stopped and started once more, and everything is checked.
     """
+    await _fail_and_go_on(drill, times, FAILING)
+
+
+async def readonly(drill: Drill, times: int) -> None:
+    """The file system becomes read-only for a while, as the kernel does after errors."""
+    await _fail_and_go_on(drill, times, READ_ONLY)
+
+
+async def _fail_and_go_on(drill: Drill, times: int, rules: Sequence[str]) -> None:
     failing = FailingServer(drill, record=False)
     server = failing.served
     try:
@@ -92,7 +103,7 @@ async def io(drill: Drill, times: int) -> None:
         load.start()
         for _ in range(times):
             await more_acknowledged(drill)
-            await failing.fail(drill.chance.choice(FAILING), drill.chance.uniform(0.1, 2.0))
+            await failing.fail(drill.chance.choice(rules), drill.chance.uniform(0.1, 2.0))
             drill.counts["I/O faults"] += 1
             await failing.go_on()
             await failing.progress()
