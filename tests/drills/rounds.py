@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from tests.drills.drill import Drill
 from tests.drills.harming import damage, gone, wal
+from tests.drills.interrupts import interrupt
 from tests.drills.killing import drain, kill, reads, replicas
 from tests.drills.outages import postgres
 from tests.drills.storage import io, power, readonly
@@ -31,6 +32,7 @@ _ALL: Final = (
     Round("wal", "the -wal is lost or damaged after a SIGKILL", wal, 10),
     Round("damage", "random pages of the file are overwritten", damage, 20),
     Round("postgres", "PostgreSQL is killed, paused, its backends ended", postgres, 10),
+    Round("interrupt", "long commands get SIGINT, SIGTERM or SIGKILL", interrupt, 20),
 )
 
 ROUNDS: Final = {each.name: each for each in _ALL}

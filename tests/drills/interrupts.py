@@ -1,0 +1,272 @@
+"""Rounds in which long commands are interrupted: by Ctrl-C, by SIGTERM, by SIGKILL."""
+
+import asyncio
+import gzip
+import os
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Final
+
+from deluxe_services.store import StoreUnreadable, open_store
+from deluxe_services.store.sealing import new_key
+from tests.drills.drill import Drill
+
+SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGKILL)
+END_S: Final = 60.0
+"""How long a command may take to end after a signal, on a busy machine."""
+ORPHANS_S: Final = 20.0
+"""How long its workers may."""
+
+_GAMES: Final = ("simulate", "poker-deluxe", "--players", "3", "--cards", "5", "--rounds", "4",
+                 "--seed", "5")  # fmt: skip
+_OLD: Final = Path(__file__).parents[1] / "vectors" / "stores"
+
+
+@dataclass(frozen=True)
+class LongCommand:
+    """A command on a copy of a store: its words, and what must be the same when it ran to its end.
+
+    ``words`` and ``result`` are told the folder, in which the store is ``games.db``. ``empty``: on
+    no store yet; ``old``: on one of an old schema; ``sealed``: with a key for the store.
+    """
+
+    name: str
+    words: Callable[[Path], Sequence[str]]
+    result: Callable[[Path], str]
+    empty: bool = False
+    old: bool = False
+    sealed: bool = False
+
+
+class Base:
+    """What every interrupt begins with, made once for a batch."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "base"
+        self.folder.mkdir()
+        self.keys = new_key()
+        run([*_GAMES, "--games", "40", "--db", str(self.folder / "games.db")])
+        self.digest = log_digest(self.folder / "games.db", "")
+        self.expected: dict[str, tuple[str, float]] = {}
+
+    def keys_for(self, command: LongCommand) -> str:
+        """The key of the store, if the command has one."""
+        return self.keys if command.sealed else ""
+
+    def copy_to(self, folder: Path, command: LongCommand) -> None:
+        """A fresh folder for one run of a command."""
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        if command.old:
+            oldest = min(_OLD.glob("*.sqlite.gz"))
+            (folder / "games.db").write_bytes(gzip.decompress(oldest.read_bytes()))
+        elif not command.empty:
+            shutil.copy2(self.folder / "games.db", folder / "games.db")
+
+
+def log_digest(path: Path, keys: str) -> str:
+    """Of every entry, in the order of games: workers may finish games in any order."""
+    whole = sha256()
+    with closing(open_store(str(path), read_only=True, keys=keys)) as store:
+        for row in sorted(store.log(), key=lambda row: (row.game, row.version)):
+            whole.update(f"{row.game} {row.version} {row.kind}".encode() + row.data)
+    return whole.hexdigest()
+
+
+def raw_digest(path: Path) -> str:
+    """The same of a store whose schema may be an old one."""
+    whole = sha256()
+    with closing(sqlite3.connect(path)) as database:
+        for row in database.execute("SELECT data FROM entries ORDER BY position"):
+            whole.update(bytes(row[0]))
+    return whole.hexdigest()
+
+
+def files_digest(folder: Path) -> str:
+    """Of the names and contents of all files below a folder."""
+    whole = sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            whole.update(str(path.relative_to(folder)).encode() + path.read_bytes())
+    return whole.hexdigest()
+
+
+def run(words: Sequence[str], keys: str = "") -> None:
+    """A command of the program to its end, which must be 0."""
+    done = subprocess.run(
+        [sys.executable, "-m", "deluxe_services.cli", *words],
+        env=_environment(keys),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode != 0:
+        raise RuntimeError(f"{' '.join(words)}: {done.returncode} {done.stderr[-600:]}")
+
+
+def _environment(keys: str) -> dict[str, str]:
+    return {**os.environ, "POKER_DELUXE_STORE_KEYS": keys} if keys else dict(os.environ)
+
+
+def _db(folder: Path) -> str:
+    return str(folder / "games.db")
+
+
+def _nothing(folder: Path) -> str:
+    """It leaves nothing behind that could be compared."""
+    return ""
+
+
+COMMANDS: Final = (
+    LongCommand(
+        "simulate",
+        lambda folder: [*_GAMES, "--games", "60", "--jobs", "2", "--db", _db(folder), "--resume"],
+        lambda folder: log_digest(folder / "games.db", ""),
+        empty=True,
+    ),
+    LongCommand(
+        "audit",
+        lambda folder: ["audit", "--all", "--reexecute", "--jobs", "2", "--db", _db(folder),
+                        "--resume", str(folder / "notes")],
+        _nothing,
+    ),
+    LongCommand(
+        "export",
+        lambda folder: ["export", "--all", "-o", str(folder / "out"), "--jobs", "2", "--db",
+                        _db(folder), "--resume", str(folder / "notes")],
+        lambda folder: files_digest(folder / "out"),
+    ),
+    LongCommand(
+        "db rotate",
+        lambda folder: ["db", "rotate", "--db", _db(folder)],
+        _nothing,
+        sealed=True,
+    ),
+    LongCommand(
+        "db migrate",
+        lambda folder: ["db", "migrate", "--db", _db(folder)],
+        lambda folder: raw_digest(folder / "games.db"),
+        old=True,
+    ),
+    LongCommand(
+        "db backup",
+        lambda folder: ["db", "backup", str(folder / "backups"), "--db", _db(folder)],
+        _nothing,
+    ),
+    LongCommand("db check", lambda folder: ["db", "check", "--db", _db(folder)], _nothing),
+)  # fmt: skip
+
+
+async def interrupt(drill: Drill, times: int) -> None:
+    """Long commands get a signal at a random moment: they end, leave no worker and no harm behind,
+    and come to the same result when they are run again."""
+    base = await asyncio.to_thread(Base, drill.folder)
+    for _ in range(times):
+        command = drill.chance.choice(COMMANDS)
+        await asyncio.to_thread(_interrupt, drill, base, command)
+
+
+def _interrupt(drill: Drill, base: Base, command: LongCommand) -> None:
+    folder = drill.folder / "work"
+    expected, seconds = _expected(base, command, folder)
+    base.copy_to(folder, command)
+    before = "" if command.empty else raw_digest(folder / "games.db")
+    number = drill.chance.choice(SIGNALS)
+    words = command.words(folder)
+    with (drill.folder / "said").open("wb") as said:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "deluxe_services.cli", *words],
+            env=_environment(base.keys_for(command)),
+            stdout=said,
+            stderr=said,
+            start_new_session=True,
+        )
+    sleep(drill.chance.uniform(0.0, seconds * 1.1))
+    process.send_signal(number)
+    name = f"{command.name} {number.name}"
+    drill.counts["interrupts"] += 1
+    drill.counts[name] += 1
+    try:
+        code = process.wait(END_S)
+    except subprocess.TimeoutExpired:
+        drill.violate("stuck", f"{name}: it does not end")
+        process.kill()
+        code = process.wait()
+    text = (drill.folder / "said").read_text(errors="replace")
+    if "Traceback" in text:
+        drill.violate("traceback", f"{name} ended with {code}: {text[-500:]}")
+    if orphans := _orphans(process.pid):
+        drill.violate("orphan", f"{name} left {orphans} behind")
+    _check_after(drill, base, command, folder, before, name)
+    if command.result(folder) != expected:
+        drill.violate("result", f"{name}: run again it comes to another result")
+
+
+def _expected(base: Base, command: LongCommand, folder: Path) -> tuple[str, float]:
+    """The result of a run without an interrupt, and how long it takes."""
+    if command.name not in base.expected:
+        base.copy_to(folder, command)
+        began = monotonic()
+        run(command.words(folder), base.keys_for(command))
+        base.expected[command.name] = command.result(folder), monotonic() - began
+    return base.expected[command.name]
+
+
+def _check_after(
+    drill: Drill, base: Base, command: LongCommand, folder: Path, before: str, name: str
+) -> None:
+    """Nothing was lost; and run again, it comes to its end."""
+    path = folder / "games.db"
+    keys = base.keys_for(command)
+    try:
+        if command.old:
+            same = raw_digest(path) == before
+        elif command.empty:
+            same = True
+        else:
+            same = log_digest(path, _keys_now(path, keys)) == base.digest
+        if not same:
+            drill.violate("lost", f"{name}: the entries are others")
+        run(command.words(folder), keys)
+        run(["db", "check", "--db", str(path)], keys)
+    except Exception as error:  # noqa: BLE001 - whatever it is, an interrupt must not lead to it
+        drill.violate("harmed", f"{name}: afterwards {type(error).__name__}: {error}")
+
+
+def _keys_now(path: Path, keys: str) -> str:
+    """The key, if the store is encrypted by now."""
+    try:
+        with closing(open_store(str(path), read_only=True)):
+            return ""
+    except StoreUnreadable:
+        return keys
+
+
+def _orphans(session: int) -> list[int]:
+    """The processes of a session that do not end; they are killed."""
+    until = monotonic() + ORPHANS_S
+    while (found := _of_session(session)) and monotonic() < until:
+        sleep(0.05)
+    for process in found:
+        with suppress(ProcessLookupError):
+            os.kill(process, signal.SIGKILL)
+    return found
+
+
+def _of_session(session: int) -> list[int]:
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            state, _, _, own = path.read_text().rpartition(")")[2].split()[:4]
+            if int(own) == session and state != "Z":
+                found.append(int(path.parent.name))
+    return found
