@@ -1,11 +1,13 @@
 """GameService: games opened, played and looked at."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib.metadata import version as version_of
 from typing import Final
 
 from google.protobuf.duration_pb2 import Duration
 from google.protobuf.message import Message
+from prometheus_client import CollectorRegistry
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.onlooker import PUBLIC
@@ -23,6 +25,7 @@ from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import bad_field, fault_message
 from deluxe_services.rpc.play import IN_FLIGHT, play
 from deluxe_services.rpc.refusals import failure_of
+from deluxe_services.rpc.status import status_of
 from deluxe_services.rpc.watch import Watching
 from deluxe_services.tables.errors import NoSuchVersion
 from pokerdeluxe.v1 import game_service_pb2 as pb
@@ -34,8 +37,14 @@ _ANSWERS: Final = field_number(pb.SubmitCommandsResponse, "answers")
 class GameService:
     """The methods of ``pokerdeluxe.v1.GameService``; what each does is said in the proto."""
 
-    def __init__(self, desk: Desk, recheck_tokens: Callable[[], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        recheck_tokens: Callable[[], Awaitable[None]],
+        registry: CollectorRegistry,
+    ) -> None:
         self._desk = desk
+        self._registry = registry
         self._recheck_tokens = recheck_tokens
         self._watching = Watching(desk)
         self._version = version_of("poker-deluxe")
@@ -180,3 +189,9 @@ class GameService:
                 heartbeat=heartbeat,
             ),
         )
+
+    async def get_server_status(
+        self, _request: pb.GetServerStatusRequest, _: Call
+    ) -> pb.GetServerStatusResponse:
+        """Tell how this server is doing."""
+        return await asyncio.to_thread(status_of, self._registry)

@@ -30,6 +30,7 @@ GameService/ListGames        open    yes        yes    yes  yes      yes
 GameService/ListEvents       open    yes        yes    yes  yes      yes
 GameService/WatchGame        open    yes        yes    yes  yes      yes
 GameService/GetServerInfo    yes     yes        yes    yes  yes      yes
+GameService/GetServerStatus  no      no         no     no   no       yes
 ReplayService/GetView        open    yes        yes    yes  yes      yes
 ReplayService/StreamReplay   open    yes        yes    yes  yes      yes
 ReplayService/GetOpenings    open    yes        yes    yes  yes      yes

@@ -238,7 +238,7 @@ class Server:
     def _services(self) -> dict[ServiceDescriptor, object]:
         """What answers each service."""
         services = {
-            "GameService": GameService(self._desk, self._gate.recheck),
+            "GameService": GameService(self._desk, self._gate.recheck, self._observer.registry),
             "ReplayService": ReplayService(self._desk),
             "AuditService": AuditService(self._desk),
             "PlayerService": PlayerService(self._desk, self._gate.recheck),

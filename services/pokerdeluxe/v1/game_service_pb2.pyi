@@ -396,3 +396,42 @@ class GetServerInfoResponse(_message.Message):
     practice: bool
     limits: GetServerInfoResponse.Limits
     def __init__(self, version: _Optional[str] = ..., rules: _Optional[_Iterable[str]] = ..., practice: _Optional[bool] = ..., limits: _Optional[_Union[GetServerInfoResponse.Limits, _Mapping]] = ...) -> None: ...
+
+class GetServerStatusRequest(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class GetServerStatusResponse(_message.Message):
+    __slots__ = ("gauges", "methods")
+    class Gauge(_message.Message):
+        __slots__ = ("name", "description", "value")
+        NAME_FIELD_NUMBER: _ClassVar[int]
+        DESCRIPTION_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        name: str
+        description: str
+        value: float
+        def __init__(self, name: _Optional[str] = ..., description: _Optional[str] = ..., value: _Optional[float] = ...) -> None: ...
+    class MethodCalls(_message.Message):
+        __slots__ = ("method", "statuses", "p50_ms", "p99_ms")
+        class StatusesEntry(_message.Message):
+            __slots__ = ("key", "value")
+            KEY_FIELD_NUMBER: _ClassVar[int]
+            VALUE_FIELD_NUMBER: _ClassVar[int]
+            key: str
+            value: int
+            def __init__(self, key: _Optional[str] = ..., value: _Optional[int] = ...) -> None: ...
+        METHOD_FIELD_NUMBER: _ClassVar[int]
+        STATUSES_FIELD_NUMBER: _ClassVar[int]
+        P50_MS_FIELD_NUMBER: _ClassVar[int]
+        P99_MS_FIELD_NUMBER: _ClassVar[int]
+        method: str
+        statuses: _containers.ScalarMap[str, int]
+        p50_ms: float
+        p99_ms: float
+        def __init__(self, method: _Optional[str] = ..., statuses: _Optional[_Mapping[str, int]] = ..., p50_ms: _Optional[float] = ..., p99_ms: _Optional[float] = ...) -> None: ...
+    GAUGES_FIELD_NUMBER: _ClassVar[int]
+    METHODS_FIELD_NUMBER: _ClassVar[int]
+    gauges: _containers.RepeatedCompositeFieldContainer[GetServerStatusResponse.Gauge]
+    methods: _containers.RepeatedCompositeFieldContainer[GetServerStatusResponse.MethodCalls]
+    def __init__(self, gauges: _Optional[_Iterable[_Union[GetServerStatusResponse.Gauge, _Mapping]]] = ..., methods: _Optional[_Iterable[_Union[GetServerStatusResponse.MethodCalls, _Mapping]]] = ...) -> None: ...

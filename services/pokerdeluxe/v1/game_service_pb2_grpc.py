@@ -115,6 +115,11 @@ class GameServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.GetServerInfoRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.GetServerInfoResponse.FromString,
                 _registered_method=True)
+        self.GetServerStatus = channel.unary_unary(
+                '/pokerdeluxe.v1.GameService/GetServerStatus',
+                request_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.GetServerStatusRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.GetServerStatusResponse.FromString,
+                _registered_method=True)
 
 
 class GameServiceServicer:
@@ -253,6 +258,14 @@ class GameServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def GetServerStatus(self, request, context):
+        """Tells how this server is doing since it started: what its metrics port tells Prometheus. For the
+        operator. Changes nothing.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_GameServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -325,6 +338,11 @@ def add_GameServiceServicer_to_server(servicer, server):
                     servicer.GetServerInfo,
                     request_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.GetServerInfoRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.GetServerInfoResponse.SerializeToString,
+            ),
+            'GetServerStatus': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetServerStatus,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.GetServerStatusRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.GetServerStatusResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -716,6 +734,33 @@ class GameService:
             '/pokerdeluxe.v1.GameService/GetServerInfo',
             pokerdeluxe_dot_v1_dot_game__service__pb2.GetServerInfoRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_game__service__pb2.GetServerInfoResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetServerStatus(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.GameService/GetServerStatus',
+            pokerdeluxe_dot_v1_dot_game__service__pb2.GetServerStatusRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_game__service__pb2.GetServerStatusResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -91,6 +91,10 @@ class GameServiceStub:
     """
     GetServerInfo: _aio.UnaryUnaryMultiCallable[_game_service_pb2.GetServerInfoRequest, _game_service_pb2.GetServerInfoResponse]
     """Tells what this server is and what it allows. For everybody. Changes nothing."""
+    GetServerStatus: _aio.UnaryUnaryMultiCallable[_game_service_pb2.GetServerStatusRequest, _game_service_pb2.GetServerStatusResponse]
+    """Tells how this server is doing since it started: what its metrics port tells Prometheus. For the
+    operator. Changes nothing.
+    """
 
 class GameServiceServicer(metaclass=_abc_1.ABCMeta):
     """Opens games, seats players, takes their commands, and lets everybody look on.
@@ -253,5 +257,15 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_game_service_pb2.GetServerInfoRequest, _abc.Awaitable[_game_service_pb2.GetServerInfoResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.GetServerInfoResponse]:
         """Tells what this server is and what it allows. For everybody. Changes nothing."""
+
+    @_abc_1.abstractmethod
+    def GetServerStatus(
+        self,
+        request: _game_service_pb2.GetServerStatusRequest,
+        context: _aio.ServicerContext[_game_service_pb2.GetServerStatusRequest, _abc.Awaitable[_game_service_pb2.GetServerStatusResponse]],
+    ) -> _abc.Awaitable[_game_service_pb2.GetServerStatusResponse]:
+        """Tells how this server is doing since it started: what its metrics port tells Prometheus. For the
+        operator. Changes nothing.
+        """
 
 def add_GameServiceServicer_to_server(servicer: GameServiceServicer, server: _aio.Server) -> None: ...

@@ -57,6 +57,7 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
     "GameService/ListEvents": lambda name: pb.ListEventsRequest(name=name),
     "GameService/WatchGame": lambda name: pb.WatchGameRequest(name=name),
     "GameService/GetServerInfo": lambda _: pb.GetServerInfoRequest(),
+    "GameService/GetServerStatus": lambda _: pb.GetServerStatusRequest(),
     "ReplayService/GetView": lambda name: replays.GetViewRequest(name=name),
     "ReplayService/StreamReplay": lambda name: replays.StreamReplayRequest(name=name),
     "ReplayService/GetOpenings": lambda name: replays.GetOpeningsRequest(name=name, deal=1),
