@@ -1,0 +1,49 @@
+server-version = Version { $version }.
+server-rules = Rule sets: { $rules }.
+server-practice = Practice games with seeds from outside are allowed.
+server-sign-in = Sign in
+server-sign-in-text = Operators and auditors see more with their token. serve prints the operator's token when it starts. The token stays in this tab and is never part of an address.
+server-token = Token
+server-sign-out = Sign out
+server-now = Now
+server-commands = Commands a second
+server-p50 = Half within, ms
+server-p99 = 99 % within, ms
+server-games = Games in memory
+server-streams = Open streams
+server-log = Entries of the log
+server-signed = of them signed
+server-ready = Ready
+server-method = Method
+server-calls = Calls
+server-refusals = Calls refused
+server-no-refusals = None since the server started.
+server-gauges = All values
+server-tokens = Players and tokens
+server-issue = Hand out a token
+server-name = Name
+server-role = Role
+server-days = Good for days
+server-for-ever = until revoked
+server-revoke = Revoke a token
+server-token-name = Name of the token
+server-token-name-hint = The name is no secret. With - in place of the token, all tokens of a player.
+server-revoked = { $tokens ->
+    [0] No token of this name was good any more.
+    [one] 1 token is revoked.
+   *[other] { $tokens } tokens are revoked.
+}
+server-issued = Copy the token now: the server keeps only its hash and cannot show it again.
+server-issued-name = Revoke it by its name:
+server-expires = good until { $when }
+server-accesses = Access log
+server-accesses-text = Whenever somebody is shown hidden cards of a game, it is noted here first.
+server-no-accesses = Nobody has been shown anything hidden.
+server-number = No.
+server-who = Who
+server-why = Why
+server-more = Show more
+role-player = player
+role-spectator = spectator
+role-auditor = auditor
+role-operator = operator
