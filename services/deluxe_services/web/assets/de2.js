@@ -455,6 +455,56 @@ inspector-hidden = Der Befehl wird gezeigt, sobald nichts davor mehr vor dir ver
 inspector-command = Befehl
 inspector-json = Ereignis als JSON
 
+server-version = Version { $version }.
+server-rules = Regelwerke: { $rules }.
+server-practice = Übungsspiele mit Startwerten von außen sind erlaubt.
+server-sign-in = Anmelden
+server-sign-in-text = Betreiber und Prüfer sehen mit ihrem Schlüssel mehr. serve nennt den des Betreibers beim Start. Der Schlüssel bleibt in diesem Tab und steht nie in einer Adresse.
+server-token = Zugangsschlüssel
+server-sign-out = Abmelden
+server-now = Jetzt
+server-commands = Befehle je Sekunde
+server-p50 = Die Hälfte binnen, ms
+server-p99 = 99 % binnen, ms
+server-games = Spiele im Speicher
+server-streams = Offene Ströme
+server-log = Einträge im Protokoll
+server-signed = davon unterschrieben
+server-ready = Bereit
+server-method = Methode
+server-calls = Aufrufe
+server-refusals = Abgewiesene Aufrufe
+server-no-refusals = Keine, seit der Server läuft.
+server-gauges = Alle Werte
+server-tokens = Spieler und Zugangsschlüssel
+server-issue = Schlüssel ausgeben
+server-name = Name
+server-role = Rolle
+server-days = Gültig für Tage
+server-for-ever = bis zum Widerruf
+server-revoke = Schlüssel widerrufen
+server-token-name = Name des Schlüssels
+server-token-name-hint = Der Name ist kein Geheimnis. Mit - anstelle des Schlüssels: alle eines Spielers.
+server-revoked = { $tokens ->
+    [0] Unter diesem Namen galt kein Schlüssel mehr.
+    [one] 1 Schlüssel ist widerrufen.
+   *[other] { $tokens } Schlüssel sind widerrufen.
+}
+server-issued = Kopiere den Schlüssel jetzt: der Server behält nur seinen Hash und kann ihn nicht noch einmal zeigen.
+server-issued-name = Widerrufen lässt er sich unter seinem Namen:
+server-expires = gültig bis { $when }
+server-accesses = Zugriffsprotokoll
+server-accesses-text = Bevor jemandem verdeckte Karten eines Spiels gezeigt werden, wird es hier vermerkt.
+server-no-accesses = Niemandem wurde etwas Verdecktes gezeigt.
+server-number = Nr.
+server-who = Wer
+server-why = Warum
+server-more = Mehr zeigen
+role-player = Spieler
+role-spectator = Zuschauer
+role-auditor = Prüfer
+role-operator = Betreiber
+
 table-watching = du siehst zu
 table-leave = Aufstehen
 table-come-back = An deinen Platz zurückkommen

@@ -243,6 +243,18 @@ audit-not-a-bundle = { $file } cannot be read as a bundle. { $error }
 audit-bundle-holds = { $file }: everything holds that can be checked without the rules of the game.
 audit-bundle-fails = { $file } does not hold.
 audit-bundle-unchecked = { $file }: not everything could be checked.
+claim-header = The file's header agrees with its entries
+claim-readable = Every entry is canonical and lies where it says
+claim-chain = No entry is altered, missing or moved: each names the hash of the one before
+claim-end = Nothing is cut off: the last entry is the one that the register names
+claim-fold = Every event can follow the one before
+claim-re-execution = The recorded decisions give the same events, byte for byte
+claim-causes = Each decision was given by who may give it, and none before its time
+claim-salts = The entries' salts come from the master seed
+claim-commitments = The seeds are those committed to before the first deal
+claim-cards = The cards dealt, bought and shown are those committed to before the cut
+claim-conservation = Every chip is accounted for
+claim-payouts = Every price, payout and winner is as the rules say
 
 chips-version = Event { $version } of { $last }
 chips-replay-here = Open the replay at this event
@@ -445,6 +457,56 @@ inspector-proof = Proof
 inspector-hidden = The command is shown when nothing before it is hidden from you any more.
 inspector-command = Command
 inspector-json = Event as JSON
+
+server-version = Version { $version }.
+server-rules = Rule sets: { $rules }.
+server-practice = Practice games with seeds from outside are allowed.
+server-sign-in = Sign in
+server-sign-in-text = Operators and auditors see more with their token. serve prints the operator's token when it starts. The token stays in this tab and is never part of an address.
+server-token = Token
+server-sign-out = Sign out
+server-now = Now
+server-commands = Commands a second
+server-p50 = Half within, ms
+server-p99 = 99 % within, ms
+server-games = Games in memory
+server-streams = Open streams
+server-log = Entries of the log
+server-signed = of them signed
+server-ready = Ready
+server-method = Method
+server-calls = Calls
+server-refusals = Calls refused
+server-no-refusals = None since the server started.
+server-gauges = All values
+server-tokens = Players and tokens
+server-issue = Hand out a token
+server-name = Name
+server-role = Role
+server-days = Good for days
+server-for-ever = until revoked
+server-revoke = Revoke a token
+server-token-name = Name of the token
+server-token-name-hint = The name is no secret. With - in place of the token, all tokens of a player.
+server-revoked = { $tokens ->
+    [0] No token of this name was good any more.
+    [one] 1 token is revoked.
+   *[other] { $tokens } tokens are revoked.
+}
+server-issued = Copy the token now: the server keeps only its hash and cannot show it again.
+server-issued-name = Revoke it by its name:
+server-expires = good until { $when }
+server-accesses = Access log
+server-accesses-text = Whenever somebody is shown hidden cards of a game, it is noted here first.
+server-no-accesses = Nobody has been shown anything hidden.
+server-number = No.
+server-who = Who
+server-why = Why
+server-more = Show more
+role-player = player
+role-spectator = spectator
+role-auditor = auditor
+role-operator = operator
 
 table-watching = you watch
 table-leave = Get up

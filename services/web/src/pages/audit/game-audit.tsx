@@ -7,7 +7,7 @@ import { GameReportSchema, Verdict, type Finding, type GameReport } from "~gen/a
 import { audits } from "~/api/client";
 import { problemOf, type Problem } from "~/api/problem";
 import { link } from "~/app/router";
-import { language, t, tOr } from "~/texts";
+import { t, tOr } from "~/texts";
 import { Failed } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 import { saveText } from "~/ui/save";
@@ -66,11 +66,8 @@ export function GameAudit({ id, deal, card }: { id: string; deal: string | null;
   );
 }
 
-/** What a claim says; in English as the server says it. */
-const claimText = (claim: string, meaning: string): string =>
-  language.value === "en" ? capital(meaning) : tOr(`claim-${claim}`, capital(meaning));
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** What a claim says; as the server says it if it is newer than this page. */
+const claimText = (claim: string, meaning: string): string => tOr(`claim-${claim}`, meaning);
 
 /** A finding with a link to the moment in the replay. */
 export function FindingLine({ finding }: { finding: Finding }) {
