@@ -1,0 +1,218 @@
+"""Admission: too many calls at once are told so, with details, and shared out fairly."""
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+import grpc
+import pytest
+from connectrpc.errors import ConnectError
+
+from deluxe_services.rpc.admission import GAME_SHARE, LEAST, TICK, UNBOUND, Admission, FairRate
+from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.limits import Caller
+from deluxe_services.settings import Settings
+from deluxe_services.store import open_store
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.services.rpc.browsing import SPOKEN, Browser
+from tests.services.rpc.client import Client, Heard, run, serving
+
+LIST = "GameService/ListGames"
+
+
+async def ending(call: Any) -> tuple[str, Heard | None]:
+    """How a call ended, with the details that every refusal must have."""
+    try:
+        await call
+    except grpc.RpcError as error:
+        return error.code().name, Heard(error)
+    return "OK", None
+
+
+def test_a_burst_of_calls_is_answered_or_told_when_to_try_again() -> None:
+    async def body() -> None:
+        async with serving(calls_per_address=0) as served:
+            calls = (served.nobody.call(LIST, pb.ListGamesRequest()) for _ in range(4_000))
+            ended = await asyncio.gather(*map(ending, calls))
+            codes = Counter(code for code, _ in ended)
+            assert set(codes) <= {"OK", "RESOURCE_EXHAUSTED"}, codes
+            for _, heard in ended:
+                if heard is not None:
+                    assert heard.reason == "TOO_MUCH"
+                    assert heard.retry_ms
+
+    run(body)
+
+
+@pytest.mark.parametrize("times", range(3))
+def test_whoever_calls_while_a_server_stops_is_told_so(times: int) -> None:
+    async def body() -> None:
+        seen = Counter[str]()
+        async with serving(drain_ms=50 * times, calls_per_address=0, crowded_ms=60_000) as served:
+
+            async def calling() -> None:
+                while True:
+                    _, heard = await ending(served.nobody.call(LIST, pb.ListGamesRequest()))
+                    if heard is None:
+                        continue
+                    seen[heard.reason] += 1
+                    break
+
+            callers = [asyncio.create_task(calling()) for _ in range(100)]
+            await asyncio.sleep(0.3)
+            await served.server.stop()
+            await asyncio.gather(*callers)
+        assert seen == {"STOPPING": 100}
+
+    run(body)
+
+
+def test_a_call_that_outlasts_the_grace_is_told_that_the_server_stops() -> None:
+    async def body() -> None:
+        store = open_store("memory:")
+        async with serving(store, grace_ms=400) as served:
+            began = asyncio.Event()
+
+            async def waiting(*_: Any) -> Any:
+                began.set()
+                await asyncio.sleep(60)
+
+            host: Any = served.server._host
+            host.games = waiting
+            call = asyncio.create_task(ending(served.nobody.call(LIST, pb.ListGamesRequest())))
+            await began.wait()
+            await served.server.stop()
+            code, heard = await call
+            assert heard is not None
+            assert (code, heard.reason) == ("UNAVAILABLE", "STOPPING")
+        store.close()
+
+    run(body)
+
+
+@pytest.mark.parametrize("spoken", SPOKEN)
+def test_the_second_port_turns_away_what_is_too_much_in_the_same_words(spoken: str) -> None:
+    async def body() -> None:
+        async with serving(web=True, web_port=0, calls_in_flight=4) as served:
+            many, end = asyncio.Event(), asyncio.Event()
+            calling = [0]
+
+            async def waiting(*_: Any) -> Any:
+                calling[0] += 1
+                if calling[0] == 2:
+                    many.set()
+                await end.wait()
+                return []
+
+            host: Any = served.server._host
+            host.games = waiting
+            browser = Browser(served, spoken)
+            calls = [
+                asyncio.create_task(browser.call(LIST, pb.ListGamesRequest())) for _ in range(2)
+            ]
+            await many.wait()
+            with pytest.raises(ConnectError) as error:
+                await browser.call(LIST, pb.ListGamesRequest())
+            end.set()
+            await asyncio.gather(*calls)
+            assert error.value.code.value == "resource_exhausted"
+            kinds = [detail.type_name.rpartition(".")[2] for detail in error.value.details]
+            assert kinds == ["ErrorInfo", "RetryInfo"]
+
+    run(body)
+
+
+def call_of(who: str) -> Call:
+    return Call(None, caller=Caller(who, "127.0.0.1"))
+
+
+def test_nobody_takes_more_room_than_is_left_for_others() -> None:
+    async def body() -> None:
+        admission = Admission(Settings(calls_in_flight=8))
+        greedy = [call_of("greedy") for _ in range(5)]
+        for call in greedy[:4]:
+            await admission.enter(call, lasting=False)
+        with pytest.raises(Failure, match="calls_in_flight"):
+            await admission.enter(greedy[4], lasting=False)
+        for who in ("ann", "bob"):
+            await admission.enter(call_of(who), lasting=False)
+        assert (admission.in_flight, admission.turned_away) == (6, 1)
+        for call in greedy:
+            admission.leave(call)
+        assert admission.in_flight == 2
+        await admission.enter(greedy[4], lasting=False)
+
+    run(body)
+
+
+def test_no_game_takes_more_room_than_is_left_for_others() -> None:
+    async def body() -> None:
+        admission = Admission(Settings(calls_in_flight=8))
+        calls = [call_of(f"caller {number}") for number in range(6)]
+        for call in calls:
+            await admission.enter(call, lasting=False)
+        for call in calls[:2]:
+            await admission.ask_for(call, "games/one")
+        with pytest.raises(Failure, match="calls_in_flight"):
+            await admission.ask_for(calls[2], "games/one")
+        await admission.ask_for(calls[3], "games/other")
+        for call in calls[:3]:
+            admission.leave(call)
+        await admission.ask_for(calls[4], "games/one")
+
+    run(body)
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_the_fair_rate_falls_on_who_calls_most_and_rises_again() -> None:
+    clock = Clock()
+    fair = FairRate(0.05, clock)
+    for tick in range(50):
+        clock.now += TICK
+        refused = sum(fair.take("greedy") > 0 for _ in range(100))
+        if tick % 5 == 0:
+            assert fair.take("modest") == 0, "twice in a second is nobody's harm"
+        fair.adjust(0.2)
+    assert fair.rate == LEAST
+    assert refused >= 99
+    while fair.rate is not None:
+        clock.now += TICK
+        fair.adjust(0.0)
+    assert sum(fair.take("greedy") > 0 for _ in range(1000)) == 0
+
+
+def test_a_game_has_its_share_whoever_asks_for_it() -> None:
+    clock = Clock()
+    fair = FairRate(0.05, clock)
+    for _ in range(100):
+        fair.adjust(0.2)
+    assert fair.rate == LEAST
+    taken = sum(fair.take_game("games/one") == 0 for _ in range(1000))
+    assert 1 <= taken <= LEAST * GAME_SHARE
+    assert fair.take_game("games/other") == 0
+
+
+def test_a_crowded_server_says_when_to_try_again() -> None:
+    async def body() -> None:
+        async with serving(calls_per_address=0) as served:
+            served.server._gate.admission.fair._set(LEAST)
+            client = Client(served.channel, served.server.token)
+            calls = (client.call(LIST, pb.ListGamesRequest()) for _ in range(20))
+            ended = await asyncio.gather(*map(ending, calls))
+            refused = [heard for _, heard in ended if heard is not None]
+            assert refused
+            for heard in refused:
+                assert heard.reason == "TOO_MUCH"
+                assert heard.info.metadata["limit"] == "crowded_ms"
+                assert heard.retry_ms
+            assert served.server._gate.admission.turned_away == len(refused)
+            assert UNBOUND > LEAST
+
+    run(body)
