@@ -132,6 +132,16 @@ class Settings(BaseSettings):
     streams_per_connection: Number = Field(
         default=10_000, description="Calls and streams at the same time over one connection."
     )
+    calls_in_flight: Number = Field(
+        default=1_000,
+        description="Single calls that are served at the same time; nobody may take more than is "
+        "left for others.",
+    )
+    crowded_ms: Milliseconds = Field(
+        default=50,
+        description="How long calls may wait before they are seen; if they wait longer, who calls "
+        "most is turned away.",
+    )
     open_games_per_player: Number = Field(
         default=1_000, description="Games that are not over in which one player may have a seat."
     )

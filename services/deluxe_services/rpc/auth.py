@@ -1,7 +1,14 @@
 """The gate before the services: who calls, by his token or certificate, and whether he may."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Collection,
+    Iterable,
+    Mapping,
+)
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from hmac import compare_digest
@@ -10,6 +17,7 @@ from typing import Any, Final
 
 from google.protobuf.message import Message
 
+from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.asking import game_id, player_id
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.limits import NOBODY, Caller, Limits
@@ -41,7 +49,8 @@ class Call:
 
     ``principal`` changes with what his token allows while a stream runs. ``reason`` is why he wants
     to see what is hidden, ``asked`` his request, ``noted`` whether it is in the access log,
-    ``caller`` whom limits count.
+    ``caller`` whom limits count. While it holds room, ``task`` serves it, ``game`` is what it asks
+    for, and ``ended`` why it is cut off, if it is.
     """
 
     principal: Principal | None
@@ -51,6 +60,9 @@ class Call:
     asked: Message | None = None
     noted: bool = False
     caller: Caller = field(default=NOBODY, repr=False)
+    task: "asyncio.Task[Any] | None" = field(default=None, repr=False)
+    game: str = ""
+    ended: Failure | None = None
 
     @property
     def role(self) -> str:
@@ -87,10 +99,13 @@ class Gate:
         issuer: Issuer | None = None,
         limits: Limits | None = None,
         observer: Observer | None = None,
+        lasting: Collection[str] = (),
     ) -> None:
         self.observer = observer or Observer(Settings())
         self._issuer = issuer
         self.limits = limits or Limits(Settings())
+        self.admission = Admission(self.limits.settings)
+        self._lasting = lasting
         self.certificates = dict(certificates or {})
         self._who = who
         self._operator = token_digest(operator_token) if operator_token else None
@@ -111,8 +126,9 @@ class Gate:
         ``certificate`` is the common name of the client's certificate; a token goes before it.
         ``address`` is where he calls from.
         """
+        self.admission.seen += 1
         if self._shut:
-            raise Failure("STOPPING", "the server is stopping")
+            await self.admission.refuse_stopping()
         self.limits.call_from(address)
         token, reason = _read(metadata)
         principal = (
@@ -124,13 +140,26 @@ class Gate:
         call.caller = Caller(token or certificate, address)
         if principal is not None:
             self.limits.call_with(call.caller.known)
+        await self.admission.enter(call, lasting=method in self._lasting)
         return call
 
     async def admit(self, call: Call, request: Message) -> None:
-        """Raises ``Failure`` if the caller may not ask this, for what he is to what it names.
+        """Raises ``Failure`` if the caller may not ask this, for what he is to what it names, or if
+        too many ask for it.
 
         It is asked before anybody looks for what the request names.
         """
+        await self._check_allowed(call, request)
+        game = _game_of(request)
+        if game:
+            await self.admission.ask_for(call, game)
+
+    def leave(self, call: Call | None) -> None:
+        """A call has ended, if it was let in."""
+        if call is not None:
+            self.admission.leave(call)
+
+    async def _check_allowed(self, call: Call, request: Message) -> None:
         call.asked = request
         row, principal = PERMISSIONS[call.method], call.principal
         if principal is None or principal.role != "player":
@@ -259,6 +288,14 @@ def _not_allowed(call: Call) -> Failure:
         return Failure("NO_TOKEN", needed)
     text = f"{call.method} is not for this token of the role {call.role}"
     return Failure("NOT_ALLOWED", text, {"role": call.role})
+
+
+def _game_of(request: Any) -> str:
+    """The game that a request names, if it names one."""
+    if not _names_a_game(request):
+        return ""
+    named: str = getattr(request, "name", "") or getattr(request, "open", "")
+    return named
 
 
 def _name(request: Any) -> str:

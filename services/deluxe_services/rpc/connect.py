@@ -244,16 +244,22 @@ def _single(
     cached: str,
 ) -> Callable[[Unread, _Context], Awaitable[Said]]:
     async def handle(unread: Unread, context: _Context) -> Said:
-        watched = gate.observer.begin(name)
+        watched, call = gate.observer.begin(name), None
         try:
             call = await _entered(gate, name, context)
             request = unread.read()
             await gate.admit(call, request)
             said = await answer(request, call)
             watched.end("OK")
+        except asyncio.CancelledError:
+            ended = gate.admission.why_ended(call)
+            if ended is None:
+                raise
+            raise _refused(ended, watched) from None
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
             raise _refused(error, watched) from None
         finally:
+            gate.leave(call)
             watched.end("CANCELLED")
         if context.http_method == "GET":
             context.response_headers["cache-control"] = cached
@@ -270,7 +276,7 @@ def _streamed(
     gate: Gate,
 ) -> Callable[[Unread, _Context], AsyncIterator[Said]]:
     async def handle(unread: Unread, context: _Context) -> AsyncIterator[Said]:
-        watched = gate.observer.begin(name)
+        watched, call = gate.observer.begin(name), None
         try:
             call = await _entered(gate, name, context)
             request = unread.read()
@@ -285,6 +291,7 @@ def _streamed(
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
             raise _refused(error, watched) from None
         finally:
+            gate.leave(call)
             watched.end("CANCELLED")
 
     return handle
@@ -306,7 +313,7 @@ def _both_ways(
                     first = False
                 yield request
 
-        watched = gate.observer.begin(name)
+        watched, call = gate.observer.begin(name), None
         try:
             call = await _entered(gate, name, context)
             answers = cast("Any", answer(requests(call), call))
@@ -317,6 +324,7 @@ def _both_ways(
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
             raise _refused(error, watched) from None
         finally:
+            gate.leave(call)
             watched.end("CANCELLED")
 
     return handle

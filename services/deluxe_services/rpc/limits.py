@@ -22,16 +22,26 @@ _BURST: Final = 2.0
 
 
 class Buckets:
-    """A bucket of calls for each caller, which fills at ``rate`` a second; 0 is no limit."""
+    """A bucket of calls for each caller, which fills at ``rate`` a second; 0 is no limit.
 
-    def __init__(self, rate: int, clock: Callable[[], float] = monotonic) -> None:
-        self._rate = rate
-        self._room = rate * _BURST
+    It holds the calls of ``burst`` seconds, and one at least.
+    """
+
+    def __init__(
+        self, rate: float, clock: Callable[[], float] = monotonic, burst: float = _BURST
+    ) -> None:
+        self._burst = burst
         self._clock = clock
+        self.refill(rate)
         self._held: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._held)
+
+    def refill(self, rate: float) -> None:
+        """Fill at another rate from now on."""
+        self._rate = rate
+        self._room = max(1.0, rate * self._burst)
 
     def take(self, caller: str) -> float:
         """Take a call out of the caller's bucket: 0, or in how many seconds there will be one."""
@@ -63,7 +73,7 @@ class Limits:
     """The limits of a server, and how far its callers have used them; for one event loop."""
 
     def __init__(self, settings: Settings) -> None:
-        self._settings = settings
+        self.settings = settings
         self._by_token = Buckets(settings.calls_per_token)
         self._by_address = Buckets(settings.calls_per_address)
         self._streams: Counter[str] = Counter()
@@ -77,22 +87,22 @@ class Limits:
         """Raises ``Failure`` if too many calls come from this address."""
         wait = self._by_address.take(address)
         if wait:
-            self._too_much("calls_per_address", self._settings.calls_per_address, wait)
+            self._too_much("calls_per_address", self.settings.calls_per_address, wait)
 
     def call_with(self, known: str) -> None:
         """Raises ``Failure`` if too many calls come with this token."""
         wait = self._by_token.take(known)
         if wait:
-            self._too_much("calls_per_token", self._settings.calls_per_token, wait)
+            self._too_much("calls_per_token", self.settings.calls_per_token, wait)
 
     @contextmanager
     def stream(self, caller: Caller) -> Iterator[None]:
         """Room for a stream; raises ``Failure`` if the caller, or all together, have too many."""
         who = caller.known or caller.address
-        if self._streams[who] >= self._settings.streams_per_caller:
-            self._too_much("streams_per_caller", self._settings.streams_per_caller, 1)
-        if self.open_streams >= self._settings.max_streams:
-            self._too_much("max_streams", self._settings.max_streams, 1)
+        if self._streams[who] >= self.settings.streams_per_caller:
+            self._too_much("streams_per_caller", self.settings.streams_per_caller, 1)
+        if self.open_streams >= self.settings.max_streams:
+            self._too_much("max_streams", self.settings.max_streams, 1)
         self._streams[who] += 1
         try:
             yield

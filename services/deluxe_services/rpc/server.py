@@ -17,9 +17,11 @@ from grpc_health.v1._async import HealthServicer
 from deluxe_replays.notes import read_verifier
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.rpc.admin import AdminPort
+from deluxe_services.rpc.admission import TICK
 from deluxe_services.rpc.alarms import log_gauges, store_gauges
 from deluxe_services.rpc.audit_service import AuditService
 from deluxe_services.rpc.auth import Gate
+from deluxe_services.rpc.canary import Canary
 from deluxe_services.rpc.desk import Desk
 from deluxe_services.rpc.exposure import certificates, check_exposure, listen
 from deluxe_services.rpc.game_service import GameService
@@ -74,6 +76,13 @@ STORELESS: Final = frozenset(
 _PING_APART_MS: Final = 10_000
 _KEEPALIVE_MS: Final = 30_000
 
+_GOING: Final = 0.1
+"""Seconds until clients have heard that a connection is closing."""
+
+_PENDING: Final = 1_000_000
+"""Calls that gRPC may keep until they are seen: admission bounds them, and says so to the caller;
+gRPC would cancel what is above its own bound without a word."""
+
 _LASTING: Final = frozenset(
     f"{service.name}/{method.name}"
     for service in SERVICES.values()
@@ -121,11 +130,14 @@ class Server:
             issuer=issuer_of(settings, self._host.people.player_of),
             limits=Limits(settings),
             observer=self._observer,
+            lasting=_LASTING,
         )
         self._health = HealthServicer()
         needing = SERVICES.keys() - STORELESS
         self._pulse = Pulse(store, self._health, needing, STORELESS)
         self._server = grpc.aio.server(options=_options(settings))
+        self._canary = Canary(self._server, lambda: self._gate.admission.seen)
+        self._watching_waits: asyncio.Task[None] | None = None
         services = self._services()
         self._add_services(services)
         self._web = self._for_browsers(services) if settings.web else None
@@ -167,6 +179,8 @@ class Server:
             self._web.start()
         await self._server.start()
         await self._pulse.start()
+        self._canary.start()
+        self._watching_waits = asyncio.create_task(self._watch_waits())
         _log.info("serving on %s:%d", self._settings.host, self.port)
         return self.token
 
@@ -185,10 +199,7 @@ class Server:
         self._gate.shut()
         self._desk.stop()
         await asyncio.sleep(self._settings.drain_ms / 1000)
-        stopped = asyncio.ensure_future(self._server.stop(self._settings.grace_ms / 1000))
-        if self._web is not None:
-            await self._web.stop()
-        await stopped
+        await self._close_ports()
         await self._gate.close()
         await self._host.close()
         await asyncio.to_thread(self._desk.read_models.close)
@@ -196,6 +207,29 @@ class Server:
         if self._admin is not None:
             await asyncio.to_thread(self._admin.stop)
         _log.info("stopped")
+
+    async def _close_ports(self) -> None:
+        """Close the ports without cutting off anybody who could still be told why."""
+        grace, admission = self._settings.grace_ms / 1000, self._gate.admission
+        admission.hold_back()
+        await self._canary.heard()  # so gRPC holds no call that nobody has seen
+        stopped = asyncio.ensure_future(self._server.stop(grace))
+        await asyncio.sleep(min(_GOING, grace / 4))
+        admission.let_go()
+        expiring = asyncio.get_running_loop().call_later(grace / 2, admission.expire)
+        if self._web is not None:
+            await self._web.stop()
+        await stopped
+        expiring.cancel()
+        if self._watching_waits is not None:
+            self._watching_waits.cancel()
+        await self._canary.close()
+
+    async def _watch_waits(self) -> None:
+        """Have the fair rate follow how long calls wait."""
+        while True:
+            await asyncio.sleep(TICK)
+            self._gate.admission.fair.adjust(self._canary.delay)
 
     async def recheck_tokens(self) -> None:
         """Look every token up again, since some of them may have been revoked."""
@@ -221,8 +255,22 @@ class Server:
 
     def _gauges(self) -> Gauges:
         limits, notary, store = self._gate.limits, self.notary, self._desk.store
+        admission = self._gate.admission
         return {
             "open_streams": ("Streams that are open.", lambda: limits.open_streams),
+            "calls_in_flight": ("Single calls being served.", lambda: admission.in_flight),
+            "calls_turned_away": (
+                "Calls turned away since the server is full or crowded.",
+                lambda: admission.turned_away,
+            ),
+            "calls_wait_seconds": (
+                "How long calls wait until they are seen.",
+                lambda: self._canary.delay,
+            ),
+            "fair_rate": (
+                "Calls in a second that each caller has; 0 while the server is not crowded.",
+                lambda: admission.fair.rate or 0.0,
+            ),
             "games_in_memory": ("Games held in memory.", lambda: self._host.games_at_hand),
             "log_entries": ("Entries of the log.", store.position),
             "log_entries_signed": ("Entries under a checkpoint.", lambda: notary.latest.size),
@@ -286,6 +334,8 @@ def _options(settings: Settings) -> list[tuple[str, int]]:
         ("grpc.max_receive_message_length", settings.max_message_bytes),
         ("grpc.max_metadata_size", settings.max_metadata_bytes),
         ("grpc.max_concurrent_streams", settings.streams_per_connection),
+        ("grpc.server.max_pending_requests", _PENDING),
+        ("grpc.server.max_pending_requests_hard_limit", _PENDING),
         ("grpc.so_reuseport", 0),
         ("grpc.keepalive_time_ms", _KEEPALIVE_MS),
         ("grpc.http2.min_ping_interval_without_data_ms", _PING_APART_MS),

@@ -85,16 +85,19 @@ def _single(
     answer: Callable[..., Awaitable[Sendable]], name: str, read: Read, gate: Gate
 ) -> Callable[[Requests, Context], Awaitable[bytes]]:
     async def handle(_: Requests, context: Context) -> bytes:
-        watched = gate.observer.begin(name)
+        watched, call = gate.observer.begin(name), None
         try:
             call = await _entered(gate, name, context)
             request = read(await _only(context))
             await gate.admit(call, request)
             response = _bytes(await answer(request, call))
             watched.end("OK")
+        except asyncio.CancelledError as cancelled:
+            await _abort(context, gate.admission.why_ended(call) or cancelled, watched)
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
             await _abort(context, error, watched)
         finally:
+            gate.leave(call)
             watched.end("CANCELLED")
         return response
 
@@ -109,7 +112,7 @@ def _streamed(
     patience: float,
 ) -> Callable[[Requests, Context], Awaitable[None]]:
     async def handle(_: Requests, context: Context) -> None:
-        watched = gate.observer.begin(name)
+        watched, call = gate.observer.begin(name), None
         try:
             call = await _entered(gate, name, context)
             request = read(await _only(context))
@@ -120,6 +123,7 @@ def _streamed(
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
             await _abort(context, error, watched)
         finally:
+            gate.leave(call)
             watched.end("CANCELLED")
 
     return handle
@@ -142,7 +146,7 @@ def _both_ways(
                     first = False
                 yield request
 
-        watched = gate.observer.begin(name)
+        watched, call = gate.observer.begin(name), None
         try:
             call = await _entered(gate, name, context)
             async with gate.streaming(call):
@@ -151,6 +155,7 @@ def _both_ways(
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
             await _abort(context, error, watched)
         finally:
+            gate.leave(call)
             watched.end("CANCELLED")
 
     return handle
@@ -205,9 +210,9 @@ def _certificate(context: Context) -> str:
     return next((name.decode("utf-8", "replace") for name in names), "")
 
 
-async def _abort(context: Context, error: Exception, watched: Watched) -> NoReturn:
+async def _abort(context: Context, error: BaseException, watched: Watched) -> NoReturn:
     """End the call with the error's status and details; never returns."""
-    if isinstance(error, grpc.aio.AbortError | asyncio.CancelledError):
+    if isinstance(error, grpc.aio.AbortError) or not isinstance(error, Exception):
         raise error
     failure, status = told(error)
     watched.end(failure.code.name)

@@ -1,6 +1,7 @@
 """Admission: too many calls at once are told so, with details, and shared out fairly."""
 
 import asyncio
+import time
 from collections import Counter
 from typing import Any
 
@@ -197,6 +198,24 @@ def test_a_game_has_its_share_whoever_asks_for_it() -> None:
     taken = sum(fair.take_game("games/one") == 0 for _ in range(1000))
     assert 1 <= taken <= LEAST * GAME_SHARE
     assert fair.take_game("games/other") == 0
+
+
+def test_nobody_is_turned_away_from_a_machine_that_is_busy_otherwise() -> None:
+    async def body() -> None:
+        async with serving() as served:
+
+            async def stall() -> None:
+                while True:
+                    time.sleep(0.15)  # noqa: ASYNC251 - the machine does something else
+                    await asyncio.sleep(0.01)
+
+            stalling = asyncio.create_task(stall())
+            for _ in range(30):
+                assert await ending(served.nobody.call(LIST, pb.ListGamesRequest())) == ("OK", None)
+            stalling.cancel()
+            assert served.server._gate.admission.turned_away == 0
+
+    run(body)
 
 
 def test_a_crowded_server_says_when_to_try_again() -> None:

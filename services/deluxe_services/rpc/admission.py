@@ -1,0 +1,212 @@
+"""Admission: calls are turned away before the server is swamped, those of who calls most first.
+
+Two bounds. *Calls in flight*: single calls that are being served at once; nobody may take more
+room than is left for others. *A fair rate*: once calls wait longer than ``crowded_ms`` until they
+are seen (``canary.py`` measures it), every caller and every game has a rate, the same for all,
+which falls while calls wait and rises again when they do not. Whoever calls more seldom notices
+nothing. Both say ``TOO_MUCH`` and when to try again.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any, Final, Protocol
+
+from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.limits import Buckets, Caller
+from deluxe_services.settings import Settings
+
+TICK: Final = 0.1
+"""Seconds between two looks at how long calls wait."""
+
+FALL: Final = 0.7
+RISE: Final = 1.1
+"""What the rate is multiplied by in a tick, while calls wait and while they do not."""
+
+LEAST: Final = 10.0
+"""Calls in a second that everybody may make, however crowded the server is."""
+
+UNBOUND: Final = 10_000.0
+"""The rate from which on there is none."""
+
+GAME_SHARE: Final = 4
+"""A game may be asked for so many times as often as one caller may ask."""
+
+HELD_SECONDS: Final = 0.1
+"""The least that a refusal for crowding is held back: whoever asks again at once would swamp us
+with refusals as well."""
+
+REFUSED_A_SECOND: Final = 250
+"""So many refusals are sent in a second: the more are held back, the longer they are."""
+
+LONGEST_HELD: Final = 3.0
+MOST_HELD: Final = 5_000
+"""Refusals that are held back at once; more are sent at once."""
+
+_GOLDEN: Final = 0.618
+
+_BURST: Final = 0.25
+"""Seconds of calls at the fair rate that may come at once."""
+
+
+class Admitted(Protocol):
+    """A call, as admission sees it."""
+
+    caller: Caller
+    task: "asyncio.Task[Any] | None"
+    game: str
+    ended: Failure | None
+
+
+class FairRate:
+    """The calls in a second that each caller and each game has while the server is crowded."""
+
+    def __init__(self, target: float, clock: Callable[[], float] = monotonic) -> None:
+        self.rate: float | None = None
+        self._target = target
+        self._callers = Buckets(0, clock, _BURST)
+        self._games = Buckets(0, clock, _BURST)
+        self._lately: Counter[str] = Counter()
+
+    def take(self, who: str) -> float:
+        """Count a call of a caller: 0, or in how many seconds they may call."""
+        self._lately[who] += 1
+        return 0.0 if self.rate is None else self._callers.take(who)
+
+    def take_game(self, game: str) -> float:
+        """Count a call for a game: 0, or in how many seconds it may be asked for."""
+        return 0.0 if self.rate is None else self._games.take(game)
+
+    def adjust(self, delay: float) -> None:
+        """Calls wait for ``delay`` seconds until they are seen; called once in each tick."""
+        most = max(self._lately.values(), default=0) / TICK
+        self._lately.clear()
+        if delay > self._target:
+            rate = min(most, self.rate or UNBOUND) if most else self.rate or UNBOUND
+            self._set(max(LEAST, rate * FALL))
+        elif self.rate is not None and delay < self._target / 2:
+            rate = self.rate * RISE
+            self._set(rate if rate < UNBOUND else None)
+
+    def _set(self, rate: float | None) -> None:
+        self.rate = rate
+        self._callers.refill(rate or 0)
+        self._games.refill((rate or 0) * GAME_SHARE)
+
+
+@dataclass(slots=True)
+class Admission:
+    """Lets single calls in, and counts them out; for one event loop."""
+
+    settings: Settings
+    fair: FairRate = field(init=False)
+    seen: int = 0
+    turned_away: int = 0
+    _calls: "dict[Admitted, None]" = field(default_factory=dict)
+    _callers: Counter[str] = field(default_factory=Counter)
+    _games: Counter[str] = field(default_factory=Counter)
+    _held: int = 0
+    _spread: float = 0.0
+    _stopped: "asyncio.Event | None" = None
+
+    def __post_init__(self) -> None:
+        self.fair = FairRate(self.settings.crowded_ms / 1000)
+
+    @property
+    def in_flight(self) -> int:
+        """Single calls that are being served."""
+        return len(self._calls)
+
+    async def enter(self, call: Admitted, *, lasting: bool) -> None:
+        """Let a call in, or raise ``Failure``; streams (``lasting``) take no room."""
+        who = call.caller.known or call.caller.address
+        wait = self.fair.take(who)
+        if wait:
+            await self._refuse_crowded(wait)
+        if not lasting:
+            self._check_room(self._callers[who])
+            call.task = asyncio.current_task()
+            self._calls[call] = None
+            self._callers[who] += 1
+
+    async def ask_for(self, call: Admitted, game: str) -> None:
+        """The call asks for a game: let it, or raise ``Failure``."""
+        wait = self.fair.take_game(game)
+        if wait:
+            await self._refuse_crowded(wait)
+        if call in self._calls:
+            self._check_room(self._games[game])
+            call.game = game
+            self._games[game] += 1
+
+    def leave(self, call: Admitted) -> None:
+        """A call has ended, however it did."""
+        if call in self._calls:
+            del self._calls[call]
+            _less(self._callers, call.caller.known or call.caller.address)
+            if call.game:
+                _less(self._games, call.game)
+
+    def expire(self) -> None:
+        """The time of all calls is up, since the server stops: end them with a status."""
+        for call in tuple(self._calls):
+            if call.task is not None:
+                call.ended = Failure("STOPPING", "the server is stopping")
+                call.task.cancel()
+
+    @staticmethod
+    def why_ended(call: "Admitted | None") -> Failure | None:
+        """Why this server has cancelled a call, if it has; then it is cancelled no more."""
+        if call is None or call.ended is None or call.task is None:
+            return None
+        call.task.uncancel()
+        return call.ended
+
+    def hold_back(self) -> None:
+        """From now on, say that the server is stopping only when ``let_go`` is called.
+
+        Until clients have heard that the connection is closing, each refusal would bring the next
+        call, and what comes while gRPC closes is cancelled without a word.
+        """
+        self._stopped = asyncio.Event()
+
+    def let_go(self) -> None:
+        """Send the refusals that are held back."""
+        if self._stopped is not None:
+            self._stopped.set()
+
+    async def refuse_stopping(self) -> None:
+        """Raises ``Failure``: the server is stopping."""
+        if self._stopped is not None:
+            await self._stopped.wait()
+        raise Failure("STOPPING", "the server is stopping")
+
+    def _check_room(self, own: int) -> None:
+        room = self.settings.calls_in_flight
+        if own >= room - len(self._calls):
+            self.turned_away += 1
+            text = f"more than this server allows (calls_in_flight: {room}); try again later"
+            raise Failure("TOO_MUCH", text, {"limit": "calls_in_flight", "value": room})
+
+    async def _refuse_crowded(self, wait: float) -> None:
+        self.turned_away += 1
+        if self._held < MOST_HELD:
+            self._held += 1
+            try:
+                longer = min(LONGEST_HELD, self._held / REFUSED_A_SECOND)
+                self._spread = (self._spread + _GOLDEN) % 1  # else they would all come back at once
+                await asyncio.sleep((HELD_SECONDS + longer) * (0.5 + self._spread))
+            finally:
+                self._held -= 1
+        rate = round(self.fair.rate or UNBOUND)
+        text = f"the server is crowded, and you may call {rate} times in a second; try again later"
+        variables: dict[str, int | str] = {"limit": "crowded_ms", "value": rate}
+        raise Failure("TOO_MUCH", text, variables, retry_ms=max(1, round(wait * 1000)))
+
+
+def _less(counts: Counter[str], key: str) -> None:
+    counts[key] -= 1
+    if not counts[key]:
+        del counts[key]
