@@ -270,10 +270,10 @@ async def with_store_failing(served: Served, error: Exception, reason: str) -> H
 
 
 async def failing_with(served: Served, error: Exception) -> Heard:
-    async def register(*_: Any) -> Any:
+    async def current(*_: Any) -> Any:
         raise error
 
-    served.server._host.register = register  # type: ignore[method-assign,assignment]
+    served.server._host.current = current  # type: ignore[method-assign,assignment]
     return await refused(served.nobody.call(GET, pb.GetGameRequest(name="games/g-1")))
 
 
