@@ -4,7 +4,7 @@ import asyncio
 import random
 from collections.abc import Sequence
 from contextlib import suppress
-from time import time
+from time import perf_counter, time
 from typing import Any, Final, Protocol
 
 import grpc
@@ -81,6 +81,8 @@ def _failure(drill: Drill, method: str, error: grpc.aio.AioRpcError) -> Exceptio
         heard = Heard(error)
         reason, retry = heard.reason, heard.retry_ms
     drill.counts[f"failed {code.name}{' ' if reason else ''}{reason}"] += 1
+    if code is grpc.StatusCode.DEADLINE_EXCEEDED:
+        drill.counts[f"no answer to {method} in {DEADLINE_S:.0f} s"] += 1
     if code in FORBIDDEN:
         drill.violate("status", f"{method} was answered {code.name} {reason}: {error.details()}")
     if code in TRANSIENT or code in FORBIDDEN:
@@ -93,9 +95,17 @@ def _failure(drill: Drill, method: str, error: grpc.aio.AioRpcError) -> Exceptio
 class Table:
     """A game of two players, driven by one coroutine that asks any of the servers."""
 
-    def __init__(self, drill: Drill, servers: Sequence[Server], *, reads: int = 0) -> None:
+    def __init__(
+        self,
+        drill: Drill,
+        servers: Sequence[Server],
+        *,
+        reads: int = 0,
+        seconds_to_act: int | None = None,
+    ) -> None:
         self.record = Record()
         self.pending: Sent | None = None
+        self.seconds: list[float] = []
         self._drill = drill
         self._servers = servers
         self._chance = random.Random(drill.chance.random())
@@ -103,7 +113,7 @@ class Table:
         self._next: tuple[int, Sequence[history.OpenAct]] | None = None
         self._creation = pb.CreateGameRequest(
             request_id=new_id(),
-            terms=values.Terms(players=SEATS),
+            terms=values.Terms(players=SEATS, seconds_to_act=seconds_to_act),
             options=history.Options(
                 poker_deluxe=deluxe.PokerDeluxeOptions(cards=4, rounds=1000, stake=1_000_000)
             ),
@@ -120,6 +130,14 @@ class Table:
                 await asyncio.sleep(self._chance.uniform(0.01, 0.05))
             if apart:
                 await asyncio.sleep(apart)
+
+    async def open(self) -> None:
+        """Open the game and let nobody act."""
+        while len(self.record.openings) < SEATS + 2:
+            try:
+                await self._step()
+            except Again:
+                await asyncio.sleep(0.05)
 
     async def settle(self, patience: float = 60.0) -> None:
         """Have what is pending answered, now that the servers are well again."""
@@ -265,9 +283,10 @@ class Table:
         request = pb.ActRequest(name=self.record.name, item=sent.item)
         server = self._chance.choice(self._servers)
         token = self.record.tokens[sent.seat]
-        answer: pb.Answer = (
-            await call(self._drill, server, "GameService/Act", request, token)
-        ).answer
+        began = perf_counter()
+        told = await call(self._drill, server, "GameService/Act", request, token)
+        self.seconds.append(perf_counter() - began)
+        answer: pb.Answer = told.answer
         return answer
 
     def _refused(self, sent: Sent, error: Refused) -> None:
@@ -441,6 +460,13 @@ class Load:
     def records(self) -> list[Record]:
         """Of every game that is open."""
         return [table.record for table in self.tables if table.record.name]
+
+    def p99_ms(self) -> int:
+        """Of 100 commands since the last time this was asked, 99 were answered in so many ms."""
+        seconds = sorted(each for table in self.tables for each in table.seconds)
+        for table in self.tables:
+            table.seconds.clear()
+        return round(seconds[len(seconds) * 99 // 100] * 1000) if seconds else 0
 
     def start(self) -> None:
         """Let them play."""

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, NamedTuple
 
+from tests.drills.clocks import clock
+from tests.drills.crowds import overload, proxy
 from tests.drills.drill import Drill
 from tests.drills.harming import damage, gone, wal
 from tests.drills.interrupts import interrupt
@@ -32,6 +34,9 @@ _ALL: Final = (
     Round("wal", "the -wal is lost or damaged after a SIGKILL", wal, 10),
     Round("damage", "random pages of the file are overwritten", damage, 20),
     Round("postgres", "PostgreSQL is killed, paused, its backends ended", postgres, 10),
+    Round("clock", "the clock steps, also between a kill and a start", clock, 8),
+    Round("envoy", "Envoy before three servers is killed", proxy, 10),
+    Round("overload", "bursts of 2,000 calls at once", overload, 5),
     Round("interrupt", "long commands get SIGINT, SIGTERM or SIGKILL", interrupt, 20),
 )
 

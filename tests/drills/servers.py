@@ -9,7 +9,9 @@ import multiprocessing
 import os
 import re
 import signal
+import struct
 import sys
+import time
 from collections.abc import Mapping, Sequence
 from multiprocessing.context import ForkServerContext
 from multiprocessing.process import BaseProcess
@@ -21,6 +23,9 @@ import grpc
 
 START_S: Final = 60.0
 """How long a start may take on a busy machine."""
+
+CLOCK: Final = "DRILL_CLOCK"
+"""The variable that names a file with what is added to the server's time: 8 bytes, in ms."""
 
 _SERVING: Final = re.compile(rb"Serving \S+ \(.*?\) at 127\.0\.0\.1:(\d+)")
 _TOKEN: Final = re.compile(rb"operator's token, new with every start: (\S+)")
@@ -51,9 +56,23 @@ def run_command(words: Sequence[str], environment: Mapping[str, str], log: str) 
         os.execv(program[0], program)
     sys.stdout = os.fdopen(1, "w", buffering=1)
     sys.stderr = os.fdopen(2, "w", buffering=1)
+    if clock := environment.get(CLOCK):
+        _follow_clock(Path(clock))
     from deluxe_services.cli.main import main  # noqa: PLC0415 - loaded where it runs
 
     sys.exit(main(list(words)))
+
+
+def _follow_clock(path: Path) -> None:
+    """Adds to the wall clock what stands in the file now; no other clock is touched."""
+    true_time, true_ns = time.time, time.time_ns
+
+    def offset() -> int:
+        (found,) = struct.unpack("<q", path.read_bytes())
+        return int(found)
+
+    time.time = lambda: true_time() + offset() / 1000
+    time.time_ns = lambda: true_ns() + offset() * 1_000_000
 
 
 def start_command(
