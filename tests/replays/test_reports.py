@@ -91,6 +91,41 @@ def test_a_page_tells_claims_flows_players_and_deals() -> None:
     assert text.count('class="line ') == 2 * len(flows.players)
 
 
+def test_stacks_stay_as_high_as_they_are_cashed_out() -> None:
+    rows = play().rows
+    assert {stack.points[-1][1] for stack in stacks_of(rows)} != {0}
+    flows = chip_flows([GameRows("g", rows)])
+    assert sum(stack.points[-1][1] for stack in stacks_of(rows)) == flows.cashed_out
+
+
+def test_a_game_that_cannot_be_read_is_not_called_still_being_played() -> None:
+    broken = replace(audited(), over=False, claims=hostile().claims)
+    text = page_of_game(broken, BrokenHistory("entry 7"), [])
+    assert "still being played" not in text
+    assert "No chips were moved" not in text
+    running = replace(audited(), over=False)
+    assert "still being played" in page_of_game(running, BrokenHistory("entry 7"), [])
+
+
+def test_a_page_names_the_players_of_a_deal() -> None:
+    deals = page().partition("<h2>Deals</h2>")[2]
+    first = audited().deals[0]
+    names = [seat.player for seat in audited().seats]
+    assert names[first.dealer] in deals
+    assert first.winner is None or names[first.winner] in deals
+
+
+def test_heads_of_columns_say_what_they_are_heads_of() -> None:
+    assert "<th>" not in page()
+    assert '<th scope="col"' in page()
+
+
+def test_the_totals_of_a_page_balance_visibly() -> None:
+    flows = chip_flows([GameRows("g", play().rows)])
+    line = f"bought in {flows.bought_in:,} = cashed out {flows.cashed_out:,} + rake {flows.rake:,}"
+    assert f"{line} + on the tables 0" in page()
+
+
 def test_whatever_an_audit_quotes_is_escaped() -> None:
     flows = chip_flows([GameRows("g", play().rows)])
     named = replace(
