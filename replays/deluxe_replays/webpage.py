@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Final
 
+from deluxe_domain.kernel.chips import CASHIER
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.auditor import GameAudit
 from deluxe_replays.balances import is_player
@@ -38,7 +39,8 @@ svg tspan { fill: var(--soft); } .grid { stroke: var(--line); }
 .line { fill: none; stroke: var(--c); stroke-width: 2; } .dashed { stroke-dasharray: 5 3; }
 .c0 { --c: var(--c0); } .c1 { --c: var(--c1); } .c2 { --c: var(--c2); } .c3 { --c: var(--c3); }
 .c4 { --c: var(--c4); } .c5 { --c: var(--c5); } .c6 { --c: var(--c6); } .c7 { --c: var(--c7); }
-@media screen and (max-width: 40rem) { svg { min-width: 36rem; } }
+@media screen and (max-width: 40rem) { svg { min-width: 36rem; } table { font-size: .8rem; }
+  th, td { padding-right: .4rem; } }
 @media print { body { margin: 0; max-width: none; } h2, svg, tr { break-inside: avoid; }
   * { print-color-adjust: exact; } }
 """
@@ -47,9 +49,14 @@ Cells = Sequence[object]
 
 
 def stacks_of(rows: Iterable[Row]) -> list[Stacks]:
-    """Every player's chips after each event that moved them; ``BrokenHistory``."""
+    """Every player's chips after each event that moved them, without the cash-outs.
+
+    Raises ``BrokenHistory``.
+    """
     ledger, points = Ledger(rows), dict[str, dict[int, int]]()
     for line in ledger:
+        if line.target == CASHIER:  # the game is over: the stack is what is cashed out
+            continue
         sides = ((line.source, line.source_after), (line.target, line.target_after))
         for account, chips in sides:
             if is_player(account):
@@ -70,24 +77,43 @@ def page_of_game(
         (
             f"<p>{escape(audit.rules or 'unknown rules')}, {audit.entries} events, "
             f"{audit.parts} {escape(audit.part or 'part')}s, "
-            f"{'over' if audit.over else 'still being played'}.</p>"
+            f"{_stage(audit)}.</p>"
         ),
         _verdict(audit.clean, len(audit.findings)),
         "<h2>Claims</h2>",
         _table(("", "claim", "what holds", "how far, or what was found"), claims),
         *_chips(flows, colours),
         "<h2>Stacks over time</h2>",
-        _wide(stack_chart(stacks, colours)),
+        _not_drawn(flows)
+        if isinstance(flows, BrokenHistory)
+        else _wide(stack_chart(stacks, colours)),
     ]
     if audit.deals:
+        names = {seat.seat: seat.player for seat in audit.seats}
         deals = [
-            (d.number, d.dealer, _or(d.cut_by), _or(d.lifted), _or(d.winner), d.bank,
-             "closed" if d.closed else "not finished")
+            (d.number, _name(names, d.dealer), _name(names, d.cut_by), _or(d.lifted),
+             _name(names, d.winner), d.bank, "closed" if d.closed else "not finished")
             for d in audit.deals
         ]  # fmt: skip
-        head = ("#deal", "#dealer", "#cut by", "#lifted", "#winner", "#bank", "")
+        head = ("#deal", "dealer", "cut by", "#lifted", "winner", "#bank", "")
         body += ["<h2>Deals</h2>", _table(head, deals)]
     return _page(f"Game {audit.game}", body)
+
+
+def _stage(audit: GameAudit) -> str:
+    """How far the game has come, or that what is stored does not say."""
+    if audit.over:
+        return "over"
+    return "still being played" if audit.clean else "not readable to its end"
+
+
+def _not_drawn(broken: BrokenHistory) -> str:
+    return f'<p class="FAIL">Not drawn: {escape(str(broken))}</p>'
+
+
+def _name(names: Mapping[int, str], seat: int | None) -> str:
+    """The player of a seat; the seat where nobody is named, a dash where there is none."""
+    return "–" if seat is None else names.get(seat) or f"seat {seat}"
 
 
 def page_of_store(
@@ -128,8 +154,8 @@ def _chips(flows: ChipFlows | BrokenHistory, colours: Mapping[str, int]) -> list
     return [
         "<h2>Who paid whom</h2>",
         (
-            f"<p>{flows.transfers:,} transfers: bought in {flows.bought_in:,}, cashed out "
-            f"{flows.cashed_out:,}, rake {flows.rake:,}.</p>"
+            f"<p>{flows.transfers:,} transfers: bought in {flows.bought_in:,} = cashed out "
+            f"{flows.cashed_out:,} + rake {flows.rake:,} + on the tables {_on_tables(flows):,}.</p>"
         ),
         _wide(flow_diagram(flows.payments, colours)),
         left if more > 0 else "",
@@ -139,9 +165,16 @@ def _chips(flows: ChipFlows | BrokenHistory, colours: Mapping[str, int]) -> list
     ]
 
 
-def _wide(drawing: str) -> str:
-    """What may be broader than a telephone, and is moved under the finger then."""
-    return f'<div class="wide">{drawing}</div>'
+def _on_tables(flows: ChipFlows) -> int:
+    """What lies in front of players and in pots: counted from the players, and not as a rest."""
+    return sum(one.bought_in - one.cashed_out + one.net for one in flows.players)
+
+
+def _wide(inside: str) -> str:
+    """What may be broader than a telephone: it is scrolled by finger or keys then."""
+    return (
+        f'<div class="wide" tabindex="0" role="region" aria-label="scrolls sideways">{inside}</div>'
+    )
 
 
 def _colours(seated: Iterable[str], flows: ChipFlows | BrokenHistory) -> dict[str, int]:
@@ -166,13 +199,14 @@ def _table(head: Sequence[str], rows: Sequence[Cells]) -> str:
     numbers = [name.startswith("#") for name in head]
     classes = [' class="n"' if number else "" for number in numbers]
     top = "".join(
-        f"<th{c}>{escape(name.lstrip('#'))}</th>" for name, c in zip(head, classes, strict=True)
+        f'<th scope="col"{c}>{escape(name.lstrip("#"))}</th>'
+        for name, c in zip(head, classes, strict=True)
     )
     lines = [
         "<tr>" + "".join(_cell(v, c) for v, c in zip(row, classes, strict=True)) + "</tr>"
         for row in rows
     ]
-    return f'<div class="wide"><table><tr>{top}</tr>\n' + "\n".join(lines) + "\n</table></div>"
+    return _wide(f"<table><tr>{top}</tr>\n" + "\n".join(lines) + "\n</table>")
 
 
 def _cell(value: object, style: str) -> str:
