@@ -41,7 +41,7 @@ _ROOMS: Final = {
     "escalero": "escalero",
 }
 _KERNEL: Final = (
-    "betting", "chips", "deals", "dice", "first_dealer", "pots", "ranking",
+    "betting", "chips", "deals", "dice", "first_dealer", "hand_cycle", "pots", "ranking",
     "scoresheet", "scoresheets", "session", "stakes", "stub", "table", "turns", "wagers",
 )  # fmt: skip
 _RULES: Final = ("rules", "decide", "evolve", "play")

@@ -358,7 +358,9 @@ class Session(Generic[A, P, R, C, E]):
                 raise broken(state, event)
 
     def _opened(self, event: GameOpened) -> Gathering[A]:
-        options = event.options
+        options, pinned = event.options, self.rules.rules
+        if event.rules != pinned:
+            raise BrokenHistory(f"{event.kind} pins {event.rules}, not {pinned}")
         try:
             self.rules.check(event.terms.players, options)
         except Refused as refused:

@@ -9,6 +9,7 @@ from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.chance import DealChance
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.table import Hex32
+from deluxe_domain.kernel.visibility import Secret
 
 Cards = tuple[Card, ...]
 
@@ -23,7 +24,7 @@ class StubReshuffled(Event):
     kind = "stub-reshuffled"
     shuffle: Annotated[int, Meta(ge=1)]
     root: Hex32
-    deck: Cards | None = None
+    deck: Secret[Cards] = None
 
 
 class Stub(msgspec.Struct, frozen=True):

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.games.draw_poker.commands import StandPat
-from deluxe_domain.games.draw_poker.evolve import Drawing, Wagering
+from deluxe_domain.games.draw_poker.play import Drawing
 from deluxe_domain.games.draw_poker.rules import may_open
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, decide
@@ -96,22 +96,23 @@ def acts_of(played: Played) -> list[Acts]:
     return hands[:-1]
 
 
-def draw_act(state: Wagering | Drawing) -> Command:
-    """The first who may open bets one unit; everybody else calls, checks and keeps his cards."""
-    if isinstance(state, Drawing):
-        return _PATS[state.pending[0]]
-    betting = state.play.betting
-    seat = betting.turn
+def draw_act(state: Any) -> Command:
+    """The first who may open bets one unit; everybody else calls, checks and keeps their cards."""
+    play = state.play
+    if isinstance(play, Drawing):
+        return _PATS[play.pending[0]]
+    betting = play.hand.betting
+    seat: int = betting.turn
     if betting.owed(seat):
         return _CALLS[seat]
-    if state.round == 1 and may_open(state.play.hands[seat]):
+    if play.hand.round == 1 and may_open(play.hand.cards.hands[seat]):
         return _BETS[seat]
     return _CHECKS[seat]
 
 
 def stud_act(state: Any) -> Command:
     """The first of each round bets one unit, the others call."""
-    betting = state.play.betting
+    betting = state.play.hand.betting
     seat: int = betting.turn
     return _CALLS[seat] if betting.owed(seat) else _BETS[seat]
 

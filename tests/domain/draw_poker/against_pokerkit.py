@@ -39,13 +39,14 @@ from deluxe_domain.games.draw_poker.events import (
     HandsThrownIn,
     StoodPat,
 )
-from deluxe_domain.games.draw_poker.evolve import AwaitingFeed
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.chips import player
 from deluxe_domain.kernel.deals import Cards, DealClosed, DealPaid, HandsShown, PotFed
 from deluxe_domain.kernel.decider import Event, decide
 from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.hand_cycle import AwaitingFeed
 from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.session import Playing
 from deluxe_domain.kernel.stakes import Options
 from deluxe_domain.kernel.stub import StubReshuffled
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
@@ -107,13 +108,13 @@ def played_hands(
             command = GAME.bots[bots[seat % len(bots)]](view, streams[seat])
         for event in decide(GAME, state, command, chance).events:
             state = GAME.evolve(state, event)
-            if isinstance(state, AwaitingFeed):
-                match = state.match
-                hand = PlayedHand(state.deal.dealt_in, match.chips, match.accounts.pot, [])
+            if isinstance(state, Playing) and isinstance(state.play, AwaitingFeed):
+                dealt_in = state.play.deal.dealt_in
+                hand = PlayedHand(dealt_in, state.chips, state.accounts.pot, [])
             elif hand is not None:
                 hand.events.append(event)
             if isinstance(event, DealClosed) and hand is not None:
-                hand.after = state.match.chips
+                hand.after = state.chips
                 yield hand
                 hand = None
 

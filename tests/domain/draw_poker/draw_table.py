@@ -14,7 +14,7 @@ from deluxe_domain.games.draw_poker.commands import (
     StandPat,
 )
 from deluxe_domain.games.draw_poker.events import DrawPokerEvent
-from deluxe_domain.games.draw_poker.evolve import State
+from deluxe_domain.games.draw_poker.play import State
 from deluxe_domain.games.draw_poker.views import DrawPokerView, view
 from deluxe_domain.kernel.cards import DECK, Card, parse_cards
 from deluxe_domain.kernel.chance import CommittedDeck, DealChance

@@ -7,7 +7,7 @@ import pytest
 from deluxe_domain.games.draw_poker import GAME
 from deluxe_domain.games.draw_poker.bots import beaten, to_exchange
 from deluxe_domain.games.draw_poker.commands import ExchangeCards, StandPat
-from deluxe_domain.games.draw_poker.views import view, whose_turn
+from deluxe_domain.games.draw_poker.views import view
 from deluxe_domain.kernel.amounts import amount_between
 from deluxe_domain.kernel.cards import parse_cards
 from deluxe_domain.kernel.drbg import Stream
@@ -106,7 +106,7 @@ def test_g_7_shown_hands_are_seen_by_all_until_the_pot_is_paid() -> None:
         state = GAME.evolve(state, event)
         if event.kind == "hands-shown":
             assert all(seat.hand for seat in view(state, PUBLIC).seats)
-            assert whose_turn(state) is None
+            assert GAME.to_act(state) is None
 
 
 @pytest.mark.parametrize(

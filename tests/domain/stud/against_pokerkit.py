@@ -40,7 +40,6 @@ from pokerkit import (
 from deluxe_domain.games.stud import FIVE_CARDS, SEVEN_CARDS, StudGame
 from deluxe_domain.games.stud.commands import OpenGame
 from deluxe_domain.games.stud.events import CardsDealtDown, CardsDealtUp, HandsDealt
-from deluxe_domain.games.stud.evolve import AwaitingFeed
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, Stud
 from deluxe_domain.kernel.cards import NUMBER
 from deluxe_domain.kernel.chance import CommittedDeck, DealChance, GameChance
@@ -48,7 +47,9 @@ from deluxe_domain.kernel.chips import player
 from deluxe_domain.kernel.deals import DealClosed, DealPaid, HandsShown, PotFed
 from deluxe_domain.kernel.decider import Event, decide
 from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.hand_cycle import AwaitingFeed
 from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.session import Playing
 from deluxe_domain.kernel.stakes import Options
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.wagers import (
@@ -143,12 +144,12 @@ def played_hands(
             command = game.bots[bots[seat % len(bots)]](view, streams[seat])
         for event in decide(game, state, command, chance).events:
             state = game.evolve(state, event)
-            if isinstance(state, AwaitingFeed):
-                hand = PlayedHand(state.deal.dealt_in, state.match.chips, [])
+            if isinstance(state, Playing) and isinstance(state.play, AwaitingFeed):
+                hand = PlayedHand(state.play.deal.dealt_in, state.chips, [])
             elif hand is not None:
                 hand.events.append(event)
             if isinstance(event, DealClosed) and hand is not None:
-                hand.after = state.match.chips
+                hand.after = state.chips
                 yield hand
                 hand = None
 

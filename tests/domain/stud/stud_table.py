@@ -9,7 +9,7 @@ import pytest
 from deluxe_domain.games.stud import FIVE_CARDS, SEVEN_CARDS, StudGame
 from deluxe_domain.games.stud.commands import OpenGame, StudCommand
 from deluxe_domain.games.stud.events import StudEvent
-from deluxe_domain.games.stud.evolve import State
+from deluxe_domain.games.stud.play import State
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, Stud
 from deluxe_domain.games.stud.views import StudView, view
 from deluxe_domain.kernel.cards import DECK, Card, parse_cards

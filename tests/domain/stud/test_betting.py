@@ -3,12 +3,12 @@
 import pytest
 
 from deluxe_domain.games.stud.events import CardsDealtUp, HandsDealt
-from deluxe_domain.games.stud.evolve import Over
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, opener
 from deluxe_domain.kernel.cards import parse_cards
 from deluxe_domain.kernel.deals import DealPaid, HandsShown
 from deluxe_domain.kernel.decider import Reason
 from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.session import Over
 from deluxe_domain.kernel.stakes import SitOut
 from deluxe_domain.kernel.table import RunOutClock
 from deluxe_domain.kernel.wagers import (
@@ -133,7 +133,7 @@ def test_st_4_who_alone_has_not_dropped_takes_the_pot_without_a_bet() -> None:
     assert table.latest(DealPaid).winners == (2,)
     assert table.all_of(HandsShown) == []
     assert isinstance(table.state, Over)
-    assert table.state.stacks == (99, 99, 102)
+    assert table.state.result.stacks == (99, 99, 102)
 
 
 @pytest.mark.refuses("ST-4")
@@ -220,7 +220,7 @@ def test_g_8_a_whole_table_may_run_out_of_time() -> None:
     table = stud_table(hands=2).start()
     while not isinstance(table.state, Over):
         table.clock(table.turn)
-    assert sum(table.state.stacks) == 300
+    assert sum(table.state.result.stacks) == 300
 
 
 @pytest.mark.refuses("G-8")

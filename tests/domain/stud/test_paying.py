@@ -3,11 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from deluxe_domain.games.stud.evolve import AwaitingPayout, BuyingChips, Over
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.deals import DealPaid, GameEnded, HandsShown, PotFed
 from deluxe_domain.kernel.decider import Reason
+from deluxe_domain.kernel.hand_cycle import AwaitingPayout, BuyingChips
+from deluxe_domain.kernel.session import Over, Playing
 from deluxe_domain.kernel.stakes import BuyChips, ChipsBought, PlayerSatOut
 from deluxe_domain.kernel.wagers import BettingClosed, Call, PlayerCalled
 from tests.domain.stud.stud_table import Layout, StudTable, all_in_table, stud_table
@@ -99,7 +100,8 @@ def test_dr_16_who_wins_because_all_others_dropped_shows_nothing() -> None:
     table.drop()
     table.drop()
     assert "hands-shown" not in table.kinds
-    paying = next(state for state in table.states if isinstance(state, AwaitingPayout))
+    plays = [state.play for state in table.states if isinstance(state, Playing)]
+    paying = next(play for play in plays if isinstance(play, AwaitingPayout))
     assert not paying.shown
 
 
@@ -181,7 +183,8 @@ def test_g_6_nothing_happens_twice_or_out_of_its_phase() -> None:
     for event in table.events[1:]:
         assert "cannot happen in the phase Unopened" in table.broken(event, start)
     assert "cannot happen" in table.broken(PlayerSatOut(seat=2))
-    assert isinstance(table.state, BuyingChips)
+    assert isinstance(table.state, Playing)
+    assert isinstance(table.state.play, BuyingChips)
     table.sit_out()
     table.sit_out()
     assert table.refused(table.opening).reason == Reason.ALREADY_OPEN

@@ -10,17 +10,17 @@ from deluxe_domain.games.stud import StudGame
 from deluxe_domain.games.stud.bots import BOTS, chance_to_win, play_by_odds
 from deluxe_domain.games.stud.commands import OpenGame, StudCommand
 from deluxe_domain.games.stud.events import CardsDealtDown, HandsDealt
-from deluxe_domain.games.stud.evolve import Over
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD
 from deluxe_domain.games.stud.telling import board, open_acts_in_words, read_act, tell
-from deluxe_domain.games.stud.views import seen
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import fact_bytes, plain
 from deluxe_domain.kernel.onlooker import PUBLIC, at_seat
+from deluxe_domain.kernel.session import Over
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
+from deluxe_domain.kernel.visibility import redact
 from deluxe_domain.kernel.wagers import Bet, Call, Check, Drop, Raise
 from tests.domain.stud.stud_table import Layout, StudTable, stud_table
 
@@ -53,7 +53,7 @@ def test_g_7_a_player_sees_his_own_cards_and_all_open_ones(seat: int) -> None:
 def test_g_7_nobody_sees_what_lies_face_down_before_another(seat: int | None) -> None:
     table = seven_cards_dealt()
     onlooker = PUBLIC if seat is None else at_seat(seat)
-    told = json.dumps([plain(seen(event, onlooker)) for event in table.events[6:]])
+    told = json.dumps([plain(redact(event, onlooker)) for event in table.events[6:]])
     told += fact_bytes(table.view(onlooker)).decode()
     for other, cards in HIDDEN.items():
         for card in cards:
@@ -76,11 +76,11 @@ def test_g_7_a_hand_that_was_dropped_or_won_unseen_stays_hidden() -> None:
 
 def test_g_7_events_hide_only_what_is_hidden() -> None:
     table = seven_cards_dealt()
-    dealt = seen(table.latest(HandsDealt), at_seat(1))
+    dealt = redact(table.latest(HandsDealt), at_seat(1))
     assert isinstance(dealt, HandsDealt)
     assert [held.seat for held in dealt.face_down] == [1]
     assert len(dealt.face_up) == 3
-    last = seen(table.latest(CardsDealtDown), PUBLIC)
+    last = redact(table.latest(CardsDealtDown), PUBLIC)
     assert last == CardsDealtDown(round=5)
 
 
@@ -100,10 +100,10 @@ SAID = """
 
 def test_g_10_events_are_told_in_english_and_german() -> None:
     table = seven_cards_dealt()
-    own = seen(table.latest(CardsDealtDown), at_seat(0))
+    own = redact(table.latest(CardsDealtDown), at_seat(0))
     told = [tell(SEVEN_CARD_STUD, own, "en"), tell(SEVEN_CARD_STUD, own, "de")]
     assert told == [line.strip() for line in SAID.strip().splitlines()]
-    assert tell(SEVEN_CARD_STUD, seen(own, PUBLIC), "en") == "the last card, face down"
+    assert tell(SEVEN_CARD_STUD, redact(own, PUBLIC), "en") == "the last card, face down"
     opened = tell(SEVEN_CARD_STUD, table.events[0], "de")
     assert opened.startswith("Sieben-Karten-Stud: 3 Spieler")
     assert tell(FIVE_CARD_STUD, table.events[0]).startswith("Five-card Stud: 3 players")
@@ -174,4 +174,6 @@ def gains(game: StudGame, seed: int) -> list[int]:
         acted = bot(game.view(state, at_seat(seat), False), streams[seat])
         state = decide(game, state, cast(StudCommand, acted), chance).state
     assert isinstance(state, Over)
-    return [have - had for have, had in zip(state.stacks, state.match.bought, strict=True)]
+    return [
+        have - had for have, had in zip(state.result.stacks, state.result.bank.bought, strict=True)
+    ]

@@ -21,6 +21,7 @@ from deluxe_domain.kernel.first_dealer import FirstDealerFound
 from deluxe_domain.kernel.stakes import ChipsBought, Options, PlayerSatOut
 from deluxe_domain.kernel.stub import StubReshuffled
 from deluxe_domain.kernel.table import PlayerJoined, PlayerLeft, PlayerReturned, Seat
+from deluxe_domain.kernel.visibility import Own, OwnSeats
 from deluxe_domain.kernel.wagers import (
     BettingClosed,
     PlayerBet,
@@ -46,7 +47,7 @@ class HandsDealt(Event):
     """
 
     kind = "hands-dealt"
-    hands: tuple[Held, ...]
+    hands: OwnSeats[Held]
 
 
 class CardsDiscarded(Event):
@@ -58,7 +59,7 @@ class CardsDiscarded(Event):
     kind = "cards-discarded"
     seat: Seat
     number: NumberExchanged
-    cards: Cards | None = None
+    cards: Own[Cards] = None
 
 
 class CardsDrawn(Event):
@@ -71,7 +72,7 @@ class CardsDrawn(Event):
     kind = "cards-drawn"
     seat: Seat
     number: NumberExchanged
-    cards: Cards | None = None
+    cards: Own[Cards] = None
 
 
 class StoodPat(Event):

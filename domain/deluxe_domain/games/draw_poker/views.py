@@ -1,17 +1,14 @@
-"""What each onlooker may see of Draw Poker, and which acts are open to him now (G-7)."""
+"""What each viewer may see of Draw Poker, and which acts are open to them now (G-7)."""
 
-from typing import Any, Literal, assert_never
-
-import msgspec
+from collections.abc import Mapping
+from typing import Final, Literal, assert_never
 
 from deluxe_domain.games.draw_poker import rules
-from deluxe_domain.games.draw_poker.events import (
-    CardsDiscarded,
-    CardsDrawn,
-    DrawPokerEvent,
-    HandsDealt,
-)
-from deluxe_domain.games.draw_poker.evolve import (
+from deluxe_domain.games.draw_poker.play import CYCLE, AwaitingThrowIn, Drawing, Play, State
+from deluxe_domain.kernel.betting import open_wagers
+from deluxe_domain.kernel.deals import Cards
+from deluxe_domain.kernel.game import Act, View
+from deluxe_domain.kernel.hand_cycle import (
     AwaitingBets,
     AwaitingClose,
     AwaitingFeed,
@@ -20,32 +17,22 @@ from deluxe_domain.games.draw_poker.evolve import (
     AwaitingPayout,
     AwaitingShow,
     AwaitingShuffle,
-    AwaitingThrowIn,
     BuyingChips,
-    Drawing,
-    Gathering,
-    Over,
-    State,
-    Turn,
-    Unopened,
+    InHand,
     Wagering,
-    in_hand,
-    to_act,
 )
-from deluxe_domain.kernel.betting import bounds, open_wagers
-from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled, EndReason, GameEnded
-from deluxe_domain.kernel.facts import Visible
-from deluxe_domain.kernel.game import Act, View
+from deluxe_domain.kernel.hand_views import (
+    AtTable,
+    SeatedPlayer,
+    board,
+    may_buy,
+    may_buy_out_of_turn,
+    seats,
+    sees,
+)
 from deluxe_domain.kernel.onlooker import Onlooker
-from deluxe_domain.kernel.stakes import (
-    FedBy,
-    Match,
-    MayBuyChips,
-    MaySitOut,
-    stack_in_chips,
-)
-from deluxe_domain.kernel.stub import StubReshuffled
-from deluxe_domain.kernel.table import Table
+from deluxe_domain.kernel.session import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.stakes import FedBy, MayBuyChips, MaySitOut
 from deluxe_domain.kernel.wagers import MayBet, MayCall, MayCheck, MayDrop, MayRaise
 
 Phase = Literal[
@@ -90,35 +77,14 @@ OpenAct = (
 )
 
 
-class Stack(Visible):
-    """A stack of chips as it stands on the table (DR-2)."""
+class SeatView(SeatedPlayer):
+    """One seat; ``hand`` is absent where the viewer may not see it."""
 
-    blue: int
-    red: int
-    white: int
-
-
-class SeatView(Visible):
-    """One seat. ``hand`` is absent where the onlooker may not see it.
-
-    ``staked`` is what he has bet in this hand; ``in_hand``: he has cards and has not dropped;
-    ``bought`` is what he has had from the cashier in all.
-    """
-
-    seat: int
-    player: str | None = None
-    present: bool = False
-    chips: int = 0
-    stack: Stack | None = None
-    bought: int = 0
-    in_hand: bool = False
-    staked: int = 0
-    cards_held: int = 0
     hand: Cards | None = None
 
 
 class DrawPokerView(View):
-    """A game of Draw Poker as one onlooker may see it.
+    """A game of Draw Poker as one viewer may see it.
 
     ``deal`` counts from 1 and is 0 before the first shuffle. ``pots`` has the main pot first.
     ``owed`` is what the player to act is short of the highest bet. ``acts`` are those open to
@@ -143,64 +109,37 @@ class DrawPokerView(View):
     seats: tuple[SeatView, ...] = ()
     deck: Cards | None = None
     winner: int | None = None
-    end_reason: EndReason | None = None
+    end_reason: str | None = None
     acts: tuple[OpenAct, ...] = ()
 
 
-Held = Wagering | AwaitingBets | Drawing | AwaitingThrowIn | AwaitingShow | AwaitingPayout
-
-
-def seen(event: DrawPokerEvent, onlooker: Onlooker) -> DrawPokerEvent:
-    """The event as this onlooker may see it while its hidden part is not revealed (G-7)."""
-    match event:
-        case DeckShuffled() | StubReshuffled():
-            return msgspec.structs.replace(event, deck=None)
-        case HandsDealt():
-            own = tuple(held for held in event.hands if held.seat == onlooker.seat)
-            return msgspec.structs.replace(event, hands=own)
-        case CardsDiscarded() | CardsDrawn():
-            if event.seat == onlooker.seat:
-                return event
-            return msgspec.structs.replace(event, cards=None)
-        case DealClosed() | GameEnded():
-            return msgspec.structs.replace(event, seed=None)
-        case _:
-            return event
-
-
-def view(state: State, onlooker: Onlooker, revealed: bool = False) -> DrawPokerView:
-    """The state as this onlooker may see it; ``revealed``: he may see what is hidden, too."""
-    acts = () if onlooker.seat is None else open_acts(state, onlooker.seat)
+def view(state: State, viewer: Onlooker, revealed: bool = False) -> DrawPokerView:
+    """The state as this viewer may see it; ``revealed``: what is hidden may be seen, too."""
     match state:
         case Unopened():
             return DrawPokerView(phase="unopened")
-        case Gathering() | AwaitingFirstDealer():
-            return _board("gathering", state.match)
-        case AwaitingShuffle():
-            return _board("between-hands", state.match, deal=state.dealt)
-        case BuyingChips():
-            turn = to_act(state)
-            return _board("buying-chips", state.match, deal=state.dealt, to_act=turn, acts=acts)
-        case AwaitingFeed() | AwaitingHands() | AwaitingClose():
-            number, dealer = state.deal.number, state.deal.dealer
-            deck = state.deal.deck if revealed else None
-            phase: Phase = "showing" if isinstance(state, AwaitingClose) else "dealing"
-            return _board(phase, state.match, deal=number, dealer=dealer, deck=deck)
-        case Wagering():
-            owed = state.play.betting.owed(state.play.betting.turn)
-            return _playing(state, onlooker, revealed, to_act=to_act(state), owed=owed, acts=acts)
-        case Drawing():
-            return _playing(state, onlooker, revealed, to_act=to_act(state), acts=acts)
-        case AwaitingBets() | AwaitingThrowIn() | AwaitingShow() | AwaitingPayout():
-            return _playing(state, onlooker, revealed)
+        case Gathering():
+            return DrawPokerView(
+                phase="gathering", seats=_seats(state, viewer, revealed), **board(state, revealed)
+            )
         case Over():
-            return _board(
-                "over",
-                state.match,
-                state.stacks,
-                deal=state.dealt,
-                winner=state.winner,
-                end_reason=state.reason,
+            return DrawPokerView(
+                phase="over",
+                winner=state.result.winner,
+                end_reason=state.result.reason,
+                seats=_seats(state, viewer, revealed),
+                **board(state, revealed),
+            )
+        case Playing():
+            play = state.play
+            betting = play.hand.betting if isinstance(play, Wagering) else None
+            return DrawPokerView(
+                phase=_phase_of(play),
+                to_act=_to_act(play),
+                owed=betting.owed(betting.turn) if betting else None,
+                acts=() if viewer.seat is None else open_acts(state, viewer.seat),
+                seats=_seats(state, viewer, revealed),
+                **board(state, revealed),
             )
         case _:
             assert_never(state)
@@ -208,134 +147,66 @@ def view(state: State, onlooker: Onlooker, revealed: bool = False) -> DrawPokerV
 
 def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
     """The acts that the rules leave open to this seat now, in turn or out of it."""
-    if not isinstance(state, Turn) or seat >= state.match.players:
+    if not isinstance(state, Playing) or _to_act(state.play) is None:
         return ()
-    if to_act(state) == seat:
-        return _in_turn(state, seat)
-    if in_hand(state, seat) or not state.match.table.present(seat):
-        return ()
-    return _purchase(state.match, seat)
-
-
-def whose_turn(state: State) -> int | None:
-    """The seat that must act now, if any."""
-    return to_act(state) if isinstance(state, Turn) else None
-
-
-def table_of(state: State) -> Table | None:
-    """The table, once the game is open."""
-    return None if isinstance(state, Unopened) else state.match.table
-
-
-def is_over(state: State) -> bool:
-    """Whether the game is over."""
-    return isinstance(state, Over)
-
-
-def _in_turn(state: Turn, seat: int) -> tuple[OpenAct, ...]:
-    match state:
-        case Wagering():
-            play = state.play
-            allowed = bounds(play.betting, state.match.chips, state.match.agreed.limit)
-            return open_wagers(allowed, state.round == 2 or rules.may_open(play.hands[seat]))
-        case Drawing():
-            return (MayExchange(cards=state.play.hands[seat]), MayStandPat())
-        case BuyingChips():
-            return (*_purchase(state.match, seat), MaySitOut())
-        case _:
-            assert_never(state)
-
-
-def _purchase(match: Match, seat: int) -> tuple[MayBuyChips, ...]:
-    most = match.most_bought(seat)
-    return (MayBuyChips(most=most),) if most else ()
-
-
-def _board(
-    phase: Phase,
-    match: Match,
-    stacks: tuple[int, ...] = (),
-    seats: tuple[SeatView, ...] = (),
-    **more: Any,
-) -> DrawPokerView:
-    agreed = match.agreed
-    return DrawPokerView(
-        phase=phase,
-        feed=agreed.feed,
-        fed_by=agreed.fed_by,
-        limit=agreed.limit,
-        stake=agreed.stake,
-        hands=agreed.hands,
-        purchases=agreed.purchases,
-        pots=match.accounts.pots,
-        youngest_first=match.table.youngest_first,
-        seats=seats or _bare(match, stacks),
-        **more,
-    )
-
-
-def _playing(state: Held, onlooker: Onlooker, revealed: bool, **more: Any) -> DrawPokerView:
     play = state.play
-    return _board(
-        _phase_of(state),
-        state.match,
-        seats=_held(state, onlooker, revealed),
-        deal=play.deal.number,
-        dealer=play.deal.dealer,
-        opener=play.betting.opener,
-        deck=play.deal.deck if revealed else None,
-        **more,
-    )
-
-
-def _phase_of(state: Held) -> Phase:
-    match state:
-        case Wagering() | AwaitingBets():
-            return "first-betting" if state.round == 1 else "second-betting"
+    if _to_act(play) != seat:
+        return may_buy_out_of_turn(state, seat)
+    match play:
+        case Wagering():
+            may_open = play.hand.round > 1 or rules.may_open(play.hand.cards.hands[seat])
+            return open_wagers(CYCLE.bounds(state, play.hand), may_open)
         case Drawing():
-            return "drawing"
-        case AwaitingThrowIn():
-            return "first-betting"
-        case AwaitingShow():
-            return "second-betting"
-        case AwaitingPayout():
-            return "showing"
+            return (MayExchange(cards=play.hand.cards.hands[seat]), MayStandPat())
         case _:
-            assert_never(state)
+            return (*may_buy(state, seat), MaySitOut())
 
 
-def _bare(match: Match, stacks: tuple[int, ...]) -> tuple[SeatView, ...]:
-    """The seats while nobody holds cards; ``stacks`` where they are cashed out already."""
-    chips = stacks or match.chips or (0,) * match.players
-    return tuple(SeatView(**_sitting(match, seat, chips[seat])) for seat in range(match.players))
+def _to_act(play: Play) -> int | None:
+    match play:
+        case Wagering():
+            return play.hand.betting.turn
+        case Drawing():
+            return play.pending[0]
+        case BuyingChips():
+            return play.asked[0]
+        case _:
+            return None
 
 
-def _held(state: Held, onlooker: Onlooker, revealed: bool) -> tuple[SeatView, ...]:
-    """The seats with their cards: his own, and those of who had to show them."""
-    play, match = state.play, state.match
-    shown = isinstance(state, AwaitingPayout) and state.shown
+_PHASES: Final[Mapping[type[object], Phase]] = {
+    AwaitingFirstDealer: "gathering",
+    AwaitingShuffle: "between-hands",
+    BuyingChips: "buying-chips",
+    AwaitingFeed: "dealing",
+    AwaitingHands: "dealing",
+    Drawing: "drawing",
+    AwaitingThrowIn: "first-betting",
+    AwaitingShow: "second-betting",
+    AwaitingPayout: "showing",
+    AwaitingClose: "showing",
+}
+
+
+def _phase_of(play: Play) -> Phase:
+    if isinstance(play, Wagering | AwaitingBets):
+        return "first-betting" if play.hand.round == 1 else "second-betting"
+    return _PHASES[type(play)]
+
+
+def _seats(state: AtTable, viewer: Onlooker, revealed: bool) -> tuple[SeatView, ...]:
+    """The seats with their cards: the viewer's own, and those of who had to show them."""
+    play = state.play if isinstance(state, Playing) else None
+    if not isinstance(play, InHand):
+        return tuple([SeatView(**each) for each in seats(state)])
+    shown = play.hand.betting.contenders if isinstance(play, AwaitingPayout) and play.shown else ()
     return tuple(
-        SeatView(
-            **_sitting(match, seat, match.chips[seat]),
-            in_hand=seat in play.betting.contenders,
-            staked=play.betting.staked[seat],
-            cards_held=len(hand),
-            hand=hand
-            if hand
-            and (revealed or seat == onlooker.seat or (shown and seat in play.betting.contenders))
-            else None,
-        )
-        for seat, hand in enumerate(play.hands)
+        [
+            SeatView(
+                **each,
+                cards_held=len(hand),
+                hand=hand if hand and sees(viewer, each["seat"], revealed, shown) else None,
+            )
+            for each, hand in zip(seats(state), play.hand.cards.hands, strict=True)
+        ]
     )
-
-
-def _sitting(match: Match, seat: int, chips: int) -> dict[str, Any]:
-    place = match.table.places[seat]
-    return {
-        "seat": seat,
-        "player": place.player if place else None,
-        "present": match.table.present(seat),
-        "chips": chips,
-        "stack": Stack(**stack_in_chips(chips)._asdict()),
-        "bought": match.bought[seat] if match.bought else 0,
-    }

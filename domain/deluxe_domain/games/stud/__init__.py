@@ -3,22 +3,14 @@
 from functools import partial
 from typing import Final
 
+from deluxe_domain.games.stud import play
 from deluxe_domain.games.stud.bots import BOTS
 from deluxe_domain.games.stud.commands import StudCommand
-from deluxe_domain.games.stud.decide import answer, follows
 from deluxe_domain.games.stud.events import StudEvent
-from deluxe_domain.games.stud.evolve import State, Unopened, evolve
+from deluxe_domain.games.stud.play import State, StudSession
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, Stud
 from deluxe_domain.games.stud.telling import board, open_acts_in_words, rank, read_act, tell
-from deluxe_domain.games.stud.views import (
-    StudView,
-    is_over,
-    open_acts,
-    seen,
-    table_of,
-    view,
-    whose_turn,
-)
+from deluxe_domain.games.stud.views import StudView, open_acts, view
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import Game
 from deluxe_domain.kernel.onlooker import Onlooker
@@ -33,29 +25,26 @@ _COMMANDS: Final[Reads[StudCommand]] = Reads(StudCommand)
 _EVENTS: Final[Reads[StudEvent]] = Reads(StudEvent)
 
 
-def _game(stud: Stud, book: RuleBook) -> StudGame:
+def _game(stud: Stud, session: StudSession, book: RuleBook) -> StudGame:
     """The game of this kind of Stud."""
 
-    def view_of(state: State, onlooker: Onlooker, revealed: bool = False) -> StudView:
-        return view(stud, state, onlooker, revealed)
+    def view_of(state: State, viewer: Onlooker, revealed: bool = False) -> StudView:
+        return view(stud, state, viewer, revealed)
 
     return Game(
         name=stud.name,
         rules=stud.rules,
         title=stud.title,
-        initial=Unopened(),
-        answer=partial(answer, stud),
-        follows=partial(follows, stud),
-        evolve=partial(evolve, stud),
+        initial=session.initial,
+        answer=session.answer,
+        follows=session.follows,
+        evolve=session.evolve,
         states=State,
         commands=_COMMANDS,
         events=_EVENTS,
-        seen=seen,
         view=view_of,
         acts=open_acts,
-        to_act=whose_turn,
-        table=table_of,
-        over=is_over,
+        to_act=session.to_act,
         bots=BOTS,
         tell=partial(tell, stud),
         board=board,
@@ -68,7 +57,7 @@ def _game(stud: Stud, book: RuleBook) -> StudGame:
     )
 
 
-FIVE_CARDS: Final = _game(FIVE_CARD_STUD, BOOK_OF_FIVE)
-SEVEN_CARDS: Final = _game(SEVEN_CARD_STUD, BOOK_OF_SEVEN)
+FIVE_CARDS: Final = _game(FIVE_CARD_STUD, play.FIVE_CARDS, BOOK_OF_FIVE)
+SEVEN_CARDS: Final = _game(SEVEN_CARD_STUD, play.SEVEN_CARDS, BOOK_OF_SEVEN)
 GAMES: Final = (FIVE_CARDS, SEVEN_CARDS)
 """Both kinds of Stud."""

@@ -19,6 +19,7 @@ from deluxe_domain.kernel.facts import default
 from deluxe_domain.kernel.first_dealer import FirstDealerFound
 from deluxe_domain.kernel.stakes import ChipsBought, Options, PlayerSatOut
 from deluxe_domain.kernel.table import PlayerJoined, PlayerLeft, PlayerReturned
+from deluxe_domain.kernel.visibility import OwnSeats
 from deluxe_domain.kernel.wagers import (
     BettingClosed,
     PlayerBet,
@@ -46,7 +47,7 @@ class HandsDealt(Event):
 
     kind = "hands-dealt"
     face_up: tuple[Held, ...]
-    face_down: tuple[Held, ...] = default(())
+    face_down: OwnSeats[Held] = default(())
 
 
 class CardsDealtUp(Event):
@@ -65,7 +66,7 @@ class CardsDealtDown(Event):
 
     kind = "cards-dealt-down"
     round: LaterRound
-    cards: tuple[Held, ...] = default(())
+    cards: OwnSeats[Held] = default(())
 
 
 StudEvent = (

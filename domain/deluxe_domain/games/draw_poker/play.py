@@ -1,0 +1,323 @@
+"""The play of Draw Poker: five cards each, a round of bets, the draw, another round (DR)."""
+
+from typing import Final
+
+import msgspec
+
+from deluxe_domain.games.draw_poker import rules
+from deluxe_domain.games.draw_poker.commands import DrawPokerCommand, ExchangeCards, StandPat
+from deluxe_domain.games.draw_poker.events import (
+    CardsDiscarded,
+    CardsDrawn,
+    DrawPokerEvent,
+    GameOpened,
+    HandsDealt,
+    HandsThrownIn,
+    StoodPat,
+)
+from deluxe_domain.kernel import hand_cycle
+from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.deals import Cards, GameEnded, Held, chance_of
+from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.hand_cycle import (
+    ANYTIME,
+    EARLY,
+    AwaitingClose,
+    Cycle,
+    Deal,
+    Ended,
+    Hand,
+    InHand,
+    begin,
+    bought_in_hand,
+    refuse_wagers,
+)
+from deluxe_domain.kernel.ranking import rank_five
+from deluxe_domain.kernel.session import (
+    Gathering,
+    Over,
+    Playing,
+    Rules,
+    Session,
+    Unopened,
+    ask,
+    check_players,
+    on,
+    phase,
+    refuse,
+    turn,
+)
+from deluxe_domain.kernel.stakes import (
+    Agreed,
+    ChipsBought,
+    Options,
+    SitOut,
+    agree,
+    check_options,
+)
+from deluxe_domain.kernel.stub import Stub, StubReshuffled, reshuffle
+from deluxe_domain.kernel.wagers import (
+    Bet,
+    PlayerBet,
+    PlayerCalled,
+    PlayerChecked,
+    PlayerDropped,
+    PlayerRaised,
+)
+
+
+class Dealt(msgspec.Struct, frozen=True):
+    """The hands by seat, empty where a player is not dealt in, and the rest of the pack."""
+
+    hands: tuple[Cards, ...]
+    stub: Stub
+
+    def laid(self, seat: int, hand: Cards, stub: Stub) -> "Dealt":
+        """The same with another hand at this seat, and this rest of the pack."""
+        return Dealt((*self.hands[:seat], hand, *self.hands[seat + 1 :]), stub)
+
+
+class Drawing(InHand[Dealt], frozen=True, tag="drawing"):
+    """The draw: ``pending`` have still to choose; the first still gets ``owed`` cards.
+
+    ``laid_down`` is what these are for; it is laid aside when all new cards are there.
+    """
+
+    pending: tuple[int, ...]
+    laid_down: Cards = ()
+    owed: int = 0
+
+
+class AwaitingThrowIn(InHand[Dealt], frozen=True, tag="awaiting-throw-in"):
+    """All have checked before anybody opened."""
+
+
+Play = hand_cycle.Play[Dealt] | Drawing | AwaitingThrowIn
+State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
+At = Playing[Agreed, object]
+Draw = Playing[Agreed, Drawing]
+
+
+def check(players: int, options: Options) -> None:
+    """Refuse a table that the rules do not know (DR-1, DR-15)."""
+    check_players(players, rules.FEWEST_PLAYERS, rules.MOST_PLAYERS, "DR-1")
+    check_options(options)
+
+
+def deal(deal: Deal) -> HandsDealt:
+    """Deal card by card, clockwise from the dealer's left (DR-5)."""
+    number = len(deal.dealt_in)
+    hands = [
+        Held(seat=seat, cards=deal.deck[place : number * rules.CARDS : number])
+        for place, seat in enumerate(deal.dealt_in)
+    ]
+    return HandsDealt(hands=tuple(hands))
+
+
+def dealt(at: At, deal: Deal, event: HandsDealt) -> Dealt:
+    """The hands as they were dealt."""
+    number = len(deal.dealt_in)
+    taken = number * rules.CARDS
+    hands: list[Cards] = [()] * at.players
+    if len(event.hands) != number:
+        raise BrokenHistory(f"{event.kind} does not give every player his cards")
+    for place, held in enumerate(event.hands):
+        if held.seat != deal.dealt_in[place] or held.cards != deal.deck[place:taken:number]:
+            raise BrokenHistory(f"{event.kind} does not give every player his cards")
+        hands[held.seat] = held.cards
+    return Dealt(tuple(hands), Stub(deal.deck[taken:]))
+
+
+def first_to_bet(hand: Hand[Dealt]) -> int:
+    """The dealer's left neighbour, and after the draw the player who opened (DR-6, DR-12)."""
+    opener = hand.betting.opener
+    return hand.deal.dealt_in[0] if opener is None else opener
+
+
+def draw(at: At, hand: Hand[Dealt]) -> Drawing | AwaitingThrowIn:
+    """The draw; if all have checked, the hands are thrown in (DR-7, DR-10)."""
+    contenders = hand.betting.contenders
+    could_bet = sum([at.chips[seat] > 0 for seat in contenders])
+    if hand.betting.opener is None and could_bet > 1:
+        return AwaitingThrowIn(hand)
+    return Drawing(hand, contenders)
+
+
+def check_openers(hand: Hand[Dealt], command: Bet) -> None:
+    """Only a pair of jacks or better may open (DR-6)."""
+    if hand.round == 1 and not rules.may_open(hand.cards.hands[command.seat]):
+        raise Refused(
+            "DR-6",
+            Reason.NO_OPENERS,
+            "to open, a hand must hold a pair of jacks or better: check",
+        )
+
+
+def exchange(at: Draw, command: ExchangeCards, _: Chance) -> CardsDiscarded:
+    """Lay down one to four cards for others (DR-10)."""
+    hand, number = at.play.hand.cards.hands[command.seat], len(command.cards)
+    if not rules.LEAST_EXCHANGED <= number <= rules.MOST_EXCHANGED:
+        raise Refused(
+            "DR-10",
+            Reason.OUT_OF_RANGE,
+            "exchange {least} to {most} cards, not {number}, or stand pat",
+            least=rules.LEAST_EXCHANGED,
+            most=rules.MOST_EXCHANGED,
+            number=number,
+        )
+    for place, card in enumerate(command.cards):
+        if card not in hand or card in command.cards[:place]:
+            raise Refused(
+                "DR-10",
+                Reason.CARD_NOT_HELD,
+                "exchange cards of your hand, each once: not {card}",
+                card=card,
+            )
+    return CardsDiscarded(seat=command.seat, number=number, cards=command.cards)
+
+
+def stand_pat(_: Draw, command: StandPat, __: Chance) -> StoodPat:
+    """Keep all cards (DR-10)."""
+    return StoodPat(seat=command.seat)
+
+
+def to_draw(at: Draw) -> int | None:
+    """The seat that must choose, if nobody is owed cards."""
+    return None if at.play.owed else at.play.pending[0]
+
+
+def passive(at: Draw) -> StoodPat:
+    """The most passive act (G-8): stand pat."""
+    return StoodPat(seat=at.play.pending[0], by_clock=True)
+
+
+def give(at: Draw, chance: Chance) -> CardsDrawn | StubReshuffled:
+    """Deal for the cards laid down; if the pack has run out, make it anew (DR-10, DR-11)."""
+    stub = at.play.hand.cards.stub
+    if not stub.rest:
+        return reshuffle(stub, chance_of(at, at.play.hand.deal.number, chance))
+    cards = stub.top(at.play.owed)
+    return CardsDrawn(seat=at.play.pending[0], number=len(cards), cards=cards)
+
+
+def check_turn(at: Draw, event: CardsDiscarded | CardsDrawn | StoodPat) -> None:
+    """``BrokenHistory`` if it is not the turn of this seat, or not for this."""
+    draws = isinstance(event, CardsDrawn)
+    if at.play.pending[0] != event.seat or (at.play.owed > 0) != draws:
+        raise BrokenHistory(f"{event.kind} of seat {event.seat} out of turn")
+
+
+def discarded(at: Draw, event: CardsDiscarded) -> Drawing:
+    """The cards are laid down, and as many are owed."""
+    check_turn(at, event)
+    dealt, cards = at.play.hand.cards, event.cards or ()
+    hand = dealt.hands[event.seat]
+    if not cards or len(set(cards)) != len(cards) or not set(cards) <= set(hand):
+        raise BrokenHistory(f"{event.kind} is not of the hand of seat {event.seat}")
+    left: Cards = tuple([card for card in hand if card not in cards])
+    after = with_cards(at.play.hand, dealt.laid(event.seat, left, dealt.stub))
+    return Drawing(after, at.play.pending, cards, len(cards))
+
+
+def drawn(at: Draw, event: CardsDrawn) -> object:
+    """The player has cards for those laid down, or some of them."""
+    check_turn(at, event)
+    play, dealt = at.play, at.play.hand.cards
+    if event.cards is None or len(event.cards) > play.owed:
+        raise BrokenHistory(f"{event.kind} gives other cards than were laid down")
+    stub, owed = dealt.stub.without(event.cards), play.owed - len(event.cards)
+    if not owed:
+        stub = stub.laid_aside(play.laid_down)
+    hand = dealt.hands[event.seat] + event.cards
+    after = with_cards(play.hand, dealt.laid(event.seat, hand, stub))
+    if owed:
+        return Drawing(after, play.pending, play.laid_down, owed)
+    return next_to_draw(at, after)
+
+
+def stood_pat(at: Draw, event: StoodPat) -> object:
+    """The player keeps all cards."""
+    check_turn(at, event)
+    return next_to_draw(at, at.play.hand)
+
+
+def made_anew(at: Draw, event: StubReshuffled) -> Drawing:
+    """The cards laid aside have become the pack (DR-11)."""
+    play, dealt = at.play, at.play.hand.cards
+    after = with_cards(play.hand, Dealt(dealt.hands, dealt.stub.made_anew(event)))
+    return Drawing(after, play.pending, play.laid_down, play.owed)
+
+
+def with_cards(hand: Hand[Dealt], cards: Dealt) -> Hand[Dealt]:
+    """The hand with these cards."""
+    return Hand(hand.deal, cards, hand.betting, hand.round)
+
+
+def next_to_draw(at: Draw, hand: Hand[Dealt]) -> object:
+    """The next player draws; after all have drawn comes the second betting round (DR-12)."""
+    pending = at.play.pending[1:]
+    if pending:
+        return Drawing(hand, pending)
+    return CYCLE.open_round(at, Hand(hand.deal, hand.cards, hand.betting, 2))
+
+
+def throw_in(_: Playing[Agreed, AwaitingThrowIn], __: Chance) -> HandsThrownIn:
+    """All have checked: the hands are thrown in, the pot stays (DR-7)."""
+    return HandsThrownIn()
+
+
+def thrown_in(at: Playing[Agreed, AwaitingThrowIn], _: HandsThrownIn) -> AwaitingClose:
+    """The hand is over."""
+    return AwaitingClose(at.play.hand.deal)
+
+
+CYCLE: Final[Cycle[Dealt, HandsDealt]] = Cycle(
+    wagers=(PlayerCalled, PlayerChecked, PlayerBet, PlayerRaised, PlayerDropped),
+    dealing=HandsDealt,
+    deal=deal,
+    dealt=dealt,
+    opener=first_to_bet,
+    streets=(draw,),
+    cards_of=lambda cards, seat: cards.hands[seat],
+    strength=rank_five,
+    turn_point=lambda _: "DR-6",
+    buying_point="DR-6",
+    check_bet=check_openers,
+)
+_NO_DRAW: Final = (
+    refuse(ExchangeCards, "DR-10", "it is not the draw: no cards are exchanged now"),
+    refuse(StandPat, "DR-10", "it is not the draw: no cards are exchanged now"),
+)
+
+DRAW_POKER: Final[Session[Agreed, Play, Ended, DrawPokerCommand, DrawPokerEvent]] = Session(
+    Rules(
+        name="draw-poker",
+        rules="draw-poker/1",
+        opened=GameOpened,
+        check=check,
+        agree=agree,
+        buy_in=lambda agreed: agreed.stake,
+        begin=begin,
+        phases=CYCLE.phases(
+            phase(
+                Drawing,
+                ask(ExchangeCards, exchange),
+                ask(StandPat, stand_pat),
+                *refuse_wagers("DR-10", "it is the draw: exchange or stand pat"),
+                refuse(SitOut, "DR-15", "a hand is played: nobody is asked to sit out"),
+                on(CardsDiscarded, discarded),
+                on(CardsDrawn, drawn),
+                on(StoodPat, stood_pat),
+                on(StubReshuffled, made_anew),
+                on(ChipsBought, bought_in_hand),
+                turn=turn(Drawing, to_draw, passive, "DR-10"),
+                follows=give,
+            ),
+            phase(AwaitingThrowIn, on(HandsThrownIn, thrown_in), follows=throw_in),
+            waiting=_NO_DRAW,
+        ),
+        ended=GameEnded,
+        anytime=ANYTIME,
+        early=EARLY,
+    )
+)

@@ -1,0 +1,200 @@
+"""The play of Stud: cards face down and face up, a round of bets after each of them (ST)."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from deluxe_domain.games.stud.commands import StudCommand
+from deluxe_domain.games.stud.events import (
+    CardsDealtDown,
+    CardsDealtUp,
+    GameOpened,
+    HandsDealt,
+    StudEvent,
+)
+from deluxe_domain.games.stud.rules import (
+    FEWEST_PLAYERS,
+    FIVE_CARD_STUD,
+    SEVEN_CARD_STUD,
+    Stud,
+    deal_out,
+    is_dealt_out,
+    opener,
+)
+from deluxe_domain.kernel import hand_cycle
+from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.deals import Cards, GameEnded, Held
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.hand_cycle import (
+    ANYTIME,
+    EARLY,
+    Cycle,
+    Deal,
+    Ended,
+    Hand,
+    InHand,
+    begin,
+)
+from deluxe_domain.kernel.ranking import strength
+from deluxe_domain.kernel.session import (
+    Gathering,
+    Over,
+    Playing,
+    Rules,
+    Session,
+    Unopened,
+    check_players,
+    on,
+    phase,
+)
+from deluxe_domain.kernel.stakes import Agreed, Options, agree, check_options
+from deluxe_domain.kernel.wagers import PlayerBet, PlayerCalled, PlayerDropped, PlayerRaised
+
+
+class Dealt(msgspec.Struct, frozen=True):
+    """The cards by seat, none where a player is not dealt in; so many of the pack are ``gone``."""
+
+    face_down: tuple[Cards, ...]
+    face_up: tuple[Cards, ...]
+    gone: int
+
+    def of(self, seat: int) -> Cards:
+        """All cards of a seat."""
+        return self.face_down[seat] + self.face_up[seat]
+
+
+class AwaitingCards(InHand[Dealt], frozen=True, tag="awaiting-cards"):
+    """Everybody left gets the next card."""
+
+
+Play = hand_cycle.Play[Dealt] | AwaitingCards
+State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
+At = Playing[Agreed, object]
+StudSession = Session[Agreed, Play, Ended, StudCommand, StudEvent]
+StudCycle = Cycle[Dealt, HandsDealt]
+
+
+def first_to_bet(hand: Hand[Dealt]) -> int:
+    """The player with the highest open cards (ST-3)."""
+    return opener(hand.cards.face_up, hand.betting.contenders)
+
+
+def turn_point(hand: Hand[Dealt]) -> str:
+    """The point that says whose turn it is: the opener's, or the next one's."""
+    return "ST-3" if hand.betting.opener is None else "DR-8"
+
+
+def next_card(_: At, hand: Hand[Dealt]) -> AwaitingCards:
+    """A street: one more card for everybody left."""
+    return AwaitingCards(hand)
+
+
+def added(hands: tuple[Cards, ...], more: Iterable[Held]) -> tuple[Cards, ...]:
+    """The cards by seat with more of them."""
+    grown = list(hands)
+    for held in more:
+        grown[held.seat] += held.cards
+    return tuple(grown)
+
+
+def cycle_of(stud: Stud) -> StudCycle:
+    """The cycle of hands of this kind of Stud."""
+
+    def deal(deal: Deal) -> HandsDealt:
+        """Deal the first cards one at a time: those face down, then one face up (ST-2, ST-7)."""
+        seats = deal.dealt_in
+        return HandsDealt(
+            face_up=deal_out(deal.deck, stud.face_down * len(seats), seats, 1),
+            face_down=deal_out(deal.deck, 0, seats, stud.face_down),
+        )
+
+    def dealt(at: At, deal: Deal, event: HandsDealt) -> Dealt:
+        seats, deck = deal.dealt_in, deal.deck
+        down = stud.face_down * len(seats)
+        if not (
+            is_dealt_out(event.face_down, deck, 0, seats, stud.face_down)
+            and is_dealt_out(event.face_up, deck, down, seats, 1)
+        ):
+            raise BrokenHistory(f"{event.kind} gives other cards than the pack has on top")
+        nobody: tuple[Cards, ...] = ((),) * at.players
+        return Dealt(
+            added(nobody, event.face_down), added(nobody, event.face_up), down + len(seats)
+        )
+
+    return Cycle(
+        wagers=(PlayerCalled, PlayerBet, PlayerRaised, PlayerDropped),
+        dealing=HandsDealt,
+        deal=deal,
+        dealt=dealt,
+        opener=first_to_bet,
+        streets=(next_card,) * len(stud.later),
+        cards_of=Dealt.of,
+        strength=strength,
+        turn_point=turn_point,
+        buying_point="DR-15",
+        may_check=False,
+        skip_unbet=True,
+    )
+
+
+def session_of(stud: Stud, cycle: StudCycle) -> StudSession:
+    """The session of this kind of Stud."""
+
+    def check(players: int, options: Options) -> None:
+        check_players(players, FEWEST_PLAYERS, stud.most_players, stud.players_point)
+        check_options(options)
+
+    def deal_more(at: Playing[Agreed, AwaitingCards], _: Chance) -> CardsDealtUp | CardsDealtDown:
+        """Deal one more card to everybody left (ST-2, ST-7)."""
+        hand = at.play.hand
+        cards = deal_out(hand.deal.deck, hand.cards.gone, hand.betting.contenders, 1)
+        if stud.later[hand.round - 1] == "up":
+            return CardsDealtUp(round=hand.round + 1, cards=cards)
+        return CardsDealtDown(round=hand.round + 1, cards=cards)
+
+    def dealt_more(
+        at: Playing[Agreed, AwaitingCards], event: CardsDealtUp | CardsDealtDown
+    ) -> object:
+        """A betting round follows, which the highest open cards begin (ST-3)."""
+        hand, cards, number = at.play.hand, at.play.hand.cards, at.play.hand.round + 1
+        up = stud.later[hand.round - 1] == "up"
+        if event.round != number or up != isinstance(event, CardsDealtUp):
+            raise BrokenHistory(f"{event.kind} is not what round {number} begins with")
+        if not is_dealt_out(event.cards, hand.deal.deck, cards.gone, hand.betting.contenders, 1):
+            raise BrokenHistory(f"{event.kind} gives other cards than the pack has on top")
+        after = Dealt(
+            cards.face_down if up else added(cards.face_down, event.cards),
+            added(cards.face_up, event.cards) if up else cards.face_up,
+            cards.gone + len(event.cards),
+        )
+        return cycle.open_round(at, Hand(hand.deal, after, hand.betting, number))
+
+    return Session(
+        Rules(
+            name=stud.name,
+            rules=stud.rules,
+            opened=GameOpened,
+            check=check,
+            agree=agree,
+            buy_in=lambda agreed: agreed.stake,
+            begin=begin,
+            phases=cycle.phases(
+                phase(
+                    AwaitingCards,
+                    on(CardsDealtUp, dealt_more),
+                    on(CardsDealtDown, dealt_more),
+                    follows=deal_more,
+                ),
+            ),
+            ended=GameEnded,
+            anytime=ANYTIME,
+            early=EARLY,
+        )
+    )
+
+
+FIVE_CARD_CYCLE: Final = cycle_of(FIVE_CARD_STUD)
+SEVEN_CARD_CYCLE: Final = cycle_of(SEVEN_CARD_STUD)
+FIVE_CARDS: Final = session_of(FIVE_CARD_STUD, FIVE_CARD_CYCLE)
+SEVEN_CARDS: Final = session_of(SEVEN_CARD_STUD, SEVEN_CARD_CYCLE)
