@@ -52,5 +52,9 @@ def child(code: str, *arguments: str) -> "subprocess.Popen[str]":
     """Another process that runs this code."""
     program = f"from tests.services.store.saves import decision\n{textwrap.dedent(code)}"
     return subprocess.Popen(
-        [sys.executable, "-c", program, *arguments], stdout=subprocess.PIPE, text=True, cwd=ROOT
+        [sys.executable, "-c", program, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
     )
