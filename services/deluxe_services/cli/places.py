@@ -106,15 +106,19 @@ def log_key_of(db: Place) -> Path:
     The servers of one database sign with one key: set ``log_key`` where they run on several
     machines.
     """
+    from deluxe_services.store.losses import LOG_KEY
+
     if isinstance(db, Database):
         data_folder().mkdir(parents=True, exist_ok=True)
         return data_folder() / f"{db.name}.log-key"
-    return db.with_name(f"{db.name}.log-key")
+    return db.with_name(f"{db.name}{LOG_KEY}")
 
 
 def read_models_of(db: Path) -> Path:
     """What lists and sums over a database are answered from, where nothing else is said."""
-    return db.with_name(f"{db.name}.read-models")
+    from deluxe_services.store.losses import READ_MODELS
+
+    return db.with_name(f"{db.name}{READ_MODELS}")
 
 
 def db_option(command: F) -> F:
@@ -162,17 +166,20 @@ def reading(db: Place) -> Iterator["Store"]:
 
 
 @contextmanager
-def writing(db: Place, settings: "Settings | None" = None) -> Iterator["Store"]:
+def writing(
+    db: Place, settings: "Settings | None" = None, accept_loss: int | None = None
+) -> Iterator["Store"]:
     """The store at ``db``, to be written; made if it is not there, a file by us alone.
 
-    ``settings`` say with which keys, else the environment does.
+    ``settings`` say with which keys, else the environment does. ``accept_loss``: see
+    ``open_store``.
     """
     from deluxe_services.store import StoreError, open_store
 
     if isinstance(db, Path):
         db.parent.mkdir(parents=True, exist_ok=True)
     try:
-        store = open_store(address_of(db), keys=store_keys(settings))
+        store = open_store(address_of(db), keys=store_keys(settings), accept_loss=accept_loss)
     except StoreError as error:
         raise Unreadable(f"{error}; another can be named with --db FILE") from error
     try:

@@ -60,6 +60,12 @@ PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="A folder with another page to be served there.",
 )
+@click.option(
+    "--accept-loss",
+    type=click.IntRange(min=0),
+    metavar="VERSION",
+    help="Serve a file whose log has lost entries and ends at this one; what was lost is gone.",
+)
 @click.option("--practice", is_flag=True, help="Allow games whose seed comes from outside.")
 @click.option(
     "--dev/--no-dev",
@@ -93,6 +99,7 @@ def command(
     web: bool,  # noqa: ARG001
     web_port: int | None,  # noqa: ARG001
     web_root: Path | None,  # noqa: ARG001
+    accept_loss: int | None,
     practice: bool,  # noqa: ARG001
     dev: bool | None,
     tls_certificate: Path | None,  # noqa: ARG001
@@ -128,7 +135,7 @@ def command(
 
     keep(settings)
     opened: AbstractContextManager[Store] = (
-        in_memory() if place is None else writing(place, settings)
+        in_memory() if place is None else writing(place, settings, accept_loss)
     )
     with opened as store, asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_serve(store, settings, place, demo))

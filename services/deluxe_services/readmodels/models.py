@@ -21,6 +21,7 @@ from deluxe_services.readmodels.ledgers import OpenLedger
 from deluxe_services.readmodels.periods import ALL, bounds, differences, within
 from deluxe_services.readmodels.tables import Tables
 from deluxe_services.store import Row, Store, StoreError
+from deluxe_services.store.losses import FOLLOWED
 
 AT_ONCE: Final = 5_000
 """Rows that are taken over in one transaction."""
@@ -79,7 +80,7 @@ class ReadModels:
     def position(self) -> int:
         """The position in the log up to which everything has been taken over."""
         with self._lock:
-            position: int = self._tables.fetch("SELECT position FROM followed")[0][0]
+            position: int = self._tables.fetch(FOLLOWED)[0][0]
             return position
 
     def follow(self) -> None:

@@ -124,6 +124,13 @@ class Store(Protocol):
         """The newest signed checkpoint, or the newest with at most so many entries."""
         ...
 
+    def remembered(self) -> Signed | None:
+        """The newest signed checkpoint that is noted outside of the store, beside its file.
+
+        Its key is not known. ``StoreUnreadable`` if what lies there is none.
+        """
+        ...
+
     def checkpoints(self) -> Iterator[Signed]:
         """Every signed checkpoint that is kept, the smallest first."""
         ...

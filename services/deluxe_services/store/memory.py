@@ -209,6 +209,10 @@ class MemoryStore:
             )
             return self._signed.get(newest)
 
+    def remembered(self) -> Signed | None:
+        """Nothing lies beside memory."""
+        return None
+
     def checkpoints(self) -> Iterator[Signed]:
         """Every signed checkpoint, the smallest first."""
         self._open()

@@ -15,14 +15,17 @@ SQLITE: Final = "sqlite:///"
 POSTGRESQL: Final = ("postgresql://", "postgres://")
 
 
-def open_store(address: str, *, read_only: bool = False, keys: str = "") -> Store:
+def open_store(
+    address: str, *, read_only: bool = False, keys: str = "", accept_loss: int | None = None
+) -> Store:
     """The store at an address: ``memory:``, ``sqlite:///games.db``, a plain path, or a database of
     PostgreSQL: ``postgresql://user@host/database``.
 
     An absolute path has four strokes: ``sqlite:////var/games.db``. A store that is not there is
     made, unless ``read_only``, which also works while another process writes. ``keys``: those that
     a file is encrypted with, as ``read_seals`` takes them; what is in memory is never encrypted.
-    ``StoreUnavailable`` and ``StoreUnreadable`` say why it cannot be opened.
+    ``accept_loss``: a file whose log has lost entries and ends at this position is opened all the
+    same. ``StoreUnavailable`` and ``StoreUnreadable`` say why it cannot be opened.
     """
     if address in MEMORY:
         return MemoryStore()
@@ -34,7 +37,9 @@ def open_store(address: str, *, read_only: bool = False, keys: str = "") -> Stor
         raise StoreUnavailable(
             address, "unknown address; use memory:, postgresql://…, sqlite:///FILE or a path"
         )
-    return SqliteReader(path, seals) if read_only else SqliteStore(path, seals=seals)
+    if read_only:
+        return SqliteReader(path, seals)
+    return SqliteStore(path, seals=seals, accept_loss=accept_loss)
 
 
 def selecting_from(address: str) -> Selecting:

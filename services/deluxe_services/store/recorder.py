@@ -78,7 +78,7 @@ class Beside(msgspec.Struct):
     vacated: list[tuple[object, ...]] = []
     tokens: list[Token] = []
     tiles: list[tuple[object, ...]] = []
-    signed: list[tuple[object, ...]] = []
+    signed: list[tuple[int, str, str]] = []
     people: PeopleBeside = msgspec.field(default_factory=PeopleBeside)
 
     def add(self, save: Save, anew: bool) -> None:

@@ -18,9 +18,11 @@ from deluxe_services.store.errors import (
     sqlite_trouble,
 )
 from deluxe_services.store.gate import Gate
+from deluxe_services.store.links import check_links
 from deluxe_services.store.listeners import Listeners
 from deluxe_services.store.lock import WriterLock
 from deluxe_services.store.measuring import file_measures
+from deluxe_services.store.losses import Losses, is_accepted, remember, remembered
 from deluxe_services.store.migrate import create_private, found_schema, migrate
 from deluxe_services.store.probing import probe
 from deluxe_services.store.reading import Readings
@@ -29,7 +31,7 @@ from deluxe_services.store.schema import SCHEMA
 from deluxe_services.store.sealed import check_keys, key_names, note_keys
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.trusting import Files, sync_again
-from deluxe_services.store.values import Health, Row, Save
+from deluxe_services.store.values import Health, Row, Save, Signed
 from deluxe_services.store.writer import QUEUE, Committed, GroupWriter
 
 _log = logging.getLogger(__name__)
@@ -44,6 +46,9 @@ class SqliteReadings(Readings):
     def __init__(self, path: str, seals: Seals | None = None) -> None:
         if not Path(path).exists():
             raise StoreUnreadable(path, "there is no such file")
+        check_links(path)
+        if (losses := Losses(path)).empty:  # SQLite would delete a log beside an empty file
+            is_accepted(path, 0, None, losses)
         self.path = path
         self._seals = seals
         self._readers = Readers(path)
@@ -58,6 +63,7 @@ class SqliteReadings(Readings):
 
     def check(self) -> Health:
         """SQLite's own integrity check, the schema, and whether commits are durable."""
+        losses = Losses(self.path)
         journal, synchronous = self._durability()
         said = [str(row[0]) for row in self._readers.fetch("PRAGMA integrity_check(20)")]
         faults = [text for text in said if text != "ok"]
@@ -66,9 +72,13 @@ class SqliteReadings(Readings):
         if synchronous == "not full":
             faults.append("commits are not synced to the disk")
         [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games")
-        return Health(
-            self.path, self._schema, journal, synchronous, self.position(), games, tuple(faults)
-        )
+        position = self.position()
+        faults += losses.faults(position)
+        return Health(self.path, self._schema, journal, synchronous, position, games, tuple(faults))
+
+    def remembered(self) -> Signed | None:
+        """The newest signed checkpoint that is noted beside the file."""
+        return remembered(self.path)
 
     def measures(self) -> Mapping[str, float]:
         """The bytes of the file, and how many of its disk's are free."""
@@ -100,12 +110,17 @@ class SqliteStore(Committing, SqliteReadings):
 
     _errors = (sqlite3.Error, PersistenceError, StoreError)
 
-    def __init__(self, path: str, room: int = QUEUE, seals: Seals | None = None) -> None:
+    def __init__(
+        self,
+        path: str,
+        room: int = QUEUE,
+        seals: Seals | None = None,
+        accept_loss: int | None = None,
+    ) -> None:
         self._lock = WriterLock(path)
         self._datastore: DurableDatastore | None = None
         try:
-            create_private(path)
-            super().__init__(path, seals)
+            self._open_readers(path, seals, accept_loss)
             self._datastore = self._prepare(path)
         except BaseException as error:
             self._let_go()
@@ -119,6 +134,20 @@ class SqliteStore(Committing, SqliteReadings):
         self._last: Row | None = None
         self._distrust: Exception | None = None
         self._writer = GroupWriter(path, self._commit, self._listeners.tell, room)
+
+    def _open_readers(self, path: str, seals: Seals | None, accept_loss: int | None) -> None:
+        losses = Losses(path)
+        if losses.empty and is_accepted(path, 0, accept_loss, losses):
+            losses.accept(0)
+        create_private(path)
+        SqliteReadings.__init__(self, path, seals)
+        if losses.empty or not self._schema:
+            return
+        position = self.position()
+        if is_accepted(path, position, accept_loss, losses):
+            self._readers.close()
+            losses.accept(position)
+            self._readers = Readers(path)
 
     def _prepare(self, path: str) -> DurableDatastore:
         datastore = DurableDatastore(path)
@@ -157,6 +186,8 @@ class SqliteStore(Committing, SqliteReadings):
             self._recorder.write(rows, beside)
         if rows:
             self._last = rows[-1]
+        if beside.signed:
+            remember(self.path, Signed(*max(beside.signed)))
         committed = Committed(verdicts_on(saves, objections, before), rows)
         if beside.people.forgotten:
             self._end_log(saves, committed.verdicts)

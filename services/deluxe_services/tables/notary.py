@@ -13,7 +13,7 @@ from typing import Final
 
 from deluxe_replays.checkpoints import Checkpoint, Distrust, read_checkpoint, signed
 from deluxe_replays.notes import BadNote, Note, Signer, Verifier, read_note
-from deluxe_services.store import Row, Save, Store
+from deluxe_services.store import Row, Save, Store, StoreUnreadable
 from deluxe_services.store.tree import LogTree
 from deluxe_services.store.values import Signed
 
@@ -143,7 +143,10 @@ class Notary:
         """Look at what is there, sign it, and go on as it grows."""
         held = self._store.signed()  # first: other servers of this store sign what comes meanwhile
         self.tree.follow()
+        self._hold_to(self._remembered())
         self._hold_to(held)
+        if held is not None and read_checkpoint(read_note(held.note)).origin == self.verifier.name:
+            self._latest = held
         if self.tree.rebuilt:
             _log.warning(
                 "the log's tree lacked %d tiles: made again from the entries", self.tree.rebuilt
@@ -228,8 +231,14 @@ class Notary:
                 f"a checkpoint over {checkpoint.size} entries was signed, and the log is no longer "
                 "what it was: entries were taken out or changed. Audit it, or go back to a copy"
             )
-        if checkpoint.origin == self.verifier.name:
-            self._latest = held
+
+    def _remembered(self) -> Signed | None:
+        """The checkpoint beside the store: the store alone may be an older copy that went on."""
+        try:
+            return self._store.remembered()
+        except StoreUnreadable as error:
+            _log.warning("%s", error)
+            return None
 
     def _work(self) -> None:
         while not self._closing.is_set():

@@ -162,7 +162,11 @@ def test_the_audit_of_all_games_sees_whole_games_cut_off_the_end(pd: Pd, db: Pat
     audit = pd("audit", "--all", "--db", db)
     assert audit.code == 1
     assert "its end was cut off" in audit.out
-    assert pd("log", "sign", "--db", db).code == 1
+    refused = pd("log", "sign", "--db", db)
+    assert refused.code == 3
+    assert "--accept-loss" in refused.err
+    Path(f"{db}.checkpoint").unlink()
+    assert pd("log", "sign", "--db", db).code == 1, "the checkpoints in the database know as well"
 
 
 @pytest.mark.parametrize(

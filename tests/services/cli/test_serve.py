@@ -2,16 +2,18 @@
 
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
 from deluxe_domain.catalogue import GAMES
+from deluxe_services.store import open_store
 from tests.services.cli.conftest import Pd
 
 
@@ -95,6 +97,33 @@ def test_a_server_whose_database_is_gone_does_not_say_that_all_is_kept(tmp_path:
     assert "every answered command is kept" not in rest
     assert f"poker-deluxe: stopped, but {db}: the file is gone" in complaints
     assert "Traceback" not in complaints
+
+
+def test_a_database_that_has_lost_entries_is_served_only_if_that_is_accepted(
+    pd: Pd, simulated: Path, tmp_path: Path
+) -> None:
+    db, older = tmp_path / "games.db", tmp_path / "older.db"
+    shutil.copy(simulated, db)
+    shutil.copy(simulated, older)
+    assert pd("simulate", "yacht", "--games", "1", "--seed", "3", "--db", db).code == 0
+    assert pd("log", "sign", "--db", db).code == 0
+    shutil.copy(older, db)
+    with closing(open_store(str(older), read_only=True)) as store:
+        end = store.position()
+    refused = pd("serve", "--port", "0", "--db", db)
+    assert refused.code == 3
+    assert f"but the log ends at {end}" in refused.err
+    assert f"serve --accept-loss {end}" in refused.err
+    checked = pd("db", "check", "--db", db)
+    assert (checked.code, len(checked.lines)) == (1, 1)
+    assert f"but the log ends at {end}" in checked.out
+    with serving("--db", str(db), "--accept-loss", str(end), data=tmp_path) as server:
+        said_until(server, "ListGames")
+        server.send_signal(signal.SIGTERM)
+        complaints = server.communicate(timeout=30)[1]
+    assert server.returncode == 0
+    assert f"but the log ends at {end}" in complaints
+    assert pd("db", "check", "--db", db).code == 0
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

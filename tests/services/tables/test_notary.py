@@ -1,6 +1,7 @@
 """The notary signs the log as it grows, and does not sign one that is no longer what it was."""
 
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -56,6 +57,15 @@ def soon(notary: Notary, size: int) -> None:
     while notary.latest.size != size:
         assert monotonic() < deadline, f"signed {notary.latest.size}, not {size}"
         sleep(0.01)
+
+
+def other_register() -> Register:
+    return Register("g-2", "a-game", "a-game/1", "playing", 1, sha256(b"x").hexdigest(), 0, 0)
+
+
+def forget_beside(path: str) -> None:
+    """Take away what lies beside the file and knows better, as who cuts a log would."""
+    Path(f"{path}.checkpoint").unlink()
 
 
 @pytest.fixture(params=["sqlite", "memory", "postgresql"])
@@ -151,8 +161,30 @@ def test_entries_that_were_cut_off_above_whole_tiles_are_noticed(tmp_path: Path)
     Notary(store, SIGNER).start().close()
     store.close()
     spoil(path, "DELETE FROM entries WHERE position > 300")
+    forget_beside(path)
     store = open_store(path)
     with pytest.raises(Distrust, match=f"{2 * WIDTH} entries was signed"):
+        Notary(store, SIGNER).start()
+    store.close()
+
+
+def test_another_history_of_the_same_length_is_not_signed_while_the_checkpoint_lies_beside(
+    tmp_path: Path,
+) -> None:
+    path, other = str(tmp_path / "games.db"), str(tmp_path / "other.db")
+    for file, entries in ((path, 9), (other, 12)):
+        store = open_store(file)
+        if file == other:
+            write(store, 2)
+            store.save(
+                Save("g-2", (Row("g-2", 1, "happened", b"x"),), 0, other_register())
+            ).result()
+        write(store, entries)
+        Notary(store, SIGNER).start().close()
+        store.close()
+    shutil.copy(other, path)
+    store = open_store(path)
+    with pytest.raises(Distrust, match="9 entries was signed"):
         Notary(store, SIGNER).start()
     store.close()
 
@@ -198,6 +230,7 @@ def test_a_log_that_is_no_longer_what_was_signed_is_not_signed_again(
     database.execute(harm)
     database.commit()
     database.close()
+    forget_beside(path)
     store = open_store(path)
     with pytest.raises(Distrust, match="9 entries was signed"):
         Notary(store, SIGNER).start()

@@ -24,7 +24,7 @@ from deluxe_services.store.reading import Readings
 from deluxe_services.store.recorder import placed, rows_of
 from deluxe_services.store.sealed import check_keys, key_names, note_keys
 from deluxe_services.store.sealing import Seals
-from deluxe_services.store.values import Health, Row, Save
+from deluxe_services.store.values import Health, Row, Save, Signed
 from deluxe_services.store.writer import QUEUE, Committed, GroupWriter
 
 FRESH: Final = 0.2
@@ -63,6 +63,10 @@ class PostgresReadings(Readings):
     def listen(self, hear: Hear) -> Callable[[], None]:
         """Has ``hear`` called with every row that is committed, here or elsewhere."""
         return self._following.add(hear)
+
+    def remembered(self) -> Signed | None:
+        """Nothing lies beside a database."""
+        return None
 
     def check(self) -> Health:
         """Whether commits are durable, the log has no gap, and heads fit their entries."""
