@@ -7,7 +7,7 @@ import signal
 import sqlite3
 import subprocess
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,9 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 from deluxe_services.rpc.pulse import Pulse
 from deluxe_services.rpc.server import SERVICES, STORELESS
 from deluxe_services.store import open_store
+from tests.services.cli.conftest import run as cli
 from tests.services.rpc.client import Served, run, serving
+from tests.services.store.lasting import spoil
 
 SERVING = health_pb2.HealthCheckResponse.SERVING
 NOT_SERVING = health_pb2.HealthCheckResponse.NOT_SERVING
@@ -133,6 +135,29 @@ def test_a_store_that_does_not_answer_is_not_serving() -> None:
         store.close()
 
     run(body)
+
+
+def test_a_log_that_was_altered_under_whole_tiles_is_not_served(
+    simulated_and_signed: Path,
+) -> None:
+    async def body() -> None:
+        async with serving(str(simulated_and_signed)) as served:
+            await until(lambda: told(served), NOT_SERVING)
+            assert await told(served, RULES) == SERVING
+
+    spoil(str(simulated_and_signed), "UPDATE entries SET data = data || ' ' WHERE position = 9")
+    run(body)
+
+
+@pytest.fixture
+def simulated_and_signed(tmp_path: Path) -> Path:
+    """A database with a whole tile of entries, and its log signed."""
+    db = tmp_path / "games.db"
+    assert cli("simulate", "yacht", "--games", "3", "--seed", "7", "--db", db).code == 0
+    assert cli("log", "sign", "--db", db).code == 0
+    with closing(open_store(str(db), read_only=True)) as store:
+        assert store.tile_numbers(0)
+    return db
 
 
 def test_every_service_but_the_one_of_the_rules_needs_the_store() -> None:
