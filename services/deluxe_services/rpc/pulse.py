@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from typing import Final
 
@@ -26,6 +26,7 @@ class Pulse:
     ``needing`` are the names of those services, ``others`` of those that answer without it. The
     server as a whole, whose name is empty, needs it. From ``start`` to ``stop``; what is told lags
     behind the store by ``every`` seconds at most, or ``patience`` if it does not answer at all.
+    ``distrust`` may say why nothing should be served though the store can save.
     """
 
     def __init__(
@@ -44,12 +45,13 @@ class Pulse:
         self._others = tuple(others)
         self._every = every
         self._patience = patience
+        self.distrust: Callable[[], str | None] = lambda: None
         self._trouble: str | None = None
         self._watch: asyncio.Task[None] | None = None
 
     @property
     def trouble(self) -> str | None:
-        """Why the store cannot save, as the last look found it; ``None`` while it can."""
+        """Why nothing should be served, as the last look found it; ``None`` while all is well."""
         return self._trouble
 
     async def start(self) -> None:
@@ -76,7 +78,7 @@ class Pulse:
                 if trouble is None:
                     _log.warning("the store can save again")
                 else:
-                    _log.error("the store cannot save: %s", trouble)
+                    _log.error("not ready: %s", trouble)
                 await self._tell(self._needing, serving=trouble is None)
             self._trouble = trouble
 
@@ -98,7 +100,7 @@ class Pulse:
             self._store.probe()
         except StoreError as error:
             return str(error)
-        return None
+        return self.distrust()
 
     async def _tell(self, services: Collection[str], *, serving: bool) -> None:
         response = HealthCheckResponse

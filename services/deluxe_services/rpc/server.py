@@ -41,6 +41,7 @@ from deluxe_services.tables.errors import NoSuchGame
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.notary import Notary, key_from, passing_key
 from deluxe_services.tables.principals import Principal
+from deluxe_services.tables.watching_log import LogCheck
 from pokerdeluxe.v1 import (
     audit_service_pb2,
     game_service_pb2,
@@ -134,7 +135,9 @@ class Server:
         )
         self._health = HealthServicer()
         needing = SERVICES.keys() - STORELESS
+        self._log_check = LogCheck(store)
         self._pulse = Pulse(store, self._health, needing, STORELESS)
+        self._pulse.distrust = lambda: self._log_check.fault
         self._server = grpc.aio.server(options=_options(settings))
         self._canary = Canary(self._server, lambda: self._gate.admission.seen)
         self._watching_waits: asyncio.Task[None] | None = None
@@ -181,6 +184,7 @@ class Server:
         await self._pulse.start()
         self._canary.start()
         self._watching_waits = asyncio.create_task(self._watch_waits())
+        self._log_check.start()
         _log.info("serving on %s:%d", self._settings.host, self.port)
         return self.token
 
@@ -203,6 +207,7 @@ class Server:
         await self._gate.close()
         await self._host.close()
         await asyncio.to_thread(self._desk.read_models.close)
+        await asyncio.to_thread(self._log_check.stop)
         await asyncio.to_thread(self.notary.close)
         if self._admin is not None:
             await asyncio.to_thread(self._admin.stop)

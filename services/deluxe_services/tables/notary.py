@@ -143,8 +143,15 @@ class Notary:
         """Look at what is there, sign it, and go on as it grows."""
         held = self._store.signed()  # first: other servers of this store sign what comes meanwhile
         self.tree.follow()
-        self._hold_to(self._remembered())
+        remembered = self._remembered()
+        self._hold_to(remembered)
         self._hold_to(held)
+        if remembered is not None and (held is None or held.size < remembered.size):
+            _log.error(
+                "the checkpoint over %d entries is missing from the store, and lies beside it: "
+                "somebody took it out",
+                remembered.size,
+            )
         if held is not None and read_checkpoint(read_note(held.note)).origin == self.verifier.name:
             self._latest = held
         if self.tree.rebuilt:

@@ -17,15 +17,14 @@ AT_ONCE: Final = 500
 
 def tree_faults(store: Store) -> Iterator[str]:
     """What is wrong with the log, its tiles and its checkpoints, in a sentence for each."""
-    newest = store.signed()
-    if newest is not None:
-        yield from _gaps(store, newest.size // WIDTH)
+    yield from tree_gaps(store)
     yield from log_faults(store, store.position())[1]
 
 
-def _gaps(store: Store, full: int) -> Iterator[str]:
-    """The tiles under a signed checkpoint that are missing; ``full`` is how many there must be."""
-    level = 0
+def tree_gaps(store: Store) -> Iterator[str]:
+    """The tiles under the newest checkpoint that are missing, in a sentence for each."""
+    newest, level = store.signed(), 0
+    full = 0 if newest is None else newest.size // WIDTH
     while full:
         for number in sorted(set(range(full)).difference(store.tile_numbers(level))):
             yield (

@@ -176,6 +176,11 @@ class LogSeen:
         """The root over all entries that were seen; ``None`` if one of them is missing."""
         return self._root.root(self._rest) if self._whole else None
 
+    @property
+    def found(self) -> tuple[str, ...]:
+        """What was found wrong so far."""
+        return tuple(self._faults)
+
     def take(self, looked: Looked) -> None:
         """What was seen of the next stretch."""
         self.rows += looked.rows
