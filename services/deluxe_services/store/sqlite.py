@@ -21,8 +21,8 @@ from deluxe_services.store.gate import Gate
 from deluxe_services.store.links import check_links
 from deluxe_services.store.listeners import Listeners
 from deluxe_services.store.lock import WriterLock
-from deluxe_services.store.measuring import file_measures
 from deluxe_services.store.losses import Losses, is_accepted, remember, remembered
+from deluxe_services.store.measuring import file_measures
 from deluxe_services.store.migrate import create_private, found_schema, migrate
 from deluxe_services.store.probing import probe
 from deluxe_services.store.reading import Readings
