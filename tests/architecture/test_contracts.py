@@ -43,7 +43,7 @@ rooms          GAME/evolve                                 GAME.decide
 rooms          GAME/views                                  GAME.decide
 rooms          GAME/decide                                 GAME.views
 rooms          GAME/decide                                 GAME.bots
-rooms          GAME/telling                                GAME.bots
+rooms          GAME/verdicts                               GAME.bots
 rooms          GAME/planted                                json
 bots           GAME/bots                                   GAME.decide
 bots           GAME/bots                                   GAME.evolve

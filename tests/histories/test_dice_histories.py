@@ -16,7 +16,6 @@ from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Refused, decide
 from deluxe_domain.kernel.history import Entry, Reader, Standing, advance
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from deluxe_replays.auditor import audit_file
 from deluxe_replays.findings import Claim, Status
 from deluxe_replays.gamefile import read_game_file
@@ -91,25 +90,6 @@ def test_g_4_the_audit_of_a_recorded_game_is_clean(path: Path) -> None:
         audit = audit_file(read_game_file(stream))
     assert audit.clean, audit.findings
     assert audit.result(Claim.CONSERVATION).status is Status.PASS
-
-
-@EVERY_FILE
-def test_g_7_and_10_a_recorded_game_is_told_to_everybody_in_both_languages(path: Path) -> None:
-    game = GAMES[path.parent.name]
-    standing = Standing(game.initial)
-    for entry in recorded(path):
-        standing = advance(game, standing, [entry.event])
-        for onlooker in (PUBLIC, AUDITOR, at_seat(0), at_seat(1)):
-            view = game.view(standing.state, onlooker, False)
-            assert game.board(view, "en")
-            assert game.board(view, "de")
-            seen = game.seen(entry.event, onlooker)
-            assert game.tell(seen, "en") != ""
-            assert game.tell(seen, "de") != ""
-        seat = game.to_act(standing.state)
-        if seat is not None:
-            acts = game.acts(standing.state, seat)
-            assert len(game.open_acts(acts, "de")) >= len(acts) > 0
 
 
 @EVERY_GAME

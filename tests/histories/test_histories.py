@@ -20,7 +20,6 @@ from deluxe_domain.kernel.decider import Reason, Refused, decide
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, Reader, Standing, advance, read_paper
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from deluxe_replays.auditor import audit_file, audit_game
 from deluxe_replays.findings import Claim, Status
 from deluxe_replays.gamefile import read_game_file, write_game_file
@@ -110,17 +109,6 @@ def test_a_recorded_game_is_written_again_as_it_stands(path: Path) -> None:
     again = BytesIO()
     write_game_file(again, rows, whole=True)
     assert again.getvalue() == path.read_bytes()
-
-
-@EVERY_FILE
-def test_g_7_a_recorded_game_is_looked_at_by_everybody_at_every_version(path: Path) -> None:
-    game, entries, _ = recorded(path.stem)
-    standing = Standing(game.initial)
-    for entry in entries:
-        standing = advance(game, standing, [entry.event])
-        for onlooker in (PUBLIC, AUDITOR, at_seat(0), at_seat(1)):
-            assert game.board(game.view(standing.state, onlooker, False), "en")
-            assert game.tell(game.seen(entry.event, onlooker), "de")
 
 
 def all_events() -> Iterator[Any]:

@@ -17,7 +17,6 @@ from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Refused, decide
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, Reader, Standing, advance
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from deluxe_replays.auditor import audit_file
 from deluxe_replays.findings import Claim, Status
 from deluxe_replays.gamefile import read_game_file
@@ -90,17 +89,6 @@ def test_g_4_the_audit_of_a_recorded_game_is_clean(path: Path) -> None:
     assert audit.clean, audit.findings
     for claim in (Claim.CONSERVATION, Claim.CARDS, Claim.PAYOUTS):
         assert audit.result(claim).status is Status.PASS
-
-
-@EVERY_FILE
-def test_g_7_a_recorded_game_is_looked_at_by_everybody_at_every_version(path: Path) -> None:
-    game = game_of(path)
-    standing = Standing(game.initial)
-    for entry in recorded(path):
-        standing = advance(game, standing, [entry.event])
-        for onlooker in (PUBLIC, AUDITOR, at_seat(0), at_seat(1)):
-            assert game.board(game.view(standing.state, onlooker, False), "en")
-            assert game.tell(game.seen(entry.event, onlooker), "de")
 
 
 @BOTH

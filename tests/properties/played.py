@@ -16,6 +16,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, Pen, Reader
 from deluxe_domain.kernel.onlooker import Onlooker, at_seat
 from deluxe_domain.kernel.table import RunOutClock
+from tests.told import boarded
 
 _CARD: Final = re.compile(r'"([2-9TJQKA][cdhs])"')
 TONGUES: Final[tuple[Language, ...]] = ("en", "de")
@@ -109,7 +110,7 @@ class Played:
         shown = fact_bytes(view).decode()
         assert not any(secret in shown for secret in secrets), "the view tells a seed"
         assert set(_CARD.findall(shown)) <= told, "the view tells a card that he has not seen"
-        board = "\n".join(line for tongue in TONGUES for line in self.game.board(view, tongue))
+        board = "\n".join(line for tongue in TONGUES for line in boarded(self.game, view, tongue))
         assert not any(secret in board for secret in secrets)
 
     def seeds_in_use(self) -> list[str]:

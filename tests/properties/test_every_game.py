@@ -20,6 +20,7 @@ from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from tests.properties.openings import OPENINGS
 from tests.properties.played import Played, open_and_start
 from tests.properties.well_formed import forged, well_formed
+from tests.told import boarded, texts_of
 
 SEEDS = st.binary(min_size=32, max_size=32)
 GAMES = list(RULE_SETS.values())
@@ -122,12 +123,12 @@ class AnyTable(RuleBasedStateMachine):
         view = game.view(self.played.state, onlooker, False)
         assert decode(fact_bytes(view).decode(), type=type(view)) == view
         for language in ("en", "de"):
-            assert game.board(view, language)
+            assert boarded(game, view, language)
         for entry in self.played.entries[-5:]:
             seen = game.seen(entry.event, onlooker)
             assert game.events.json(fact_bytes(seen).decode()) == seen
-            assert game.tell(seen, "en")
-            assert game.tell(seen, "de")
+            texts_of(game, "en", onlooker.seat).event(seen)
+            texts_of(game, "de", onlooker.seat).event(seen)
 
     @rule(onlooker=st.sampled_from([PUBLIC, AUDITOR, *map(at_seat, range(8))]))
     def look_for_secrets(self, onlooker: Any) -> None:

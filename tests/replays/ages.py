@@ -111,7 +111,6 @@ def _age(stopped: type[Event], written: Callable[[BuyingStopped], Event], *upcas
         follows=follows,
         seen=seen,
         evolve=lambda state, event: GAME.evolve(state, _as_decided(event)),
-        tell=lambda event, language: GAME.tell(_as_decided(event), language),
         bots={name: _lifting_off(bot) for name, bot in GAME.bots.items()},
         events=_union(get_args(PokerDeluxeEvent), BuyingStopped, stopped),
         commands=_union(get_args(PokerDeluxeCommand), CutDeck, LiftOff),

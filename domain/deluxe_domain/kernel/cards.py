@@ -1,5 +1,6 @@
 """The pack: fifty-two cards, their fixed order, their names in English and German (G-10)."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Final, Literal, cast, get_args
 
@@ -118,15 +119,17 @@ def card_face(card: Card, language: Language = "en") -> str:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards divided by blanks, commas or nothing; ``10`` and small letters are understood.
+    """Read cards divided by blanks, commas or nothing, as they are shown or said (G-10).
 
-    Raises ``ValueError`` that says which card is wrong or there twice.
+    A card is a rank and a suit (``Th``, ``10h``, ``10♥``), a sign and a rank (``♥10``, ``♦D``), or
+    its name (``Pik Ass``, ``Queen of Diamonds``), with small letters or large ones. Raises
+    ``ValueError`` that says which card is wrong or there twice.
 
-    >>> parse_cards("Ah 10c qd")
-    ('Ah', 'Tc', 'Qd')
+    >>> parse_cards("Ah 10c qd"), parse_cards("♥10♦D, Pik-Ass king of clubs")
+    (('Ah', 'Tc', 'Qd'), ('Th', 'Qd', 'As', 'Kc'))
     """
-    letters = text.replace(",", " ").replace("10", "T").split()
-    pieces = [piece[i : i + 2] for piece in letters for i in range(0, len(piece), 2)]
+    codes = _NAMED.sub(_code_of_name, text.casefold()).replace(",", " ").replace("10", "t")
+    pieces = [piece[i : i + 2] for piece in codes.split() for i in range(0, len(piece), 2)]
     return distinct(_read(piece) for piece in pieces)
 
 
@@ -139,10 +142,41 @@ def distinct(cards: Iterable[Card]) -> tuple[Card, ...]:
     return held
 
 
+_SIGNS: Final = "♣♦♥♠"
+_RANK_OF: Final[Mapping[str, str]] = {
+    **{rank.casefold(): rank for rank in RANKS},
+    **{face.casefold(): rank for face, rank in zip(_FACES_DE, RANKS, strict=True)},
+}
+_SUIT_OF: Final[Mapping[str, str]] = {
+    letter: suit for suits in (SUITS, _SIGNS) for letter, suit in zip(suits, SUITS, strict=True)
+}
+_NAMED_RANKS: Final = {
+    name.casefold(): rank
+    for names in (_RANKS_EN, _RANKS_DE)
+    for name, rank in zip(names, RANKS, strict=True)
+}
+_NAMED_SUITS: Final = {
+    name.casefold(): suit
+    for names in (_SUITS_EN, _SUITS_DE)
+    for name, suit in zip(names, SUITS, strict=True)
+}
+_NAMED: Final = re.compile(
+    rf"(?P<rank>{'|'.join(_NAMED_RANKS)}) of (?P<suit>{'|'.join(_NAMED_SUITS)})"
+    rf"|(?P<farbe>{'|'.join(_NAMED_SUITS)})[ -]?(?P<wert>{'|'.join(_NAMED_RANKS)})"
+)
+"""A card by its name: rank of suit, or suit and rank."""
+
+
+def _code_of_name(found: re.Match[str]) -> str:
+    rank, suit = found["rank"] or found["wert"], found["suit"] or found["farbe"]
+    return f" {_NAMED_RANKS[rank]}{_NAMED_SUITS[suit]} ".lower()
+
+
 def _read(piece: str) -> Card:
-    name = piece[:1].upper() + piece[1:].lower()
-    if name not in NUMBER:
+    first, second = piece[:1], piece[1:]
+    rank, suit = (second, first) if first in _SIGNS else (first, second)
+    if rank not in _RANK_OF or suit not in _SUIT_OF:
         raise ValueError(
             f"{piece!r} is no card: write a rank of {RANKS} and a suit of {SUITS}, such as Th"
         )
-    return cast(Card, name)
+    return cast(Card, _RANK_OF[rank] + _SUIT_OF[suit])

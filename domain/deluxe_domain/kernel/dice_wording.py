@@ -1,82 +1,12 @@
-"""Games with dice in words, English and German: throws, boxes, and what may be typed (G-10)."""
+"""Throws and boxes as they are typed, and what throws score in boxes (YA-4, PD-1)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.comparing import Verdict
-from deluxe_domain.kernel.dice import DICE, SIDES, DiceKind, StarterFound, faces
-from deluxe_domain.kernel.scoresheet import BOXES, Box, BoxScore, box_name, score
-from deluxe_domain.kernel.turns import DiceThrown, MayRollAgain
-
-
-def who(seat: int, language: Language) -> str:
-    """A seat.
-
-    >>> who(2, "de")
-    'Platz 2'
-    """
-    return f"{'Platz' if language == 'de' else 'seat'} {seat}"
-
-
-def by_clock(clock: bool, language: Language) -> str:
-    """What is added if the clock did it (G-8)."""
-    if not clock:
-        return ""
-    return " (Zeit abgelaufen oder gegangen)" if language == "de" else " (out of time, or has left)"
-
-
-def starter_found(event: StarterFound, language: Language) -> str:
-    """Who starts, and what each has thrown for it."""
-    throws = ", ".join(f"{thrown.seat}: {thrown.die}" for thrown in event.throws)
-    starts = "beginnt" if language == "de" else "starts"
-    return f"{who(event.starter, language)} {starts} ({throws})"
-
-
-def thrown(event: DiceThrown, language: Language) -> str:
-    """A throw, in numbers; those that were left lying stand in brackets."""
-    dice = " ".join(
-        str(die) if place in event.places else f"[{die}]" for place, die in enumerate(event.dice)
-    )
-    throws = "wirft" if language == "de" else "throws"
-    return f"{who(event.seat, language)} {throws} {dice}"
-
-
-def score_written(seat: int, box: Box, points: int, language: Language) -> str:
-    """A score."""
-    writes = "schreibt" if language == "de" else "writes"
-    into = "bei" if language == "de" else "into"
-    return f"{who(seat, language)} {writes} {points} {into} {box_name(box, language=language)}"
-
-
-def crossed_out(seat: int, box: Box, language: Language) -> str:
-    """A cross."""
-    crosses = "streicht" if language == "de" else "crosses out"
-    return f"{who(seat, language)} {crosses} {box_name(box, language=language)}"
-
-
-def dice_are_closed(language: Language) -> str:
-    """No throw comes any more from this seed."""
-    return "alle Würfe sind gefallen" if language == "de" else "all throws are made"
-
-
-def may_roll(act: MayRollAgain, language: Language) -> str:
-    """What may be typed to roll again; players count the dice from 1."""
-    places = ", ".join(str(place + 1) for place in act.places)
-    what = "diese Würfel nochmals werfen, aus" if language == "de" else "roll these again, of"
-    return f"roll N ...    {what} {places}"
-
-
-def may_write(scores: Sequence[BoxScore], language: Language) -> str:
-    """What may be typed to write a score."""
-    what = "eintragen" if language == "de" else "write a score"
-    return f"write BOX     {what}: {', '.join(f'{each.box} {each.points}' for each in scores)}"
-
-
-def may_cross_out(boxes: Sequence[Box], language: Language) -> str:
-    """What may be typed to cross a box out."""
-    what = "streichen" if language == "de" else "cross a box out"
-    return f"cross BOX     {what}: {', '.join(boxes)}"
+from deluxe_domain.kernel.dice import DICE, SIDES, DiceKind, faces
+from deluxe_domain.kernel.scoresheet import BOXES, Box, box_name, score
 
 
 def read_places(words: Sequence[str]) -> tuple[int, ...]:
@@ -167,9 +97,3 @@ _SIDES: Final[Mapping[str, int]] = {
     letter: side for letters in _LETTERS for side, letter in enumerate(letters, start=1)
 }
 """What lies on top of a die, in numbers and in the letters of both languages (PD-1)."""
-
-DICE_LEGEND: Final[Mapping[Language, Sequence[str]]] = {
-    "en": ("Dice are named by their places as they lie, from 1 to 5; [6] has been left lying.",),
-    "de": ("Würfel nennt man nach ihrem Platz, wie sie liegen, von 1 bis 5; [6] blieb liegen.",),
-}
-"""How dice are typed."""

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
-from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.comparing import Ranker, Scorer
 from deluxe_domain.kernel.decider import Command, Event
@@ -45,6 +44,13 @@ DEAL: Final = Part("deal", frozenset({"deal-closed"}))
 ROUND: Final = Part("round", frozenset({"deal-closed"}))
 """Poker Dice: the dice of each round come from a deal of their own."""
 
+TABLE_TEXTS: Final = ("kernel/texts/table",)
+HANDS_TEXTS: Final = (*TABLE_TEXTS, "kernel/texts/hands")
+BETTING_TEXTS: Final = (*HANDS_TEXTS, "kernel/texts/betting")
+DICE_TEXTS: Final = (*TABLE_TEXTS, "kernel/texts/dice")
+SCORESHEET_TEXTS: Final = (*DICE_TEXTS, "kernel/texts/scoresheet")
+"""The folders of Fluent files that several games share (docs/texts.md)."""
+
 TURN: Final = Part("turn", frozenset({"score-written", "box-crossed"}))
 """Yacht and Escalero: each turn ends with a score or a cross."""
 
@@ -57,25 +63,25 @@ class Game(Generic[S, C, E]):
     """One rule set of one game (G-9): its decider, its readers, its views and its bots.
 
     ``name`` is the game (``poker-deluxe``), ``rules`` the rule set (``poker-deluxe/1``), ``title``
-    the name by language (G-10). ``states`` is the union of the state classes, for snapshots.
-    ``seen`` gives an event as an onlooker may see it before anything more is revealed; ``view``
-    the state, where ``revealed`` says that this onlooker may see what is hidden; ``acts`` the acts
-    that are open to a seat, as its view holds them. ``tell``,
-    ``board`` and ``open_acts`` put events, views and open acts into words for a terminal;
-    ``read_act`` reads a command that a player has typed, or raises ``ValueError``.
-    ``options`` is the model of what is agreed for this game besides the common terms, ``usual``
-    what is agreed where nobody says otherwise and the model has no default, and ``simulated`` the
-    same for games between bots alone. ``rank`` says what hands are, ``score`` what they bring,
-    ``book`` answers questions about combinations; absent in a game that has no such thing.
-    ``legend`` explains how cards or dice are typed and what the board shows. ``to_act`` is the
-    seat that must act now, the lowest where several may act in any order: those ``all_to_act``
-    gives, in a game that has such moments. ``part`` is what is counted where
-    many games are told of. ``upcasts`` lead events and commands of older shapes to the newest.
+    the name by language (G-10). ``texts`` are the folders of the game's Fluent files
+    (docs/texts.md). ``states`` is the union of the state classes, for snapshots.
+    ``seen`` gives an event as an onlooker may see it before anything more is revealed; ``view`` the
+    state, where ``revealed`` says that this onlooker may see what is hidden; ``acts`` the acts that
+    are open to a seat, as its view holds them. ``options`` is the model of what is agreed for this
+    game besides the common terms, ``usual`` what is agreed where nobody says otherwise and the
+    model has no default, and ``simulated`` the same for games between bots alone. ``rank`` says
+    what hands are, ``score`` what they bring, ``book`` answers questions about combinations; absent
+    in a game that has no such thing. ``automatic`` gives from a player's view the command that does
+    their act for them, in a game that has such acts. ``to_act`` is the seat that must act now, the
+    lowest where several may act in any order: those ``all_to_act`` gives, in a game that has such
+    moments. ``part`` is what is counted where many games are listed. ``upcasts`` lead events and
+    commands of older shapes to the newest.
     """
 
     name: str
     rules: str
     title: Mapping[str, str]
+    texts: Sequence[str]
     initial: S
     answer: Callable[[S, C, Chance], E]
     follows: Callable[[S, Chance], E | None]
@@ -87,10 +93,6 @@ class Game(Generic[S, C, E]):
     acts: Callable[[S, int], Sequence[Act]]
     to_act: Callable[[S], int | None]
     bots: Mapping[str, Bot]
-    tell: Callable[[E, Language], str]
-    board: Callable[[Any, Language], Sequence[str]]
-    open_acts: Callable[[Any, Language], Sequence[str]]
-    read_act: Callable[[str, Any], C]
     options: type[Configured]
     seen: Callable[[E, Onlooker], E] = redact
     table: Callable[[Any], Table | None] = table_of
@@ -100,7 +102,7 @@ class Game(Generic[S, C, E]):
     rank: Ranker | None = None
     score: Scorer | None = None
     book: RuleBook | None = None
-    legend: Mapping[Language, Sequence[str]] = field(default_factory=dict[Language, Sequence[str]])
+    automatic: Callable[[Any], C] | None = None
     part: Part = DEAL
     all_to_act: Callable[[S], Sequence[int]] | None = None
     upcasts: Upcasts = field(default_factory=dict[str, Sequence[Upcast]])

@@ -1,10 +1,9 @@
 """How ranks are said in a sentence, in English and in German (G-10)."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final, assert_never
+from collections.abc import Mapping
+from typing import Final
 
 from deluxe_domain.kernel.cards import Language
-from deluxe_domain.kernel.table import PlayerJoined, PlayerLeft, PlayerReturned, TableEvent
 
 _RANKS: Final[Mapping[str, tuple[str, str, str, str]]] = {
     "2": ("Two", "Twos", "Zwei", "Zweien"),
@@ -39,43 +38,3 @@ def ranks_name(rank: str, language: Language = "en") -> str:
     ('Sixes', 'Könige')
     """
     return _RANKS[rank][3 if language == "de" else 1]
-
-
-def tell_seats(event: TableEvent, language: Language = "en") -> str:
-    """Who sits down, gets up, or comes back."""
-    german = language == "de"
-    seat = f"{'Platz' if german else 'seat'} {event.seat}"
-    match event:
-        case PlayerJoined():
-            sits = "setzt sich auf Platz" if german else "sits down in seat"
-            return f"{event.player} {sits} {event.seat}"
-        case PlayerLeft():
-            return f"{seat} {'geht' if german else 'leaves'}"
-        case PlayerReturned():
-            return f"{seat} {'kommt zurück' if german else 'is back'}"
-        case _:
-            assert_never(event)
-
-
-_NAME_WIDTH: Final = 12
-
-
-def name_at(seat: int, players: Sequence[str | None], language: Language = "en") -> str:
-    """Who sits there, for a column of a board: as wide as the longest name at the table.
-
-    >>> name_at(0, ["ann", None]), name_at(1, ["a-name-of-15-xx", None], "de")
-    ('ann         ', 'frei           ')
-    """
-    free = "frei" if language == "de" else "free"
-    names = [player or free for player in players]
-    return names[seat].ljust(max(_NAME_WIDTH, *map(len, names)))
-
-
-CARDS_LEGEND: Final[Mapping[Language, Sequence[str]]] = {
-    "en": ("Cards are rank (23456789TJQKA) and suit (c d h s): Th is the ten of hearts.",),
-    "de": (
-        "Karten gibt man als Wert (23456789TJQKA) und Farbe ein: Th ist die Herz-10.",
-        "Die Farben sind c Kreuz, d Karo, h Herz, s Pik.",
-    ),
-}
-"""How cards are typed."""

@@ -53,7 +53,7 @@ def _told(stream: TextIO, rows: Iterable[Row]) -> None:
     reel = Reel("the game", history, PUBLIC)
     stream.write(f"# {reel.game.rules}; lossy: no hidden card, no proof, no exact time\n")
     stream.writelines(
-        f"{version}\t{reel.told(version, 'en')}\n" for version in range(1, reel.last + 1)
+        f"{version}\t{'; '.join(reel.told(version, 'en'))}\n" for version in range(1, reel.last + 1)
     )
 
 

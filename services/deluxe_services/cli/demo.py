@@ -16,6 +16,7 @@ from deluxe_services.cli.terms import opening_for
 from deluxe_services.store import Store, StoreError
 from deluxe_services.tables.errors import HostClosed
 from deluxe_services.tables.host import Host
+from deluxe_services.texts.scenes import texts_at
 
 _PLAYERS: Final = 3
 _PEOPLE: Final = (
@@ -118,4 +119,6 @@ async def _play(company: Company, pause: float) -> None:
 
 async def _ending(company: Company) -> str:
     entries: tuple[Entry, ...] = await company.entries(0)
-    return company.game.tell(entries[-1].event, "en")
+    texts = texts_at(company.game, (await company.standing()).state, "en")
+    lines = texts.event(entries[-1].event)
+    return lines[0]

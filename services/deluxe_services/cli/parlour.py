@@ -1,8 +1,7 @@
-"""The parlour: one person at a terminal plays with bots, asked for each of his acts."""
+"""The parlour: one person at a terminal plays with bots, asked for each of their acts."""
 
 import asyncio
 import sys
-from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -15,8 +14,13 @@ from deluxe_domain.kernel.history import Standing
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_services.cli.company import Company
 from deluxe_services.cli.reel import coloured
+from deluxe_services.cli.speaking import columns
+from deluxe_services.cli.words import Words
 from deluxe_services.tables.histories import seen
 from deluxe_services.tables.principals import seat_name
+from deluxe_services.texts.boards import board
+from deluxe_services.texts.scenes import texts_at
+from deluxe_services.texts.typed import NotUnderstood, Typing
 
 _PROMPT: Final = "> "
 _QUIT: Final = ("quit", "q", "f", "exit", "ende")
@@ -27,24 +31,10 @@ _CTRL_R: Final = r'"\C-r": "\C-a\C-kredraw\C-m"'
 """Ctrl-R shows the table anew (HU-11)."""
 
 _HELP: Final = ("help", "h", "?", "hilfe")
-_WORDS: Final[Mapping[Language, Mapping[str, str]]] = {
-    "en": {
-        "help": "help          what may be typed now",
-        "quit": "quit          leave; the game is kept and can be gone on with",
-        "you": "You have seat {seat}. Type what you want to do:",
-        "no": "That is not allowed",
-    },
-    "de": {
-        "help": "hilfe         was man jetzt eingeben kann",
-        "quit": "ende          aufhören; das Spiel bleibt und kann fortgesetzt werden",
-        "you": "Du hast Platz {seat}. Gib ein, was du tun willst:",
-        "no": "Das geht nicht",
-    },
-}
 
 
 class Parlour:
-    """A person's game: he is told what happens as he may see it, and asked when it is his turn."""
+    """A game played from one seat: shows what the player may see, and asks for acts."""
 
     def __init__(
         self, runner: asyncio.Runner, company: Company, seat: int, lang: Language, told: int = 0
@@ -54,7 +44,7 @@ class Parlour:
         self._seat = seat
         self._onlooker = at_seat(seat)
         self._lang: Language = lang
-        self._words = _WORDS[lang]
+        self._words = Words(lang)
         self._told = told
         self._greeted = False
         if sys.stdin.isatty():
@@ -68,6 +58,7 @@ class Parlour:
         game = self._company.game
         while True:
             standing = self._run(self._company.standing())
+            self._texts = texts_at(game, standing.state, self._lang, self._seat)
             self._tell_news(standing)
             if game.over(standing.state):
                 return True
@@ -79,12 +70,13 @@ class Parlour:
                 return False
 
     def _has_acted(self, view: View) -> bool:
-        """Ask until he has done something that the rules allow; ``False`` if he leaves instead."""
+        """Ask until the player has done something that the rules allow; ``False`` if they leave."""
         while (command := self._ask(view)) is not None:
             try:
                 self._run(self._company.act(command, seat_name(self._seat)))
             except Refused as refused:
-                click.echo(f"{self._words['no']}: {refused.text} ({refused.rule}).")
+                why = f"{refused.text} ({refused.rule})."
+                click.echo(self._words.say("not-allowed", why=why))
             else:
                 return True
         return False
@@ -92,30 +84,33 @@ class Parlour:
     def _tell_news(self, standing: Standing) -> None:
         game = self._company.game
         for entry in self._run(self._company.entries(self._told)):
-            text = game.tell(seen(game, standing, entry, self._onlooker), self._lang)
-            for line in text.split("; "):
+            for line in self._texts.event(seen(game, standing, entry, self._onlooker)):
                 click.echo(f"  {coloured(line)}")
             self._told = entry.version
 
     def _show(self, view: View) -> None:
         click.echo()
-        for line in self._company.game.board(view, self._lang):
+        for line in board(self._texts, view):
             click.echo(coloured(line))
         click.echo()
         if not self._greeted:
-            click.echo(self._words["you"].format(seat=self._seat))
-            self._greeted = True
-            self._offer(view, ("help", "quit"))
-        else:
-            self._offer(view)
+            click.echo(self._words.say("your-seat", seat=self._seat))
+        self._offer(view, with_help=not self._greeted)
+        self._greeted = True
 
-    def _offer(self, view: View, also: Sequence[str] = ()) -> None:
-        acts = self._company.game.open_acts(getattr(view, "acts", ()), self._lang)
-        for line in (*acts, *(self._words[topic] for topic in also)):
+    def _offer(self, view: View, with_help: bool) -> None:
+        typing = Typing(self._texts)
+        lines = [use for act in getattr(view, "acts", ()) for use in typing.usage(act)]
+        if with_help:
+            topics = ("help-help", "help-quit")
+            lines += [
+                (self._words.say(topic), self._words.say(f"{topic}.what")) for topic in topics
+            ]
+        for line in columns(lines):
             click.secho(f"  {line}", dim=True)
 
     def _ask(self, view: View) -> Command | None:
-        """His next command; ``None`` if he leaves. What cannot be understood is asked again."""
+        """The player's next command; ``None`` if they leave. What is no act is asked again."""
         while True:
             line = _typed()
             if line is None or line.lower() in _QUIT:
@@ -127,17 +122,15 @@ class Parlour:
                 self._help(view)
             elif line:
                 try:
-                    game = self._company.game
-                    command: Command = game.commands.checked(game.read_act(line, view))
-                except ValueError as error:
-                    click.echo(f"{error}.")
-                else:
-                    return command
+                    return Typing(self._texts).read(line, view, self._seat)
+                except NotUnderstood as error:
+                    click.echo(str(error))
 
     def _help(self, view: View) -> None:
-        self._offer(view, ("help", "quit"))
-        for line in self._company.game.legend.get(self._lang, ()):
-            click.echo(f"  {line}")
+        self._offer(view, with_help=True)
+        for message in ("board-legend", "cards-legend"):
+            if self._texts.bundle.has(message):
+                click.echo(f"  {self._texts.message(message)}")
 
 
 def _typed() -> str | None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
 
@@ -19,6 +19,7 @@ from deluxe_services.cli.parlour import Parlour
 from deluxe_services.cli.places import Place, db_option, find_game, pasted, program, writing
 from deluxe_services.cli.speaking import lang_option
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
+from deluxe_services.cli.words import Words
 from deluxe_services.store import Store
 from deluxe_services.tables.histories import rule_set
 from deluxe_services.tables.host import Host
@@ -28,18 +29,6 @@ _PLAYERS: Final = 3
 YOU: Final = "guest"
 """The player id of the person at the terminal."""
 
-_WORDS: Final[Mapping[Language, Mapping[str, str]]] = {
-    "en": {
-        "kept": "The game is kept; go on with",
-        "replay": "Step through it, forwards and backwards",
-        "audit": "See whether it was dealt, played and paid fairly",
-    },
-    "de": {
-        "kept": "Das Spiel bleibt; so geht es weiter",
-        "replay": "Schritt für Schritt ansehen, vor und zurück",
-        "audit": "Prüfen, ob richtig gegeben, gespielt und ausgezahlt wurde",
-    },
-}
 _SEED: Final = b"poker-deluxe/play/v1\0"
 
 
@@ -104,14 +93,14 @@ def _play(runner: asyncio.Runner, company: Company, db: Place, lang: Language, t
 
 
 def _tell_next(company: Company, over: bool, db: Place, lang: Language) -> None:
-    words, game = _WORDS[lang], company.game_id
+    say, game = Words(lang).say, company.game_id
     again = pasted("play", company.game.name, "--resume", game, db=db)
     replay, audit = pasted("replay", game, "--as", "0", db=db), pasted("audit", game, db=db)
     click.echo()
     if over:
-        click.echo(f"{words['replay']}:\n  {replay}\n{words['audit']}:\n  {audit}")
+        click.echo(f"{say('replay')}:\n  {replay}\n{say('audit')}:\n  {audit}")
     else:
-        click.echo(f"{words['kept']}:\n  {again}")
+        click.echo(f"{say('resume')}:\n  {again}")
 
 
 async def _opened(store: Store, game: AnyGame, terms: OpenGame, ids: Sequence[str]) -> Company:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final
 
 import click
@@ -16,8 +17,11 @@ from deluxe_replays.replayer import Replay
 from deluxe_services.cli.endings import Broken, Misunderstood
 from deluxe_services.tables.histories import seen, view
 from deluxe_services.tables.snapshots import DEAL_CLOSED, DECK_SHUFFLED
+from deluxe_services.texts.boards import board
+from deluxe_services.texts.lines import Texts
+from deluxe_services.texts.scenes import texts_at
 
-_RED_CARDS: Final = re.compile(r"\b[2-9TJQKA][dh]\b|[♦♥](?:10|[2-9BDKA])")
+_RED_CARDS: Final = re.compile(r"[♦♥](?:10|[2-9BDKA])|\b(?:10|[2-9JQKA])[♦♥]|\b[2-9TJQKA][dh]\b")
 
 
 class Reel:
@@ -53,22 +57,25 @@ class Reel:
             raise Misunderstood(f"{self.name} has the versions 1 to {self.last}, not {version}")
         return version
 
-    def told(self, version: int, lang: Language) -> str:
-        """The event of a version in words."""
+    def told(self, version: int, lang: Language) -> list[str]:
+        """The event of a version in words, one line or more."""
         entry = self._reader.entry(self._history[version - 1])
-        text: str = self.game.tell(seen(self.game, self._latest, entry, self.onlooker), lang)
-        return text
+        return self._texts(lang).event(seen(self.game, self._latest, entry, self.onlooker))
 
     def board(self, version: int, lang: Language) -> Sequence[str]:
         """The table after a version."""
         shown = view(self.game, self._replay.at(version), self._latest, self.onlooker)
-        return self.game.board(shown, lang)
+        return board(self._texts(lang), shown)
+
+    @cache  # noqa: B019 # a reel lives as long as its command
+    def _texts(self, lang: Language) -> Texts:
+        return texts_at(self.game, self._latest.state, lang, self.onlooker.seat)
 
     def event_plain(self, version: int) -> dict[str, object]:
         """The event of a version as JSON, with the words for it."""
         entry = self._reader.entry(self._history[version - 1])
         event = plain(seen(self.game, self._latest, entry, self.onlooker))
-        return {"version": version, "event": event, "text": self.told(version, "en")}
+        return {"version": version, "event": event, "text": "; ".join(self.told(version, "en"))}
 
     def view_plain(self, version: int) -> object:
         """The state after a version as JSON."""

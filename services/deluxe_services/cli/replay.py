@@ -16,15 +16,12 @@ from deluxe_services.cli.pages import is_file
 from deluxe_services.cli.places import Place, db_option, find_game, reading
 from deluxe_services.cli.reel import Reel, coloured
 from deluxe_services.cli.speaking import json_option, lang_option, print_json
+from deluxe_services.cli.words import Words
 
 _FORWARDS: Final = ("n", " ", "\r", "\n", "\x1b[C", "\x1bOC", "\x1b[B", "\x1bOB")
 _BACKWARDS: Final = ("p", "\x7f", "\x08", "\x1b[D", "\x1bOD", "\x1b[A", "\x1bOA")
 _FIRST: Final = ("\x1b[H", "\x1bOH", "\x1b[1~", "<")
 _LAST: Final = ("\x1b[F", "\x1bOF", "\x1b[4~", ">")
-_KEYS: Final = {
-    "en": "n next, p previous, d next deal, D deal before, g go to, < first, > last, q quit",
-    "de": "n vor, p zurück, d nächstes Spiel, D voriges, g gehe zu, < Anfang, > Ende, q Schluss",
-}
 
 
 @click.command("replay")
@@ -59,7 +56,8 @@ def command(
     else:
         width = len(str(reel.last))
         for version in range(1, reel.last + 1):
-            click.echo(f"{version:>{width}}  {coloured(reel.told(version, lang))}")
+            told = "; ".join(reel.told(version, lang))
+            click.echo(f"{version:>{width}}  {coloured(told)}")
 
 
 def _onlooker(text: str) -> Onlooker:
@@ -94,10 +92,10 @@ def _print_at(reel: Reel, version: int, lang: Language, as_json: bool) -> None:
 
 
 def _page(reel: Reel, version: int, lang: Language) -> list[str]:
-    after = "nach" if lang == "de" else "after"
-    as_whom = "als" if lang == "de" else "as"
-    head = f"{reel.name}  {after} {version}/{reel.last}  {as_whom} {reel.onlooker}"
-    return [head, "", *reel.board(version, lang), "", *reel.told(version, lang).split("; ")]
+    say = Words(lang).say
+    after, as_viewer = say("after-version"), say("as-viewer")
+    head = f"{reel.name}  {after} {version}/{reel.last}  {as_viewer} {reel.onlooker}"
+    return [head, "", *reel.board(version, lang), "", *reel.told(version, lang)]
 
 
 def _step(reel: Reel, lang: Language) -> None:
@@ -110,7 +108,7 @@ def _step(reel: Reel, lang: Language) -> None:
             for line in _page(reel, version, lang):
                 click.echo(coloured(line))
             click.echo()
-            click.secho(_KEYS[lang], dim=True)
+            click.secho(Words(lang).say("keys"), dim=True)
             key = keyboard.key()
             if key == "g":
                 asked = keyboard.line(f"1-{reel.last}: ")

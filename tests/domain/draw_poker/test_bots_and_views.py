@@ -18,6 +18,7 @@ from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
 from deluxe_domain.kernel.wagers import Bet, Call, Check, Drop, Raise
 from tests.domain.draw_poker.against_pokerkit import played_hands
 from tests.domain.draw_poker.draw_table import Layout, draw_table
+from tests.told import read_act, told
 
 QUEENS = Layout({0: "Qh Qs 2d 5c 9h", 1: "Jh Js 2c 5d 9c"}, rest="Kc Kd Kh")
 
@@ -117,7 +118,7 @@ def test_g_7_shown_hands_are_seen_by_all_until_the_pot_is_paid() -> None:
         ("bet 5", Bet(seat=0, amount=5)),
         ("setze 5", Bet(seat=0, amount=5)),
         ("call", Call(seat=0)),
-        ("halten", Call(seat=0)),
+        ("mitgehen", Call(seat=0)),
         ("raise 7", Raise(seat=0, by=7)),
         ("erhöhe 7", Raise(seat=0, by=7)),
         ("DROP", Drop(seat=0)),
@@ -134,7 +135,7 @@ def test_g_7_shown_hands_are_seen_by_all_until_the_pot_is_paid() -> None:
 )
 def test_g_10_acts_are_typed_in_english_or_german(typed: str, command: object) -> None:
     sight = draw_table(2, [QUEENS]).start().view(at_seat(0))
-    assert GAME.read_act(typed, sight) == command
+    assert read_act(GAME, typed, sight) == command
 
 
 @pytest.mark.refuses("G-10")
@@ -143,8 +144,8 @@ def test_g_10_acts_are_typed_in_english_or_german(typed: str, command: object) -
 )
 def test_g_10_anything_else_is_told_what_may_be_typed(typed: str) -> None:
     sight = draw_table(2, [QUEENS]).start().view(at_seat(0))
-    with pytest.raises(ValueError, match=r"type check or bet N|is no card"):
-        GAME.read_act(typed, sight)
+    with pytest.raises(ValueError, match=r"Type|cards"):
+        read_act(GAME, typed, sight)
 
 
 def test_g_10_a_hand_is_told_in_both_languages() -> None:
@@ -156,12 +157,16 @@ def test_g_10_a_hand_is_told_in_both_languages() -> None:
     table.pat()
     table.check()
     table.check()
-    english = [GAME.tell(event, "en") for event in table.events]
-    german = [GAME.tell(event, "de") for event in table.events]
-    assert "seat 1 raises by 4" in english
-    assert "Platz 1 erhöht um 4" in german
-    assert "seat 0 lays down 3 cards: 9h 5c 2d" in english
-    assert "Platz 0 bekommt 3 Karten: ♣K ♦K ♥K" in german
-    assert "seat 0: Kc Kd Kh Qh Qs, Full House, Kings and Queens" in "; ".join(english)
-    assert "Full House, Könige und Damen" in "; ".join(german)
-    assert english[-1] == "the end, all hands are played: seat 0 has gained most, chips 109, 91"
+    english = told(GAME, table.events)
+    german = told(GAME, table.events, "de")
+    assert "Bob raises by 4 and pays 7" in english
+    assert "Bob erhöht um 4 und zahlt 7" in german
+    assert "Ann lays down 3 cards: 9♥ 5♣ 2♦" in english
+    assert "Ann bekommt 3 Karten: ♥K ♦K ♣K" in german
+    assert "Ann shows K♥ K♦ K♣ Q♠ Q♥: Full House" in english
+    assert "Ann zeigt ♥K ♦K ♣K ♠D ♥D: Full House" in german
+    assert english[-3:] == [
+        "The game is over: all hands are played. Ann has gained most",
+        "Ann cashes out 109",
+        "Bob cashes out 91",
+    ]

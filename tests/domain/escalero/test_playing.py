@@ -13,6 +13,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.onlooker import PUBLIC
 from deluxe_domain.kernel.scoresheet import BOXES
 from tests.dice_table import DiceTable, Falls, ScriptedChance
+from tests.told import told
 
 GAME: AnyGame = room.GAME
 
@@ -130,8 +131,8 @@ def test_es_4_equal_columns_are_nobodys_and_the_game_is_drawn() -> None:
     ended = table.latest(GameEnded)
     assert [side.won for side in ended.sides] == [(), ()]
     assert ended.winners == ()
-    assert "drawn" in GAME.tell(ended, "en")
-    assert "unentschieden" in GAME.tell(ended, "de")
+    assert "It is a draw" in told(GAME, [ended])[0]
+    assert "Unentschieden" in told(GAME, [ended], "de")[0]
 
 
 @pytest.mark.refuses("ES-3", "ES-4")
@@ -144,8 +145,8 @@ def test_es_4_an_end_that_gives_an_equal_column_away_breaks_the_history() -> Non
     table.state = state
     sides = [plain(side) for side in ended.sides]
     given_away = [{**sides[0], "won": (1,)}, sides[1]]
-    for winners, told in [((0,), tuple(sides)), ((0,), tuple(given_away))]:
-        assert table.broken("game-ended", reason="turns-played", winners=winners, sides=told)
+    for winners, totals in [((0,), tuple(sides)), ((0,), tuple(given_away))]:
+        assert table.broken("game-ended", reason="turns-played", winners=winners, sides=totals)
 
 
 def test_g_8_the_clock_takes_the_first_column_with_the_best_box() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from deluxe_domain.games.heads_up_draw import GAME
 from deluxe_domain.games.heads_up_draw.commands import (
     ExchangeCards,
     HeadsUpDrawCommand,
@@ -9,13 +10,13 @@ from deluxe_domain.games.heads_up_draw.commands import (
     Stay,
 )
 from deluxe_domain.games.heads_up_draw.events import CardsExchanged, HandsDealt
-from deluxe_domain.games.heads_up_draw.telling import board, open_acts_in_words, read_act, tell
 from deluxe_domain.games.heads_up_draw.views import seen, view
 from deluxe_domain.kernel.cards import parse_cards
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
 from tests.domain.heads_up_draw.heads_up_table import PAIRS, table
+from tests.told import boarded, read_act, told, usages
 
 
 def test_g_7_a_player_sees_his_own_hand_and_what_he_drew_alone() -> None:
@@ -40,10 +41,9 @@ def test_g_10_every_event_and_the_table_are_told_in_both_languages() -> None:
     played.play("stay, stay")
     for event in played.events:
         for onlooker in (PUBLIC, at_seat(0)):
-            english = tell(seen(event, onlooker), "en")
-            assert english
-            assert english != tell(seen(event, onlooker), "de") or event.kind == "player-joined"
-    assert board(played.view())[0] == "deal 2/2, pot 0"
+            english = told(GAME, [seen(event, onlooker)])
+            assert english != told(GAME, [seen(event, onlooker)], "de")
+    assert boarded(GAME, played.view())[0] == "Deal 2/2, pot 0"
 
 
 @pytest.mark.parametrize(
@@ -63,11 +63,11 @@ def test_g_10_every_event_and_the_table_are_told_in_both_languages() -> None:
     ],
 )
 def test_g_10_what_is_typed_is_read(text: str, command: HeadsUpDrawCommand) -> None:
-    assert read_act(text, table().own_view()) == command
+    assert read_act(GAME, text, table().own_view()) == command
 
 
 def test_g_6_what_is_no_act_is_answered_with_those_that_are() -> None:
     own = table().own_view()
-    with pytest.raises(ValueError, match="type stay or bet N or drop"):
-        read_act("fold", own)
-    assert open_acts_in_words(own.acts)[1] == "bet N  bet 5, 10, 15, 20, 25"
+    with pytest.raises(ValueError, match="Type: stay · bet N · drop"):
+        read_act(GAME, "fold", own)
+    assert usages(GAME, own.acts)[1] == ("bet N", "Bet 5 to 25, in steps of 5")

@@ -8,6 +8,7 @@ from deluxe_domain.games.poker_deluxe.rules import Combination
 from deluxe_domain.kernel.cards import DECK, Language, card_name
 from deluxe_domain.kernel.onlooker import PUBLIC, at_seat
 from tests.scripted_table import Layout, ScriptedTable, scripted
+from tests.told import boarded, read_act, told
 
 
 @pytest.mark.parametrize(
@@ -60,35 +61,37 @@ def played() -> ScriptedTable:
 
 
 def test_g_10_what_happens_is_told_in_english() -> None:
-    told = [GAME.tell(GAME.seen(event, at_seat(0)), "en") for event in played().events]
-    assert told[0] == "Poker Deluxe with 4 cards, 3 players, 1 round, 3 units each"
-    assert "seat 0 discards 5s, buys Qd at place 0 for 1" in told
-    assert "seat 2 buys no more (out of time, or has left)" in told
-    assert "seat 1 wins 1 from the bank, 2 from seat 0, 3 from seat 2" in told
-    assert told[-1].startswith("the end, a player is broke: seat 1 wins the game, chips 0, 9, 0")
+    lines = told(GAME, [GAME.seen(event, at_seat(0)) for event in played().events], viewer=0)
+    assert lines[0] == "Poker Deluxe with 4 cards: 3 players, 1 round, 3 units each"
+    assert "You discard 5♠ and buy Q♦ at place 0 for 1" in lines
+    assert "Cara buys no more (by the clock)" in lines
+    paid = lines.index("Bob wins 6")
+    assert lines[paid + 1 : paid + 4] == ["1 from the bank", "2 from you", "3 from Cara"]
+    assert "The game is over: a player has no chips left. Bob wins the game" in lines
+    assert lines[-1] == "Bob cashes out 9"
 
 
 def test_g_10_what_happens_is_told_in_german() -> None:
-    told = [GAME.tell(GAME.seen(event, at_seat(0)), "de") for event in played().events]
-    assert "Platz 0 wirft ♠5 ab, kauft ♦D von Platz 0 um 1" in told
-    assert any("Ein Drilling, Asse" in line for line in told)
-    assert told[-1].startswith("Ende, ein Spieler ist pleite: Platz 1 gewinnt das Spiel")
+    lines = told(GAME, [GAME.seen(event, at_seat(0)) for event in played().events], "de", viewer=0)
+    assert "Du wirfst ♠5 ab und kaufst ♦D an Stelle 0 für 1" in lines
+    assert "Bob zeigt ♠A ♦A ♣A ♣2: Ein Drilling, 4 Punkte" in lines
+    assert "2 von dir" in lines
+    assert "Die Partie ist zu Ende: jemand hat keine Chips mehr. Bob gewinnt die Partie" in lines
 
 
 def test_g_7_what_is_hidden_is_not_told_either() -> None:
     bought = next(event for event in played().events if event.kind == "card-bought")
-    told = GAME.tell(GAME.seen(bought, PUBLIC), "en")
-    assert told == "seat 0 buys the card at place 0 for 1"
+    assert told(GAME, [GAME.seen(bought, PUBLIC)]) == ["Ann buys the card at place 0 for 1"]
 
 
 def test_g_10_the_table_is_laid_out_in_words() -> None:
     table = scripted(players=3, cards=4, deals=[Layout({0: "Ah Kd 9c 5s"})]).start()
     table.cut()
-    english = GAME.board(GAME.view(table.state, at_seat(0), False), "en")
-    german = GAME.board(GAME.view(table.state, at_seat(0), False), "de")
-    assert english[1].endswith("75 (3/5/6/8)   Ah Kd 9c 5s  [0123]  Flute, Ace high")
-    assert german[1].endswith("75 (3/5/6/8)   ♥A ♦K ♣9 ♠5  [0123]  Naturell, Ass hoch")
-    assert english[2].endswith("?? ?? ?? ??  [0123]")
+    view = GAME.view(table.state, at_seat(0), False)
+    english, german = boarded(GAME, view), boarded(GAME, view, "de")
+    assert english[1].endswith("75 (3/5/6/8)  A♥ K♦ 9♣ 5♠  [0 1 2 3]  Flute, Ace high")
+    assert german[1].endswith("75 (3/5/6/8)  ♥A ♦K ♣9 ♠5  [0 1 2 3]  Naturell, Ass hoch")
+    assert english[2].endswith("?? ?? ?? ??  [0 1 2 3]")
 
 
 @pytest.mark.parametrize(
@@ -100,6 +103,10 @@ def test_g_10_the_table_is_laid_out_in_words() -> None:
         ("ab 20", CutDeck(seat=0, lifted=20)),
         ("buy ah 2", BuyCard(seat=0, discard="Ah", place=2)),
         ("kauf 10h 0", BuyCard(seat=0, discard="Th", place=0)),
+        ("buy 10♥ 0", BuyCard(seat=0, discard="Th", place=0)),
+        ("kauf ♥10 0", BuyCard(seat=0, discard="Th", place=0)),
+        ("kauf Pik Ass 3", BuyCard(seat=0, discard="As", place=3)),
+        ("Buy queen of diamonds 3", BuyCard(seat=0, discard="Qd", place=3)),
     ],
 )
 def test_g_10_acts_are_read_in_both_languages(
@@ -107,7 +114,7 @@ def test_g_10_acts_are_read_in_both_languages(
 ) -> None:
     table = scripted(players=3).start()
     table.cut()
-    assert GAME.read_act(text, table.view(at_seat(0))) == command
+    assert read_act(GAME, text, table.view(at_seat(0))) == command
 
 
 @pytest.mark.refuses("G-10")
@@ -129,5 +136,5 @@ def test_g_10_acts_are_read_in_both_languages(
 def test_g_10_what_is_no_act_is_answered_with_what_may_be_typed(text: str) -> None:
     table = scripted(players=3).start()
     table.cut()
-    with pytest.raises(ValueError, match=r"type buy CARD N or stop|no card|one card|lifted"):
-        GAME.read_act(text, table.view(at_seat(0)))
+    with pytest.raises(ValueError, match=r"Type|is no card|not possible"):
+        read_act(GAME, text, table.view(at_seat(0)))

@@ -21,6 +21,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.turns import DiceThrown
 from tests.dice_table import DiceTable, Falls, ScriptedChance
+from tests.told import boarded
 
 GAME: AnyGame = room.GAME
 
@@ -57,7 +58,7 @@ def test_pd_1_nobody_plays_alone() -> None:
 
 def test_pd_1_poker_dice_show_cards() -> None:
     table = poker_dice(deals=[HIGH_AND_LOW], dice="poker").start()
-    assert any("K K K K 10" in line for line in GAME.board(table.view(), "en"))
+    assert any("K K K K 10" in line for line in boarded(GAME, table.view()))
 
 
 def test_pd_2_the_highest_die_starts_and_ones_are_high() -> None:

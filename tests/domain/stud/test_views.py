@@ -5,13 +5,12 @@ from typing import cast
 
 import pytest
 
+from deluxe_domain.games.stud import FIVE_CARDS, SEVEN_CARDS, StudGame
 from deluxe_domain.games.stud import GAMES as BOTH
-from deluxe_domain.games.stud import StudGame
 from deluxe_domain.games.stud.bots import BOTS, chance_to_win, play_by_odds
 from deluxe_domain.games.stud.commands import OpenGame, StudCommand
 from deluxe_domain.games.stud.events import CardsDealtDown, HandsDealt
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD
-from deluxe_domain.games.stud.telling import board, open_acts_in_words, read_act, tell
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import decide
 from deluxe_domain.kernel.drbg import Stream
@@ -21,8 +20,9 @@ from deluxe_domain.kernel.session import Over
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.visibility import redact
-from deluxe_domain.kernel.wagers import Bet, Call, Check, Drop, Raise
+from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
 from tests.domain.stud.stud_table import Layout, StudTable, stud_table
+from tests.told import boarded, read_act, told, usages
 
 HANDS = {0: "As Ks Qd Qh 7c 6d 5h", 1: "2c 2d 3h 4s Jc 8d 9h", 2: "Kc Jd Ts Td 9c 8s 3d"}
 HIDDEN = {0: {"As", "Ks", "5h"}, 1: {"2c", "2d", "9h"}, 2: {"Kc", "Jd", "3d"}}
@@ -92,51 +92,61 @@ def test_a_view_tells_the_round_the_cards_and_who_acts() -> None:
     assert (before.phase, before.cards, before.rounds) == ("unopened", 5, 4)
 
 
-SAID = """
-    the last card, face down: seat 0: 5h
-    die letzte Karte, verdeckt: Platz 0: ♥5
-"""
-
-
 def test_g_10_events_are_told_in_english_and_german() -> None:
     table = seven_cards_dealt()
     own = redact(table.latest(CardsDealtDown), at_seat(0))
-    told = [tell(SEVEN_CARD_STUD, own, "en"), tell(SEVEN_CARD_STUD, own, "de")]
-    assert told == [line.strip() for line in SAID.strip().splitlines()]
-    assert tell(SEVEN_CARD_STUD, redact(own, PUBLIC), "en") == "the last card, face down"
-    opened = tell(SEVEN_CARD_STUD, table.events[0], "de")
-    assert opened.startswith("Sieben-Karten-Stud: 3 Spieler")
-    assert tell(FIVE_CARD_STUD, table.events[0]).startswith("Five-card Stud: 3 players")
+    dealt = "The last card is dealt, face down"
+    assert told(SEVEN_CARDS, [own], viewer=0) == [dealt, "You get 5♥"]
+    assert told(SEVEN_CARDS, [own], "de")[1] == "Ann bekommt ♥5"
+    assert told(SEVEN_CARDS, [redact(own, PUBLIC)]) == [dealt]
+    (opened,) = told(SEVEN_CARDS, table.events[:1], "de")
+    assert opened.startswith("Sieben-Karten-Stud: 3 Personen")
+    (opened,) = told(FIVE_CARDS, stud_table(FIVE_CARD_STUD).start().events[:1])
+    assert opened.startswith("Five-card Stud: 3 players")
 
 
 def test_g_10_the_board_shows_closed_cards_in_brackets_before_the_open_ones() -> None:
     table = seven_cards_dealt()
     view = table.view(at_seat(0))
-    english, german = board(view, "en"), board(view, "de")
-    assert english[0] == "hand 1/10, betting round 5/5, pot 15"
+    english, german = boarded(SEVEN_CARDS, view), boarded(SEVEN_CARDS, view, "de")
+    assert english[0] == "Hand 1/10, betting round 5/5, pot 15"
     assert german[0] == "Spiel 1/10, Setzrunde 5/5, Topf 15"
-    assert "(As Ks 5h) Qd Qh 7c 6d" in english[1]
-    assert "(?? ?? ??) 3h 4s Jc 8d" in english[2]
+    assert "(A♠ K♠ 5♥) Q♦ Q♥ 7♣ 6♦" in english[1]
+    assert "(?? ?? ??) 3♥ 4♠ J♣ 8♦" in english[2]
     assert "(♠A ♠K ♥5) ♦D ♥D ♣7 ♦6" in german[1]
 
 
-def test_g_10_acts_are_listed_and_read_in_both_languages() -> None:
-    view = seven_cards_dealt().view(at_seat(0))
-    assert open_acts_in_words(view.acts) == ("bet N  bet 1 to 95", "drop  drop out of this hand")
-    assert read_act("bet 5", view) == read_act("setze 5", view) == Bet(seat=0, amount=5)
-    assert read_act("raise 2", view) == read_act("erhöhe 2", view) == Raise(seat=0, by=2)
-    assert read_act("call", view) == Call(seat=0)
-    assert read_act("check", view) == Check(seat=0)
-    assert read_act("passen", view) == Drop(seat=0)
-    assert read_act("kauf 9", view) == BuyChips(seat=0, amount=9)
-    assert read_act("out", view) == SitOut(seat=0)
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("bet 5", Bet(seat=0, amount=5)),
+        ("setze 5", Bet(seat=0, amount=5)),
+        ("raise 2", Raise(seat=0, by=2)),
+        ("erhöhe 2", Raise(seat=0, by=2)),
+        ("call", Call(seat=0)),
+        ("mitgehen", Call(seat=0)),
+        ("passen", Drop(seat=0)),
+        ("kauf 9", BuyChips(seat=0, amount=9)),
+        ("out", SitOut(seat=0)),
+    ],
+)
+def test_g_10_acts_are_read_in_both_languages(text: str, command: object) -> None:
+    assert read_act(SEVEN_CARDS, text, seven_cards_dealt().view(at_seat(0))) == command
+
+
+def test_g_10_acts_are_described() -> None:
+    acts = seven_cards_dealt().view(at_seat(0)).acts
+    assert usages(SEVEN_CARDS, acts) == [
+        ("bet N", "Bet 1 to 95"),
+        ("drop", "Drop out of this hand"),
+    ]
 
 
 @pytest.mark.refuses("G-10")
 def test_g_10_what_is_no_act_is_refused_with_what_may_be_typed() -> None:
     view = seven_cards_dealt().view(at_seat(0))
-    with pytest.raises(ValueError, match="type bet N or drop"):
-        read_act("swap 2c", view)
+    with pytest.raises(ValueError, match="Type: bet N · drop"):
+        read_act(SEVEN_CARDS, "swap 2c", view)
 
 
 def test_a_sensible_player_knows_a_sure_winner_and_a_sure_loser() -> None:

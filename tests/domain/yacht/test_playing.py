@@ -13,6 +13,7 @@ from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.scoresheet import BOXES
 from deluxe_domain.kernel.turns import DiceThrown
 from tests.dice_table import DiceTable, Falls, ScriptedChance
+from tests.told import boarded
 
 GAME: AnyGame = room.GAME
 
@@ -183,8 +184,8 @@ def test_ya_6_an_end_with_another_winner_breaks_the_history() -> None:
 
 def test_ya_7_poker_dice_are_named_by_cards_and_count_the_same() -> None:
     table = yacht(1, {0: ["12345"]}, dice="poker").start()
-    assert any("A 9 10 J Q" in line for line in GAME.board(table.view(), "en"))
-    assert any("A 9 10 B D" in line for line in GAME.board(table.view(), "de"))
+    assert any("A 9 10 J Q" in line for line in boarded(GAME, table.view()))
+    assert any("A 9 10 B D" in line for line in boarded(GAME, table.view(), "de"))
     table.act("write-score", box="low-straight")
     assert table.view().seats[0].total == 30
 

@@ -10,6 +10,8 @@ from deluxe_domain.kernel.onlooker import PUBLIC
 from deluxe_domain.kernel.scoresheet import BOXES
 from deluxe_domain.kernel.table import JoinGame, StartGame
 from deluxe_services.cli.terms import opening_for
+from deluxe_services.texts.boards import board
+from deluxe_services.texts.scenes import texts_at
 from tests.properties.played import Played
 from tests.services.cli.conftest import Pd
 
@@ -59,10 +61,10 @@ def test_hu_11_ctrl_r_redraws_the_tape_and_f_leaves(pd: Pd, key: str) -> None:
     left = pd("play", "heads-up-draw", "--seed", "s", "--db", "p.db", typed=typed)
     assert left.code == 0
     assert left.out.count(" 0 guest ") == 3
-    assert "seat 0 stays" not in left.out
+    assert "You stay" not in left.out
     assert "--resume" in left.out
     stayed = pd("play", "heads-up-draw", "--seed", "s", "--db", "q.db", typed="stay\n")
-    assert "seat 0 stays" in stayed.out
+    assert "You stay" in stayed.out
 
 
 def test_cp_13_several_arrange_at_once_and_nobodys_cards_are_told_before(pd: Pd) -> None:
@@ -99,7 +101,7 @@ def test_the_columns_of_a_board_do_not_shift_with_long_names(game: AnyGame) -> N
     for seat in range(players):
         assert played.give(JoinGame(player=names[seat], seat=seat))
     assert played.give(StartGame(youngest_first=tuple(range(players))))
-    board = game.board(game.view(played.state, PUBLIC, False), "en")
+    lines = board(texts_at(game, played.state, "en"), game.view(played.state, PUBLIC, False))
     for name in names[:players]:
         column = f" {name.ljust(len(longest))} "
-        assert any(column in f"{line} " for line in board), board
+        assert any(column in f"{line} " for line in lines), lines

@@ -77,7 +77,7 @@ def test_a_version_is_printed_as_a_table_in_either_language(pd: Pd, simulated: P
     english = pd("replay", GAME, "--db", simulated, "--at", 9)
     german = pd("replay", GAME, "--db", simulated, "--at", 9, "--lang", "de")
     assert "after 9/" in english.lines[0]
-    assert english.lines[2].startswith("deal 1, round 1/2, 7 cards")
+    assert english.lines[2].startswith("Deal 1, round 1/2, 7 cards")
     assert german.lines[2].startswith("Spiel 1, Runde 1/2, 7 Karten")
 
 

@@ -8,14 +8,7 @@ from deluxe_domain.games.chinese_poker.commands import ChinesePokerCommand
 from deluxe_domain.games.chinese_poker.decide import NAME, RULES, answer, follows
 from deluxe_domain.games.chinese_poker.events import ChinesePokerEvent, Options
 from deluxe_domain.games.chinese_poker.evolve import State, Unopened, evolve, may_act
-from deluxe_domain.games.chinese_poker.telling import (
-    board,
-    open_acts_in_words,
-    rank,
-    read_act,
-    score,
-    tell,
-)
+from deluxe_domain.games.chinese_poker.verdicts import arranged, rank, score
 from deluxe_domain.games.chinese_poker.views import (
     is_over,
     open_acts,
@@ -25,13 +18,13 @@ from deluxe_domain.games.chinese_poker.views import (
     whose_turn,
 )
 from deluxe_domain.kernel.facts import Reads
-from deluxe_domain.kernel.game import Game
-from deluxe_domain.kernel.wording import CARDS_LEGEND
+from deluxe_domain.kernel.game import HANDS_TEXTS, Game
 
 GAME: Final[Game[State, ChinesePokerCommand, ChinesePokerEvent]] = Game(
     name=NAME,
     rules=RULES,
     title={"en": "Chinese Poker", "de": "Chinesisches Poker"},
+    texts=(*HANDS_TEXTS, "games/chinese_poker/texts"),
     initial=Unopened(),
     answer=answer,
     follows=follows,
@@ -47,13 +40,9 @@ GAME: Final[Game[State, ChinesePokerCommand, ChinesePokerEvent]] = Game(
     table=table_of,
     over=is_over,
     bots=BOTS,
-    tell=tell,
-    board=board,
-    open_acts=open_acts_in_words,
-    read_act=read_act,
     options=Options,
-    legend=CARDS_LEGEND,
     score=score,
+    automatic=arranged,
     rank=rank,
     book=BOOK,
     usual={"value": 100},

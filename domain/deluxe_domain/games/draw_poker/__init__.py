@@ -6,18 +6,18 @@ from deluxe_domain.games.draw_poker.bots import BOTS
 from deluxe_domain.games.draw_poker.commands import DrawPokerCommand
 from deluxe_domain.games.draw_poker.events import DrawPokerEvent
 from deluxe_domain.games.draw_poker.play import DRAW_POKER, State
-from deluxe_domain.games.draw_poker.telling import board, open_acts_in_words, rank, read_act, tell
+from deluxe_domain.games.draw_poker.verdicts import rank
 from deluxe_domain.games.draw_poker.views import open_acts, view
 from deluxe_domain.kernel.facts import Reads
-from deluxe_domain.kernel.game import Game
+from deluxe_domain.kernel.game import BETTING_TEXTS, Game
 from deluxe_domain.kernel.poker_hands import BOOK_OF_FIVE
 from deluxe_domain.kernel.stakes import Options
-from deluxe_domain.kernel.wording import CARDS_LEGEND
 
 GAME: Final[Game[State, DrawPokerCommand, DrawPokerEvent]] = Game(
     name=DRAW_POKER.rules.name,
     rules=DRAW_POKER.rules.rules,
     title={"en": "Draw Poker", "de": "Draw Poker"},
+    texts=(*BETTING_TEXTS, "games/draw_poker/texts"),
     initial=DRAW_POKER.initial,
     answer=DRAW_POKER.answer,
     follows=DRAW_POKER.follows,
@@ -29,12 +29,7 @@ GAME: Final[Game[State, DrawPokerCommand, DrawPokerEvent]] = Game(
     acts=open_acts,
     to_act=DRAW_POKER.to_act,
     bots=BOTS,
-    tell=tell,
-    board=board,
-    open_acts=open_acts_in_words,
-    read_act=read_act,
     options=Options,
-    legend=CARDS_LEGEND,
     rank=rank,
     book=BOOK_OF_FIVE,
 )

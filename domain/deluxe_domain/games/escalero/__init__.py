@@ -6,11 +6,10 @@ from deluxe_domain.games.escalero.bots import BOTS
 from deluxe_domain.games.escalero.commands import EscaleroCommand
 from deluxe_domain.games.escalero.events import EscaleroEvent
 from deluxe_domain.games.escalero.play import ESCALERO, State
-from deluxe_domain.games.escalero.telling import board, open_acts_in_words, read_act, tell
 from deluxe_domain.games.escalero.views import open_acts, view
-from deluxe_domain.kernel.dice_wording import DICE_LEGEND, score_throws
+from deluxe_domain.kernel.dice_wording import score_throws
 from deluxe_domain.kernel.facts import Reads
-from deluxe_domain.kernel.game import TURN, Game
+from deluxe_domain.kernel.game import SCORESHEET_TEXTS, TURN, Game
 from deluxe_domain.kernel.scoresheet_book import BOOK, rank_throws
 from deluxe_domain.kernel.scoresheets import Options
 
@@ -18,6 +17,7 @@ GAME: Final[Game[State, EscaleroCommand, EscaleroEvent]] = Game(
     name=ESCALERO.rules.name,
     rules=ESCALERO.rules.rules,
     title={"en": "Escalero", "de": "Escalero"},
+    texts=(*SCORESHEET_TEXTS, "games/escalero/texts"),
     initial=ESCALERO.initial,
     answer=ESCALERO.answer,
     follows=ESCALERO.follows,
@@ -29,12 +29,7 @@ GAME: Final[Game[State, EscaleroCommand, EscaleroEvent]] = Game(
     acts=open_acts,
     to_act=ESCALERO.to_act,
     bots=BOTS,
-    tell=tell,
-    board=board,
-    open_acts=open_acts_in_words,
-    read_act=read_act,
     options=Options,
-    legend=DICE_LEGEND,
     score=score_throws,
     rank=rank_throws,
     book=BOOK,

@@ -8,13 +8,7 @@ from deluxe_domain.games.heads_up_draw.commands import HeadsUpDrawCommand
 from deluxe_domain.games.heads_up_draw.decide import NAME, RULES, answer, follows
 from deluxe_domain.games.heads_up_draw.events import HeadsUpDrawEvent, Options
 from deluxe_domain.games.heads_up_draw.evolve import State, Unopened, evolve
-from deluxe_domain.games.heads_up_draw.telling import (
-    board,
-    open_acts_in_words,
-    rank,
-    read_act,
-    tell,
-)
+from deluxe_domain.games.heads_up_draw.verdicts import rank
 from deluxe_domain.games.heads_up_draw.views import (
     is_over,
     open_acts,
@@ -24,13 +18,13 @@ from deluxe_domain.games.heads_up_draw.views import (
     whose_turn,
 )
 from deluxe_domain.kernel.facts import Reads
-from deluxe_domain.kernel.game import Game
-from deluxe_domain.kernel.wording import CARDS_LEGEND
+from deluxe_domain.kernel.game import BETTING_TEXTS, Game
 
 GAME: Final[Game[State, HeadsUpDrawCommand, HeadsUpDrawEvent]] = Game(
     name=NAME,
     rules=RULES,
     title={"en": "Heads-up Draw", "de": "Draw Poker zu zweit"},
+    texts=(*BETTING_TEXTS, "games/heads_up_draw/texts"),
     initial=Unopened(),
     answer=answer,
     follows=follows,
@@ -45,12 +39,7 @@ GAME: Final[Game[State, HeadsUpDrawCommand, HeadsUpDrawEvent]] = Game(
     table=table_of,
     over=is_over,
     bots=BOTS,
-    tell=tell,
-    board=board,
-    open_acts=open_acts_in_words,
-    read_act=read_act,
     options=Options,
-    legend=CARDS_LEGEND,
     rank=rank,
     book=BOOK,
 )

@@ -13,14 +13,7 @@ from deluxe_domain.games.poker_deluxe.decide import (
 )
 from deluxe_domain.games.poker_deluxe.events import Options, PokerDeluxeEvent
 from deluxe_domain.games.poker_deluxe.evolve import State, Unopened, evolve
-from deluxe_domain.games.poker_deluxe.telling import (
-    LEGEND,
-    board,
-    open_acts_in_words,
-    rank,
-    read_act,
-    tell,
-)
+from deluxe_domain.games.poker_deluxe.verdicts import rank
 from deluxe_domain.games.poker_deluxe.views import (
     is_over,
     open_acts,
@@ -30,12 +23,13 @@ from deluxe_domain.games.poker_deluxe.views import (
     whose_turn,
 )
 from deluxe_domain.kernel.facts import Reads
-from deluxe_domain.kernel.game import Game
+from deluxe_domain.kernel.game import TABLE_TEXTS, Game
 
 GAME: Final[Game[State, PokerDeluxeCommand, PokerDeluxeEvent]] = Game(
     name=NAME,
     rules=RULES,
     title={"en": "Poker Deluxe", "de": "Poker-Deluxe"},
+    texts=(*TABLE_TEXTS, "games/poker_deluxe/texts"),
     initial=Unopened(),
     answer=answer,
     follows=follows,
@@ -50,13 +44,8 @@ GAME: Final[Game[State, PokerDeluxeCommand, PokerDeluxeEvent]] = Game(
     table=table_of,
     over=is_over,
     bots=BOTS,
-    tell=tell,
-    board=board,
-    open_acts=open_acts_in_words,
-    read_act=read_act,
     book=BOOK,
     options=Options,
-    legend=LEGEND,
     rank=rank,
     usual={"cards": 5},
     simulated={"rounds": 2},

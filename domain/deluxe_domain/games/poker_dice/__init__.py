@@ -7,23 +7,16 @@ from deluxe_domain.games.poker_dice.bots import BOTS
 from deluxe_domain.games.poker_dice.commands import PokerDiceCommand
 from deluxe_domain.games.poker_dice.events import Options, PokerDiceEvent
 from deluxe_domain.games.poker_dice.play import POKER_DICE, State
-from deluxe_domain.games.poker_dice.telling import (
-    board,
-    open_acts_in_words,
-    rank,
-    read_act,
-    score,
-    tell,
-)
+from deluxe_domain.games.poker_dice.verdicts import rank, score
 from deluxe_domain.games.poker_dice.views import open_acts, view
-from deluxe_domain.kernel.dice_wording import DICE_LEGEND
 from deluxe_domain.kernel.facts import Reads
-from deluxe_domain.kernel.game import ROUND, Game
+from deluxe_domain.kernel.game import DICE_TEXTS, ROUND, Game
 
 GAME: Final[Game[State, PokerDiceCommand, PokerDiceEvent]] = Game(
     name=POKER_DICE.rules.name,
     rules=POKER_DICE.rules.rules,
     title={"en": "Poker Dice", "de": "Würfelpoker"},
+    texts=(*DICE_TEXTS, "games/poker_dice/texts"),
     initial=POKER_DICE.initial,
     answer=POKER_DICE.answer,
     follows=POKER_DICE.follows,
@@ -35,12 +28,7 @@ GAME: Final[Game[State, PokerDiceCommand, PokerDiceEvent]] = Game(
     acts=open_acts,
     to_act=POKER_DICE.to_act,
     bots=BOTS,
-    tell=tell,
-    board=board,
-    open_acts=open_acts_in_words,
-    read_act=read_act,
     options=Options,
-    legend=DICE_LEGEND,
     score=score,
     rank=rank,
     book=BOOK,

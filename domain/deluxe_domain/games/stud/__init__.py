@@ -9,15 +9,14 @@ from deluxe_domain.games.stud.commands import StudCommand
 from deluxe_domain.games.stud.events import StudEvent
 from deluxe_domain.games.stud.play import State, StudSession
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, Stud
-from deluxe_domain.games.stud.telling import board, open_acts_in_words, rank, read_act, tell
+from deluxe_domain.games.stud.verdicts import rank
 from deluxe_domain.games.stud.views import StudView, open_acts, view
 from deluxe_domain.kernel.facts import Reads
-from deluxe_domain.kernel.game import Game
+from deluxe_domain.kernel.game import BETTING_TEXTS, Game
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.poker_hands import BOOK_OF_FIVE, BOOK_OF_SEVEN
 from deluxe_domain.kernel.rulebook import RuleBook
 from deluxe_domain.kernel.stakes import Options
-from deluxe_domain.kernel.wording import CARDS_LEGEND
 
 StudGame = Game[State, StudCommand, StudEvent]
 
@@ -35,6 +34,7 @@ def _game(stud: Stud, session: StudSession, book: RuleBook) -> StudGame:
         name=stud.name,
         rules=stud.rules,
         title=stud.title,
+        texts=(*BETTING_TEXTS, "games/stud/texts"),
         initial=session.initial,
         answer=session.answer,
         follows=session.follows,
@@ -46,12 +46,7 @@ def _game(stud: Stud, session: StudSession, book: RuleBook) -> StudGame:
         acts=open_acts,
         to_act=session.to_act,
         bots=BOTS,
-        tell=partial(tell, stud),
-        board=board,
-        open_acts=open_acts_in_words,
-        read_act=read_act,
         options=Options,
-        legend=CARDS_LEGEND,
         rank=partial(rank, stud),
         book=book,
     )

@@ -6,11 +6,10 @@ from deluxe_domain.games.yacht.bots import BOTS
 from deluxe_domain.games.yacht.commands import YachtCommand
 from deluxe_domain.games.yacht.events import YachtEvent
 from deluxe_domain.games.yacht.play import YACHT, State
-from deluxe_domain.games.yacht.telling import board, open_acts_in_words, read_act, tell
 from deluxe_domain.games.yacht.views import open_acts, view
-from deluxe_domain.kernel.dice_wording import DICE_LEGEND, score_throws
+from deluxe_domain.kernel.dice_wording import score_throws
 from deluxe_domain.kernel.facts import Reads
-from deluxe_domain.kernel.game import TURN, Game
+from deluxe_domain.kernel.game import SCORESHEET_TEXTS, TURN, Game
 from deluxe_domain.kernel.scoresheet_book import BOOK, rank_throws
 from deluxe_domain.kernel.scoresheets import Options
 
@@ -18,6 +17,7 @@ GAME: Final[Game[State, YachtCommand, YachtEvent]] = Game(
     name=YACHT.rules.name,
     rules=YACHT.rules.rules,
     title={"en": "Yacht", "de": "Yacht"},
+    texts=(*SCORESHEET_TEXTS, "games/yacht/texts"),
     initial=YACHT.initial,
     answer=YACHT.answer,
     follows=YACHT.follows,
@@ -29,12 +29,7 @@ GAME: Final[Game[State, YachtCommand, YachtEvent]] = Game(
     acts=open_acts,
     to_act=YACHT.to_act,
     bots=BOTS,
-    tell=tell,
-    board=board,
-    open_acts=open_acts_in_words,
-    read_act=read_act,
     options=Options,
-    legend=DICE_LEGEND,
     score=score_throws,
     rank=rank_throws,
     book=BOOK,

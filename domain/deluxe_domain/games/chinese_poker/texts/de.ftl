@@ -176,6 +176,7 @@ board = Spiel { $deal }/{ $hands }, { MONEY($value) } je Punkt, { $bonus ->
         }
        *[other] { CARDS($front) } / { CARDS($middle) } / { CARDS($back) }
     }
+board-chips = { MONEY($chips) }
 board-legend = G gibt, > ist noch am Zug.
 
 ## Clean Sweeps

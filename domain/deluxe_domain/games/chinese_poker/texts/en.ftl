@@ -176,6 +176,7 @@ board = Hand { $deal }/{ $hands }, { MONEY($value) } a point, { $bonus ->
         }
        *[other] { CARDS($front) } / { CARDS($middle) } / { CARDS($back) }
     }
+board-chips = { MONEY($chips) }
 board-legend = D deals, > has yet to act.
 
 ## Clean sweeps

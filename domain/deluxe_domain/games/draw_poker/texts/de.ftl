@@ -65,5 +65,9 @@ refused-not-in-hand = Tausche Karten deiner Hand, jede nur einmal: nicht { CARDS
 ## Der Tisch
 
 board = Spiel { $deal }/{ $hands }, { board-pots }
-    .seats = { CARDS($hand, $cards_held) }{ board-betting }
+    .seats = { CARDS($hand, $cards_held) }{ its-name }{ board-betting }
 board-legend = G gibt, > ist am Zug; [5] ist in diesem Spiel gesetzt.
+its-name = { $hand ->
+    [none] { "" }
+   *[other] { "  " }{ HAND($hand) }
+}

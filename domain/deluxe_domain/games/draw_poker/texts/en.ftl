@@ -65,5 +65,9 @@ refused-not-in-hand = Exchange cards of your hand, each once: not { CARDS($card)
 ## The board
 
 board = Hand { $deal }/{ $hands }, { board-pots }
-    .seats = { CARDS($hand, $cards_held) }{ board-betting }
+    .seats = { CARDS($hand, $cards_held) }{ its-name }{ board-betting }
 board-legend = D deals, > is to act; [5] has been bet in this hand.
+its-name = { $hand ->
+    [none] { "" }
+   *[other] { "  " }{ HAND($hand) }
+}

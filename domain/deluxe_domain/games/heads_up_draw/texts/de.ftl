@@ -117,7 +117,7 @@ board = Spiel { $deal }{ $hands ->
     [none] { "" }
    *[other] /{ $hands }
 }, Topf { $pot }
-    .seats = { CARDS($hand, $cards_held) }{ $staked ->
+    .seats = { CARDS($hand, $cards_held) }{ its-name }{ $staked ->
         [0] { "" }
        *[other] { "  " }[{ $staked }]
     }{ $exchanged ->
@@ -125,3 +125,7 @@ board = Spiel { $deal }{ $hands ->
        *[other] { " " }({ $exchanged } getauscht)
     }
 board-legend = > ist am Zug; [5] ist in diesem Spiel gesetzt.
+its-name = { $hand ->
+    [none] { "" }
+   *[other] { "  " }{ HAND($hand) }
+}

@@ -117,7 +117,7 @@ board = Deal { $deal }{ $hands ->
     [none] { "" }
    *[other] /{ $hands }
 }, pot { $pot }
-    .seats = { CARDS($hand, $cards_held) }{ $staked ->
+    .seats = { CARDS($hand, $cards_held) }{ its-name }{ $staked ->
         [0] { "" }
        *[other] { "  " }[{ $staked }]
     }{ $exchanged ->
@@ -125,3 +125,7 @@ board = Deal { $deal }{ $hands ->
        *[other] { " " }(exchanged { $exchanged })
     }
 board-legend = > is to act; [5] has been bet in this deal.
+its-name = { $hand ->
+    [none] { "" }
+   *[other] { "  " }{ HAND($hand) }
+}

@@ -91,13 +91,19 @@ act-stop-buying = Nichts mehr kaufen
 ## Phasen
 
 phase-between-deals = Das nächste Spiel beginnt
-phase-cutting = { YOU($to_act) ->
-    [yes] Du hebst ab
-   *[no] { SEAT($to_act) } hebt ab
+phase-cutting = { $to_act ->
+    [none] Es wird abgehoben
+   *[other] { YOU($to_act) ->
+        [yes] Du hebst ab
+       *[no] { SEAT($to_act) } hebt ab
+    }
 }
-phase-buying = { YOU($to_act) ->
-    [yes] Du darfst Karten kaufen
-   *[no] { SEAT($to_act) } darf Karten kaufen
+phase-buying = { $to_act ->
+    [none] Karten werden gekauft
+   *[other] { YOU($to_act) ->
+        [yes] Du darfst Karten kaufen
+       *[no] { SEAT($to_act) } darf Karten kaufen
+    }
 }
 phase-showing = Die Karten werden vorgezeigt
 
@@ -129,9 +135,13 @@ board = Spiel { $deal }, Runde { $round }/{ $rounds }, { $cards } Karten, Bank {
        *[other] { CARDS($hand, $cards_held) }  [{ $face_down ->
             [none] -
            *[other] { LIST($face_down, by: " ") }
-        }]
+        }]  { HAND($hand) }
     }
-board-legend = G gibt, > ist am Zug; [0 1 2 3] sind die Stellen, an denen noch eine verdeckte Karte liegt.
+board-chips = { $chips }{ $stack ->
+    [none] { "" }
+   *[given] { " " }({ $stack_blue }/{ $stack_red }/{ $stack_yellow }/{ $stack_white })
+}
+board-legend = G gibt, > ist am Zug; [0 1 2 3] sind die Stellen, an denen noch eine verdeckte Karte liegt; 75 (3/5/6/8) sind 75 Einheiten: Chips zu 10 (blau), 5 (rot), 2 (gelb), 1 (weiß).
 
 ## Kombinationen
 

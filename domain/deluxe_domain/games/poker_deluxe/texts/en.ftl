@@ -91,13 +91,19 @@ act-stop-buying = Buy no more
 ## Phases
 
 phase-between-deals = The next deal begins
-phase-cutting = { YOU($to_act) ->
-    [yes] You cut the pack
-   *[no] { SEAT($to_act) } cuts the pack
+phase-cutting = { $to_act ->
+    [none] The pack is cut
+   *[other] { YOU($to_act) ->
+        [yes] You cut the pack
+       *[no] { SEAT($to_act) } cuts the pack
+    }
 }
-phase-buying = { YOU($to_act) ->
-    [yes] You may buy cards
-   *[no] { SEAT($to_act) } may buy cards
+phase-buying = { $to_act ->
+    [none] The players buy cards
+   *[other] { YOU($to_act) ->
+        [yes] You may buy cards
+       *[no] { SEAT($to_act) } may buy cards
+    }
 }
 phase-showing = The hands are shown
 
@@ -129,9 +135,13 @@ board = Deal { $deal }, round { $round }/{ $rounds }, { $cards } cards, bank { $
        *[other] { CARDS($hand, $cards_held) }  [{ $face_down ->
             [none] -
            *[other] { LIST($face_down, by: " ") }
-        }]
+        }]  { HAND($hand) }
     }
-board-legend = D deals, > is to act; [0 1 2 3] are the places that still hold a face-down card.
+board-chips = { $chips }{ $stack ->
+    [none] { "" }
+   *[given] { " " }({ $stack_blue }/{ $stack_red }/{ $stack_yellow }/{ $stack_white })
+}
+board-legend = D deals, > is to act; [0 1 2 3] are the places that still hold a face-down card; 75 (3/5/6/8) are 75 units: chips of 10 (blue), 5 (red), 2 (yellow), 1 (white).
 
 ## Combinations
 

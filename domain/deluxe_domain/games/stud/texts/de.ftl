@@ -1,8 +1,8 @@
-### Five-Card Stud und Seven-Card Stud
+### Fünf-Karten-Stud und Sieben-Karten-Stud
 
 title = { $game ->
-    [five-card-stud] Five-Card Stud
-   *[seven-card-stud] Seven-Card Stud
+    [five-card-stud] Fünf-Karten-Stud
+   *[seven-card-stud] Sieben-Karten-Stud
 }
 
 ## Ereignisse

@@ -126,9 +126,12 @@ act-sit-out = Keine Chips kaufen und aussetzen
 ## Phasen
 
 phase-between-hands = Das nächste Spiel beginnt
-phase-buying-chips = { YOU($to_act) ->
-    [yes] Du darfst Chips kaufen
-   *[no] { SEAT($to_act) } darf Chips kaufen
+phase-buying-chips = { $to_act ->
+    [none] Chips können gekauft werden
+   *[other] { YOU($to_act) ->
+        [yes] Du darfst Chips kaufen
+       *[no] { SEAT($to_act) } darf Chips kaufen
+    }
 }
 phase-dealing = Die Karten werden ausgeteilt
 phase-betting = { to-act }

@@ -126,9 +126,12 @@ act-sit-out = Buy no chips and sit out
 ## Phases
 
 phase-between-hands = The next hand begins
-phase-buying-chips = { YOU($to_act) ->
-    [yes] You may buy chips
-   *[no] { SEAT($to_act) } may buy chips
+phase-buying-chips = { $to_act ->
+    [none] Players may buy chips
+   *[other] { YOU($to_act) ->
+        [yes] You may buy chips
+       *[no] { SEAT($to_act) } may buy chips
+    }
 }
 phase-dealing = The cards are dealt
 phase-betting = { to-act }

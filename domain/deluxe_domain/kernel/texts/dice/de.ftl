@@ -2,13 +2,14 @@
 
 ## Ereignisse
 
-starter-found = { YOU($starter) ->
-    [yes] Du beginnst
-   *[no] { SEAT($starter) } beginnt
-}
+starter-found =
     .throws = { YOU($seat) ->
         [yes] Du wirfst { DICE($die, $dice_kind) }
        *[no] { SEAT($seat) } wirft { DICE($die, $dice_kind) }
+    }
+    .after = { YOU($starter) ->
+        [yes] Du beginnst
+       *[no] { SEAT($starter) } beginnt
     }
 dice-thrown = { YOU($seat) ->
     [yes] Du wirfst { DICE($dice, $dice_kind, $places) }

@@ -2,13 +2,14 @@
 
 ## Events
 
-starter-found = { YOU($starter) ->
-    [yes] You start
-   *[no] { SEAT($starter) } starts
-}
+starter-found =
     .throws = { YOU($seat) ->
         [yes] You throw { DICE($die, $dice_kind) }
        *[no] { SEAT($seat) } throws { DICE($die, $dice_kind) }
+    }
+    .after = { YOU($starter) ->
+        [yes] You start
+       *[no] { SEAT($starter) } starts
     }
 dice-thrown = { YOU($seat) ->
     [yes] You throw { DICE($dice, $dice_kind, $places) }

@@ -73,7 +73,7 @@ refused-bad-age-order = Die Altersfolge muss jeden Platz von 0 bis { $last } ein
 refused-not-your-turn = { SEAT($turn) } ist am Zug, nicht { SEAT($seat) }.
 refused-number-of-players = { $least } bis { $most } Personen können spielen, nicht { $players }.
 
-## Was man eingibt: Wörter, die für einen Wert stehen
+## Was man eingibt: Wörter, die für einen Wert stehen, und was falsch ist
 
 typed-number = N
 typed-card = KARTE
@@ -83,8 +83,20 @@ typed-places = STELLEN
 typed-box = FELD
 typed-column = SPALTE
 
+not-an-act = „{ $text }“ ist kein Zug. Gib ein: { $usages }
+not-possible = „{ $text }“ geht nicht: eine Zahl ist zu groß, oder es fehlen Karten.
+not-a-number = „{ $text }“ ist keine Zahl.
+not-a-column = „{ $text }“ ist keine Spalte: es gibt die Spalten 1 bis 3.
+not-a-place = „{ $text }“ ist keine Stelle.
+not-a-places = „{ $text }“ nennt keine Würfel: nenne sie nach ihren Stellen, von 1 bis 5.
+not-a-card = „{ $text }“ ist keine Karte: schreib Farbe und Wert, etwa ♥10, Herz 10 oder 10h.
+not-a-cards = „{ $text }“ sind keine Karten, oder eine Karte kommt doppelt vor: schreib Farben und Werte, etwa ♥10 ♣2.
+not-a-box = „{ $text }“ ist kein Feld: schreib seinen Namen, wie ihn der Tisch zeigt.
+cards-legend = Karten sind eine Farbe (♣ ♦ ♥ ♠, Kreuz, Karo, Herz, Pik, oder c d h s) und ein Wert (2 bis 10, B, D, K, A): ♥10, Herz 10 und 10h sind dieselbe Karte.
+
 ## Der Tisch
 
 board-free = frei
 board-left = weg
 board-dealer = G
+board-chips = { $chips }

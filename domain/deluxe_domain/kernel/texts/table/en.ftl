@@ -73,7 +73,7 @@ refused-bad-age-order = The order of age must name each seat from 0 to { $last }
 refused-not-your-turn = It is the turn of { SEAT($turn) }, not of { SEAT($seat) }.
 refused-number-of-players = { $least } to { $most } players can play, not { $players }.
 
-## What is typed: the words that stand for a value, and the topics of the help
+## What is typed: the words that stand for a value, and what is wrong
 
 typed-number = N
 typed-card = CARD
@@ -83,8 +83,20 @@ typed-places = PLACES
 typed-box = BOX
 typed-column = COLUMN
 
+not-an-act = “{ $text }” is no act. Type: { $usages }
+not-possible = “{ $text }” is not possible: a number is too large, or cards are missing.
+not-a-number = “{ $text }” is no number.
+not-a-column = “{ $text }” is no column: the columns are 1 to 3.
+not-a-place = “{ $text }” is no place.
+not-a-places = “{ $text }” names no dice: name them by their places, from 1 to 5.
+not-a-card = “{ $text }” is no card: write a rank and a suit, such as Th, 10h or 10♥.
+not-a-cards = “{ $text }” are no cards, or a card is there twice: write ranks and suits, such as Th 2c.
+not-a-box = “{ $text }” is no box: write its name as the board shows it.
+cards-legend = Cards are a rank (2 to 10, J, Q, K, A) and a suit (c d h s, or ♣ ♦ ♥ ♠): Th, 10h and 10♥ are the ten of hearts.
+
 ## The board
 
 board-free = free
 board-left = left
 board-dealer = D
+board-chips = { $chips }

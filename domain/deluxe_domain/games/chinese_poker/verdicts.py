@@ -1,0 +1,115 @@
+"""What hands and arrangements of Chinese Poker are, and what they bring (CP-3 to CP-19)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from deluxe_domain.games.chinese_poker import rules
+from deluxe_domain.games.chinese_poker.commands import ArrangeHand
+from deluxe_domain.games.chinese_poker.events import Options
+from deluxe_domain.games.chinese_poker.views import ChinesePokerView, MayArrange
+from deluxe_domain.kernel.cards import Card, Language, card_face
+from deluxe_domain.kernel.comparing import Standard, Verdict, compare_hands, in_no_other_hand
+
+
+def money(cents: int) -> str:
+    """An amount of cents in whole money.
+
+    >>> money(2519), money(-5)
+    ('25.19', '-0.05')
+    """
+    sign = "-" if cents < 0 else ""
+    return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02}"
+
+
+def cards_in_order(cards: Sequence[Card], language: Language = "en") -> str:
+    """Cards as a player sorts them, by rank and then by suit, from the highest down (CP-4).
+
+    >>> cards_in_order(("2d", "2c", "Qd")), cards_in_order(("2c", "Qd", "Th"), "de")
+    ('Qd 2c 2d', '♦D ♥10 ♣2')
+    """
+    held = sorted(cards, key=rules.card_place, reverse=True)
+    return " ".join(card_face(card, language) for card in held)
+
+
+def _combination(strength: int) -> str:
+    return rules.category_of(strength).stored_name
+
+
+def _described(cards: Sequence[Card], language: Language) -> str:
+    return rules.describe(rules.strength(cards), language)
+
+
+_STANDARD: Final = Standard(sorted(set(rules.SIZES)), rules.strength, _combination, _described)
+
+
+def rank(hands: Sequence[str], language: Language) -> list[Verdict]:
+    """What fronts and hands of five are, and which is the strongest: no two are equal (CP-7)."""
+    return compare_hands(hands, _STANDARD, language)
+
+
+def score(hands: Sequence[str], options: Options, language: Language) -> list[Verdict]:
+    """What arrangements win or lose, in points and in money before the rake (CP-8 to CP-19).
+
+    They go clockwise from the dealer's left, the dealer's last; everybody has ``buy_in`` cents
+    on the table or, without it, enough.
+    """
+    if not rules.FEWEST_PLAYERS <= len(hands) <= rules.MOST_PLAYERS:
+        few, most = rules.FEWEST_PLAYERS, rules.MOST_PLAYERS
+        raise ValueError(f"{few} to {most} arrangements are compared, not {len(hands)} (CP-1)")
+    arranged = [rules.parse_arrangement(hand) for hand in hands]
+    in_no_other_hand([each.cards for each in arranged])
+    judged = [rules.judge(each) for each in arranged]
+    stacks = None if options.buy_in is None else [options.buy_in] * len(hands)
+    tournament = options.mode == "tournament"
+    settled = rules.settle(judged, options.value, stacks, options.bonus, tournament)
+    most_won = max(settled.points)
+    return [
+        _scored(arrangement, counts, (points, won, rake), points == most_won > 0, language)
+        for arrangement, counts, points, won, rake in zip(
+            arranged, judged, settled.points, settled.won, settled.rakes, strict=True
+        )
+    ]
+
+
+def _scored(
+    arrangement: rules.Arrangement,
+    judged: rules.Judged,
+    brought: tuple[int, int, int],
+    wins: bool,
+    language: Language,
+) -> Verdict:
+    points, won, rake = brought
+    hands = (arrangement.front, arrangement.middle, arrangement.back)
+    said = " / ".join(_described(hand, language) for hand in hands)
+    if judged.sweep is not None:
+        said = rules.sweep_name(judged.sweep, language)
+    elif judged.foul:
+        said = "Foul"
+    words = (
+        " / ".join(" ".join(card_face(card, language) for card in hand) for hand in hands),
+        said,
+        f"{points:+d} {'Punkte' if language == 'de' else 'points'}",
+        f"{'-' if won < 0 else '+'}{money(abs(won))}",
+    )
+    facts: dict[str, object] = {
+        "front": list(arrangement.front),
+        "middle": list(arrangement.middle),
+        "back": list(arrangement.back),
+        "combinations": [_combination(strength) for strength in judged.strengths],
+        "sweep": None if judged.sweep is None else judged.sweep.value,
+        "foul": judged.foul,
+        "points": points,
+        "won": won,
+        "rake": rake,
+    }
+    return Verdict(words, facts, wins)
+
+
+def arranged(view: ChinesePokerView) -> ArrangeHand:
+    """The cards of a player arranged automatically (CP-20); ``ValueError`` if there are none."""
+    seat = view.own_seat
+    cards = next((act.cards for act in view.acts if isinstance(act, MayArrange)), None)
+    if seat is None or cards is None:
+        raise ValueError("there is nothing to arrange now")
+    laid = rules.arranged_automatically(cards)
+    return ArrangeHand(seat=seat, front=laid.front, middle=laid.middle, back=laid.back)

@@ -1,0 +1,59 @@
+"""What hands of Poker Deluxe are, and what they bring (DX-15 to DX-22)."""
+
+from collections.abc import Sequence
+
+from deluxe_domain.games.poker_deluxe import rules
+from deluxe_domain.kernel.cards import RANKS, Card, Language, card_face, parse_cards
+from deluxe_domain.kernel.comparing import Verdict
+
+
+def cards_in_order(cards: Sequence[Card], language: Language = "en") -> str:
+    """A hand as a player sorts it, from the highest rank down.
+
+    >>> cards_in_order(("2c", "Qd", "Th")), cards_in_order(("2c", "Qd", "Th"), "de")
+    ('Qd Th 2c', '♦D ♥10 ♣2')
+    """
+    held = sorted(cards, key=lambda card: RANKS.index(card[0]), reverse=True)
+    return " ".join(card_face(card, language) for card in held)
+
+
+def rank(hands: Sequence[str], language: Language) -> list[Verdict]:
+    """What hands are, which of them wins, and what the others pay (DX-15 to DX-22)."""
+    table = [parse_cards(hand) for hand in hands]
+    comparison = rules.compare(table)
+    german = language == "de"
+    verdicts: list[Verdict] = []
+    for place, (hand, ranked) in enumerate(zip(table, comparison.ranked, strict=True)):
+        wins = place in comparison.winners
+        plural = "" if ranked.points == 1 else "e" if german else "s"
+        words = (
+            cards_in_order(hand, language),
+            ranked.describe(language),
+            f"{ranked.points:>2} {'Punkt' if german else 'point'}{plural}",
+            _outcome(place, comparison, german),
+        )
+        facts: dict[str, object] = {
+            "cards": list(hand),
+            "combination": ranked.combination.value,
+            "name": ranked.describe(),
+            "name_de": ranked.describe("de"),
+            "points": ranked.points,
+            "wins": wins,
+        }
+        verdicts.append(Verdict(words, facts, wins))
+    return verdicts
+
+
+def _outcome(place: int, comparison: rules.Comparison, german: bool) -> str:
+    """What becomes of a hand: it wins, or it pays the difference of the points (DX-22)."""
+    if len(comparison.ranked) == 1:
+        return ""
+    if place in comparison.winners:
+        if len(comparison.winners) > 1:
+            return "gewinnt beim Jüngsten" if german else "wins if the youngest holds it"
+        return "gewinnt" if german else "wins"
+    best = comparison.ranked[comparison.winners[0]].points
+    owed = best - comparison.ranked[place].points
+    if not owed:
+        return "zahlt nichts" if german else "pays nothing"
+    return f"zahlt {owed}" if german else f"pays {owed}"

@@ -1,0 +1,89 @@
+"""The Fluent files of a game, read once for each language."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Message
+
+from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_services.texts.functions import SCENE, Scene, functions
+
+
+class MissingText(Exception):
+    """A message that no file has, or a message that could not be formatted."""
+
+
+class Bundle:
+    """The messages of one game in one language."""
+
+    def __init__(self, folders: Sequence[str], language: Language) -> None:
+        self.language = language
+        made = functions(language, self._format)
+        self._bundle = FluentBundle([language], functions=made, use_isolating=False)
+        names: dict[str, None] = {}
+        for folder in folders:
+            resource = _resource(folder, language)
+            self._bundle.add_resource(resource, allow_overrides=True)
+            names |= {each.id.name: None for each in resource.body if isinstance(each, Message)}
+        self._names = tuple(names)
+
+    def messages(self) -> tuple[str, ...]:
+        """The names of all messages, in the order of the files."""
+        return self._names
+
+    def has(self, message: str) -> bool:
+        """Whether there is such a message."""
+        return bool(self._bundle.has_message(message))
+
+    def attributes(self, message: str) -> tuple[str, ...]:
+        """The attributes of a message, in the order of its file."""
+        return tuple(self._message(message).attributes)
+
+    def has_value(self, message: str) -> bool:
+        """Whether a message has text besides its attributes."""
+        return self._message(message).value is not None
+
+    def format(self, message: str, scene: Scene, arguments: Mapping[str, str | int]) -> str:
+        """A message (with its attribute after a dot) as text; ``MissingText`` if that fails."""
+        before = SCENE.set(scene)
+        try:
+            return self._format(message, scene.arguments | dict(arguments))
+        finally:
+            SCENE.reset(before)
+
+    def _format(self, message: str, arguments: Mapping[str, str | int]) -> str:
+        name, _, attribute = message.partition(".")
+        found = self._message(name)
+        pattern = found.attributes.get(attribute) if attribute else found.value
+        if pattern is None:
+            raise MissingText(f"{message} is in none of the files")
+        text, errors = self._bundle.format_pattern(pattern, dict(arguments))
+        if errors:
+            raise MissingText(f"{message}: {errors[0]}") from errors[0]
+        return str(text)
+
+    def _message(self, name: str) -> Any:
+        if not self._bundle.has_message(name):
+            raise MissingText(f"{name} is in none of the files")
+        return self._bundle.get_message(name)
+
+
+def folders_of(game: AnyGame) -> tuple[str, ...]:
+    """The folders that a game reads."""
+    return tuple(f"deluxe_domain/{folder}" for folder in game.texts)
+
+
+@cache
+def bundle(folders: tuple[str, ...], language: Language) -> Bundle:
+    """The messages of these folders."""
+    return Bundle(folders, language)
+
+
+def _resource(folder: str, language: Language) -> Any:
+    package, _, rest = folder.partition("/")
+    path = files(package).joinpath(rest, f"{language}.ftl")
+    return FluentResource(path.read_text(encoding="utf-8"))

@@ -1,0 +1,148 @@
+"""The functions that messages call (docs/texts.md)."""
+
+from collections.abc import Callable, Mapping
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from babel.lists import format_list
+from babel.numbers import format_currency
+from fluent.runtime.types import FluentInt
+
+from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.cards import RANKS, Language
+from deluxe_domain.kernel.dice import face
+from deluxe_services.texts.arguments import NONE
+
+Format = Callable[[str, Mapping[str, str | int]], str]
+"""From the name of a message (with its attribute after a dot) and arguments to text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """For whom a game is described: who sits where, which seat is the viewer's, what is played."""
+
+    game: str
+    names: Mapping[int, str] = field(default_factory=dict[int, str])
+    viewer: int | None = None
+    dice_kind: str = NONE
+
+    @property
+    def arguments(self) -> dict[str, str | int]:
+        """The arguments that every message sees."""
+        return {"game": self.game, "dice_kind": self.dice_kind}
+
+
+SCENE: Final[ContextVar[Scene]] = ContextVar("scene")
+"""The scene of the message that is being formatted."""
+
+_SUITS: Final = "cdhs"
+_SIGNS: Final = "♣♦♥♠"
+_LETTERS: Final[Mapping[Language, Mapping[str, str]]] = {
+    "en": {"T": "10"},
+    "de": {"T": "10", "J": "B", "Q": "D"},
+}
+
+
+def functions(language: Language, format_message: Format) -> dict[str, Callable[..., Any]]:
+    """All functions, for one language."""
+
+    def you(seats: Any) -> str:
+        viewer = SCENE.get().viewer
+        return "yes" if viewer is not None and str(viewer) in items(seats) else "no"
+
+    def seat(seats: Any, case: str = "", first: str = "") -> str:
+        numbers = [int(number) for number in items(seats)]
+        names = [_name(number, case, format_message) for number in numbers]
+        return names[0] if first else joined(names, language)
+
+    def cards(held: Any, number: Any = 0, shown: Any = NONE, order: str = "rank") -> str:
+        hand = items(held)
+        if not hand:
+            return " ".join(["??"] * (int(number) - len(items(shown))))
+        if order == "rank":
+            hand.sort(key=lambda card: (RANKS.index(card[0]), _SUITS.index(card[1])), reverse=True)
+        return " ".join(card_sign(card, language) for card in hand)
+
+    def dice(thrown: Any, kind: Any, places: Any = None) -> str:
+        rolled = items(places) if places is not None else None
+        faces = [
+            face(int(die), "poker" if kind == "poker" else "standard", language)
+            for die in items(thrown)
+        ]
+        return " ".join(
+            each if rolled is None or str(place) in rolled else f"[{each}]"
+            for place, each in enumerate(faces)
+        )
+
+    def list_(values: Any, by: str = ", ", plus: int = 0) -> str:
+        each = items(values)
+        return str(by).join(str(int(one) + int(plus)) for one in each) if plus else by.join(each)
+
+    def name(names: Any, of: str, by: str = ", ") -> str:
+        scene = SCENE.get().arguments
+        return by.join(format_message(f"{of}-{each}", scene) for each in items(names))
+
+    def money(cents: Any) -> str:
+        amount = format_currency(abs(int(cents)) / 100, "USD", locale=language)
+        return f"-{amount}" if int(cents) < 0 else amount
+
+    def hand(held: Any) -> str:
+        rank = GAMES[SCENE.get().game].rank
+        cards_held = " ".join(items(held))
+        if rank is None or not cards_held:
+            return ""
+        try:
+            (verdict,) = rank([cards_held], language)
+        except ValueError:  # cards are missing, as in the middle of a draw
+            return ""
+        return str(verdict.facts[_NAME_OF[language]])
+
+    return {
+        "YOU": you,
+        "HAND": hand,
+        "SEAT": seat,
+        "CARDS": cards,
+        "DICE": dice,
+        "COUNT": lambda values: FluentInt(len(items(values))),
+        "LIST": list_,
+        "NAME": name,
+        "MONEY": money,
+        "SIGN": lambda value: "plus" if value > 0 else "minus" if value < 0 else "zero",
+        "ABS": lambda value: FluentInt(abs(value)),
+    }
+
+
+_NAME_OF: Final[Mapping[Language, str]] = {"en": "name", "de": "name_de"}
+"""The fact of a verdict that says what a hand is."""
+
+
+def items(values: Any) -> list[str]:
+    """The items of a list as an argument has it."""
+    text = str(int(values)) if isinstance(values, int) else str(values)
+    return [] if text == NONE else text.split()
+
+
+def card_sign(card: str, language: Language) -> str:
+    """A card as people read it.
+
+    >>> card_sign("Td", "en"), card_sign("Jc", "de")
+    ('10♦', '♣B')
+    """
+    rank = _LETTERS[language].get(card[0], card[0])
+    suit = _SIGNS[_SUITS.index(card[1])]
+    return f"{suit}{rank}" if language == "de" else f"{rank}{suit}"
+
+
+def joined(names: list[str], language: Language) -> str:
+    """Several names as the language joins them."""
+    if len(names) == 1:
+        return names[0]
+    return format_list(names, locale=language)
+
+
+def _name(seat: int, case: str, format_message: Format) -> str:
+    scene = SCENE.get()
+    if seat == scene.viewer:
+        return format_message(f"you.{case}" if case else "you", {})
+    return scene.names.get(seat) or format_message("seat", {"seat": seat})

@@ -1,0 +1,179 @@
+"""What players type in a terminal, read with the patterns of the acts (``act-KIND.command``).
+
+Both languages are understood, whichever is shown. Each field of a command has a kind of input in
+``_FIELDS``; each kind of input has a pattern and a reader in ``_INPUTS``.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from deluxe_domain.kernel.cards import Card, Language, parse_cards
+from deluxe_domain.kernel.decider import Command
+from deluxe_domain.kernel.dice_wording import read_box, read_places
+from deluxe_domain.kernel.rulebook import LANGUAGES
+from deluxe_services.texts.lines import Texts
+
+_FIELDS: Final[Mapping[str, str]] = {
+    "lifted": "number",
+    "amount": "number",
+    "by": "number",
+    "column": "column",
+    "place": "place",
+    "places": "places",
+    "discard": "card",
+    "cards": "cards",
+    "front": "cards",
+    "middle": "cards",
+    "back": "cards",
+    "box": "box",
+}
+
+
+class NotUnderstood(ValueError):
+    """What was typed is no act; the text says what may be typed."""
+
+
+class _Input(NamedTuple):
+    pattern: str
+    read: Callable[[str], Any]
+
+
+def _one_card(text: str) -> Card:
+    (card,) = parse_cards(text)
+    return card
+
+
+_INPUTS: Final[Mapping[str, _Input]] = {
+    "number": _Input("[0-9]{1,15}", int),
+    "column": _Input("[0-9]{1,15}", int),
+    "place": _Input("[0-9]{1,15}", int),
+    "places": _Input(".+?", lambda text: read_places(text.replace(",", " ").split())),
+    "card": _Input(".+?", _one_card),
+    "cards": _Input(".+?", parse_cards),
+    "box": _Input(".+?", lambda text: read_box(text.lower().split())),
+}
+
+
+class Typing:
+    """Reads the acts of one game, for one language and for the other."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+        languages = sorted(LANGUAGES, key=lambda language: language != texts.language)
+        self._of_languages = [_with(texts, language) for language in languages]
+
+    def usage(self, act: Any) -> list[tuple[str, str]]:
+        """What is typed for an open act and what it does; several ways for some acts."""
+        message = f"act-{act.kind}"
+        typed = _usage(self._texts, message, self._texts)
+        lines = [(typed, _after_colon(self._texts.act(act)))]
+        if "automatic" in self._texts.bundle.attributes(message):
+            automatic = self._texts.message(f"{message}.automatic_command")
+            lines.append((automatic, self._texts.message(f"{message}.automatic")))
+        return lines
+
+    def read(self, text: str, view: Any, seat: int) -> Command:
+        """The command of a seat that the text asks for; ``NotUnderstood`` otherwise."""
+        begun: str | None = None
+        for texts in self._of_languages:
+            for act in _acts(texts):
+                if self._automatic(texts, act, text):
+                    return self._arranged(view, text)
+                found = self._fields(texts, act, text)
+                if found is not None:
+                    return self._command(act, seat, found, text)
+                begun = begun or self._begun(texts, act, text)
+        usages = [begun] if begun else [use for act in view.acts for use, _ in self.usage(act)]
+        raise NotUnderstood(self._say("not-an-act", text=text, usages=" · ".join(usages)))
+
+    def _automatic(self, texts: Texts, act: str, text: str) -> bool:
+        if "automatic_command" not in texts.bundle.attributes(act):
+            return False
+        return text.lower().split() == texts.message(f"{act}.automatic_command").split()
+
+    def _arranged(self, view: Any, text: str) -> Command:
+        automatic = self._texts.game.automatic
+        assert automatic is not None, "the game has such an act"
+        try:
+            command: Command = automatic(view)
+        except ValueError as error:
+            raise NotUnderstood(self._say("not-possible", text=text)) from error
+        return command
+
+    def _fields(self, texts: Texts, act: str, text: str) -> dict[str, Any] | None:
+        claim = ""
+        if "claim" in texts.bundle.attributes(act):
+            claim = rf"(?P<claim>\s+{texts.message(f'{act}.claim')})?"
+        match = re.fullmatch(_pattern(texts, act) + claim, text.strip(), re.IGNORECASE)
+        if match is None:
+            return None
+        found = match.groupdict()
+        fields = {
+            name: self._value(name, typed) for name, typed in found.items() if name in _FIELDS
+        }
+        return {**fields, "claim": found["claim"] is not None} if claim else fields
+
+    def _value(self, field: str, text: str) -> Any:
+        kind = _FIELDS[field]
+        try:
+            return _INPUTS[kind].read(text)
+        except ValueError as error:
+            raise NotUnderstood(self._say(f"not-a-{kind}", text=text, error=str(error))) from error
+
+    def _command(self, act: str, seat: int, fields: Mapping[str, Any], text: str) -> Command:
+        kind = act.removeprefix("act-")
+        try:
+            command: Command = self._texts.game.commands.plain(
+                {"kind": kind, "seat": seat, **fields}
+            )
+        except msgspec.ValidationError as error:
+            raise NotUnderstood(self._say("not-possible", text=text)) from error
+        return command
+
+    def _begun(self, texts: Texts, act: str, text: str) -> str | None:
+        """How the act is typed whose word the text begins with, if it begins with one."""
+        usage = _usage(texts, act, self._texts)
+        word = usage.split()[0].lower()
+        return usage if text.lower().split()[:1] == [word] else None
+
+    def _say(self, message: str, **arguments: str) -> str:
+        return self._texts.message(message, **arguments)
+
+
+def _usage(texts: Texts, act: str, words: Texts) -> str:
+    """How an act is typed, its fields as the words that stand for them."""
+    fields = {field: words.message(f"typed-{kind}") for field, kind in _FIELDS.items()}
+    return texts.message(f"{act}.command", **fields)
+
+
+def _with(texts: Texts, language: Language) -> Texts:
+    return texts if language == texts.language else Texts(texts.game, language, texts.scene)
+
+
+def _acts(texts: Texts) -> Iterator[str]:
+    for message in texts.bundle.messages():
+        if message.startswith("act-") and "command" in texts.bundle.attributes(message):
+            yield message
+
+
+def _pattern(texts: Texts, act: str) -> str:
+    """The pattern of what is typed: words as they are, fields by their kind of input."""
+    marked = texts.message(f"{act}.command", **{field: f"\0{field}\0" for field in _FIELDS})
+    pieces = re.split(r"\0(\w+)\0", marked)
+    return "".join(
+        f"(?P<{piece}>{_INPUTS[_FIELDS[piece]].pattern})" if place % 2 else _literal(piece)
+        for place, piece in enumerate(pieces)
+    )
+
+
+def _literal(text: str) -> str:
+    strokes = re.sub(r"\s*/\s*", " / ", text)
+    return strokes.replace(" / ", r"\s*/\s*").replace(" ", r"\s+")
+
+
+def _after_colon(lines: list[str]) -> str:
+    """The first line, and what may be chosen after it."""
+    return ": ".join(filter(None, (lines[0], ", ".join(lines[1:]))))

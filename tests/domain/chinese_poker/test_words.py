@@ -1,0 +1,85 @@
+"""Chinese Poker in words, English and German, and acts read from what a player types (G-10)."""
+
+import pytest
+
+from deluxe_domain.games.chinese_poker import GAME
+from deluxe_domain.games.chinese_poker.commands import ArrangeHand, DeclineTopUp, TopUp
+from deluxe_domain.games.chinese_poker.events import DealPaid, HandArranged, HandsShown
+from deluxe_domain.games.chinese_poker.views import MayArrange, MayDecline, MayTopUp, seen
+from deluxe_domain.kernel.onlooker import PUBLIC, at_seat
+from tests.domain.chinese_poker.scripted_table import FOUL, SIX_PAIRS, scripted
+from tests.told import boarded, read_act, told, usages
+
+
+def test_g_10_a_claimed_sweep_is_told_in_both_languages() -> None:
+    table = scripted(2, deals=[{0: SIX_PAIRS}]).start()
+    table.lay_all(a=f"{SIX_PAIRS} claim")
+    shown = table.latest(HandsShown)
+    assert "(six pairs)" in told(GAME, [shown])[0]
+    assert "(sechs Paare)" in told(GAME, [shown], "de")[0]
+    paid = table.latest(DealPaid)
+    assert told(GAME, [paid], viewer=0) == [
+        "You win 3 from Bob ($3.00)",
+        "The house takes $0.15 from you",
+    ]
+    assert told(GAME, [paid], "de") == [
+        "Ann gewinnt 3 von Bob (3,00\N{NO-BREAK SPACE}$)",
+        "Das Haus nimmt 0,15\N{NO-BREAK SPACE}$ von Ann",
+    ]
+
+
+def test_g_10_a_foul_is_called_one() -> None:
+    table = scripted(2, deals=[{0: FOUL}]).start()
+    table.lay_all(a=FOUL)
+    assert "(foul)" in told(GAME, [table.latest(HandsShown)])[0]
+    assert "(ungültig)" in told(GAME, [table.latest(HandsShown)], "de")[0]
+
+
+def test_g_7_what_is_hidden_is_not_told() -> None:
+    table = scripted(2, deals=[{0: SIX_PAIRS}]).start()
+    table.lay(0, SIX_PAIRS)
+    arranged = table.latest(HandArranged)
+    assert told(GAME, [seen(arranged, PUBLIC)]) == ["Ann has arranged their hand"]
+    assert "K♣" in told(GAME, [seen(arranged, at_seat(0))], viewer=0)[0]
+    assert "K♣" not in " ".join(boarded(GAME, table.view(PUBLIC)))
+    assert "K♣" in " ".join(boarded(GAME, table.view(at_seat(0))))
+
+
+def test_g_10_open_acts_are_described_in_both_languages() -> None:
+    acts = (MayArrange(cards=()), MayTopUp(least=5, most=9, needed=True), MayDecline())
+    english, german = usages(GAME, acts), usages(GAME, acts, "de")
+    assert [typed for typed, _ in english] == [
+        "CARDS / CARDS / CARDS",
+        "auto",
+        "topup N",
+        "decline",
+    ]
+    assert [typed for typed, _ in german][2:] == ["nachkaufen N", "aussetzen"]
+    assert "$0.05 to $0.09" in english[2][1]
+
+
+def test_what_a_player_types_is_read() -> None:
+    table = scripted(2, deals=[{0: SIX_PAIRS}]).start()
+    view = table.view(at_seat(0))
+    typed = read_act(GAME, f"{SIX_PAIRS} claim", view)
+    assert isinstance(typed, ArrangeHand)
+    assert (typed.seat, typed.claim, typed.front) == (0, True, ("2s", "2h", "3h"))
+    automatic = read_act(GAME, "auto", view)
+    assert isinstance(automatic, ArrangeHand)
+    assert automatic.back == table.laying(0).back
+    assert read_act(GAME, "topup 500", view) == TopUp(seat=0, amount=500)
+    assert read_act(GAME, "nachkaufen 500", view) == TopUp(seat=0, amount=500)
+    assert read_act(GAME, "decline", view) == DeclineTopUp(seat=0)
+
+
+@pytest.mark.parametrize("typed", ["", "fold", "topup", "topup x", "topup 0", "As/Kd/3c", "auto x"])
+def test_what_is_no_act_says_what_may_be_typed(typed: str) -> None:
+    view = scripted(2).start().view(at_seat(0))
+    with pytest.raises(ValueError, match=r"Type|not possible"):
+        read_act(GAME, typed, view)
+
+
+def test_nothing_is_arranged_automatically_while_nothing_is_dealt() -> None:
+    view = scripted(2).seat_all().view(at_seat(0))
+    with pytest.raises(ValueError, match="not possible"):
+        read_act(GAME, "auto", view)
