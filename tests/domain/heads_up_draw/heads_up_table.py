@@ -14,7 +14,7 @@ from deluxe_domain.games.heads_up_draw.commands import (
     Stay,
 )
 from deluxe_domain.games.heads_up_draw.events import HeadsUpDrawEvent, Options
-from deluxe_domain.games.heads_up_draw.evolve import State
+from deluxe_domain.games.heads_up_draw.play import State
 from deluxe_domain.games.heads_up_draw.views import HeadsUpDrawView, view
 from deluxe_domain.kernel.cards import DECK, Card, parse_cards
 from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide

@@ -20,6 +20,7 @@ from deluxe_domain.kernel.deals import (
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import Configured, default
 from deluxe_domain.kernel.table import Hex32, PlayerJoined, PlayerLeft, PlayerReturned, Seat
+from deluxe_domain.kernel.visibility import Own, OwnSeats, Secret
 from deluxe_domain.kernel.wagers import PlayerBet, PlayerCalled, PlayerDropped, PlayerRaised
 
 EndReason = Literal["player-broke", "hands-played", "table-deserted"]
@@ -47,7 +48,7 @@ class HandsDealt(Event):
     """
 
     kind = "hands-dealt"
-    hands: tuple[Held, ...]
+    hands: OwnSeats[Held]
 
 
 class PlayerStayed(Event):
@@ -67,8 +68,8 @@ class CardsExchanged(Event):
     kind = "cards-exchanged"
     seat: Seat
     number: Annotated[int, Meta(ge=LEAST_EXCHANGED, le=MOST_EXCHANGED)]
-    discarded: Cards | None = None
-    drawn: Cards | None = None
+    discarded: Own[Cards] = None
+    drawn: Own[Cards] = None
 
 
 class StoodPat(Event):
@@ -112,7 +113,7 @@ class GameEnded(Event):
     loser: Seat | None = None
     stacks: tuple[int, ...]
     transfers: tuple[Transfer, ...]
-    seed: Hex32 | None = None
+    seed: Secret[Hex32] = None
 
 
 HeadsUpDrawEvent = (

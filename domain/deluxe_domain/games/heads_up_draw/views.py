@@ -1,18 +1,10 @@
-"""What each onlooker may see of heads-up draw, and which acts are open to him now (G-7)."""
+"""What each viewer may see of heads-up draw, and which acts are open to them now (G-7)."""
 
-from typing import Any, Literal, assert_never
-
-import msgspec
+from typing import Literal, TypedDict, assert_never
 
 from deluxe_domain.games.heads_up_draw import rules
-from deluxe_domain.games.heads_up_draw.events import (
-    CardsExchanged,
-    EndReason,
-    GameEnded,
-    HandsDealt,
-    HeadsUpDrawEvent,
-)
-from deluxe_domain.games.heads_up_draw.evolve import (
+from deluxe_domain.games.heads_up_draw.phases import (
+    Agreed,
     AwaitingAntes,
     AwaitingClose,
     AwaitingHands,
@@ -22,21 +14,16 @@ from deluxe_domain.games.heads_up_draw.evolve import (
     AwaitingThrowIn,
     Betting,
     Drawing,
-    Gathering,
-    Match,
-    Over,
+    Ended,
     Play,
-    State,
-    Turn,
-    Unopened,
     Wagering,
-    to_act,
 )
-from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled
+from deluxe_domain.games.heads_up_draw.play import HEADS_UP_DRAW, State
+from deluxe_domain.kernel.deals import Cards, stacks_of
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
-from deluxe_domain.kernel.table import Table
+from deluxe_domain.kernel.session import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.wagers import MayCall, MayDrop
 
 Phase = Literal[
@@ -96,7 +83,7 @@ OpenAct = MayStay | MayBet | MayCall | MayRaise | MayDrop | MayExchange | MaySta
 
 
 class SeatView(Visible):
-    """One seat. ``hand`` is absent where the onlooker may not see it.
+    """One seat. ``hand`` is absent where the viewer may not see it.
 
     ``chips`` may be below zero (HU-9). ``staked`` is what he has bet in this betting round,
     ``exchanged`` how many cards he has exchanged in this deal, absent before his draw.
@@ -113,7 +100,7 @@ class SeatView(Visible):
 
 
 class HeadsUpDrawView(View):
-    """A game of heads-up draw as one onlooker may see it.
+    """A game of heads-up draw as one viewer may see it.
 
     ``hands`` are dealt at most. ``deal`` counts from 1 and is 0 before the first shuffle; ``first``
     acts first in it. ``carried`` is the part of the pot that earlier deals left. ``bets`` are the
@@ -137,176 +124,133 @@ class HeadsUpDrawView(View):
     deck: Cards | None = None
     winner: int | None = None
     loser: int | None = None
-    end_reason: EndReason | None = None
+    end_reason: str | None = None
     acts: tuple[OpenAct, ...] = ()
 
 
-Held = Wagering | Drawing | AwaitingThrowIn | AwaitingShow | AwaitingPayout
-
-
-def seen(event: HeadsUpDrawEvent, onlooker: Onlooker) -> HeadsUpDrawEvent:
-    """The event as this onlooker may see it while its hidden part is not revealed (G-7)."""
-    match event:
-        case DeckShuffled():
-            return msgspec.structs.replace(event, deck=None)
-        case HandsDealt():
-            own = tuple(held for held in event.hands if held.seat == onlooker.seat)
-            return msgspec.structs.replace(event, hands=own)
-        case CardsExchanged() if event.seat != onlooker.seat:
-            return msgspec.structs.replace(event, discarded=None, drawn=None)
-        case DealClosed() | GameEnded():
-            return msgspec.structs.replace(event, seed=None)
-        case _:
-            return event
-
-
-def view(state: State, onlooker: Onlooker, revealed: bool = False) -> HeadsUpDrawView:
-    """The state as this onlooker may see it; ``revealed``: he may see what is hidden, too."""
+def view(state: State, viewer: Onlooker, revealed: bool = False) -> HeadsUpDrawView:
+    """The state as this viewer may see it; ``revealed``: what is hidden may be seen, too."""
     match state:
         case Unopened():
             return HeadsUpDrawView(phase="unopened")
         case Gathering():
-            return _board("gathering", state.match)
-        case AwaitingShuffle():
-            return _board("between-deals", state.match, deal=state.dealt)
-        case AwaitingAntes() | AwaitingHands() | AwaitingClose():
-            phase: Phase = "showing" if isinstance(state, AwaitingClose) else "dealing"
-            deck = state.deal.deck if revealed else None
-            return _board(
-                phase, state.match, deal=state.deal.number, first=state.deal.first, deck=deck
-            )
-        case Wagering() | Drawing():
-            acts = () if onlooker.seat is None else open_acts(state, onlooker.seat)
-            return _playing(state, onlooker, revealed, to_act=to_act(state), acts=acts)
-        case AwaitingThrowIn() | AwaitingShow() | AwaitingPayout():
-            return _playing(state, onlooker, revealed)
+            return HeadsUpDrawView(phase="gathering", **_common(state), seats=_bare(state))
         case Over():
-            return _board(
-                "over",
-                state.match,
-                state.stacks,
-                deal=state.dealt,
-                winner=state.winner,
-                loser=state.loser,
-                end_reason=state.reason,
+            return HeadsUpDrawView(
+                phase="over",
+                deal=state.result.dealt,
+                winner=state.result.winner,
+                loser=state.result.loser,
+                end_reason=state.result.reason,
+                **_common(state),
+                seats=_bare(state),
             )
+        case Playing():
+            return _playing(state, viewer, revealed)
         case _:
             assert_never(state)
+
+
+def _playing(state: Playing[Agreed, Play], viewer: Onlooker, revealed: bool) -> HeadsUpDrawView:
+    play, common = state.play, _common(state)
+    match play:
+        case AwaitingShuffle():
+            return HeadsUpDrawView(
+                phase="between-deals", deal=play.dealt, **common, seats=_bare(state)
+            )
+        case AwaitingAntes() | AwaitingHands() | AwaitingClose():
+            return HeadsUpDrawView(
+                phase="showing" if isinstance(play, AwaitingClose) else "dealing",
+                deal=play.deal.number,
+                first=play.deal.first,
+                deck=play.deal.deck if revealed else None,
+                **common,
+                seats=_bare(state),
+            )
+        case _:
+            deal = play.hand.deal
+            betting = play.betting if isinstance(play, Wagering) else Betting(deal.first)
+            return HeadsUpDrawView(
+                phase=_phase_of(play),
+                to_act=HEADS_UP_DRAW.to_act(state),
+                acts=() if viewer.seat is None else open_acts(state, viewer.seat),
+                deal=deal.number,
+                first=deal.first,
+                carried=deal.carried,
+                bets=betting.made,
+                bettor=play.hand.bettor,
+                owed=betting.owed if isinstance(play, Wagering) else None,
+                deck=deal.deck if revealed else None,
+                **common,
+                seats=_held(state, play, betting, viewer, revealed),
+            )
 
 
 def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
     """The acts that the rules leave open to this seat now; none if it is not its turn."""
-    if not isinstance(state, Turn) or to_act(state) != seat:
+    if not isinstance(state, Playing) or HEADS_UP_DRAW.to_act(state) != seat:
         return ()
-    match state:
-        case Drawing():
-            return (MayExchange(cards=state.play.hands[seat]), MayStandPat())
-        case Wagering():
-            owed = state.betting.owed
-            if not owed:
+    match state.play:
+        case Drawing(hand=hand):
+            return (MayExchange(cards=hand.hands[seat]), MayStandPat())
+        case Wagering(betting=betting):
+            if not betting.owed:
                 return (MayStay(), MayBet(), MayDrop())
-            raises = (MayRaise(owed=owed),) if state.betting.may_go_higher else ()
-            return (MayCall(amount=owed), *raises, MayDrop())
+            raises = (MayRaise(owed=betting.owed),) if betting.may_go_higher else ()
+            return (MayCall(amount=betting.owed), *raises, MayDrop())
         case _:
-            assert_never(state)
+            return ()
 
 
-def whose_turn(state: State) -> int | None:
-    """The seat that must act now, if any."""
-    return to_act(state) if isinstance(state, Turn) else None
+Held = Wagering | Drawing | AwaitingThrowIn | AwaitingShow | AwaitingPayout
+AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
 
 
-def table_of(state: State) -> Table | None:
-    """The table, once the game is open."""
-    return None if isinstance(state, Unopened) else state.match.table
+def _phase_of(play: Held) -> Phase:
+    if isinstance(play, Wagering):
+        return "first-betting" if play.round == 1 else "second-betting"
+    return "drawing" if isinstance(play, Drawing) else "showing"
 
 
-def is_over(state: State) -> bool:
-    """Whether the game is over."""
-    return isinstance(state, Over)
+class _Common(TypedDict):
+    hands: int | None
+    pot: int
+    youngest_first: tuple[int, ...]
 
 
-def _board(
-    phase: Phase,
-    match: Match,
-    stacks: tuple[int, ...] = (),
-    seats: tuple[SeatView, ...] = (),
-    **more: Any,
-) -> HeadsUpDrawView:
-    return HeadsUpDrawView(
-        phase=phase,
-        hands=match.hands,
-        pot=match.accounts.pot,
-        youngest_first=match.table.youngest_first,
-        seats=seats or _bare(match, stacks),
-        **more,
-    )
+def _common(state: AtTable) -> _Common:
+    return {
+        "hands": state.agreed.hands,
+        "pot": 0 if isinstance(state, Gathering) else state.accounts.pot,
+        "youngest_first": state.table.youngest_first,
+    }
 
 
-def _playing(state: Held, onlooker: Onlooker, revealed: bool, **more: Any) -> HeadsUpDrawView:
-    deal = state.play.deal
-    betting = state.betting if isinstance(state, Wagering) else Betting(deal.first)
-    return _board(
-        _phase_of(state),
-        state.match,
-        seats=_held(state.match, state.play, betting, _may_see(state, onlooker, revealed)),
-        deal=deal.number,
-        first=deal.first,
-        carried=deal.carried,
-        bets=betting.made,
-        bettor=state.play.bettor,
-        owed=betting.owed if isinstance(state, Wagering) else None,
-        deck=deal.deck if revealed else None,
-        **more,
-    )
-
-
-def _phase_of(state: Held) -> Phase:
-    match state:
-        case Wagering():
-            return "first-betting" if state.round == 1 else "second-betting"
-        case Drawing():
-            return "drawing"
-        case AwaitingThrowIn() | AwaitingShow() | AwaitingPayout():
-            return "showing"
-        case _:
-            assert_never(state)
-
-
-def _may_see(state: Held, onlooker: Onlooker, revealed: bool) -> tuple[int, ...]:
-    """The seats whose hands this onlooker may see: his own, and both where they are shown."""
-    shown = isinstance(state, AwaitingPayout) and state.shown
+def _bare(state: AtTable) -> tuple[SeatView, ...]:
+    """The seats while nobody holds cards."""
     return tuple(
-        seat for seat in range(rules.PLAYERS) if revealed or shown or seat == onlooker.seat
+        [
+            SeatView(**state.table.sitting(seat), chips=chips)
+            for seat, chips in enumerate(stacks_of(state))
+        ]
     )
-
-
-def _bare(match: Match, stacks: tuple[int, ...]) -> tuple[SeatView, ...]:
-    """The seats while nobody holds cards; ``stacks`` where they are cashed out already."""
-    chips = stacks or match.chips or (0,) * rules.PLAYERS
-    return tuple(SeatView(**_sitting(match, seat, chips[seat])) for seat in range(rules.PLAYERS))
 
 
 def _held(
-    match: Match, play: Play, betting: Betting, open_to_him: tuple[int, ...]
+    state: Playing[Agreed, Play], play: Held, betting: Betting, viewer: Onlooker, revealed: bool
 ) -> tuple[SeatView, ...]:
+    """The seats with the viewer's own hand, and both where they are shown."""
+    open_to_all = revealed or (isinstance(play, AwaitingPayout) and play.shown)
     return tuple(
-        SeatView(
-            **_sitting(match, seat, match.chips[seat]),
-            staked=betting.staked[seat],
-            exchanged=play.exchanged[seat],
-            cards_held=len(hand),
-            hand=hand if seat in open_to_him else None,
-        )
-        for seat, hand in enumerate(play.hands)
+        [
+            SeatView(
+                **state.table.sitting(seat),
+                chips=state.chips[seat],
+                staked=betting.staked[seat],
+                exchanged=play.hand.exchanged[seat],
+                cards_held=len(hand),
+                hand=hand if open_to_all or seat == viewer.seat else None,
+            )
+            for seat, hand in enumerate(play.hand.hands)
+        ]
     )
-
-
-def _sitting(match: Match, seat: int, chips: int) -> dict[str, Any]:
-    place = match.table.places[seat]
-    return {
-        "seat": seat,
-        "player": place.player if place else None,
-        "present": match.table.present(seat),
-        "chips": chips,
-    }
