@@ -141,6 +141,7 @@ sheet-crossed = gestrichen
 sheet-column = { $name }, Spalte { NUMBER($column) }
 sheet-write = { $points } in { $name } eintragen
 sheet-cross = { $name } streichen
+chinese-lay = Lege unten deine Karten
 
 game-poker-deluxe = Poker Deluxe
 game-draw-poker = Draw Poker
@@ -420,7 +421,8 @@ replay-download-json = Ereignisse als JSON
 replay-download-bundle = Bündel mit Beweisen
 replay-live = Läuft noch: zum Tisch
 replay-log = Verlauf
-replay-before = Vor dem ersten Spiel
+replay-before = Vor dem Spiel
+replay-round = Runde { NUMBER($number) }
 replay-slider = Stelle im Spiel
 replay-position = { $position } von { $end }
 replay-event = Ereignis { $position } von { $end }: { $text }
@@ -532,4 +534,8 @@ gathering-sit = Hinsetzen
 gathering-bot = Bot setzen
 gathering-fill = Plätze mit Bots füllen
 gathering-start = Spiel beginnen
+table-pace = Tempo
+table-pace-normal = Jedes Ereignis zeigen
+table-pace-slow = Jedes Ereignis langsam zeigen
+table-pace-at-once = Gleich das Neueste zeigen
 `;export{e as default};

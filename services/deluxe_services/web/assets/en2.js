@@ -141,6 +141,7 @@ sheet-crossed = crossed out
 sheet-column = { $name }, column { NUMBER($column) }
 sheet-write = Write { $points } into { $name }
 sheet-cross = Cross out { $name }
+chinese-lay = Lay your cards below
 
 game-poker-deluxe = Poker Deluxe
 game-draw-poker = Draw Poker
@@ -423,7 +424,8 @@ replay-download-json = Events as JSON
 replay-download-bundle = Bundle that proves it
 replay-live = In play: to the table
 replay-log = Log
-replay-before = Before the first deal
+replay-before = Before play
+replay-round = Round { NUMBER($number) }
 replay-slider = Position in the game
 replay-position = { $position } of { $end }
 replay-event = Event { $position } of { $end }: { $text }
@@ -535,4 +537,8 @@ gathering-sit = Sit down
 gathering-bot = Seat a bot
 gathering-fill = Fill the seats with bots
 gathering-start = Start play
+table-pace = Pace
+table-pace-normal = Show each event
+table-pace-slow = Show each event slowly
+table-pace-at-once = Show the newest at once
 `;export{e as default};

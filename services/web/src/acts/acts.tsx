@@ -153,6 +153,19 @@ function CrossOut(props: OneProps<object>) {
   return writes ? null : <OnSheet {...props} />;
 }
 
+const TopUpAmount = numbered("amount");
+
+/** Buying more chips, which nobody needs to do in every hand. */
+function TopUp(props: OneProps<Bounds & { needed: boolean }>) {
+  if (props.act.value.needed) return <TopUpAmount {...props} />;
+  return (
+    <details class="act-more">
+      <summary>{props.label}</summary>
+      <TopUpAmount {...props} />
+    </details>
+  );
+}
+
 const half = ({ least, most }: Bounds) => Math.round((Number(least) + Number(most)) / 2);
 
 const SHOWN: Readonly<Record<string, ComponentType<never>>> = {
@@ -170,7 +183,7 @@ const SHOWN: Readonly<Record<string, ComponentType<never>>> = {
   buyChips: numbered("amount"),
   sitOut: Simple,
   arrangeHand: Arrange as ComponentType<never>,
-  topUp: numbered("amount"),
+  topUp: TopUp,
   declineTopUp: Simple,
   rollAgain: RollAgain,
   stopRolling: Simple,

@@ -36,10 +36,10 @@ export function Header({ page }: { page: string }) {
               aria-pressed={language.value === each}
               lang={each}
               title={t(`app-language-${each}`)}
-              aria-label={t(`app-language-${each}`)}
               onClick={() => void speak(each)}
             >
               {each.toUpperCase()}
+              <span class="unseen"> {t(`app-language-${each}`)}</span>
             </button>
           ))}
         </div>

@@ -41,3 +41,4 @@ sheet-crossed = gestrichen
 sheet-column = { $name }, Spalte { NUMBER($column) }
 sheet-write = { $points } in { $name } eintragen
 sheet-cross = { $name } streichen
+chinese-lay = Lege unten deine Karten

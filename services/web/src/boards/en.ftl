@@ -41,3 +41,4 @@ sheet-crossed = crossed out
 sheet-column = { $name }, column { NUMBER($column) }
 sheet-write = Write { $points } into { $name }
 sheet-cross = Cross out { $name }
+chinese-lay = Lay your cards below

@@ -57,9 +57,9 @@ export function Place(props: PlaceProps) {
   return (
     <section class={classes.filter(Boolean).join(" ")} aria-label={name} data-seat={seat.seat}>
       <header class="place-head">
-        <h3 class="place-name" title={seat.player}>
+        <h2 class="place-name" title={seat.player}>
           {name}
-        </h3>
+        </h2>
         <Marks seat={seat} situation={situation} acts={acts} wins={wins} />
         <Amount seat={seat} situation={situation} changes={changes} stack={stack} />
       </header>

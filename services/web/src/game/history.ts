@@ -16,6 +16,7 @@ export class History {
   /** Counts up whenever more is known. */
   readonly revision = signal(0);
   readonly #events = new Map<number, Event>();
+  readonly #happenings = new Map<number, Happening>();
   readonly #stop = new AbortController();
   #loadedTo = 0;
   #loading: Promise<void> = Promise.resolve();
@@ -32,8 +33,7 @@ export class History {
 
   /** What happened at a version, if it is loaded. */
   happening(version: number): Happening | undefined {
-    const event = this.#events.get(version);
-    return event && happening(event);
+    return this.#happenings.get(version);
   }
 
   /** How many events from the first are loaded without a gap. */
@@ -53,6 +53,18 @@ export class History {
     await this.#loading;
   }
 
+  /** Take over an event that came otherwise. */
+  add(event: Event): void {
+    this.#keep(event);
+    this.revision.value += 1;
+  }
+
+  #keep(event: Event): void {
+    const said = happening(event);
+    this.#events.set(said.version, event);
+    this.#happenings.set(said.version, said);
+  }
+
   /** Load the last events alone, those that are not there yet. */
   async loadRecent(end: number): Promise<void> {
     let from = Math.max(0, end - AROUND);
@@ -70,9 +82,7 @@ export class History {
   }
 
   async #range(after: number, to: number): Promise<void> {
-    for (const event of await this.#fetch(after, to)) {
-      this.#events.set(Number(event.version), event);
-    }
+    for (const event of await this.#fetch(after, to)) this.#keep(event);
     this.revision.value += 1;
   }
 

@@ -7,7 +7,7 @@ import { t } from "~/texts";
 import { amount } from "~/texts/amounts";
 import { combinationWord, word } from "~/words";
 
-import { last, type BoardProps } from "../board";
+import { actOf, last, type BoardProps } from "../board";
 import { Felt, Place } from "../felt";
 
 type Props = BoardProps<ChinesePokerView>;
@@ -73,10 +73,11 @@ function Note({ seat, recent, game }: Props & { seat: ChinesePokerView_Seat }) {
   return null;
 }
 
-function Arrangement({ seat, near, changes, recent, game }: Props & { seat: ChinesePokerView_Seat; near: boolean }) {
+function Arrangement({ seat, near, changes, recent, game, me, acts }: Props & { seat: ChinesePokerView_Seat; near: boolean }) {
   const laid = seat.front.length > 0;
   if (!seat.cardsHeld && !laid) return <div class="no-cards" />;
   const size = near ? "normal" : "small";
+  if (seat.seat === me && actOf(acts, "arrangeHand")) return <p class="muted">{t("chinese-lay")}</p>;
   if (!laid && seat.hand.length) {
     return (
       <div class="cards thirteen" role="group" aria-label={t("hand")}>

@@ -25,7 +25,7 @@ export function GameTable({ id, title, games }: { id: string; title: string; gam
     return () => observer.disconnect();
   }, [games.length, shown]);
   return (
-    <section aria-labelledby={id}>
+    <section>
       <h2 id={id}>
         {title} <span class="count">{number(games.length)}</span>
       </h2>

@@ -58,14 +58,13 @@ export default function ReplayPage({ path, query }: PageProps) {
 function Shown({ replay, viewer, query }: { replay: Replay; viewer: Viewer; query: URLSearchParams }) {
   const context = contextOf(replay.live.info.value, replay.view.value);
   const beside = query.get("with");
-  const beyond = versionOf(query.get("v"));
   return (
     <div class="page replay">
       <Head replay={replay} viewer={viewer} query={query} />
       {replay.live.connection.value === "lost" && <p class="notice" role="status">{t("connection-lost")}</p>}
       {replay.problem.value && <Failed problem={replay.problem.value} />}
-      {replay.wanted !== undefined && beyond === replay.wanted && replay.wanted > replay.end.value && (
-        <p class="notice">{t("replay-beyond", { version: replay.wanted, end: replay.end.value })}</p>
+      {isBeyond(replay) && (
+        <p class="notice">{t("replay-beyond", { version: replay.wanted ?? 0, end: replay.end.value })}</p>
       )}
       <div class={beside === null ? "replay-main" : "replay-main compared"}>
         <Pane replay={replay} viewer={viewer} titled={beside !== null} />
@@ -79,6 +78,11 @@ function Shown({ replay, viewer, query }: { replay: Replay; viewer: Viewer; quer
       <Inspector replay={replay} context={context} />
     </div>
   );
+}
+
+/** Whether the address asks for a version that is not there yet, and the last one is shown. */
+function isBeyond({ wanted, end, position }: Replay): boolean {
+  return wanted !== undefined && wanted > end.value && position.value === end.value;
 }
 
 /** The same game as another viewer, or at another version, side by side. */

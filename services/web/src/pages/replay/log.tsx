@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Context } from "~/words";
 import { linesOf } from "~/words";
-import { t } from "~/texts";
+import { language, t } from "~/texts";
 
 import type { Group, Replay } from "./replay";
 
@@ -48,15 +48,23 @@ interface HeadProps {
 }
 
 function GroupHead({ group, replay, context, open, current, toggle }: HeadProps) {
-  const event = group.start && replay.history.at(group.from);
-  const title = event ? linesOf(context, event)[0] : t("replay-before");
+  const titles = useRef(new Map<string, string>()); // a game may have a thousand deals
+  const key = `${language.value}/${group.from}/${replay.history.at(group.from) ? 1 : 0}`;
+  const title = titles.current.get(key) ?? titleOf(group, replay, context);
+  titles.current.set(key, title);
   return (
-    <h3 class="log-head">
+    <h2 class="log-head">
       <button type="button" class="quiet" aria-expanded={open} disabled={current} onClick={toggle}>
-        <span>{title ?? t("replay-before")}</span>
+        <span>{title}</span>
       </button>
-    </h3>
+    </h2>
   );
+}
+
+function titleOf(group: Group, replay: Replay, context: Context): string {
+  if (group.round !== undefined) return t("replay-round", { number: group.round });
+  const event = group.from > 1 ? replay.history.at(group.from) : undefined;
+  return (event && linesOf(context, event)[0]) ?? t("replay-before");
 }
 
 function Events({ group, replay, context }: { group: Group; replay: Replay; context: Context }) {

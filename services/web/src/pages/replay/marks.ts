@@ -27,9 +27,12 @@ export function markOf(event: Happening): Mark | undefined {
   return undefined;
 }
 
-/** Whether an event begins a new group of the log. */
-export const begins = (event: Happening): boolean =>
-  event.kind === "deck-shuffled" || event.kind === "bets-placed";
+/** Whether an event begins a new group of the log; `starter` begins the rounds of a sheet game. */
+export function begins(event: Happening, starter: number | undefined): boolean {
+  if (event.kind === "deck-shuffled" || event.kind === "bets-placed") return true;
+  const { kind, value } = event;
+  return kind === "dice-thrown" && value.throw === 1 && starter !== undefined && value.seat === starter;
+}
 
 /** The next mark after a version, or the last one before it. */
 export function nextMark(marks: readonly Mark[], version: number, step: 1 | -1): number | undefined {

@@ -22,7 +22,8 @@ const RECENT = 12;
 export interface Group {
   readonly from: number;
   readonly to: number;
-  readonly start: Happening | undefined;
+  /** The number of the round, where no event of its own tells it. */
+  readonly round: number | undefined;
 }
 
 export class Replay {
@@ -158,16 +159,27 @@ export class Replay {
 
   /** The log in its groups, as far as it is known. */
   readonly groups = computed<readonly Group[]>(() => {
-    const starts = this.marks.value
-      .map((mark) => this.history.happening(mark.version))
-      .filter((event): event is Happening => event !== undefined && begins(event));
+    const marked = this.marks.value.flatMap((mark) => this.history.happening(mark.version) ?? []);
+    const rounds = !marked.some((event) => event.kind === "bets-placed");
+    const starter = rounds ? this.#starter() : undefined;
+    const starts = marked.filter((event) => begins(event, starter));
     const froms = [undefined, ...starts];
     return froms.map((start, index) => ({
       from: start?.version ?? 1,
       to: (froms[index + 1]?.version ?? this.end.value + 1) - 1,
-      start,
+      round: rounds && start?.kind === "dice-thrown" ? index : undefined,
     }));
   });
+
+  /** Who starts each round of a sheet game, from the throw that decided it. */
+  #starter(): number | undefined {
+    for (let version = 1; version <= this.end.value; version += 1) {
+      const event = this.history.happening(version);
+      if (event?.kind === "starter-found") return event.value.starter as number;
+      if (event?.kind === "dice-thrown") return event.value.seat as number; // alone
+    }
+    return undefined;
+  }
 
   /** The last events up to the one shown, the newest last. */
   readonly recent = computed<readonly Happening[]>(() => {

@@ -25,3 +25,7 @@ gathering-sit = Hinsetzen
 gathering-bot = Bot setzen
 gathering-fill = Plätze mit Bots füllen
 gathering-start = Spiel beginnen
+table-pace = Tempo
+table-pace-normal = Jedes Ereignis zeigen
+table-pace-slow = Jedes Ereignis langsam zeigen
+table-pace-at-once = Gleich das Neueste zeigen

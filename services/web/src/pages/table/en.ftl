@@ -25,3 +25,7 @@ gathering-sit = Sit down
 gathering-bot = Seat a bot
 gathering-fill = Fill the seats with bots
 gathering-start = Start play
+table-pace = Pace
+table-pace-normal = Show each event
+table-pace-slow = Show each event slowly
+table-pace-at-once = Show the newest at once

@@ -22,6 +22,7 @@ import { linesOf, loadWords, wordsLoaded } from "~/words";
 import { Clock } from "./clock";
 import { Gathering } from "./gathering";
 import { Latest } from "./latest";
+import { choosePace, pace, PACES, type Pace } from "./pace";
 import { Refusal } from "./refusal";
 import { Result } from "./result";
 import { TableState } from "./table";
@@ -39,7 +40,7 @@ export default function TablePage({ path }: PageProps) {
   const problem = table.live.problem.value;
   if (problem) return <Failed problem={problem} />;
   const info = table.live.info.value;
-  if (!info || !table.live.view.value || !wordsLoaded()) return <Loading />;
+  if (!info || !table.view.value || !wordsLoaded()) return <Loading />;
   return <Shown table={table} info={info} />;
 }
 
@@ -59,7 +60,7 @@ function Shown({ table, info }: { table: TableState; info: Game }) {
 
 function Head({ table, info }: { table: TableState; info: Game }) {
   const mine = seatAt(info.name);
-  const view = table.live.view.value;
+  const view = table.view.value;
   const present = mine && view && situationOf(view).seats[mine.seat]?.present;
   const playing = info.status === GameStatus.PLAYING;
   return (
@@ -78,6 +79,7 @@ function Head({ table, info }: { table: TableState; info: Game }) {
             {t("table-come-back")}
           </button>
         )}
+        {playing && <PaceChoice />}
         <a class="button" href={link(["games", idOf(info.name)])}>
           {t("table-replay")}
         </a>
@@ -86,9 +88,25 @@ function Head({ table, info }: { table: TableState; info: Game }) {
   );
 }
 
+function PaceChoice() {
+  return (
+    <select
+      aria-label={t("table-pace")}
+      value={pace.value}
+      onChange={(event) => choosePace(event.currentTarget.value as Pace)}
+    >
+      {PACES.map((each) => (
+        <option key={each} value={each}>
+          {t(`table-pace-${each}`)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 function Play({ table, info }: { table: TableState; info: Game }) {
-  const view = table.live.view.value;
-  const version = table.live.viewVersion.value;
+  const view = table.view.value;
+  const version = table.version.value;
   table.history.revision.value;
   useEffect(() => {
     const event = table.history.at(version);
@@ -100,7 +118,7 @@ function Play({ table, info }: { table: TableState; info: Game }) {
   const recent = recentOf(table, version);
   const context = contextOf(info, view);
   const submit = (act: Parameters<TableState["submit"]>[0]) => void table.submit(act);
-  const over = info.status === GameStatus.OVER;
+  const over = situationOf(view).over;
   return (
     <div class="table-main">
       <div class="table-board">
@@ -141,7 +159,7 @@ function Play({ table, info }: { table: TableState; info: Game }) {
 
 /** What the game waits for, in words. */
 function Waiting({ table, info }: { table: TableState; info: Game }) {
-  const view = table.live.view.value;
+  const view = table.view.value;
   const situation = view && situationOf(view);
   const names = contextOf(info, view).readers;
   const waiting = situation?.toAct.map((seat) => names?.name(seat) ?? "") ?? [];

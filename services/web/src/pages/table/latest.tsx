@@ -8,7 +8,7 @@ const SHOWN = 24;
 
 export function Latest({ table, context }: { table: TableState; context: Context }) {
   table.history.revision.value;
-  const end = table.live.viewVersion.value;
+  const end = table.version.value;
   const versions = Array.from({ length: Math.min(SHOWN, end) }, (_, index) => end - index);
   return (
     <section class="latest panel" tabIndex={0} aria-label={t("table-latest")}>

@@ -1,19 +1,25 @@
 /** A table that is played at: the game as it goes on, and what this tab may do there. */
 import { effect, signal } from "@preact/signals";
 
+import type { View } from "~gen/history_pb";
 import { GameStatus } from "~gen/values_pb";
 
 import { commandOf } from "~/acts/command";
 import { Selection } from "~/acts/selection";
-import { games, requestId } from "~/api/client";
+import { games, ofGame, replays, requestId } from "~/api/client";
 import { passes, problemOf, type Problem } from "~/api/problem";
 import { dropSeats, keepSeat, seatAt } from "~/api/tokens";
 import type { AnyAct } from "~/boards/board";
 import { History } from "~/game/history";
+import { happening } from "~/game/kinds";
 import { LiveGame, sleep } from "~/game/live";
+
+import { pauseAfter } from "./pace";
 
 const TRIES = 5;
 const PAUSE_MS = 400;
+/** Who is further behind sees the newest view at once. */
+const MOST_BEHIND = 60;
 
 export class TableState {
   readonly live: LiveGame;
@@ -25,6 +31,11 @@ export class TableState {
   readonly problem = signal<Problem | undefined>(undefined);
   /** When the turn began, by this browser's clock. */
   readonly turnSince = signal(Date.now());
+  /** What the board shows: the newest view, or one on the way to it. */
+  readonly view = signal<View | undefined>(undefined);
+  readonly version = signal(0);
+  readonly #ended = new AbortController();
+  #showing = false;
   #stop: () => void = () => undefined;
 
   constructor(readonly name: string) {
@@ -35,22 +46,64 @@ export class TableState {
   start(): void {
     this.live.start();
     this.#stop = effect(() => {
-      const version = this.live.viewVersion.value;
-      if (version === 0) return;
-      this.turnSince.value = Date.now();
-      this.selection.offer(this.acts());
-      void this.history.loadRecent(version).catch(() => undefined); // with the next event again
+      if (this.live.viewVersion.value > 0) queueMicrotask(() => void this.#catchUp());
     });
   }
 
   stop(): void {
+    this.#ended.abort();
     this.#stop();
     this.live.stop();
     this.history.stop();
   }
 
+  /** Show what has happened since, one event after the other, up to the newest view. */
+  async #catchUp(): Promise<void> {
+    if (this.#showing) return;
+    this.#showing = true;
+    try {
+      while (this.version.value < this.live.viewVersion.value && !this.#ended.signal.aborted) {
+        const behind = this.live.viewVersion.value - this.version.value;
+        if (this.version.value > 0 && behind <= MOST_BEHIND) await this.#showEvents();
+        this.#showNewest();
+      }
+    } finally {
+      this.#showing = false;
+    }
+  }
+
+  #showNewest(): void {
+    this.view.value = this.live.view.value;
+    this.version.value = this.live.viewVersion.value;
+    this.turnSince.value = Date.now();
+    this.selection.offer(this.acts());
+    void this.history.loadRecent(this.version.value).catch(() => undefined); // with the next event again
+  }
+
+  /** The views between, each for a moment; without them the newest one is shown at once. */
+  async #showEvents(): Promise<void> {
+    const { signal } = this.#ended;
+    const [from, to] = [this.version.value + 1, this.live.viewVersion.value - 1];
+    if (from > to) return;
+    const request = { name: this.name, fromVersion: BigInt(from), toVersion: BigInt(to), withViews: true };
+    try {
+      for await (const { event, view } of replays.streamReplay(request, ofGame(this.name, signal))) {
+        if (!event || !view) continue;
+        const pause = pauseAfter(happening(event).kind);
+        if (!pause) continue;
+        this.history.add(event);
+        this.view.value = view;
+        this.version.value = Number(event.version);
+        await sleep(pause, signal);
+      }
+    } catch (error) {
+      if (!signal.aborted && !passes(problemOf(error))) this.problem.value = problemOf(error);
+    }
+  }
+
   /** What is open to this tab's player now. */
   acts(): AnyAct[] {
+    if (this.version.value !== this.live.viewVersion.value) return [];
     const view = this.live.view.value?.view.value as { acts?: { act: AnyAct }[] } | undefined;
     return (view?.acts ?? []).map((each) => each.act).filter((act) => act.case !== undefined);
   }

@@ -1,0 +1,83 @@
+"""One server and one browser for all tests of the page."""
+
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, Route, sync_playwright
+
+from tests.needing import lacking
+from tests.node import QUIETLY
+from tests.web.site import Site, opened
+
+LANGUAGES = {"en": "en-GB", "de": "de-DE"}
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[Site]:
+    """A server with games."""
+    with opened() as site:
+        yield site
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's chromium."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        lacking("chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=[*QUIETLY])
+        yield browser
+        browser.close()
+
+
+Open = Callable[..., Page]
+"""Opens a page: ``visit("#/games", language="de", width=390)``."""
+
+
+@pytest.fixture
+def visit(site: Site, browser: Browser) -> Iterator[Open]:
+    """Opens pages that may ask nobody but their server, and that complain of nothing."""
+    complaints: list[str] = []
+    contexts = []
+
+    def _visit(path: str, language: str = "en", width: int = 1280, theme: str = "light") -> Page:
+        context = browser.new_context(
+            viewport={"width": width, "height": 900},
+            locale=LANGUAGES[language],
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce",
+        )
+        contexts.append(context)
+        context.add_init_script("localStorage.setItem('pace', 'at-once')")
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.route(lambda url: not url.startswith((site.url, "blob:")), elsewhere)
+        page.on(
+            "console",
+            lambda said: (
+                complaints.append(said.text) if said.type in {"error", "warning"} else None
+            ),
+        )
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(site.url + path)
+        return page
+
+    def heard(said: ConsoleMessage) -> None:
+        if said.type in {"error", "warning"}:
+            complaints.append(said.text)
+
+    def elsewhere(route: Route) -> None:
+        complaints.append(f"asked elsewhere: {route.request.url}")
+        route.abort()
+
+    yield _visit
+    for context in contexts:
+        context.close()
+    assert [each for each in complaints if not _expected(each)] == []
+
+
+def _expected(complaint: str) -> bool:
+    """Chromium itself notes each answer of a refused request."""
+    return complaint.startswith("Failed to load resource")

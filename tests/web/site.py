@@ -1,0 +1,99 @@
+"""A server in a thread of its own with games that were played, and a page to look at them by."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from deluxe_domain.catalogue import GAMES
+from deluxe_services.cli.company import Company, drawn, named_bot, now
+from deluxe_services.cli.terms import opening_for
+from deluxe_services.rpc.server import Server
+from deluxe_services.settings import Settings
+from deluxe_services.store import open_store
+from deluxe_services.tables.host import Host
+
+PEOPLE = ("Ada", "Ben", "Cleo")
+BRIEFLY: dict[str, dict[str, int]] = {
+    "draw-poker": {"hands": 2},
+    "five-card-stud": {"hands": 2},
+    "seven-card-stud": {"hands": 2},
+    "heads-up-draw": {"hands": 2},
+    "chinese-poker": {"hands": 2},
+    "poker-dice": {"rounds": 2},
+}
+"""Options that make a game short."""
+
+
+@dataclass
+class Site:
+    """Where the page is, the games that are over by their kind, and one that is being played."""
+
+    url: str = ""
+    token: str = ""
+    over: dict[str, str] = field(default_factory=dict)
+    playing: str = ""
+
+
+@contextmanager
+def opened() -> Iterator[Site]:
+    """The site, until the block ends."""
+    site, ready, ended = Site(), threading.Event(), threading.Event()
+    problems: list[BaseException] = []
+
+    def serve() -> None:
+        try:
+            asyncio.run(_serve(site, ready, ended))
+        except BaseException as problem:  # noqa: BLE001 - raised again below
+            problems.append(problem)
+        finally:
+            ready.set()
+
+    thread = threading.Thread(target=serve)
+    thread.start()
+    ready.wait(120)
+    try:
+        if not problems:
+            yield site
+    finally:
+        ended.set()
+        thread.join(30)
+        if problems:
+            raise problems[0]
+
+
+async def _serve(site: Site, ready: threading.Event, ended: threading.Event) -> None:
+    store = open_store("memory:")
+    try:
+        await _play(site, Host(store, clock=now, entropy=drawn(b"site"), practice=True))
+        settings = Settings(port=0, web=True, web_port=0, grace_ms=200, drain_ms=0, dev=True)
+        async with Server(store, settings) as server:
+            site.url, site.token = f"http://127.0.0.1:{server.web_port}/", server.token
+            ready.set()
+            await asyncio.to_thread(ended.wait)
+    finally:
+        store.close()
+
+
+async def _play(site: Site, host: Host) -> None:
+    """A whole game of every kind, the same with every run, and one that stands still."""
+    for kind in GAMES:
+        company = await _seated(host, kind)
+        await company.start()
+        while await company.bot_acts(await company.standing()):
+            pass
+        site.over[kind] = company.game_id
+    company = await _seated(host, "poker-deluxe")
+    await company.start()
+    site.playing = company.game_id
+    await host.close()
+
+
+async def _seated(host: Host, kind: str) -> Company:
+    game = GAMES[kind]
+    options = {**game.usual, **BRIEFLY.get(kind, {})}
+    command = opening_for(game, len(PEOPLE), options, practice=True)
+    bot = next(iter(game.bots))
+    people = [named_bot(name, bot) for name in PEOPLE[: command.terms.players]]
+    return await Company.seat(host, game, command, people, secret=kind.encode().ljust(32, b"."))

@@ -1,0 +1,171 @@
+"""The page's main paths, in both languages: the list of games, replays, tables."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Open
+from tests.web.site import Site
+from tests.web.test_sources import SOURCES
+
+AXE = SOURCES / "node_modules" / "axe-core" / "axe.min.js"
+BOTH = pytest.mark.parametrize("language", ["en", "de"])
+
+
+def position(page: Page) -> tuple[int, int]:
+    """The version that a replay shows, and its last one."""
+    slider = page.get_by_role("slider")
+    return int(slider.input_value()), int(slider.get_attribute("max") or "0")
+
+
+@BOTH
+def test_home_lists_games_and_filters_them(visit: Open, site: Site, language: str) -> None:
+    page = visit("", language)
+    heading = {"en": "In play", "de": "Laufende Spiele"}[language]
+    expect(page.get_by_role("heading", name=heading)).to_be_visible()
+    expect(page.locator(".games tbody tr")).to_have_count(len(site.over))
+    page.locator(".filters select").select_option("yacht")
+    expect(page.locator(".games tbody tr")).to_have_count(1)
+    expect(page).to_have_url(re.compile("game=yacht"))
+    page.locator(".filters input").fill("nobody")
+    page.locator(".filters input").press("Enter")
+    nothing = {"en": "No game fits", "de": "Kein Spiel passt"}[language]
+    expect(page.get_by_text(nothing)).to_be_visible()
+
+
+@BOTH
+def test_a_replay_is_stepped_by_keys_and_says_where_it_is(
+    visit: Open, site: Site, language: str
+) -> None:
+    page = visit(f"#/games/{site.over['poker-deluxe']}?v=5", language)
+    expect(page.locator(".felt")).to_be_visible()
+    expect(page.get_by_role("slider")).to_have_value("5")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("slider")).to_have_value("6")
+    said = {"en": r"Event 6 of \d+: .+", "de": r"Ereignis 6 von \d+: .+"}[language]
+    expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile(said))
+    expect(page.get_by_role("status").last).to_have_text(re.compile(said))
+    page.keyboard.press("j")
+    expect(page.get_by_role("slider")).to_have_value("5")
+    page.keyboard.press("Shift+ArrowRight")
+    expect(page.locator(".log-line[aria-current]")).to_have_count(1)
+    page.keyboard.press("End")
+    at, end = position(page)
+    assert at == end
+    page.keyboard.press("Home")
+    assert position(page)[0] == 1
+    expect(page).to_have_url(re.compile("v=1$"))
+
+
+def test_a_replay_plays_by_itself_and_stops_at_the_end(visit: Open, site: Site) -> None:
+    page = visit(f"#/games/{site.over['poker-deluxe']}")
+    expect(page.locator(".felt")).to_be_visible()
+    _, end = position(page)
+    page.goto(f"{site.url}#/games/{site.over['poker-deluxe']}?v={end - 6}")
+    page.reload()
+    page.get_by_label("Speed").select_option("16")
+    page.keyboard.press(" ")
+    expect(page.get_by_role("slider")).to_have_value(str(end))
+    expect(page.get_by_role("button", name="play", exact=True)).to_be_visible()
+
+
+def test_two_viewers_are_compared_at_the_same_event(visit: Open, site: Site) -> None:
+    page = visit(f"#/games/{site.over['poker-deluxe']}?v=12")
+    page.get_by_role("button", name="Compare").click()
+    expect(page.locator(".felt")).to_have_count(2)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".pane-head").nth(1)).to_contain_text("13")
+
+
+def test_who_may_not_see_a_seat_is_told(visit: Open, site: Site) -> None:
+    page = visit(f"#/games/{site.over['poker-deluxe']}?v=12&as=seat-1")
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+def test_the_event_shows_its_cause_and_its_json(visit: Open, site: Site) -> None:
+    page = visit(f"#/games/{site.over['yacht']}?v=9")
+    event = page.get_by_role("region", name="This event")
+    expect(event).to_contain_text("dice-thrown")
+    event.get_by_text("Event as JSON").click()
+    shown = json.loads(event.locator("pre").last.inner_text())
+    assert shown["version"] == "9"
+
+
+def test_a_game_that_is_not_there_is_said(visit: Open) -> None:
+    page = visit("#/games/g-0123")
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.get_by_role("link", name="list of games").click()
+    expect(page.locator(".home")).to_be_visible()
+
+
+def test_a_version_beyond_the_end_shows_the_last_one(visit: Open, site: Site) -> None:
+    page = visit(f"#/games/{site.over['yacht']}?v=99999")
+    expect(page.get_by_text("There is no event 99,999 yet")).to_be_visible()
+    at, end = position(page)
+    assert at == end
+
+
+def test_an_address_that_means_nothing_is_said(visit: Open) -> None:
+    expect(visit("#/nowhere").get_by_role("heading")).to_have_text("There is nothing here")
+
+
+@BOTH
+def test_every_game_has_a_board_without_a_word_missing(
+    visit: Open, site: Site, language: str
+) -> None:
+    page = visit("#/nowhere", language)
+    for game in site.over.values():
+        show(page, f"#/games/{game}?v=12")
+        expect(page.locator(".log-line").first).to_be_visible()
+
+
+def show(page: Page, path: str) -> None:
+    """Go to a place of the page without loading the page anew, and wait until it is shown."""
+    page.evaluate("location.hash = '#/nowhere'")
+    expect(page.get_by_role("heading", level=1)).to_have_text(NOTHING)
+    page.evaluate("path => { location.hash = path }", path)
+    page.wait_for_selector(".tile-seats, .terms, .felt, .seats")
+
+
+NOTHING = re.compile("There is nothing here|Hier ist nichts")
+
+
+def test_help_names_the_keys(visit: Open, site: Site) -> None:
+    page = visit(f"#/games/{site.over['yacht']}")
+    expect(page.locator(".felt")).to_be_visible()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("one event on")
+
+
+PLACES = ("#/games", "#/play", "#/play?game=chinese-poker")
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 1280), ("dark", 390)])
+def test_axe_finds_nothing_and_no_page_is_too_wide(
+    visit: Open, site: Site, theme: str, width: int
+) -> None:
+    page = visit("#/nowhere", theme=theme, width=width)
+    replays = [f"#/games/{game}?v=14" for game in site.over.values()]
+    playing = [f"#/games/{site.playing}/table", f"{replays[0]}&with=public"]
+    found = {}
+    for path in (*PLACES, *playing, *replays):
+        show(page, path)
+        wide = page.evaluate("document.documentElement.scrollWidth") > width
+        found[path] = findings(page) + ["is wider than the window"] * wide
+    assert {path: each for path, each in found.items() if each} == {}
+
+
+def findings(page: Page) -> list[str]:
+    """What axe has to say of a page."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in result["violations"]]
+
+
+def test_the_page_fills_a_large_screen(visit: Open, site: Site) -> None:
+    page = visit(f"#/games/{site.over['seven-card-stud']}?v=14", width=3840)
+    expect(page.locator(".felt")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 3840
