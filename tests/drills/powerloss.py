@@ -41,8 +41,9 @@ class CachedFile:
         self.cache = bytearray(content)
         self.disk = bytearray(content)
         self._dirty: dict[int, int] = {}
-        self._writes = 0
-        self._syncs: dict[tuple[int, int], tuple[int, int, dict[int, bytes]]] = {}
+        self._writes = self._synced = 0
+        self._newest: dict[int, int] = {}
+        self._syncs: dict[tuple[int, int], tuple[int, int, dict[int, tuple[int, bytes]]]] = {}
 
     def write(self, offset: int, data: bytes) -> None:
         """Put data into the cache."""
@@ -64,7 +65,7 @@ class CachedFile:
 
     def begin_sync(self, ticket: tuple[int, int]) -> None:
         """Remember what a sync has to write."""
-        pages = {page: self._cached(page) for page in self._dirty}
+        pages = {page: (at, self._cached(page)) for page, at in self._dirty.items()}
         self._syncs[ticket] = self._writes, len(self.cache), pages
 
     def end_sync(self, ticket: tuple[int, int], *, failed: bool, chance: Random | None) -> None:
@@ -74,24 +75,31 @@ class CachedFile:
         if failed:
             self._keep_some(pages, chance)
             return
-        for page, content in pages.items():
-            self._put(page, content)
-        del self.disk[size:]
-        self.disk.extend(bytes(size - len(self.disk)))
+        for page, (at, content) in pages.items():
+            self._put(page, at, content)
+        if upto >= self._synced:  # else a sync that began later has ended before this one
+            del self.disk[size:]
+            self.disk.extend(bytes(size - len(self.disk)))
+            self._synced = upto
 
     def lose_power(self, chance: Random | None) -> None:
         """Of what is dirty a page gets onto the disk by ``chance``, or not at all."""
-        self._keep_some({page: self._cached(page) for page in self._dirty}, chance)
+        pages = {page: (at, self._cached(page)) for page, at in self._dirty.items()}
+        self._keep_some(pages, chance)
 
-    def _keep_some(self, pages: dict[int, bytes], chance: Random | None) -> None:
-        for page, content in sorted(pages.items()):
+    def _keep_some(self, pages: dict[int, tuple[int, bytes]], chance: Random | None) -> None:
+        for page, (at, content) in sorted(pages.items()):
             if chance is not None and chance.random() < 0.5:
-                self._put(page, content)
+                self._put(page, at, content)
 
     def _cached(self, page: int) -> bytes:
         return bytes(self.cache[page * PAGE : (page + 1) * PAGE])
 
-    def _put(self, page: int, content: bytes) -> None:
+    def _put(self, page: int, at: int, content: bytes) -> None:
+        """Write a page onto the disk, unless a newer one is there: syncs overlap."""
+        if at < self._newest.get(page, 0):
+            return
+        self._newest[page] = at
         if len(self.disk) < page * PAGE:
             self.disk.extend(bytes(page * PAGE - len(self.disk)))
         self.disk[page * PAGE : page * PAGE + len(content)] = content

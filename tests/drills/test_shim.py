@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.drills.powerloss import files_below, power_loss, write_files
+from tests.drills.powerloss import CachedFile, files_below, power_loss, write_files
 from tests.drills.shim import Faults
 
 PAGE = b"x" * 4096
@@ -222,3 +222,15 @@ os._exit(0)"""
     write_files(power_loss(faults.operations()), root, tmp_path / "left")
     with closing(sqlite3.connect(tmp_path / "left" / "a.db")) as database:
         assert [n for (n,) in database.execute("SELECT n FROM t")] == kept
+
+
+def test_a_sync_that_ends_late_does_not_bring_back_what_a_newer_one_replaced() -> None:
+    file = CachedFile()
+    file.write(0, b"a")
+    file.begin_sync((1, 1))
+    file.write(1, b"b")
+    file.write(4096, b"c")
+    file.begin_sync((1, 2))
+    for ticket in ((1, 2), (1, 1)):
+        file.end_sync(ticket, failed=False, chance=None)
+    assert bytes(file.disk) == b"ab" + bytes(4094) + b"c"
