@@ -16,6 +16,8 @@ from pathlib import Path
 from tempfile import mkdtemp
 from time import monotonic
 
+import pytest
+
 from tests.drills.drill import Drill
 from tests.drills.rounds import ROUNDS, Round
 
@@ -26,6 +28,9 @@ async def run_batch(kind: Round, seed: int, times: int, keep: Path | None) -> Dr
     drill = Drill(seed, folder)
     try:
         await kind.run(drill, times)
+    except pytest.skip.Exception as reason:
+        drill.counts["skipped"] += 1
+        print(f"{kind.name}: skipped, {reason}")
     except Exception as error:  # noqa: BLE001 - a batch that breaks is a finding of its own
         drill.violate("harness", f"the round broke off: {type(error).__name__}: {error}")
     if drill.violations:

@@ -30,6 +30,9 @@ async def kill(drill: Drill, times: int) -> None:
             await more_acknowledged(drill)
             await server.kill()
             drill.counts["SIGKILL"] += 1
+            while drill.chance.random() < 0.2:
+                await server.kill_while_starting(drill.chance.uniform(0.0, 0.6))
+                drill.counts["SIGKILL"] += 1
             await server.start()
             await repeat_last(drill, server, load)
         await load.end()

@@ -145,8 +145,7 @@ class Served:
     async def start(self) -> None:
         """Start it and wait until it serves; ``NotStarted`` if it ends instead."""
         before = size(self.log)
-        words = ["serve", "--db", self.address, "--port", "0", "--no-web", *self.flags]
-        self.process = start_command(words, self.log, self.environment)
+        self.process = self._started()
         until = monotonic() + START_S
         while True:
             said = told(self.log, before)
@@ -159,6 +158,16 @@ class Served:
             await asyncio.sleep(0.01)
         self.port, self.token = int(serving[1]), token[1].decode()
         self.channel = grpc.aio.insecure_channel(f"127.0.0.1:{self.port}")
+
+    async def kill_while_starting(self, seconds: float) -> None:
+        """Start it and kill it so soon; it may serve already, but nobody is told where."""
+        self.process = self._started()
+        await asyncio.sleep(seconds)
+        await self.kill()
+
+    def _started(self) -> BaseProcess:
+        words = ["serve", "--db", self.address, "--port", "0", "--no-web", *self.flags]
+        return start_command(words, self.log, self.environment)
 
     async def kill(self) -> None:
         """SIGKILL, and wait until it is gone."""
