@@ -53,6 +53,8 @@ def run_round(
         seconds = monotonic() - began
         whole += drill.counts
         verdict = "VIOLATED" if drill.violations else "clean"
+        if drill.counts["skipped"]:
+            verdict = "SKIPPED"
         told = ", ".join(f"{name} {number}" for name, number in sorted(drill.counts.items()))
         print(f"{kind.name} seed {seed + start}: {verdict} in {seconds:.0f} s; {told}", flush=True)
         for text in drill.violations:
