@@ -251,6 +251,22 @@ class Settings(BaseSettings):
         default=UNSET, description="A file that holds them, one in each line."
     )
 
+    archive_games_days: Annotated[int, Field(ge=0, le=36_500)] = Field(
+        default=0,
+        description="Finished games that have rested for so many days move to archive files "
+        "(docs/operating.md); 0 keeps all in the tables.",
+    )
+    prune_outcomes_days: Annotated[int, Field(ge=0, le=36_500)] = Field(
+        default=0,
+        description="Answers to requests are deleted after so many days; who repeats a request "
+        "later is decided anew. 0 keeps all.",
+    )
+    archives: Path = Field(
+        default=UNSET,
+        description="The folder for archive files. Without one they lie beside the file of the "
+        "store; servers on PostgreSQL need one that all of them share.",
+    )
+
     # --- browsers
     web: bool = Field(
         default=False, description="Open the port for browsers: the page, Connect and gRPC-Web."

@@ -7,9 +7,9 @@ from typing import Final
 import click
 
 from deluxe_replays.auditor import GameAudit, audit_file, audit_game
-from deluxe_replays.gamefile import GameFileError, read_game_file
 from deluxe_replays.report import game_lines, game_report, store_lines, store_report
-from deluxe_services.cli.endings import CLEAN, FINDINGS, Unreadable
+from deluxe_services.cli.endings import CLEAN, FINDINGS
+from deluxe_services.cli.game_files import game_file
 from deluxe_services.cli.pages import is_file, report_all, report_one
 from deluxe_services.cli.places import Place, address_of, db_option, find_game, reading
 from deluxe_services.cli.speaking import counted, json_option, print_json, progress
@@ -127,11 +127,8 @@ def _audited(db: Place, wanted: str) -> GameAudit:
 
 
 def _audited_file(path: Path) -> GameAudit:
-    try:
-        with path.open("rb") as stream:
-            return audit_file(read_game_file(stream))
-    except GameFileError as error:
-        raise Unreadable(f"{path}: {error}") from error
+    with game_file(path) as file:
+        return audit_file(file)
 
 
 def _one(audit: GameAudit, as_json: bool) -> bool:

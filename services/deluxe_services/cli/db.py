@@ -8,6 +8,7 @@ from typing import Final
 import click
 
 from deluxe_services.cli.backups import archive, backup, restore
+from deluxe_services.cli.compacting import compact
 from deluxe_services.cli.endings import CLEAN, FINDINGS, Misunderstood, Unreadable
 from deluxe_services.cli.places import (
     Database,
@@ -42,7 +43,7 @@ def command() -> None:
     """
 
 
-for _copying in (backup, archive, restore):
+for _copying in (backup, archive, restore, compact):
     command.add_command(_copying)
 
 

@@ -7,12 +7,11 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.auditor import GameAudit, audit_file, audit_game
 from deluxe_replays.drawing import Stacks
 from deluxe_replays.flows import ChipFlows, chip_flows
-from deluxe_replays.gamefile import GameFileError, read_game_file
 from deluxe_replays.junit import junit_of_game, junit_of_store
 from deluxe_replays.many import GameRows, audit_many
 from deluxe_replays.pages import Row
 from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
-from deluxe_services.cli.endings import Unreadable
+from deluxe_services.cli.game_files import game_file
 from deluxe_services.cli.places import Place, find_game, reading
 from deluxe_services.tables.handing import WholeStore, handed_over
 
@@ -57,13 +56,10 @@ def _from_store(db: Place, wanted: str) -> tuple[GameAudit, list[Row]]:
 
 
 def _from_file(path: Path) -> tuple[GameAudit, list[Row]]:
-    try:
-        with path.open("rb") as stream:
-            audit = audit_file(read_game_file(stream))
-        with path.open("rb") as stream:
-            return audit, list(read_game_file(stream).rows())
-    except GameFileError as error:
-        raise Unreadable(f"{path}: {error}") from error
+    with game_file(path) as file:
+        audit = audit_file(file)
+    with game_file(path) as file:
+        return audit, list(file.rows())
 
 
 def _chips(game: str, rows: list[Row]) -> tuple[ChipFlows | BrokenHistory, list[Stacks]]:

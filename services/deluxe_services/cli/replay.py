@@ -9,8 +9,8 @@ import click
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.onlooker import Onlooker, parse_onlooker
-from deluxe_replays.gamefile import GameFileError, read_game_file
-from deluxe_services.cli.endings import Misunderstood, Unreadable
+from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.game_files import game_file
 from deluxe_services.cli.keys import END, Keyboard
 from deluxe_services.cli.pages import is_file
 from deluxe_services.cli.places import Place, db_option, find_game, reading
@@ -69,13 +69,8 @@ def _onlooker(text: str) -> Onlooker:
 
 def _reel(what: str, db: Place, onlooker: Onlooker) -> Reel:
     if is_file(what):
-        try:
-            with Path(what).open("rb") as stream:
-                file = read_game_file(stream)
-                history = [row.data for row in file.rows()]
-        except GameFileError as error:
-            raise Unreadable(f"{what}: {error}") from error
-        return Reel(file.header.game, history, onlooker)
+        with game_file(Path(what)) as file:
+            return Reel(file.header.game, [row.data for row in file.rows()], onlooker)
     with reading(db) as store:
         game = find_game(store, what).game
         return Reel(game, [row.data for row in store.rows(game)], onlooker)

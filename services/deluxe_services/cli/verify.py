@@ -2,11 +2,13 @@
 
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import click
 
 from deluxe_replays import verify_bundle
 from deluxe_services.cli.endings import UNREADABLE, Misunderstood
+from deluxe_services.cli.game_files import plain_bytes
 
 _THIS: list[str] = [sys.executable, "-m", "deluxe_services.cli"]
 _FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
@@ -35,7 +37,7 @@ def command(
     verify_bundle.py in replays/deluxe_replays: who does not trust this program can copy it, read
     it, and run it with any Python. verify_bundle.mjs beside it does the same in JavaScript.
     """
-    asked = [str(bundle), *(["--json"] if as_json else []), *(["--strict"] if strict else [])]
+    asked = [*(["--json"] if as_json else []), *(["--strict"] if strict else [])]
     for name, value in (("--key", key), ("--previous", previous), ("--policy", policy)):
         asked += [] if value is None else [name, str(value)]
     try:
@@ -44,5 +46,10 @@ def command(
             verify_bundle.read_policy(str(policy))
     except ValueError as error:
         raise Misunderstood(str(error)) from error
-    ended = verify_bundle.main(asked, _THIS)
+    with TemporaryDirectory() as folder:
+        plain = bundle
+        if bundle.suffix == ".gz":
+            plain = Path(folder) / bundle.stem
+            plain.write_bytes(plain_bytes(bundle))
+        ended = verify_bundle.main([str(plain), *asked], _THIS)
     ctx.exit(UNREADABLE if ended == verify_bundle.UNREADABLE else ended)

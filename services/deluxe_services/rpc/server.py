@@ -41,6 +41,7 @@ from deluxe_services.tables.errors import NoSuchGame
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.notary import Notary, key_from, passing_key
 from deluxe_services.tables.principals import Principal
+from deluxe_services.tables.retaining import Retaining
 from deluxe_services.tables.watching_log import LogCheck
 from pokerdeluxe.v1 import (
     audit_service_pb2,
@@ -119,6 +120,7 @@ class Server:
             bot_pause=settings.bot_pause_ms / 1000,
         )
         self.notary = _notary(store, settings)
+        self._retaining = Retaining(store, settings, self.notary.tree, _now)
         self._desk = Desk(self._host, store, settings, self.notary)
         self._observer = Observer(settings, _LASTING)
         self._admin: AdminPort | None = None
@@ -185,6 +187,7 @@ class Server:
         self._canary.start()
         self._watching_waits = asyncio.create_task(self._watch_waits())
         self._log_check.start()
+        self._retaining.start()
         _log.info("serving on %s:%d", self._settings.host, self.port)
         return self.token
 
@@ -206,6 +209,7 @@ class Server:
         await self._close_ports()
         await self._gate.close()
         await self._host.close()
+        await asyncio.to_thread(self._retaining.stop)
         await asyncio.to_thread(self._desk.read_models.close)
         await asyncio.to_thread(self._log_check.stop)
         await asyncio.to_thread(self.notary.close)

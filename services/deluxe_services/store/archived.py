@@ -1,6 +1,27 @@
-"""Games that have left the tables: what the store keeps of them, and where their entries lie."""
+"""Games that have left the tables: what the store keeps of them, and where their entries lie.
 
-from typing import Final
+The entries of an archived game lie in a file, its bundle (docs/bundle.md), packed by gzip, and
+encrypted with the store's key if it has one. The store keeps the game's register, the positions of
+its entries, the digest of the file, and in the tiles of the log's tree the hash of every entry.
+Whatever is read of such a file is held against those hashes first.
+"""
+
+import gzip
+import zlib
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from deluxe_domain.kernel.merkle import HASH_BYTES, leaf_hashes
+from deluxe_services.store.errors import StoreUnavailable, StoreUnreadable
+from deluxe_services.store.fetching import Executing, Fetching
+from deluxe_services.store.sealing import SEALED, Place, Seals
+from deluxe_services.store.values import Archived, Row
 
 ARCHIVES: Final = (
     # Where the log stood when an outcome was kept, so that outcomes can be pruned by their age.
@@ -19,3 +40,203 @@ ARCHIVES: Final = (
     "CREATE INDEX archives_by_position ON archives (last)",
 )
 """The tables, for the migrations."""
+
+_COLUMNS: Final = "game, version, positions, file, digest, archived"
+_OF_GAME: Final = f"SELECT {_COLUMNS} FROM archives WHERE game = ?"
+_BETWEEN: Final = f"SELECT {_COLUMNS} FROM archives WHERE last > ? AND first <= ?"
+_NEXT: Final = "SELECT MIN(first) FROM archives WHERE first > ?"
+_TILE: Final = "SELECT CAST(hashes AS BLOB) FROM tiles WHERE level = 0 AND number = ?"
+_ADD: Final = "INSERT INTO archives VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+_TAKE_OUT: Final = (
+    "DELETE FROM entries WHERE game = ?",
+    "DELETE FROM snapshots WHERE originator_id = ?",
+    "DELETE FROM vault WHERE game = ?",
+)
+_NOTE: Final = """INSERT INTO meta VALUES ('archives', ?)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
+_PRUNE: Final = "DELETE FROM outcomes WHERE key = ?"
+
+_WIDTH: Final = 256
+"""Hashes in a tile of the log's tree."""
+
+_GAMES: Final = 64
+"""Archived games whose entries are held in memory."""
+
+_TILES: Final = 256
+
+
+class _Event(msgspec.Struct):
+    kind: str
+
+
+class _Entry(msgspec.Struct):
+    event: _Event
+
+
+class _Bundle(msgspec.Struct):
+    entries: list[str]
+    seed: str | None = None
+
+
+_read_bundle: Final = msgspec.json.Decoder(_Bundle).decode
+_read_entry: Final = msgspec.json.Decoder(_Entry).decode
+
+
+def take_out(
+    inside: Executing, archived: Sequence[Archived], pruned: Sequence[str], folder: str
+) -> None:
+    """Delete what lies in archive files now, and old outcomes, as a part of a transaction.
+
+    ``folder`` is noted as that of the archive files, unless it is empty.
+    """
+    if folder:
+        inside.execute(_NOTE, (folder,))
+    for one in archived:
+        for statement in _TAKE_OUT:
+            inside.execute(statement, (one.game,))
+        positions = pack(one.positions)
+        ends = (one.positions[0], one.positions[-1])
+        line = (one.game, one.version, *ends, positions, one.file, one.digest, one.archived)
+        inside.execute(_ADD, line)
+    for key in pruned:
+        inside.execute(_PRUNE, (key,))
+
+
+def pack(positions: Sequence[int]) -> bytes:
+    """Positions as the table keeps them."""
+    return zlib.compress(array("q", positions).tobytes())
+
+
+def unpack(packed: bytes) -> tuple[int, ...]:
+    """The positions again."""
+    found = array("q")
+    found.frombytes(zlib.decompress(packed))
+    return tuple(found)
+
+
+def file_place(game: str) -> Place:
+    """What an encrypted archive file is bound to."""
+    return ("archives", game, 0, "bundle")
+
+
+def packed_bundle(game: str, bundle: bytes, seals: Seals | None) -> bytes:
+    """A bundle as its archive file holds it, encrypted if the store is."""
+    data = gzip.compress(bundle, mtime=0)
+    return data if seals is None else seals.seal(file_place(game), data)
+
+
+Folder = Callable[[], Path | None]
+"""Tells where archive files lie."""
+
+
+class Archives:
+    """Reads archived games for the store that lies where ``readers`` read; from any thread.
+
+    ``folder`` says where their files are.
+    """
+
+    def __init__(self, readers: Fetching, folder: Folder, seals: Seals | None) -> None:
+        self._readers = readers
+        self._folder = folder
+        self._seals = seals
+        self._history = lru_cache(maxsize=_GAMES)(self._read)
+        self._tile = lru_cache(maxsize=_TILES)(self._read_tile)
+
+    def of(self, game: str) -> Archived | None:
+        """What is kept of an archived game; ``None`` if it is not one."""
+        return next(map(_archived, self._readers.fetch(_OF_GAME, (game,))), None)
+
+    def rows(self, archived: Archived) -> Sequence[Row]:
+        """The rows of an archived game.
+
+        ``StoreUnavailable`` names the file if it is not there, ``StoreUnreadable`` if it is not
+        what was archived.
+        """
+        return self._history(archived)[0]
+
+    def seed(self, archived: Archived) -> bytes | None:
+        """Its master seed."""
+        return self._history(archived)[1]
+
+    def between(self, after: int, upto: int) -> Iterator[Row]:
+        """The archived rows at positions above ``after`` and at most ``upto``, game by game."""
+        for archived in map(_archived, self._readers.fetch(_BETWEEN, (after, upto))):
+            yield from (row for row in self.rows(archived) if after < row.position <= upto)
+
+    def leaves(self, after: int, upto: int) -> dict[int, bytes]:
+        """The hashes of those rows by their positions, from the tree: no file is read."""
+        return {
+            position: self._leaf(position)
+            for archived in map(_archived, self._readers.fetch(_BETWEEN, (after, upto)))
+            for position in archived.positions
+            if after < position <= upto
+        }
+
+    def next_after(self, position: int) -> int | None:
+        """The first position above this one at which an archived game begins."""
+        [(found,)] = self._readers.fetch(_NEXT, (position,))
+        return None if found is None else int(found)
+
+    def _read(self, archived: Archived) -> tuple[Sequence[Row], bytes | None]:
+        where = str((self._folder() or Path()) / archived.file)
+        try:
+            data = Path(where).read_bytes()
+        except FileNotFoundError:
+            raise StoreUnavailable(
+                where, f"game {archived.game} was archived there: put the file back to read it"
+            ) from None
+        except OSError as error:
+            raise StoreUnavailable(where, f"cannot be read: {error.strerror}") from error
+        if sha256(data).hexdigest() != archived.digest:
+            raise StoreUnreadable(where, f"is not the file that game {archived.game} was put into")
+        try:
+            bundle = _read_bundle(gzip.decompress(self._opened(archived.game, data)))
+            entries = [entry.encode() for entry in bundle.entries]
+            rows = [
+                Row(archived.game, version, _read_entry(data).event.kind, data, position)
+                for version, (data, position) in enumerate(
+                    zip(entries, archived.positions, strict=True), 1
+                )
+            ]
+        except (OSError, EOFError, zlib.error, ValueError, msgspec.DecodeError) as error:
+            raise StoreUnreadable(
+                where, f"is no bundle of game {archived.game}: {error}"
+            ) from error
+        self._hold(where, rows)
+        return rows, None if bundle.seed is None else bytes.fromhex(bundle.seed)
+
+    def _opened(self, game: str, data: bytes) -> bytes:
+        if data[:1] != SEALED:
+            return data
+        if self._seals is None:
+            raise StoreUnreadable(
+                f"the archive file of {game}", "is encrypted: set the store's key"
+            )
+        return self._seals.open(file_place(game), data)
+
+    def _hold(self, where: str, rows: Sequence[Row]) -> None:
+        leaves = leaf_hashes(b"", [row.data for row in rows])
+        for row, leaf in zip(rows, leaves, strict=True):
+            if self._leaf(row.position) != leaf:
+                raise StoreUnreadable(
+                    where,
+                    f"entry {row.version} is not the one at position {row.position} of the log",
+                )
+
+    def _leaf(self, position: int) -> bytes:
+        number, place = divmod(position - 1, _WIDTH)
+        hashes = self._tile(number)
+        return hashes[place * HASH_BYTES : (place + 1) * HASH_BYTES]
+
+    def _read_tile(self, number: int) -> bytes:
+        found = self._readers.fetch(_TILE, (number,))
+        if not found:
+            raise StoreUnreadable(
+                "the log's tree", f"lacks tile {number}, which holds the hashes of archived games"
+            )
+        return bytes(found[0][0])
+
+
+def _archived(line: Sequence[Any]) -> Archived:
+    game, version, positions, file, digest, archived = line
+    return Archived(game, version, unpack(positions), file, digest, archived)

@@ -34,6 +34,12 @@ _AFTERWARDS: Final = (
 )
 
 
+def too_young(store: sqlite3.Connection, position: int) -> list[str]:
+    """The games that ended behind a position, and whose entries lie in archive files."""
+    found = store.execute("SELECT game FROM archives WHERE last > ? ORDER BY game", (position,))
+    return [str(game) for (game,) in found]
+
+
 def cut(store: sqlite3.Connection, position: int) -> None:
     """Take out every row behind a position, and what belongs to games that began behind it."""
     for statement in _CUT:

@@ -18,7 +18,8 @@ _PAGE: Final = 32
 _HEADS: Final = """SELECT column1,
     (SELECT version FROM heads WHERE game = column1),
     (SELECT digest FROM heads WHERE game = column1),
-    (SELECT MAX(version) FROM entries WHERE game = column1)
+    coalesce((SELECT MAX(version) FROM entries WHERE game = column1),
+        (SELECT version FROM archives WHERE game = column1))
     FROM (VALUES {})"""
 _OUTCOMES: Final = """SELECT key, fingerprint, game, first, last, CAST(refusal AS BLOB)
     FROM outcomes WHERE key IN ({})"""

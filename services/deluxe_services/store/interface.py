@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
+from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 from deluxe_services.store.listeners import Subscription
 from deluxe_services.store.values import (
     Access,
+    Archived,
     Health,
     Outcome,
     Player,
@@ -76,6 +78,34 @@ class Store(Protocol):
 
     def log(self, after: int = 0, limit: int | None = None) -> Iterator[Row]:
         """Every row of the store in the order of positions, above ``after``; memory stays flat."""
+        ...
+
+    def leaves(self, after: int = 0, limit: int | None = None) -> Iterator[tuple[int, bytes]]:
+        """The positions above ``after`` with the hashes of their entries in the log's tree.
+
+        At most ``limit`` positions are looked at. Of games whose entries lie in archive files the
+        tree itself tells them, so no such file is read.
+        """
+        ...
+
+    def archived(self, game: str) -> Archived | None:
+        """Where the entries of an archived game lie; ``None`` if they are in the tables.
+
+        ``rows``, ``log`` and ``seed`` read them there, and raise ``StoreUnavailable`` if the file
+        is not where it should be.
+        """
+        ...
+
+    def read_archived(self, archived: Archived) -> Sequence[Row]:
+        """The rows in an archive file, held against the log's tree; ``StoreUnreadable``."""
+        ...
+
+    def archive_folder(self) -> Path | None:
+        """Where the files of archived games lie: as was noted, or else beside a store in a file."""
+        ...
+
+    def outcomes_before(self, position: int, after: str, limit: int) -> list[str]:
+        """So many keys behind ``after``, in order, of outcomes kept at ``position`` or before."""
         ...
 
     def register(self, game: str) -> Register | None:

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from itertools import islice
+from pathlib import Path
 from threading import RLock
 
 import msgspec
 
+from deluxe_domain.kernel.merkle import leaf_hash
 from deluxe_services.store.errors import AlreadyAnswered, Conflict, StoreUnavailable
 from deluxe_services.store.interface import Recipient
 from deluxe_services.store.listeners import Hear, Listeners, Subscription
@@ -14,6 +16,7 @@ from deluxe_services.store.schema import SCHEMA
 from deluxe_services.store.values import (
     LEFT,
     Access,
+    Archived,
     Health,
     Outcome,
     Player,
@@ -138,6 +141,26 @@ class MemoryStore:
         """Every row in the order of positions."""
         self._open()
         return _from(self._log, after, None if limit is None else after + limit)
+
+    def leaves(self, after: int = 0, limit: int | None = None) -> Iterator[tuple[int, bytes]]:
+        """The positions with the hashes of their entries."""
+        return ((row.position, leaf_hash(row.data)) for row in self.log(after, limit))
+
+    def archived(self, game: str) -> Archived | None:  # noqa: ARG002 - the protocol names it
+        """Nothing is archived."""
+        return None
+
+    def read_archived(self, archived: Archived) -> Sequence[Row]:
+        """Refused: there are no archive files."""
+        raise StoreUnavailable(WHERE, f"keeps no archive files: {archived.file} is not read")
+
+    def archive_folder(self) -> Path | None:
+        """None: there are no archive files."""
+        return None
+
+    def outcomes_before(self, position: int, after: str, limit: int) -> list[str]:  # noqa: ARG002
+        """Outcomes have no age here: all of it is gone soon enough."""
+        return []
 
     def register(self, game: str) -> Register | None:
         """What is known of a game."""

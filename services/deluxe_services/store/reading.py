@@ -3,17 +3,22 @@
 The statements are SQLite's, with its ``?`` for parameters; another database translates them.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from itertools import starmap
+from functools import cached_property
+from itertools import islice, starmap
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+from deluxe_domain.kernel.merkle import leaf_hashes
+from deluxe_services.store.archived import Archives
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.listeners import Hear, Listeners, Subscription
 from deluxe_services.store.people import PeopleReadings
 from deluxe_services.store.sealing import Seals, seed_place, snapshot_place
-from deluxe_services.store.values import Outcome, Register, Row, Signed, Token
+from deluxe_services.store.values import Archived, Outcome, Register, Row, Signed, Token
 
 PAGE: Final = 1_000
 """Rows read at once: memory stays flat, and no reading transaction lasts long."""
@@ -33,6 +38,8 @@ _SNAPSHOT: Final = """SELECT originator_version, state FROM snapshots
     WHERE originator_id = ? AND originator_version <= ? ORDER BY originator_version DESC LIMIT 1"""
 _OUTCOME: Final = """SELECT key, fingerprint, game, first, last, CAST(refusal AS BLOB)
     FROM outcomes WHERE key = ?"""
+_OLD_OUTCOMES: Final = """SELECT key FROM outcomes
+    WHERE key > ? AND position <= ? ORDER BY key LIMIT ?"""
 _SEED: Final = "SELECT seed FROM vault WHERE game = ?"
 _TOKEN: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE digest = ?"
 _TILE: Final = "SELECT CAST(hashes AS BLOB) FROM tiles WHERE level = ? AND number = ?"
@@ -48,6 +55,7 @@ class Readings(PeopleReadings):
     """All that is read of a store in a database; ``_readers`` reads it."""
 
     shared: bool = False
+    path: str
     _readers: Fetching
     _seals: Seals | None
     _listeners: Listeners
@@ -59,17 +67,79 @@ class Readings(PeopleReadings):
         while page := self._readers.fetch(_ROWS, (game, after, last, PAGE)):
             yield from self._opened(page)
             if len(page) < PAGE:
-                break
+                return
             after = page[-1][1]
+        archived = self._archives.of(game)  # maybe only just now
+        if archived is not None:
+            yield from (row for row in self._archives.rows(archived) if after < row.version <= last)
 
     def log(self, after: int = 0, limit: int | None = None) -> Iterator[Row]:
         """Every row in the order of positions."""
         left = _FOREVER if limit is None else limit
         while left > 0 and (page := self._readers.fetch(_LOG, (after, min(PAGE, left)))):
-            yield from self._opened(page)
-            if len(page) < PAGE:
+            wanted, last = min(PAGE, left), page[-1][4]
+            if last - after == len(page):
+                yield from self._opened(page)
+                left -= len(page)
+            else:
+                rows = list(islice(self._with_archived(self._opened(page), after, last), left))
+                yield from rows
+                left -= len(rows)
+            if len(page) < wanted:
                 break
-            after, left = page[-1][4], left - PAGE
+            after = last
+
+    def _with_archived(self, live: Iterator[Row], after: int, last: int) -> Iterator[Row]:
+        """Rows with positions above ``after`` and up to ``last``, and those in archive files."""
+        waiting = deque(live)
+        while after < last:
+            upto = min(after + PAGE, last)
+            found = [*self._archives.between(after, upto)]
+            if not found:
+                begins = self._archives.next_after(after)
+                upto = last if begins is None else max(upto, min(last, begins - 1))
+            while waiting and waiting[0].position <= upto:
+                found.append(waiting.popleft())
+            yield from sorted(found, key=lambda row: row.position)
+            after = upto
+
+    def leaves(self, after: int = 0, limit: int | None = None) -> Iterator[tuple[int, bytes]]:
+        """The positions above ``after`` with the hashes of their entries, at most ``limit``.
+
+        Those of archived games come from the log's tree.
+        """
+        last = _FOREVER if limit is None else after + limit
+        while after < last and (page := self._readers.fetch(_LOG, (after, PAGE))):
+            upto = min(page[-1][4], last)
+            rows = [row for row in self._opened(page) if row.position <= upto]
+            hashes = leaf_hashes(b"", [row.data for row in rows])
+            found = {row.position: leaf for row, leaf in zip(rows, hashes, strict=True)}
+            if len(found) != upto - after:
+                found |= self._archives.leaves(after, upto)
+            yield from sorted(found.items())
+            after = upto
+
+    @cached_property
+    def _archives(self) -> Archives:
+        return Archives(self._readers, self.archive_folder, self._seals)
+
+    def archive_folder(self) -> Path | None:
+        """Where the files of archived games lie: as noted, or else beside the file of the store."""
+        noted = self._readers.fetch("SELECT value FROM meta WHERE name = 'archives'")
+        beside = None if self.shared else Path(f"{self.path}.archives").absolute()
+        return Path(noted[0][0]) if noted else beside
+
+    def archived(self, game: str) -> Archived | None:
+        """Where the entries of an archived game lie; ``None`` if they are in the tables."""
+        return self._archives.of(game)
+
+    def read_archived(self, archived: Archived) -> Sequence[Row]:
+        """The rows in an archive file."""
+        return self._archives.rows(archived)
+
+    def outcomes_before(self, position: int, after: str, limit: int) -> list[str]:
+        """Keys behind ``after`` of outcomes that were kept when the log was no longer than this."""
+        return [key for (key,) in self._readers.fetch(_OLD_OUTCOMES, (after, position, limit))]
 
     def _opened(self, page: Sequence[tuple[Any, ...]]) -> Iterator[Row]:
         rows = starmap(Row, page)
@@ -110,6 +180,9 @@ class Readings(PeopleReadings):
     def seed(self, game: str) -> bytes | None:
         """The master seed."""
         seed = next((row[0] for row in self._readers.fetch(_SEED, (game,))), None)
+        if seed is None:
+            archived = self._archives.of(game)
+            return None if archived is None else self._archives.seed(archived)
         return (
             seed
             if seed is None or self._seals is None

@@ -12,6 +12,7 @@ from eventsourcing.sqlite import (
     SQLiteCursor,
 )
 
+from deluxe_services.store.archived import take_out
 from deluxe_services.store.datastore import DurableDatastore
 from deluxe_services.store.people import PeopleBeside
 from deluxe_services.store.sealing import (
@@ -21,7 +22,7 @@ from deluxe_services.store.sealing import (
     seed_place,
     snapshot_place,
 )
-from deluxe_services.store.values import LEFT, Outcome, Register, Row, Save, Token
+from deluxe_services.store.values import LEFT, Archived, Outcome, Register, Row, Save, Token
 
 CHUNK: Final = 8
 """Rows in one INSERT. Each statement lets go of Python's lock and must win it back, which a busy
@@ -79,6 +80,9 @@ class Beside(msgspec.Struct):
     tokens: list[Token] = []
     tiles: list[tuple[object, ...]] = []
     signed: list[tuple[int, str, str]] = []
+    archived: list[Archived] = []
+    pruned: list[str] = []
+    archives: str = ""
     people: PeopleBeside = msgspec.field(default_factory=PeopleBeside)
 
     def add(self, save: Save, anew: bool) -> None:
@@ -103,6 +107,10 @@ class Beside(msgspec.Struct):
         self.tiles += [(tile.level, tile.number, tile.hashes) for tile in save.tiles]
         if save.signed is not None:
             self.signed.append((save.signed.size, save.signed.note, save.signed.key))
+        if save.archived is not None:
+            self.archived.append(save.archived)
+        self.pruned += save.pruned
+        self.archives = save.archives or self.archives
         self.people.players += save.players
         self.people.accesses += save.accesses
         if save.forgotten is not None:
@@ -242,6 +250,7 @@ class GroupRecorder(SQLiteApplicationRecorder):
         _insert(c, "REPLACE INTO checkpoints", 3, beside.signed)
         if beside.snapshots:
             self._snapshots.insert_within(c, beside.snapshots)
+        take_out(c, beside.archived, beside.pruned, beside.archives)
         beside.people.write(c)
 
 

@@ -121,6 +121,12 @@ class Segments:
         if not entries:
             return None
         last = int(entries[-1][0])
+        if last - after != len(entries):
+            raise StoreUnreadable(
+                str(self._path),
+                f"has entries behind position {after} in archive files: 'db backup' into this "
+                "folder first, then its log is archived from there on",
+            )
         tables: dict[str, list[Line]] = {"entries": entries}
         games = sorted({str(entry[1]) for entry in entries})
         for name, statement in _OF_GAMES.items():

@@ -139,6 +139,21 @@ class Access(msgspec.Struct, frozen=True):
     number: int = 0
 
 
+class Archived(msgspec.Struct, frozen=True):
+    """A game whose entries lie in an archive file: ``file`` in the store's folder of archives.
+
+    ``positions`` are those of its entries in the log, ``digest`` is the SHA-256 of the file, in
+    hex; ``archived`` is when, in ms since 1970.
+    """
+
+    game: str
+    version: int
+    positions: tuple[int, ...]
+    file: str
+    digest: str
+    archived: int
+
+
 class Save(msgspec.Struct, frozen=True):
     """All that one decision leaves behind; the store keeps the whole of it or nothing.
 
@@ -149,6 +164,8 @@ class Save(msgspec.Struct, frozen=True):
     ``previous``, if given, is the digest that the game's register must have: a save behind one
     that is still under way would else fit by its version alone if another writer came between.
     ``vacated`` is a seat that is free again: all tokens for it are those of people who have left.
+    ``archived`` is a game whose entries leave the tables with this save, ``pruned`` are the keys of
+    outcomes that are deleted; ``archives`` is the folder of archive files from now on.
     ``forgotten`` is a player and when his name was forgotten: it is answered when no byte of the
     name is left in what the store keeps, and may be saved again until then.
     """
@@ -168,6 +185,9 @@ class Save(msgspec.Struct, frozen=True):
     players: tuple[Player, ...] = ()
     forgotten: tuple[str, int] | None = None
     accesses: tuple[Access, ...] = ()
+    archived: Archived | None = None
+    pruned: tuple[str, ...] = ()
+    archives: str = ""
 
 
 class Work(msgspec.Struct, frozen=True):

@@ -26,7 +26,7 @@ from deluxe_replays.many import (
     examine_quickly,
     examine_wholly,
 )
-from deluxe_services.store import Register, Row, Store
+from deluxe_services.store import Register, Row, Store, StoreUnavailable
 from deluxe_services.tables.handing import (
     Games,
     Unregistered,
@@ -212,10 +212,21 @@ class _Examining:
         """What is found in the games of a lot."""
         tally, quick = Tally(), self._order.how == How.QUICK
         for register in lot.listed(self._store):
-            self._faults += opening_faults(self._store, register)
-            tally.count(self._quickly(register) if quick else self._wholly(register))
+            try:
+                self._faults += opening_faults(self._store, register)
+                tally.count(self._quickly(register) if quick else self._wholly(register))
+            except StoreUnavailable as error:
+                self._miss(register, error)
         faults = tuple(self._faults[:MOST_FAULTS])
         return Examined(lot.upto, tally.report(), self._within, faults)
+
+    def _miss(self, register: Register, error: StoreUnavailable) -> None:
+        """Note a game whose archive file is not there; the log's tree has its entries' hashes."""
+        archived = self._store.archived(register.game)
+        if archived is None:
+            raise error
+        self._faults.append(str(error))
+        self._within += sum(position <= self._order.limit for position in archived.positions)
 
     def _quickly(self, register: Register) -> GameAudit:
         head = Head(register.version, register.digest)

@@ -1,7 +1,9 @@
 """Bundles from a store: a game's entries, and the proof that they are in the log."""
 
+from collections.abc import Sequence
+
 from deluxe_replays.bundle import Grown, Logged, make_bundle
-from deluxe_services.store import Store
+from deluxe_services.store import Row, Store
 from deluxe_services.store.tree import LogTree
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.notary import Notary
@@ -26,11 +28,18 @@ def bundle_without_log(store: Store, game: str) -> bytes:
     return make_bundle(store.rows(game))
 
 
+def bundled(
+    rows: Sequence[Row], tree: LogTree, signed: Signed, grown: Grown | None = None
+) -> bytes:
+    """The bundle of these rows of a game, proven by a tree and a checkpoint of it."""
+    places = [row.position - 1 for row in rows]
+    log = Logged(signed.note, signed.key, tree.node, lambda version: places[version - 1], grown)
+    return make_bundle(rows, log)
+
+
 def _bundle(store: Store, game: str, tree: LogTree, signed: Signed, since: Signed | None) -> bytes:
     rows = list(store.rows(game))
     grown = None
     if since is not None:
         grown = Grown(since.note, tree.consistency(since.size, signed.size))
-    places = [row.position - 1 for row in rows]
-    log = Logged(signed.note, signed.key, tree.node, lambda version: places[version - 1], grown)
-    return make_bundle(rows, log)
+    return bundled(rows, tree, signed, grown)

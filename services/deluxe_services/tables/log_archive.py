@@ -7,7 +7,7 @@ from pathlib import Path
 from deluxe_services.store import StoreUnreadable
 from deluxe_services.store.copying import sync
 from deluxe_services.store.segments import Segment, Segments, digest_of
-from deluxe_services.tables.backups import read_segment, segments
+from deluxe_services.tables.backups import backups, read_segment, segments
 
 
 class LogArchive:
@@ -24,8 +24,11 @@ class LogArchive:
             unfinished.unlink()
         self.position, self._previous, self._accesses = 0, "", 0
         self._sealed: bool | None = None
-        kept = segments(folder)
-        if kept:
+        kept, copies = segments(folder), [one.manifest for one in backups(folder)]
+        copied = max((one.position for one in copies if one.kind == "sqlite"), default=0)
+        if not kept:  # what is in a backup need not be archived once more
+            self.position = copied
+        else:
             segment, self._previous = read_segment(kept[-1])
             self._check(segment, kept[-1].path)
             self.position, self._accesses = segment.last, segment.accesses

@@ -16,7 +16,7 @@ import msgspec
 from deluxe_domain.kernel.history import Head, read_paper
 from deluxe_services.store import Register, Store, StoreUnavailable, StoreUnreadable, open_store
 from deluxe_services.store.copying import connect, sync
-from deluxe_services.store.cutting import ahead, cut, put_back, settle
+from deluxe_services.store.cutting import ahead, cut, put_back, settle, too_young
 from deluxe_services.store.segments import apply
 from deluxe_services.tables.backups import (
     Backup,
@@ -162,6 +162,12 @@ class _Restoring:
         """Take out what is behind the moment, and leave every game as it was then."""
         with self._opened() as store:
             position = _boundary(store, self._moment)
+        if young := too_young(raw, position):
+            raise StoreUnavailable(
+                str(self._folder),
+                f"has no backup from before game {young[0]} was put into an archive file, so it "
+                f"cannot be restored to position {position}",
+            )
         raw.execute("BEGIN")
         cut(raw, position)
         raw.execute("COMMIT")

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
+from deluxe_domain.kernel.merkle import MerkleTree
 from deluxe_replays.checkpoints import read_checkpoint
 from deluxe_replays.notes import BadNote, read_note, read_verifier
 from deluxe_services.store import Store
@@ -68,10 +68,8 @@ def stretches(store: Store, limit: int, after: int = 0) -> Iterator[Stretch]:
 def look_at(store: Store, stretch: Stretch) -> Looked:
     """Work the tree of a stretch out from its rows, and hold tiles and signatures against it."""
     looking = _Looking(store, stretch)
-    for row in store.log(stretch.after, stretch.upto - stretch.after):
-        if row.position > stretch.upto:  # the log lacks some, so that others came instead
-            break
-        looking.see(row.position, row.data)
+    for position, leaf in store.leaves(stretch.after, stretch.upto - stretch.after):
+        looking.see(position, leaf)
     return looking.looked()
 
 
@@ -88,12 +86,12 @@ class _Looking:
         self._faults: list[str] = []
         self._claim()
 
-    def see(self, position: int, entry: bytes) -> None:
-        """The next row."""
+    def see(self, position: int, leaf: bytes) -> None:
+        """The next row, by the hash of its entry."""
         if position != self._before + 1:
             self._miss(position)
         self._rows, self._before = self._rows + 1, position
-        self._tile.append(leaf_hash(entry))
+        self._tile.append(leaf)
         if len(self._tile) == WIDTH:
             self._hold_tile()
         if self._signed:

@@ -9,13 +9,16 @@ from deluxe_services.store.postgres.connecting import execute
 
 _SETTING: Final = "SELECT current_setting(?)"
 _ENDS: Final = (
-    "SELECT COUNT(*), coalesce(MAX(position), 0), (SELECT last FROM positions) FROM entries"
+    "SELECT COUNT(*) + (SELECT coalesce(SUM(version), 0) FROM archives), "
+    "coalesce(MAX(position), 0), (SELECT last FROM positions) FROM entries"
 )
 _HEADS: Final = """SELECT coalesce(heads.game, ends.game), coalesce(heads.version, 0),
         coalesce(ends.version, 0)
     FROM heads FULL JOIN (SELECT game, MAX(version) AS version FROM entries GROUP BY game) AS ends
         ON heads.game = ends.game
-    WHERE heads.version IS DISTINCT FROM ends.version LIMIT 20"""
+    WHERE heads.version IS DISTINCT FROM coalesce(
+        ends.version, (SELECT version FROM archives WHERE archives.game = heads.game))
+    LIMIT 20"""
 
 _MEASURES: Final = """SELECT pg_database_size(current_database()), COUNT(*), MAX(pg_wal_lsn_diff(
         pg_current_wal_lsn(), coalesce(replay_lsn, flush_lsn, sent_lsn)))

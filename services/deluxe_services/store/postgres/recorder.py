@@ -13,6 +13,7 @@ from psycopg import Connection
 from psycopg.rows import DictRow
 from psycopg.sql import SQL, Identifier
 
+from deluxe_services.store.archived import take_out
 from deluxe_services.store.people import FORGET
 from deluxe_services.store.postgres.connecting import DurableDatastore, Statements, execute
 from deluxe_services.store.postgres.schema import LOG, NO_STATISTICS
@@ -96,7 +97,8 @@ Head = tuple[Any, ...]
 """A game, the version and digest of its head, and the version at which its entries end."""
 
 HEADS: Final = """SELECT asked.game, heads.version, heads.digest,
-    (SELECT MAX(version) FROM entries WHERE entries.game = asked.game)
+    coalesce((SELECT MAX(version) FROM entries WHERE entries.game = asked.game),
+        (SELECT version FROM archives WHERE archives.game = asked.game))
     FROM unnest($1::text[]) AS asked (game) LEFT JOIN heads USING (game)"""
 """The heads of some games."""
 
@@ -315,4 +317,5 @@ def _insert_beside(group: Inside, beside: Beside) -> None:
         for one in beside.snapshots
     }
     group.insert(SNAPSHOTS, list(snapshots.values()))
+    take_out(group, beside.archived, beside.pruned, beside.archives)
     beside.people.write(group, (*FORGET, *NO_STATISTICS))

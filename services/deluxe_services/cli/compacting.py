@@ -1,0 +1,93 @@
+"""``db compact``: old games moved to archive files, old answers deleted, and room given back."""
+
+import re
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from deluxe_services.cli.endings import Unreadable
+from deluxe_services.cli.places import Place, db_option, store_keys, writing
+from deluxe_services.cli.speaking import counted, json_option, print_json
+
+_UNITS: Final = {"d": 86_400_000, "h": 3_600_000, "m": 60_000, "s": 1000}
+
+
+class _Age(click.ParamType[Any]):
+    """An age such as 90d, in ms."""
+
+    name = "age"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int:
+        """The age that was named."""
+        found = re.fullmatch(r"(\d{1,6})([dhms])", str(value))
+        if found is None:
+            self.fail(f"{value!r}: write an age such as 90d, 12h, 30m or 0s", param, ctx)
+        return int(found[1]) * _UNITS[found[2]]
+
+
+AGE: Final = _Age()
+
+
+@click.command()
+@click.option("--games-older-than", type=AGE, help="Move games that ended so long ago (90d, 12h).")
+@click.option("--outcomes-older-than", type=AGE, help="Delete answers that are so old.")
+@click.option(
+    "--archives",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="The folder for archive files (beside the database, as FILE.archives, unless another one "
+    "has been named before).",
+)
+@click.option("--no-vacuum", is_flag=True, help="Leave the file as long as it is.")
+@db_option
+@json_option
+def compact(
+    games_older_than: int | None,
+    outcomes_older_than: int | None,
+    archives: Path | None,
+    no_vacuum: bool,
+    db: Place,
+    as_json: bool,
+) -> None:
+    """Make a database smaller: nothing that is proven is lost.
+
+    Finished games move to archive files, one bundle each, with the proof that it is in the log.
+    They are listed, replayed and audited as before, from there. The log's tree keeps the hash of
+    every entry, so every checkpoint that was ever signed still proves. Answers to repeated requests
+    are deleted by age: a request that is repeated later than that is decided anew. No server may be
+    running on a file; a server does the first two by itself (settings archive_games_days and
+    prune_outcomes_days).
+    """
+    from deluxe_services.store.sealing import read_seals
+    from deluxe_services.tables.retention import Ages, Retention
+
+    if isinstance(db, Path) and not db.exists():
+        raise Unreadable(f"there is no database {db}: name one with --db")
+    now = time.time_ns() // 1_000_000
+    ages = Ages(
+        None if games_older_than is None else now - games_older_than,
+        None if outcomes_older_than is None else now - outcomes_older_than,
+    )
+    with writing(db) as store:
+        seals = read_seals(store_keys())
+        gone = Retention(store, archives, seals, lambda: now).apply(ages)
+    freed = _vacuum(db) if isinstance(db, Path) and not no_vacuum else 0
+    if as_json:
+        told = {"games": gone.games, "entries": gone.entries, "outcomes": gone.outcomes}
+        print_json({"db": str(db), "freed": freed, **told})
+        return
+    click.echo(
+        f"{db}: moved {counted(gone.games, 'game')} ({counted(gone.entries, 'event')}) to archive "
+        f"files, deleted {counted(gone.outcomes, 'answer')}, freed {counted(freed, 'byte')}"
+    )
+
+
+def _vacuum(db: Path) -> int:
+    from deluxe_services.store.compacting import vacuum
+
+    before = db.stat().st_size
+    vacuum(db)
+    return before - db.stat().st_size

@@ -1,0 +1,67 @@
+"""Files that hold one game: game files, and bundles, also as archive files of a database."""
+
+import gzip
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import BinaryIO, Final
+
+import msgspec
+
+from deluxe_replays.bundle import FORMAT
+from deluxe_replays.gamefile import GameFile, GameFileError, read_game_file, write_game_file
+from deluxe_replays.pages import StoredRow
+from deluxe_services.cli.endings import Unreadable
+
+_PACKED: Final = b"\x1f\x8b"
+_BUNDLE: Final = b'{"entries":'
+_SEALED: Final = b"\xe1"
+
+
+class _Bundle(msgspec.Struct):
+    entries: list[str]
+    format: str
+
+
+@contextmanager
+def game_file(path: Path) -> Iterator[GameFile]:
+    """A file with one game, open for reading: a game file or a bundle, gzipped or not.
+
+    ``Unreadable`` if it is neither.
+    """
+    try:
+        with path.open("rb") as stream:
+            yield read_game_file(_unbundled(stream))
+    except (GameFileError, OSError, EOFError) as error:
+        raise Unreadable(f"{path}: {error}") from error
+
+
+def plain_bytes(path: Path) -> bytes:
+    """The bytes of a file, unpacked if it is gzipped."""
+    data = path.read_bytes()
+    return gzip.decompress(data) if data.startswith(_PACKED) else data
+
+
+def _unbundled(stream: BinaryIO) -> BinaryIO:
+    """The stream of a game file, made from a bundle if it is one."""
+    begins = stream.read(len(_BUNDLE))
+    stream.seek(0)
+    if begins.startswith(_PACKED):
+        return _unbundled(BytesIO(gzip.decompress(stream.read())))
+    if begins.startswith(_SEALED):
+        raise GameFileError(1, "this file is encrypted: name the game and its database instead")
+    if begins != _BUNDLE:
+        return stream
+    try:
+        bundle = msgspec.json.decode(stream.read(), type=_Bundle)
+    except msgspec.DecodeError as error:
+        raise GameFileError(1, f"this is no bundle: {error}") from error
+    if bundle.format != FORMAT:
+        raise GameFileError(1, f"this bundle has the format {bundle.format}, not {FORMAT}")
+    made = BytesIO()
+    write_game_file(
+        made, [StoredRow(n, "", entry.encode()) for n, entry in enumerate(bundle.entries, 1)]
+    )
+    made.seek(0)
+    return made

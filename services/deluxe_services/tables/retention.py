@@ -1,0 +1,202 @@
+"""Retention: old finished games move to archive files, and old outcomes are deleted.
+
+A game moves only when every entry of it is under a signed checkpoint and in a full tile of the
+log's tree, which keeps the hashes: so every checkpoint still proves, whatever has left the tables.
+"""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from deluxe_domain.kernel.history import read_paper
+from deluxe_services.store import (
+    Register,
+    Row,
+    Save,
+    Store,
+    StoreError,
+    StoreUnavailable,
+    StoreUnreadable,
+)
+from deluxe_services.store.archived import packed_bundle
+from deluxe_services.store.copying import sync
+from deluxe_services.store.sealing import Seals
+from deluxe_services.store.tree import WIDTH, LogTree
+from deluxe_services.store.values import Archived
+from deluxe_services.tables.bundling import bundled
+from deluxe_services.tables.handing import PAGE
+from deluxe_services.tables.keeping import OVER
+
+SUFFIX: Final = ".bundle.json.gz"
+SEALED_SUFFIX: Final = ".bundle.sealed"
+
+_KEYS: Final = 1_000
+"""Outcomes that are deleted in one save."""
+
+_FAR: Final = 2_000
+"""Entries within which a decision begins."""
+
+
+class Ages(msgspec.Struct, frozen=True):
+    """Times in ms since 1970: games that ended and outcomes that were given before them go.
+
+    ``None``: none of them.
+    """
+
+    games: int | None = None
+    outcomes: int | None = None
+
+
+class Gone(msgspec.Struct, frozen=True):
+    """What has left the tables."""
+
+    games: int = 0
+    entries: int = 0
+    outcomes: int = 0
+
+
+class Retention:
+    """Moves what is old out of a store that this process writes.
+
+    ``folder`` takes the archive files; ``None`` is the folder that the store has noted, or the one
+    beside its file. ``seals`` encrypt them as they do the store. ``tree`` is that of the log, if
+    somebody follows it already. ``rest`` is called after each save, so that players come first.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        folder: Path | None,
+        seals: Seals | None,
+        now: Callable[[], int],
+        tree: LogTree | None = None,
+        rest: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._store = store
+        self._seals = seals
+        self._now = now
+        self._tree = tree
+        self._rest = rest
+        noted = store.archive_folder()
+        self._folder = noted if folder is None else folder.absolute()
+        self._noted = noted == self._folder
+
+    def apply(self, ages: Ages) -> Gone:
+        """Move and delete what is older than ``ages``.
+
+        ``StoreUnavailable`` if games are to move and the log was never signed.
+        """
+        games = entries = 0
+        if ages.games is not None:
+            for rows in self._move(ages.games):
+                games, entries = games + 1, entries + rows
+        outcomes = 0 if ages.outcomes is None else self._prune(ages.outcomes)
+        return Gone(games, entries, outcomes)
+
+    def _move(self, before: int) -> Iterator[int]:
+        """Move the games; the number of entries of each."""
+        signed = self._store.signed()
+        if self._folder is None:
+            raise StoreUnavailable("the store", "has no folder for archive files: name one")
+        if signed is None:
+            raise StoreUnavailable(
+                "the log", "was never signed, so no archive file could prove anything: sign it"
+            )
+        tree = self._tree or LogTree(self._store).follow()
+        tree.reach(signed.size)
+        end = min(signed.size, _tiled(self._store))
+        for register in _old(self._store, before):
+            rows = list(self._store.rows(register.game))
+            # The last entry of the log stays: its position is the next one's measure.
+            if rows[-1].position <= end and rows[-1].position < self._store.position():
+                self._move_game(self._folder, register, bundled(rows, tree, signed), rows)
+                yield len(rows)
+                self._rest()
+
+    def _move_game(
+        self, folder: Path, register: Register, bundle: bytes, rows: Sequence[Row]
+    ) -> None:
+        data = packed_bundle(register.game, bundle, self._seals)
+        positions, digest = tuple(row.position for row in rows), sha256(data).hexdigest()
+        suffix = SUFFIX if self._seals is None else SEALED_SUFFIX
+        # Two servers may move a game at once: neither writes over the other's file.
+        name = f"{positions[0] // 1_000_000:06d}/{register.game}-{digest[:8]}{suffix}"
+        _write(folder / name, data)
+        moved = Archived(register.game, len(rows), positions, name, digest, self._now())
+        if not self._noted:
+            self._store.save(Save("", archives=str(folder))).result()
+            self._noted = True
+        if [*self._store.read_archived(moved)] != [*rows]:
+            raise StoreUnreadable(str(folder / name), "does not hold what was written to it")
+        try:
+            self._store.save(Save("", archived=moved)).result()
+        except StoreError:
+            found = self._store.archived(register.game)
+            if found is None:
+                raise
+            if found.file != name:  # another server was quicker
+                (folder / name).unlink()
+
+    def _prune(self, before: int) -> int:
+        position, number, after = _position_at(self._store, before), 0, ""
+        while keys := self._store.outcomes_before(position, after, _KEYS):
+            self._store.save(Save("", pruned=tuple(keys))).result()
+            number, after = number + len(keys), keys[-1]
+            self._rest()
+        return number
+
+
+def _old(store: Store, before: int) -> Iterator[Register]:
+    """The games that are over, were not touched since, and are in the tables."""
+    after = ""
+    while page := store.games(after, PAGE, OVER):
+        for register in page:
+            if register.updated < before and store.archived(register.game) is None:
+                yield register
+        after = page[-1].game
+
+
+def _tiled(store: Store) -> int:
+    """How many entries the first full tiles of the tree cover, without a gap."""
+    numbers = store.tile_numbers(0)
+    full = next((place for place, number in enumerate(numbers) if place != number), len(numbers))
+    return full * WIDTH
+
+
+def _position_at(store: Store, before: int) -> int:
+    """The last position of what was decided before a time; the log's times rise with it."""
+    low, high = 0, store.position()
+    while low < high:
+        middle = (low + high) // 2
+        at = _time_behind(store, middle)
+        if at is not None and at < before:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def _time_behind(store: Store, position: int) -> int | None:
+    """When the first decision behind a position was made."""
+    for row in store.log(position, _FAR):
+        cause = read_paper(row.data).cause
+        if cause is not None:
+            return cause.at
+    return None
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Write a file that is there as a whole or not at all, and on the disk when this returns."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    part = path.with_name(f".{path.name}.part")
+    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(path)
+    sync(path.parent)
+    sync(path.parent.parent)

@@ -1,0 +1,100 @@
+"""``db compact``: games in archive files, and every command goes on as before."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from deluxe_services.store import open_store
+from tests.services.cli.conftest import Pd
+
+KEYS = "POKER_DELUXE_STORE_KEYS"
+
+
+@pytest.fixture
+def db(simulated: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(simulated, tmp_path / "games.db"))
+
+
+@pytest.fixture
+def key(pd: Pd, db: Path) -> str:
+    """The public key under the log."""
+    return pd("log", "sign", "--db", db).err.removeprefix("public key: ").strip()
+
+
+def test_a_compacted_database_answers_as_before(pd: Pd, db: Path, key: str, tmp_path: Path) -> None:
+    [*games] = [one["game"] for one in pd("games", "--db", db, "--json").json]
+    asked = [
+        ("games", "--json"),
+        ("audit", "--all", "--json"),
+        ("audit", "--all", "--quick", "--json"),
+        ("replay", games[0], "--json"),
+        ("audit", games[0], "--json"),
+        ("flows", "--all", "--json"),
+        ("export", games[0]),
+        ("log", "check", "--key", key, "--memory", tmp_path / "seen"),
+    ]
+    answers = [pd(*words, "--db", db) for words in asked]
+    assert [one.code for one in answers] == [0] * len(asked)
+    size = db.stat().st_size
+    compacted = pd("db", "compact", "--games-older-than", "1d", "--db", db, "--json")
+    assert compacted.code == 0, compacted.err
+    told = compacted.json
+    assert told["games"] >= 10
+    assert told["freed"] > size // 2
+    assert db.stat().st_size == size - told["freed"]
+    again = [pd(*words, "--db", db) for words in asked]
+    assert [(one.code, one.out) for one in again[:-1]] == [
+        (one.code, one.out) for one in answers[:-1]
+    ]
+    assert again[-1].code == 0, "the checkpoint that was seen before still proves"
+    assert pd("db", "check", "--db", db).code == 0
+    assert pd("db", "repair", "--db", db).code == 0
+
+
+def test_an_archive_file_is_replayed_audited_and_verified_by_itself(
+    pd: Pd, db: Path, key: str, tmp_path: Path
+) -> None:
+    folder = tmp_path / "old"
+    said = ("--games-older-than", "0s", "--archives", folder, "--no-vacuum")
+    assert pd("db", "compact", *said, "--db", db).code == 0
+    file = min(folder.rglob("*.gz"))
+    game = file.name.rpartition("-")[0]
+    replayed = pd("replay", file, "--json").json
+    assert replayed["events"] == pd("replay", game, "--db", db, "--json").json["events"]
+    assert pd("audit", file).code == 0
+    assert pd("audit", file, "--format", "junit").code == 0
+    assert pd("verify", file, "--key", key).code == 0
+    file.write_bytes(file.read_bytes()[:-30])
+    assert (pd("replay", file).code, pd("audit", file).code) == (3, 3)
+    assert "is not the file" in pd("replay", game, "--db", db).err
+
+
+def test_what_cannot_be_compacted_is_said(pd: Pd, db: Path, tmp_path: Path) -> None:
+    assert pd("db", "compact", "--db", tmp_path / "new.db").code == 3
+    wrong = pd("db", "compact", "--games-older-than", "soon", "--db", db)
+    assert (wrong.code, "write an age such as 90d" in wrong.err) == (2, True)
+    unsigned = pd("db", "compact", "--games-older-than", "1d", "--db", db)
+    assert (unsigned.code, "was never signed" in unsigned.err) == (3, True)
+    store = open_store(str(db))
+    try:
+        assert "is writing this store" in pd("db", "compact", "--db", db).err
+    finally:
+        store.close()
+
+
+def test_a_backup_of_a_compacted_database_is_restored_and_archived_from_there(
+    pd: Pd, db: Path, key: str, tmp_path: Path
+) -> None:
+    folder, restored = tmp_path / "folder", tmp_path / "restored.db"
+    archives = ("--archives", tmp_path / "old")
+    assert pd("db", "compact", "--games-older-than", "1d", *archives, "--db", db).code == 0
+    refused = pd("db", "archive", folder, "--db", db)
+    assert (refused.code, "'db backup' into this folder first" in refused.err) == (3, True)
+    assert pd("db", "backup", folder, "--db", db).code == 0
+    pd("simulate", "yacht", "--games", 1, "--players", 2, "--seed", "more", "--db", db)
+    assert pd("db", "archive", folder, "--db", db).code == 0
+    assert pd("db", "restore", folder, "--db", restored).code == 0
+    assert pd("audit", "--all", "--db", restored).code == 0
+    early = pd("db", "restore", folder, "--position", 100, "--db", tmp_path / "early.db")
+    assert (early.code, "was put into an archive file" in early.err) == (3, True)
