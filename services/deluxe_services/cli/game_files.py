@@ -15,7 +15,7 @@ from deluxe_replays.pages import StoredRow
 from deluxe_services.cli.endings import Unreadable
 
 _PACKED: Final = b"\x1f\x8b"
-_BUNDLE: Final = b'{"entries":'
+_BUNDLE: Final = b'{"entries":['
 _SEALED: Final = b"\xe1"
 
 
