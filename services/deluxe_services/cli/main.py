@@ -40,6 +40,7 @@ COMMANDS: Final[Mapping[str, _Command]] = {
     "import": _Command("importing", "Take game files into a database, audited first."),
     "accesses": _Command("accesses", "List who was shown hidden things of games, and why."),
     "token": _Command("token", "Hand out a token, such as the operator's first."),
+    "rules": _Command("rules", "Print the rule book of a game, or one point of it."),
     "odds": _Command("odds", "Show how often each combination is dealt, exactly."),
     "rank": _Command("rank", "Say which combination hands are, and which of them wins."),
     "score": _Command("score", "Say what hands or throws bring: points, payments, the winner."),

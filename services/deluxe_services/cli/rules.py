@@ -1,0 +1,89 @@
+"""``rules``: the rule book of a game, or one of its points."""
+
+import re
+import textwrap
+from collections.abc import Iterable
+from typing import Final
+
+import click
+
+from deluxe_domain.kernel.cards import Language
+from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.speaking import json_option, lang_option, print_json
+from deluxe_services.texts.rulebooks import BOOKS, Book, Point, books_of, point
+
+_WIDTH: Final = 92
+
+
+@click.command("rules")
+@click.argument("game", metavar="GAME")
+@click.argument("number", metavar="[POINT]", required=False)
+@lang_option
+@json_option
+def command(game: str, number: str | None, lang: Language, as_json: bool) -> None:
+    """Print the rule book of a game, or one point of it, such as DX-8.
+
+    What a refusal cites can be looked up with its number alone: "rules DX-8". [R] marks a ruling:
+    there the source of the rules is silent or ambiguous, and the point says what is done here.
+    """
+    from deluxe_domain.catalogue import GAMES
+
+    if number is None and "-" in game and game not in GAMES:
+        number = game
+    if number is not None:
+        points = [_found(number.upper(), lang)]
+        _print_points(points, as_json)
+        return
+    if game not in GAMES:
+        raise Misunderstood(f"there is no game {game!r}: choose one of {', '.join(GAMES)}")
+    books = books_of(game, lang)[:1]
+    if as_json:
+        print_json([_plain(each) for book in books for each in book.points])
+        return
+    for book in books:
+        _print_book(book)
+
+
+def _found(number: str, lang: Language) -> Point:
+    try:
+        return point(number, lang)
+    except KeyError as error:
+        letters = number.partition("-")[0]
+        known = f"{letters}-1 and so on" if letters in BOOKS else ", ".join(BOOKS)
+        raise Misunderstood(f"there is no point {number}: the rule books have {known}") from error
+
+
+def _print_points(points: Iterable[Point], as_json: bool) -> None:
+    for each in points:
+        if as_json:
+            print_json(_plain(each))
+        else:
+            click.echo("\n".join(_lines(each)))
+
+
+def _print_book(book: Book) -> None:
+    click.secho(f"{book.letters}: {book.title}", bold=True)
+    section = ""
+    for each in book.points:
+        if each.section != section:
+            section = each.section
+            click.echo()
+            click.secho(section, bold=True)
+        click.echo("\n".join(_lines(each)))
+
+
+def _lines(each: Point) -> list[str]:
+    """The point with its number before it; marks of Markdown are left out, but not the ruling's."""
+    text = re.sub(r"\*\*(?!R\*\*)(.+?)\*\*", r"\1", each.text).replace("**R**", "[R]")
+    text = re.sub(r"\*(.+?)\*|`(.+?)`", lambda mark: mark[1] or mark[2], text)
+    head = f"{each.number:<6}"
+    return textwrap.wrap(text, _WIDTH, initial_indent=head, subsequent_indent=" " * len(head))
+
+
+def _plain(each: Point) -> dict[str, object]:
+    return {
+        "point": each.number,
+        "section": each.section,
+        "ruling": each.ruling,
+        "text": each.text,
+    }

@@ -1,0 +1,40 @@
+"""``rules``: the rule books at the prompt."""
+
+import re
+
+import pytest
+
+from deluxe_domain.kernel.rulebook import LANGUAGES
+from deluxe_services.texts.rulebooks import book
+from tests.services.cli.conftest import Pd
+
+
+def test_a_point_is_printed_by_its_number(pd: Pd) -> None:
+    printed = pd("rules", "poker-deluxe", "dx-8")
+    assert printed.code == 0
+    assert printed.out.startswith("DX-8  The dealer shuffles.")
+    assert pd("rules", "DX-8").out == printed.out
+    assert pd("rules", "DX-8", "--lang", "de").out.startswith("DX-8  Wer gibt, mischt.")
+    assert pd("rules", "DX-8", "--json").json["ruling"] is True
+
+
+def test_a_book_is_printed_with_all_its_points(pd: Pd) -> None:
+    for language in LANGUAGES:
+        printed = pd("rules", "draw-poker", "--lang", language)
+        points = book("DR", language).points
+        assert re.findall(r"^DR-\d+", printed.out, re.MULTILINE) == [p.number for p in points]
+        assert max(map(len, printed.lines)) <= 92
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ((f"DX-{99}",), f"there is no point DX-{99}: the rule books have DX-1 and so on"),
+        (("XX-1",), "there is no point XX-1: the rule books have G, DX"),
+        (("yatch",), "there is no game 'yatch'"),
+    ],
+)
+def test_what_is_in_no_book_is_said(pd: Pd, asked: tuple[str, ...], said: str) -> None:
+    refused = pd("rules", *asked)
+    assert refused.code == 2
+    assert said in refused.err
