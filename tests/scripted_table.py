@@ -20,13 +20,14 @@ from deluxe_domain.games.poker_deluxe.commands import (
     StopBuying,
 )
 from deluxe_domain.games.poker_deluxe.events import DeckShuffled, Options, PokerDeluxeEvent
-from deluxe_domain.games.poker_deluxe.evolve import Buying, State
+from deluxe_domain.games.poker_deluxe.play import Buying, State
 from deluxe_domain.games.poker_deluxe.views import PokerDeluxeView, view
 from deluxe_domain.kernel.cards import DECK, Card, parse_cards
 from deluxe_domain.kernel.chance import CommittedDeck, DealChance
 from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
 from deluxe_domain.kernel.merkle import MerkleTree
 from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker, at_seat
+from deluxe_domain.kernel.session import Playing
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
 
 COMMITMENT = "c0" * 32
@@ -163,10 +164,14 @@ class ScriptedTable:
         """The player whose turn it is buys no more."""
         return self.do(StopBuying(seat=self.turn))
 
+    def _buying(self, deal: int) -> bool:
+        play = self.state.play if isinstance(self.state, Playing) else None
+        return isinstance(play, Buying) and play.deal.number == deal
+
     def all_stop(self) -> None:
         """Everybody who may still buy in this deal stops: it is shown and paid."""
         deal = self.latest(DeckShuffled).deal
-        while isinstance(self.state, Buying) and self.state.deal.number == deal:
+        while self._buying(deal):
             self.stop()
 
     def leave(self, seat: int) -> tuple[PokerDeluxeEvent, ...]:

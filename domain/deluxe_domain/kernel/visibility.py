@@ -5,6 +5,7 @@ A field that is not marked is public. A marked one is hidden until its deal or t
 - ``SECRET``: nobody sees it.
 - ``OWN``: the player at the event's ``seat`` sees it.
 - ``OWN_SEATS``: a list of things that belong to seats; each player sees their own.
+- ``OF_NOBODY``: a list of which nobody sees anything.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,16 +27,19 @@ class Visibility(Enum):
     SECRET = "secret"
     OWN = "own"
     OWN_SEATS = "own-seats"
+    OF_NOBODY = "of-nobody"
 
 
 SECRET: Final = Visibility.SECRET
 OWN: Final = Visibility.OWN
 OWN_SEATS: Final = Visibility.OWN_SEATS
+OF_NOBODY: Final = Visibility.OF_NOBODY
 
 T = TypeVar("T")
 Secret = Annotated[T | None, SECRET]
 Own = Annotated[T | None, OWN]
 OwnSeats = Annotated[tuple[T, ...], OWN_SEATS]
+OfNobody = Annotated[tuple[T, ...], OF_NOBODY]
 
 
 def redact(event: E, viewer: Onlooker) -> E:
@@ -84,8 +88,13 @@ def _keep_own(_: object, values: tuple[Any, ...], viewer: Onlooker) -> object:
     return values if len(own) == len(values) else own
 
 
+def _empty(_: object, __: object, ___: Onlooker) -> tuple[()]:
+    return ()
+
+
 _HIDING: Final[Mapping[Visibility, Hide]] = {
     SECRET: _hide,
     OWN: _hide_from_others,
     OWN_SEATS: _keep_own,
+    OF_NOBODY: _empty,
 }

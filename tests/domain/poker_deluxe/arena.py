@@ -13,12 +13,13 @@ from deluxe_domain.games.poker_deluxe import GAME, rules
 from deluxe_domain.games.poker_deluxe.bots import BOTS
 from deluxe_domain.games.poker_deluxe.commands import OpenGame, PokerDeluxeCommand
 from deluxe_domain.games.poker_deluxe.events import Options, PokerDeluxeEvent
-from deluxe_domain.games.poker_deluxe.evolve import Over, State
-from deluxe_domain.games.poker_deluxe.views import view, whose_turn
+from deluxe_domain.games.poker_deluxe.play import State
+from deluxe_domain.games.poker_deluxe.views import view
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.session import Over
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 
 
@@ -54,13 +55,15 @@ def play_game(label: str, bots: Sequence[str], cards: int, rounds: int = 1) -> R
     order = tuple((youngest + i) % players for i in range(players))
     table.do(StartGame(youngest_first=order))
     streams = [Stream(table.seed, b"bot %d" % each) for each in range(players)]
-    seat = whose_turn(table.state)
+    seat = GAME.to_act(table.state)
     while seat is not None:
         act = BOTS[bots[seat]]
         table.do(act(view(table.state, at_seat(seat)), streams[seat]))
-        seat = whose_turn(table.state)
+        seat = GAME.to_act(table.state)
     assert isinstance(table.state, Over)
-    return Result(tuple(bots), table.state.winner, table.state.stacks, tuple(table.events))
+    return Result(
+        tuple(bots), table.state.result.winner, table.state.result.stacks, tuple(table.events)
+    )
 
 
 def arena(one: str, others: str, games: int, cards: int, players: int) -> Iterator[Result]:

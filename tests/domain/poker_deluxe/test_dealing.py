@@ -9,15 +9,10 @@ from msgspec import ValidationError, convert
 
 from deluxe_domain.games.poker_deluxe import GAME
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, CutDeck, OpenGame
-from deluxe_domain.games.poker_deluxe.events import (
-    DeckCut,
-    DeckShuffled,
-    HandsDealt,
-    Held,
-    Options,
-)
+from deluxe_domain.games.poker_deluxe.events import DeckCut, DeckShuffled, HandsDealt, Options
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.deals import Held
 from deluxe_domain.kernel.decider import Reason, decide
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.onlooker import at_seat

@@ -9,8 +9,8 @@ from deluxe_domain.games.poker_deluxe.commands import (
     StopBuying,
 )
 from deluxe_domain.games.poker_deluxe.events import DealPaid, GameEnded
-from deluxe_domain.games.poker_deluxe.evolve import Over
 from deluxe_domain.kernel.decider import Reason
+from deluxe_domain.kernel.session import Over
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
 from tests.scripted_table import MASTER, Layout, ScriptedTable, broken, scripted
 
@@ -108,7 +108,7 @@ def test_g_4_at_the_end_all_are_cashed_out_and_the_cashier_is_even() -> None:
     table.all_stop()
     over = table.state
     assert isinstance(over, Over)
-    accounts = over.match.accounts
+    accounts = over.accounts
     assert (accounts.players, accounts.pots, accounts.house, accounts.cashier) == (
         (0, 0),
         (0,),

@@ -25,12 +25,14 @@ from deluxe_domain.games.poker_deluxe.events import (
     Options,
     PokerDeluxeEvent,
 )
-from deluxe_domain.games.poker_deluxe.evolve import AwaitingCut, Buying, Over, State
-from deluxe_domain.games.poker_deluxe.views import seen, view
+from deluxe_domain.games.poker_deluxe.play import AwaitingCut, Buying, State
+from deluxe_domain.games.poker_deluxe.views import view
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker, at_seat
+from deluxe_domain.kernel.session import Over, Playing
 from deluxe_domain.kernel.table import LeaveGame, RunOutClock, Terms
+from deluxe_domain.kernel.visibility import redact
 from tests.scripted_table import EVERY_TABLE, ScriptedTable
 
 PAIRS = settings(max_examples=250)
@@ -93,17 +95,19 @@ class Played:
         self.refusals: list[tuple[int, int, Refused]] = []
         deeds = iter(script.deeds)
         while not isinstance(self.table.state, Over):
-            if isinstance(self.table.state, AwaitingCut):
+            state = self.table.state
+            if isinstance(state, Playing) and isinstance(state.play, AwaitingCut):
                 self.table.cut(script.lifted)
             else:
                 self._do(next(deeds, Deed(STOP, 0, 0)))
 
     def _do(self, deed: Deed) -> None:
         seat, state = self.table.turn, self.table.state
-        assert isinstance(state, Buying)
+        assert isinstance(state, Playing)
+        assert isinstance(state.play, Buying)
         self._try_what_is_forbidden(seat, deed)
         try:
-            self.table.do(command_of(deed, seat, state))
+            self.table.do(command_of(deed, seat, state.play))
         except Refused as refused:
             self.refusals.append((len(self.table.events), seat, refused))
             self.table.stop()
@@ -126,10 +130,10 @@ class Played:
         return next(card for card in DECK if card not in self.table.hand(seat))
 
 
-def command_of(deed: Deed, seat: int, state: Buying) -> PokerDeluxeCommand:
+def command_of(deed: Deed, seat: int, play: Buying) -> PokerDeluxeCommand:
     match deed.kind:
         case 0:
-            cards = state.hands[seat].cards
+            cards = play.hands[seat].cards
             discard = cards[deed.discard % len(cards)]
             return BuyCard(seat=seat, discard=discard, place=deed.place)
         case 1:
@@ -145,7 +149,7 @@ def received(played: Played, onlooker: Onlooker, upto: int) -> list[object]:
     table = played.table
     states: Iterable[State] = table.states[: upto + 1]
     return [
-        *(seen(event, onlooker) for event in table.events[:upto]),
+        *(redact(event, onlooker) for event in table.events[:upto]),
         *(view(state, onlooker) for state in states),
         *(
             (when, refused.rule, refused.reason, refused.text)
@@ -164,7 +168,7 @@ def known_to(onlooker: Onlooker, events: Iterable[PokerDeluxeEvent]) -> set[str]
     """Every card that the onlooker learns from these events."""
     known: set[str] = set()
     for event in events:
-        match seen(event, onlooker):
+        match redact(event, onlooker):
             case HandsDealt() as dealt:
                 known.update(card for held in dealt.hands for card in held.cards)
             case CardBought(card=str(card)):

@@ -7,19 +7,21 @@ import pytest
 from deluxe_domain.games.poker_deluxe import GAME
 from deluxe_domain.games.poker_deluxe.events import (
     CardBought,
-    DealClosed,
     DeckShuffled,
     GameEnded,
     HandsDealt,
     HandsShown,
     PokerDeluxeEvent,
 )
-from deluxe_domain.games.poker_deluxe.evolve import AwaitingPayout
-from deluxe_domain.games.poker_deluxe.views import seen, view
+from deluxe_domain.games.poker_deluxe.play import AwaitingPayout
+from deluxe_domain.games.poker_deluxe.views import view
 from deluxe_domain.kernel.cards import DECK, parse_cards
+from deluxe_domain.kernel.deals import DealClosed
 from deluxe_domain.kernel.facts import Fact, Visible, fact_bytes, plain
 from deluxe_domain.kernel.history import Standing, advance
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, Onlooker, at_seat
+from deluxe_domain.kernel.session import Playing
+from deluxe_domain.kernel.visibility import redact
 from tests.scripted_table import MASTER, Layout, ScriptedTable, scripted
 
 ONLOOKERS = (PUBLIC, AUDITOR, at_seat(0), at_seat(1), at_seat(2), at_seat(9))
@@ -48,7 +50,7 @@ def other_cards(*known: str) -> set[str]:
 def test_g_7_before_the_hands_are_dealt_nobody_sees_a_card(onlooker: Onlooker) -> None:
     table = scripted(deals=[Layout(HANDS, DOWN)]).start()
     assert all(not cards_in(view(state, onlooker)) for state in table.states)
-    assert all(not cards_in(seen(event, onlooker)) for event in table.events)
+    assert all(not cards_in(redact(event, onlooker)) for event in table.events)
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
@@ -57,7 +59,7 @@ def test_g_7_a_player_sees_his_own_hand(seat: int) -> None:
     own = set(parse_cards(HANDS[seat]))
     assert table.view(at_seat(seat)).seats[seat].discarded == ()
     assert cards_in(table.view(at_seat(seat))) == own
-    assert cards_in(seen(table.latest(HandsDealt), at_seat(seat))) == own
+    assert cards_in(redact(table.latest(HandsDealt), at_seat(seat))) == own
 
 
 @pytest.mark.refuses("G-7")
@@ -69,7 +71,7 @@ def test_g_7_neither_public_nor_auditor_sees_a_hidden_card_of_a_running_deal(
     table.buy("2d", 1)
     table.stop()
     assert not cards_in(table.view(onlooker))
-    assert not any(cards_in(seen(event, onlooker)) for event in table.events)
+    assert not any(cards_in(redact(event, onlooker)) for event in table.events)
 
 
 @pytest.mark.refuses("G-7")
@@ -78,7 +80,7 @@ def test_g_7_nobody_sees_another_hand_a_face_down_card_or_the_rest_of_the_pack(s
     table = at_buying()
     hidden = other_cards(HANDS[seat])
     assert not cards_in(table.view(at_seat(seat))) & hidden
-    assert not any(cards_in(seen(event, at_seat(seat))) & hidden for event in table.events)
+    assert not any(cards_in(redact(event, at_seat(seat))) & hidden for event in table.events)
 
 
 @pytest.mark.refuses("G-7")
@@ -87,15 +89,15 @@ def test_g_7_what_is_hidden_is_absent_not_masked() -> None:
     board = plain(table.view())
     assert "deck" not in board
     assert all("hand" not in seat and "face_down_cards" not in seat for seat in board["seats"])
-    shuffled = seen(table.latest(DeckShuffled), PUBLIC)
+    shuffled = redact(table.latest(DeckShuffled), PUBLIC)
     assert "deck" not in plain(shuffled)
-    assert seen(table.latest(HandsDealt), PUBLIC) == HandsDealt(hands=(), face_down=())
+    assert redact(table.latest(HandsDealt), PUBLIC) == HandsDealt(hands=(), face_down=())
 
 
 def test_g_7_all_public_acts_are_seen_by_all() -> None:
     table = at_buying()
     table.buy("2d", 1)
-    bought = seen(table.latest(CardBought), PUBLIC)
+    bought = redact(table.latest(CardBought), PUBLIC)
     assert plain(bought) == {
         "kind": "card-bought",
         "seat": 0,
@@ -112,10 +114,10 @@ def test_g_7_a_player_sees_what_he_has_discarded_and_bought_and_others_do_not() 
     table = at_buying()
     table.buy("2d", 1)
     bought = table.latest(CardBought)
-    assert seen(bought, at_seat(0)) == bought
+    assert redact(bought, at_seat(0)) == bought
     assert table.view(at_seat(0)).seats[0].discarded == ("2d",)
     assert all(table.view(at_seat(seat)).seats[0].discarded is None for seat in (1, 2))
-    assert all(not cards_in(seen(bought, at_seat(seat))) for seat in (1, 2))
+    assert all(not cards_in(redact(bought, at_seat(seat))) for seat in (1, 2))
 
 
 def test_g_7_all_see_the_shown_hands_and_still_no_face_down_card_nor_discard() -> None:
@@ -126,8 +128,12 @@ def test_g_7_all_see_the_shown_hands_and_still_no_face_down_card_nor_discard() -
     final = (
         set(parse_cards("Ah Kd 9c 5s Tc")) | set(parse_cards(HANDS[1])) | set(parse_cards(HANDS[2]))
     )
-    assert all(cards_in(seen(shown, onlooker)) == final for onlooker in ONLOOKERS)
-    showing = next(state for state in table.states if isinstance(state, AwaitingPayout))
+    assert all(cards_in(redact(shown, onlooker)) == final for onlooker in ONLOOKERS)
+    showing = next(
+        state
+        for state in table.states
+        if isinstance(state, Playing) and isinstance(state.play, AwaitingPayout)
+    )
     others = [onlooker for onlooker in ONLOOKERS if onlooker != at_seat(0)]
     assert all(cards_in(view(showing, onlooker)) == final for onlooker in others)
     assert cards_in(view(showing, at_seat(0))) == final | {"2d"}, "he knows what he discarded"
@@ -155,7 +161,7 @@ def as_seen(
     now = advance(GAME, Standing(GAME.initial), events)
     for version, event in enumerate(events, start=1):
         open_to_him = now.revealed(version, onlooker.auditor)
-        yield event if open_to_him else seen(event, onlooker)
+        yield event if open_to_him else redact(event, onlooker)
 
 
 @pytest.mark.refuses("G-7")
@@ -183,7 +189,7 @@ def test_g_7_with_open_books_all_see_everything_once_the_game_is_over(onlooker: 
 def test_g_7_open_books_are_closed_while_the_game_goes_on() -> None:
     table = whole_game(open_books=True)
     last = len(table.events) - 1
-    assert list(as_seen(table, PUBLIC, last)) == [seen(e, PUBLIC) for e in table.events[:last]]
+    assert list(as_seen(table, PUBLIC, last)) == [redact(e, PUBLIC) for e in table.events[:last]]
 
 
 def test_g_7_the_auditor_sees_everything_of_the_deals_that_are_over() -> None:
@@ -193,7 +199,7 @@ def test_g_7_the_auditor_sees_everything_of_the_deals_that_are_over() -> None:
     closed = table.kinds.index("deal-closed") + 1
     audited = list(as_seen(table, AUDITOR))
     assert audited[:closed] == table.events[:closed]
-    assert audited[closed:] == [seen(event, AUDITOR) for event in table.events[closed:]]
+    assert audited[closed:] == [redact(event, AUDITOR) for event in table.events[closed:]]
     assert not any(cards_in(event) for event in audited[closed:])
 
 
@@ -204,7 +210,7 @@ def test_g_7_the_auditor_sees_nothing_hidden_before_the_deal_is_closed() -> None
     closed = table.kinds.index("deal-closed")
     for upto in range(closed + 1):
         audited = list(as_seen(table, AUDITOR, upto))
-        assert audited == [seen(event, AUDITOR) for event in table.events[:upto]]
+        assert audited == [redact(event, AUDITOR) for event in table.events[:upto]]
 
 
 def test_g_7_a_revealed_view_holds_every_card_that_there_is() -> None:

@@ -11,7 +11,9 @@ from deluxe_domain import catalogue
 from deluxe_domain.games.poker_deluxe import GAME
 from deluxe_domain.games.poker_deluxe.commands import CutDeck
 from deluxe_domain.games.poker_deluxe.events import GameOpened
+from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE
 from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.session import Session
 from tests.services.cli.conftest import Pd
 
 SECOND = "poker-deluxe/2"
@@ -36,7 +38,8 @@ def test_g_9_a_new_rule_set_leaves_the_games_of_the_old_one_as_they_were(
 ) -> None:
     db = tmp_path / "games.db"
     assert pd("simulate", *PLAN, "before", "--db", db).code == 0
-    second = replace(GAME, rules=SECOND, answer=second_rules)
+    session: Session[Any, Any, Any, Any, Any] = Session(replace(POKER_DELUXE.rules, rules=SECOND))
+    second = replace(GAME, rules=SECOND, answer=second_rules, evolve=session.evolve)
     monkeypatch.setitem(catalogue.RULE_SETS, SECOND, second)
     monkeypatch.setitem(catalogue.GAMES, GAME.name, second)
     assert pd("simulate", *PLAN, "after", "--db", db).code == 0

@@ -8,6 +8,7 @@ from pydantic import Field
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.chips import Transfer
+from deluxe_domain.kernel.deals import Cards, DealClosed, DealNumber, Held
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import Configured, Fact, default
 from deluxe_domain.kernel.table import (
@@ -17,9 +18,8 @@ from deluxe_domain.kernel.table import (
     PlayerReturned,
     Seat,
 )
+from deluxe_domain.kernel.visibility import OfNobody, Own, OwnSeats, Secret
 
-Cards = tuple[Card, ...]
-DealNumber = Annotated[int, Meta(ge=1)]
 EndReason = Literal["rounds-played", "player-broke", "table-deserted"]
 
 
@@ -33,13 +33,6 @@ class Options(Configured):
     cards: Annotated[int, Field(ge=4, le=8)]
     rounds: Annotated[int, Field(ge=1, le=1000)] = 1
     stake: Annotated[int, Field(ge=1, le=1_000_000_000)] = 75
-
-
-class Held(Fact):
-    """Cards that belong to one seat, in the order in which they came."""
-
-    seat: Seat
-    cards: Cards
 
 
 class Shown(Fact):
@@ -69,7 +62,7 @@ class DeckShuffled(Event):
     round: Annotated[int, Meta(ge=1)]
     dealer: Seat
     root: Hex32
-    deck: Cards | None = None
+    deck: Secret[Cards] = None
 
 
 class DeckCut(Event):
@@ -89,8 +82,8 @@ class HandsDealt(Event):
     """
 
     kind = "hands-dealt"
-    hands: tuple[Held, ...]
-    face_down: tuple[Held, ...] = default(())
+    hands: OwnSeats[Held]
+    face_down: OfNobody[Held] = default(())
 
 
 class CardBought(Event):
@@ -102,8 +95,8 @@ class CardBought(Event):
     kind = "card-bought"
     seat: Seat
     place: Annotated[int, Meta(ge=0, le=3)]
-    discarded: Card | None = None
-    card: Card | None = None
+    discarded: Own[Card] = None
+    card: Own[Card] = None
     transfers: tuple[Transfer, ...]
 
 
@@ -130,14 +123,6 @@ class DealPaid(Event):
     transfers: tuple[Transfer, ...]
 
 
-class DealClosed(Event):
-    """The deal is over; its seed is opened, to the auditor at once."""
-
-    kind = "deal-closed"
-    deal: DealNumber
-    seed: Hex32 | None = None
-
-
 class GameEnded(Event):
     """The game is over (DX-6, DX-7): final stacks by seat before all are cashed out (G-4).
 
@@ -149,7 +134,7 @@ class GameEnded(Event):
     winner: Seat
     stacks: tuple[int, ...]
     transfers: tuple[Transfer, ...]
-    seed: Hex32 | None = None
+    seed: Secret[Hex32] = None
 
 
 PokerDeluxeEvent = (
