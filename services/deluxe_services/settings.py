@@ -138,7 +138,7 @@ class Settings(BaseSettings):
         "left for others.",
     )
     crowded_ms: Milliseconds = Field(
-        default=50,
+        default=100,
         description="How long calls may wait before they are seen; if they wait longer, who calls "
         "most is turned away.",
     )
@@ -175,6 +175,11 @@ class Settings(BaseSettings):
     )
     slow_reader_ms: Milliseconds = Field(
         default=30_000, description="How long a stream waits for a reader who takes nothing."
+    )
+    unread_bytes: Number = Field(
+        default=64 * 1024 * 1024,
+        description="Bytes of messages that wait for slow readers of streams, all together; then "
+        "who has waited longest is cut off.",
     )
     connection_age_ms: Annotated[int, Field(ge=0, le=604_800_000)] = Field(
         default=0,

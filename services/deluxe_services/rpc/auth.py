@@ -23,6 +23,7 @@ from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.limits import NOBODY, Caller, Limits
 from deluxe_services.rpc.observing import Observer
 from deluxe_services.rpc.oidc import Issuer, looks_like_jwt
+from deluxe_services.rpc.patience import Backlog
 from deluxe_services.rpc.permissions import PERMISSIONS, Who
 from deluxe_services.settings import Settings
 from deluxe_services.tables.principals import Principal, token_digest
@@ -105,6 +106,7 @@ class Gate:
         self._issuer = issuer
         self.limits = limits or Limits(Settings())
         self.admission = Admission(self.limits.settings)
+        self.backlog = Backlog(self.limits.settings.unread_bytes)
         self._lasting = lasting
         self.certificates = dict(certificates or {})
         self._who = who

@@ -144,11 +144,16 @@ def application(
 
     async def asked(scope: Any, receive: Any, send: Any) -> None:
         async def patiently(message: Any) -> None:
+            loop, reader = asyncio.get_running_loop(), object()
             try:
-                async with asyncio.timeout(settings.slow_reader_ms / 1000):
+                async with asyncio.timeout(settings.slow_reader_ms / 1000) as patience:
+                    size = len(message.get("body", b""))
+                    gate.backlog.begin(reader, size, lambda: patience.reschedule(loop.time()))
                     await send(message)
             except TimeoutError:
                 raise _TooSlow from None
+            finally:
+                gate.backlog.end(reader)
 
         if scope["path"] in both_ways and scope["http_version"] < _BIDI_NEEDS:
             await _too_old(send)

@@ -267,6 +267,14 @@ class Server:
         admission = self._gate.admission
         return {
             "open_streams": ("Streams that are open.", lambda: limits.open_streams),
+            "unread_bytes": (
+                "Bytes that wait for slow readers of streams.",
+                lambda: self._gate.backlog.held,
+            ),
+            "readers_cut_off": (
+                "Readers cut off since too much waited for all together.",
+                lambda: self._gate.backlog.cut_off,
+            ),
             "calls_in_flight": ("Single calls being served.", lambda: admission.in_flight),
             "calls_turned_away": (
                 "Calls turned away since the server is full or crowded.",

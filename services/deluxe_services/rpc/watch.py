@@ -1,5 +1,6 @@
 """WatchGame: a snapshot, then every event after it, each version once."""
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
@@ -17,8 +18,11 @@ from deluxe_services.tables.feeds import Batch
 from deluxe_services.tables.holding import held_back
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
-REMEMBERED: Final = 1024
-"""Messages that are kept in bytes for the other watchers of the same kind."""
+KEPT_BYTES: Final = 8 * 1024 * 1024
+"""Bytes of messages that are kept for the other watchers of the same kind."""
+
+MANY: Final = 8
+"""Events of a page of the log; such pages are put into bytes one in each turn of the event loop."""
 
 _Message = pb.WatchGameResponse
 _Key = tuple[str, int, int, str, int, bool]
@@ -33,7 +37,12 @@ class Watching:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._reading = asyncio.Lock()
+        self._start_keeping()
+
+    def _start_keeping(self) -> None:
         self._bytes: OrderedDict[_Key, bytes] = OrderedDict()
+        self._size = 0
 
     async def watch(self, request: pb.WatchGameRequest, call: Call) -> AsyncIterator[bytes]:
         """The messages to one watcher."""
@@ -69,6 +78,9 @@ class Watching:
                 if batch.entries:
                     held = self._desk.sight_at_hand(game, call, batch.version)
                     sight, _ = held or await self._desk.sight(game, call, batch.version)
+                    if len(batch.entries) >= MANY:  # many who begin at once are not to stall others
+                        async with self._reading:
+                            await asyncio.sleep(0)
                     yield self._events(game, batch, sight)
                 if batch.caught_up and not caught_up:
                     caught_up = True
@@ -88,10 +100,14 @@ class Watching:
         if data is None:
             events = embedded(_EVENTS, sight.event_bytes(batch.entries))
             data = _said(_Message(version=batch.version)) + embedded(_BATCH, (events,))
-            self._bytes[key] = data
-            if len(self._bytes) > REMEMBERED:
-                self._bytes.popitem(last=False)
+            self._keep(key, data)
         return data
+
+    def _keep(self, key: _Key, data: bytes) -> None:
+        self._bytes[key] = data
+        self._size += len(data)
+        while self._size > KEPT_BYTES:
+            self._size -= len(self._bytes.popitem(last=False)[1])
 
 
 def _position_gone(gone: NoSuchVersion) -> Failure:

@@ -118,7 +118,7 @@ def _streamed(
             request = read(await _only(context))
             await gate.admit(call, request)
             async with gate.streaming(call):
-                await _send(answer(request, call), context, patience)
+                await _send(answer(request, call), context, Patience(patience, gate.backlog))
             watched.end("OK")
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
             await _abort(context, error, watched)
@@ -150,7 +150,7 @@ def _both_ways(
         try:
             call = await _entered(gate, name, context)
             async with gate.streaming(call):
-                await _send(answer(requests(call), call), context, patience)
+                await _send(answer(requests(call), call), context, Patience(patience, gate.backlog))
             watched.end("OK")
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
             await _abort(context, error, watched)
@@ -171,19 +171,20 @@ async def _only(context: Context) -> bytes:
 
 
 async def _send(
-    responses: AsyncGenerator[Sendable, None], context: Context, patience: float
+    responses: AsyncGenerator[Sendable, None], context: Context, patience: Patience
 ) -> None:
     """Send what a stream tells, each message when the last has been taken.
 
-    So nothing piles up for a slow reader. Who takes nothing for ``patience`` seconds while there
-    is something to tell is cut off, and may go on from the last position that he has read.
+    So nothing piles up for a slow reader. Who takes nothing for too long while there is something
+    to tell is cut off, and may go on from the last position that they have read.
     """
     async with aclosing(responses):
-        with Patience(patience) as waiting:
+        with patience as waiting:
             async for response in responses:
                 try:
-                    waiting.begin()
-                    await context.write(_bytes(response))
+                    data = _bytes(response)
+                    waiting.begin(len(data))
+                    await context.write(data)
                     waiting.end()
                 except asyncio.CancelledError as cancelled:
                     if not waiting.lost:  # then it knows whether the server is stopping

@@ -12,7 +12,7 @@ from deluxe_services.store import Row
 from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.histories import Histories
 
-PAGE: Final = 256
+PAGE: Final = 64
 """The most entries that one batch holds."""
 
 WOKEN: Final = 64

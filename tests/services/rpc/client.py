@@ -24,6 +24,9 @@ from tests.postgres import fresh_database
 
 T = TypeVar("T")
 
+PATIENT = {"port": 0, "grace_ms": 200, "drain_ms": 0, "crowded_ms": 30_000}
+"""A server that stops fast, and turns nobody away since the machine of the tests is slow."""
+
 METHODS: dict[str, tuple[Any, Any, Any]] = {
     f"{service.full_name}/{method.name}": (service, method, None)
     for service in SERVICES.values()
@@ -157,9 +160,7 @@ async def _serving(store: Store | str, settings: dict[str, Any]) -> AsyncIterato
     opened = open_store(store) if isinstance(store, str) else store
     try:
         async with (
-            Server(
-                opened, Settings(**{"port": 0, "grace_ms": 200, "drain_ms": 0, **settings})
-            ) as server,
+            Server(opened, Settings(**{**PATIENT, **settings})) as server,
             grpc.aio.insecure_channel(f"127.0.0.1:{server.port}") as channel,
         ):
             yield Served(server, channel)
