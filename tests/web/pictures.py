@@ -1,0 +1,80 @@
+"""The pictures of README.md, made from the page as it is: `python -m tests.web.pictures`.
+
+Both games come from seeds, so the pictures change only when the page does.
+"""
+
+import asyncio
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from playwright.async_api import Browser, ViewportSize, async_playwright
+
+from deluxe_services.rpc.server import Server
+from deluxe_services.settings import Settings
+from deluxe_services.store import open_store
+from tests.node import QUIETLY
+
+FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
+SIZE: Final = ViewportSize(width=1280, height=800)
+CHROMIUM: Final = "/usr/bin/chromium"
+
+
+class Picture(NamedTuple):
+    """One picture: its game, the page's address with `GAME` in it, and what to wait for."""
+
+    name: str
+    game: str
+    options: tuple[str, ...]
+    address: str
+    shown: str
+
+
+PICTURES: Final = (
+    Picture(
+        "replay",
+        "poker-deluxe",
+        ("--cards", "5", "--players", "3"),
+        "#/games/GAME?v=15&as=public",
+        ".card",
+    ),
+    Picture(
+        "chips", "draw-poker", ("--players", "4", "--hands", "12"), "#/chips?game=GAME", ".chart"
+    ),
+)
+
+
+async def main() -> None:
+    """Play the games, serve them, and take each picture."""
+    FOLDER.mkdir(exist_ok=True)
+    async with async_playwright() as browsers:
+        browser = await browsers.chromium.launch(executable_path=CHROMIUM, args=list(QUIETLY))
+        for picture in PICTURES:
+            with tempfile.TemporaryDirectory() as folder:
+                await _take(browser, picture, f"{folder}/games.db")
+        await browser.close()
+
+
+async def _take(browser: Browser, picture: Picture, db: str) -> None:
+    simulate = ("simulate", picture.game, "--games", "1", "--seed", "11", "--db", db)
+    command = [sys.executable, "-m", "deluxe_services.cli", *simulate, *picture.options]
+    await asyncio.to_thread(subprocess.run, command, check=True, stdout=subprocess.DEVNULL)
+    store = open_store(f"sqlite:///{db}")
+    [register] = store.games()
+    try:
+        async with Server(store, Settings(port=0, web=True, web_port=0)) as server:
+            page = await browser.new_page(viewport=SIZE, reduced_motion="reduce", locale="en-US")
+            address = picture.address.replace("GAME", register.game)
+            await page.goto(f"http://127.0.0.1:{server.web_port}/{address}")
+            await page.wait_for_selector(picture.shown)
+            await page.wait_for_timeout(500)
+            await page.screenshot(path=FOLDER / f"{picture.name}.png")
+            await page.close()
+    finally:
+        store.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
