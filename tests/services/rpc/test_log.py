@@ -239,6 +239,36 @@ def test_an_auditor_exports_a_bundle_that_an_outsider_verifies_and_that_is_noted
     run(body)
 
 
+def test_the_bundle_of_a_game_that_runs_proves_that_nothing_is_missing_that_may_be_told() -> None:
+    async def body() -> None:
+        async with serving(log_every_ms=1) as served:
+            other, _ = await served.started(2)
+            name, clients = await served.started(2, rounds=3)
+            ended = 0
+            for _ in range(6):
+                request = audits.ExportBundleRequest(name=name)
+                bundle = json.loads((await exported(served, request)).bundle)
+                told = bundle["entries"]
+                verdict, note = verify(bundle, bundle["log"]["key"])["complete"]
+                assert verdict == "PASS", note
+                assert note.startswith(f"the game runs, and is told up to entry {len(told)}")
+                assert len(told) >= ended
+                ended = len(told)
+                for fewer in range(1, ended):
+                    if '"kind":"deal-closed"' in told[fewer]:
+                        cut = {**bundle, "entries": told[:fewer]}
+                        assert verify(cut, bundle["log"]["key"])["complete"][0] == "FAIL"
+                await play_out(name, clients, most=4)
+            assert ended > 12, "deals were closed meanwhile"
+            assert "seed" not in bundle
+            request = audits.ExportBundleRequest(name=other)
+            borrowed = json.loads((await exported(served, request)).bundle)["log"]["running"]
+            bundle["log"]["running"] = borrowed
+            assert verify(bundle, bundle["log"]["key"])["complete"][0] == "FAIL"
+
+    run(body)
+
+
 async def exported(
     served: Served, request: audits.ExportBundleRequest
 ) -> audits.ExportBundleResponse:
