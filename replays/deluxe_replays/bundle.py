@@ -13,6 +13,7 @@ from deluxe_domain.kernel.growing import Nodes
 from deluxe_replays.checkpoints import Checkpoint, read_checkpoint
 from deluxe_replays.gamefile import Stored, game_part
 from deluxe_replays.notes import read_note
+from deluxe_replays.running import RunningProof
 
 FORMAT: Final = "poker-deluxe-bundle/1"
 
@@ -28,7 +29,7 @@ class Logged(NamedTuple):
     """What a log gives to a bundle: a signed checkpoint as a note, its key, and the tree's nodes.
 
     ``place`` finds the place in the log, from 0, of an entry by its version. ``grown`` is for who
-    has seen an older checkpoint.
+    has seen an older checkpoint, ``running`` for a game that is not over at the checkpoint.
     """
 
     note: str
@@ -36,6 +37,7 @@ class Logged(NamedTuple):
     nodes: Nodes
     place: Callable[[int], int]
     grown: Grown | None = None
+    running: RunningProof | None = None
 
     @property
     def checkpoint(self) -> Checkpoint:
@@ -79,6 +81,14 @@ def proof_of(log: Logged, count: int) -> dict[str, Any]:
         },
         "places": places,
     }
+    if log.running is not None:
+        reach = log.running.reach
+        proof["running"] = {
+            "closed": reach.closed,
+            "hashes": [b64encode(one).decode() for one in log.running.hashes],
+            "head": reach.head.hex(),
+            "version": reach.version,
+        }
     if log.grown is not None:
         hashes = [b64encode(one).decode() for one in log.grown.hashes]
         proof["growth"] = {"from": log.grown.note, "hashes": hashes}

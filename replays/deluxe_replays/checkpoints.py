@@ -17,6 +17,8 @@ from deluxe_domain.kernel.merkle import HASH_BYTES, leaf_hash
 from deluxe_replays.notes import BadNote, Note, Signer, Verifier, read_note
 
 _SIZE: Final = re.compile(r"0|[1-9][0-9]{0,18}")
+_TIME: Final = "time "
+_RUNNING: Final = "running "
 _PROOF: Final = "c2sp.org/tlog-proof@v1"
 _MOST_HASHES: Final = 63
 
@@ -26,16 +28,25 @@ class Distrust(Exception):
 
 
 class Checkpoint(NamedTuple):
-    """A log's name (``origin``), how many entries it has, and the root over them."""
+    """A log's name (``origin``), how many entries it has, and the root over them.
+
+    ``time`` is when it was signed (seconds since 1970), ``running`` the root of the tree of running
+    games (``running.py``); a log that was signed before there were these has neither.
+    """
 
     origin: str
     size: int
     root: bytes
+    time: int | None = None
+    running: bytes | None = None
 
     @property
     def text(self) -> str:
-        """The text of the note, without signatures."""
-        return f"{self.origin}\n{self.size}\n{b64encode(self.root).decode()}\n"
+        """The text of the note, without signatures: the extensions are lines of their own."""
+        lines = [self.origin, str(self.size), b64encode(self.root).decode()]
+        lines += [] if self.time is None else [f"{_TIME}{self.time}"]
+        lines += [] if self.running is None else [f"{_RUNNING}{b64encode(self.running).decode()}"]
+        return "".join(f"{line}\n" for line in lines)
 
 
 def signed(checkpoint: Checkpoint, *signers: Signer) -> str:
@@ -51,7 +62,23 @@ def read_checkpoint(note: Note) -> Checkpoint:
     origin, size, root = lines[:3]
     if not _SIZE.fullmatch(size):
         raise BadNote(f"{size[:80]!r} is no number of entries")
-    return Checkpoint(origin, int(size), _hash(root))
+    time, running = _extension(lines[3:], _TIME), _extension(lines[3:], _RUNNING)
+    if time is not None and not _SIZE.fullmatch(time):
+        raise BadNote(f"{time[:80]!r} is no time in seconds")
+    return Checkpoint(
+        origin,
+        int(size),
+        _hash(root),
+        None if time is None else int(time),
+        None if running is None else _hash(running),
+    )
+
+
+def _extension(lines: Sequence[str], name: str) -> str | None:
+    found = [line.removeprefix(name) for line in lines if line.startswith(name)]
+    if len(found) > 1:
+        raise BadNote(f"a checkpoint has one line that begins with {name!r}")
+    return found[0] if found else None
 
 
 def trusted(written: str, verifier: Verifier) -> Checkpoint:

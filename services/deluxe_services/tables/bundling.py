@@ -3,24 +3,29 @@
 from collections.abc import Sequence
 
 from deluxe_replays.bundle import Grown, Logged, make_bundle
+from deluxe_replays.running import RunningProof
 from deluxe_services.store import Row, Store
 from deluxe_services.store.tree import LogTree
 from deluxe_services.store.values import Signed
-from deluxe_services.tables.notary import Notary
+from deluxe_services.tables.notary import Notary, running_of
+from deluxe_services.tables.running import RunningGames
 
 
 def bundle_of(store: Store, game: str, notary: Notary, since: Signed | None = None) -> bytes:
     """The bundle of a game of a store that this notary signs; see ``make_bundle``."""
     rows = list(store.rows(game))
-    signed = notary.over(rows[-1].position)
-    return _bundle(store, game, notary.tree, signed, since)
+    notary.over(rows[-1].position)
+    signed, running = notary.proving(game)
+    return _bundle(store, game, notary.tree, signed, running, since)
 
 
 def bundle_from(store: Store, game: str, since: Signed | None = None) -> bytes:
     """The bundle of a game of a store that was signed before; see ``make_bundle``."""
     signed = store.signed()
     assert signed is not None, "the caller has looked"
-    return _bundle(store, game, LogTree(store).follow(), signed, since)
+    running = RunningGames(store).load(signed.size)
+    proof = running.prove(game) if running.root(signed.size) == running_of(signed) else None
+    return _bundle(store, game, LogTree(store).follow(), signed, proof, since)
 
 
 def bundle_without_log(store: Store, game: str) -> bytes:
@@ -29,17 +34,35 @@ def bundle_without_log(store: Store, game: str) -> bytes:
 
 
 def bundled(
-    rows: Sequence[Row], tree: LogTree, signed: Signed, grown: Grown | None = None
+    rows: Sequence[Row],
+    tree: LogTree,
+    signed: Signed,
+    grown: Grown | None = None,
+    running: RunningProof | None = None,
 ) -> bytes:
     """The bundle of these rows of a game, proven by a tree and a checkpoint of it."""
     places = [row.position - 1 for row in rows]
-    log = Logged(signed.note, signed.key, tree.node, lambda version: places[version - 1], grown)
+    log = Logged(
+        signed.note, signed.key, tree.node, lambda version: places[version - 1], grown, running
+    )
     return make_bundle(rows, log)
 
 
-def _bundle(store: Store, game: str, tree: LogTree, signed: Signed, since: Signed | None) -> bytes:
-    rows = list(store.rows(game))
+def _bundle(
+    store: Store,
+    game: str,
+    tree: LogTree,
+    signed: Signed,
+    running: RunningProof | None,
+    since: Signed | None,
+) -> bytes:
+    """Of a game with entries behind the checkpoint those before it; all of one that has only such.
+
+    What ``make_bundle`` then says is that its entries are younger than the checkpoint.
+    """
+    every = list(store.rows(game))
+    rows = [row for row in every if row.position <= signed.size] or every
     grown = None
     if since is not None:
         grown = Grown(since.note, tree.consistency(since.size, signed.size))
-    return bundled(rows, tree, signed, grown)
+    return bundled(rows, tree, signed, grown, running)

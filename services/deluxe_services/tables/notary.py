@@ -4,18 +4,20 @@ import logging
 import os
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from threading import Event, Lock, Thread
-from time import monotonic
+from time import monotonic, time
 from typing import Final
 
 from deluxe_replays.checkpoints import Checkpoint, Distrust, read_checkpoint, signed
 from deluxe_replays.notes import BadNote, Note, Signer, Verifier, read_note
+from deluxe_replays.running import RunningProof
 from deluxe_services.store import Row, Save, Store, StoreUnreadable
 from deluxe_services.store.tree import LogTree
 from deluxe_services.store.values import Signed
+from deluxe_services.tables.running import RunningGames
 
 EVERY: Final = 1.0
 """Seconds between two checkpoints under load; a log at rest is signed at once."""
@@ -94,12 +96,18 @@ def passing_key() -> Signer:
     return Signer(f"poker-deluxe/{os.urandom(8).hex()}", os.urandom(32))
 
 
+def running_of(checkpoint: Signed) -> bytes | None:
+    """The root of the tree of running games that a checkpoint names, if it does."""
+    return read_checkpoint(read_note(checkpoint.note)).running
+
+
 class Notary:
     """Follows a store's log and signs it; ``start`` it, and ``close`` it before the store.
 
     ``every``: seconds between two checkpoints under load. ``witnesses`` may cosign. Safe to use
-    from any thread. ``StoreUnreadable`` if the log has a gap, ``Distrust`` at the start if what was
-    signed before is not what the log begins with.
+    from any thread. ``clock`` gives the seconds since 1970 that checkpoints name.
+    ``StoreUnreadable`` if the log has a gap, ``Distrust`` at the start if what was signed before is
+    not what the log begins with.
     """
 
     def __init__(
@@ -108,12 +116,15 @@ class Notary:
         signer: Signer,
         every: float = EVERY,
         witnesses: Sequence[Verifier] = (),
+        clock: Callable[[], float] = time,
     ) -> None:
         self._store = store
         self._signer = signer
         self._every = every
         self._witnesses = tuple(witnesses)
+        self._clock = clock
         self.tree = LogTree(store)
+        self._running = RunningGames(store)
         self._lock = Lock()
         self._grown = Event()
         self._closing = Event()
@@ -145,6 +156,7 @@ class Notary:
         self.tree.follow()
         remembered = self._remembered()
         self._hold_to(remembered)
+        self._running.follow(self.tree.size)
         self._hold_to(held)
         if remembered is not None and (held is None or held.size < remembered.size):
             _log.error(
@@ -168,13 +180,20 @@ class Notary:
         with self._lock:
             size = self.tree.size
             if size != self._latest.size:
-                checkpoint = Checkpoint(self.verifier.name, size, self.tree.root(size))
+                root, running = self.tree.root(size), self._running.root(size)
+                now = int(self._clock())
+                checkpoint = Checkpoint(self.verifier.name, size, root, now, running)
                 new = Signed(size, signed(checkpoint, self._signer), str(self.verifier))
                 tiles = self.tree.new_tiles()
                 self._store.save(Save("", tiles=tiles, signed=new)).result()
                 self.tree.filed(tiles)
-                self._latest = new
+                self._latest = self._kept(new)
             return self._latest
+
+    def _kept(self, new: Signed) -> Signed:
+        """What the store keeps: another server may have signed the same at another second."""
+        kept = self._store.signed(new.size) if self._store.shared else None
+        return kept if kept is not None and kept.size == new.size else new
 
     def over(self, position: int) -> Signed:
         """A checkpoint that has the entry at this position, signed now if there is none yet."""
@@ -182,6 +201,16 @@ class Notary:
             return self._latest
         self.tree.reach(position)
         return self.sign()
+
+    def proving(self, game: str) -> tuple[Signed, RunningProof | None]:
+        """The newest checkpoint, and how far it says that a game is: nothing of one that is over.
+
+        Nothing either if the checkpoint was signed before checkpoints said it.
+        """
+        with self._lock:
+            latest = self._latest
+            known = self._running.root(latest.size) == running_of(latest)
+            return latest, self._running.prove(game) if known else None
 
     def cosign(self, written: str) -> Signed:
         """Take witnesses' cosignatures of a checkpoint that this notary has signed.

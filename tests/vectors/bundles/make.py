@@ -23,6 +23,8 @@ from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
 from deluxe_replays.bundle import FORMAT, Grown, Logged, make_bundle, proof_of
 from deluxe_replays.checkpoints import Checkpoint, signed
 from deluxe_replays.notes import Signer
+from deluxe_replays.running import Reach, RunningProof, RunningTree, after
+from deluxe_services.store.values import Row
 from tests.vectors.bundles.cunning import (
     CUNNING,
     LOOSENED,
@@ -36,6 +38,7 @@ HERE: Final = Path(__file__).parent
 HISTORIES: Final = HERE.parents[1] / "histories"
 SIGNER: Final = Signer("example.org/games", bytes(32))
 STRANGER: Final = Signer("example.org/games", b"\1" * 32)
+SIGNED_AT: Final = 1_763_775_000
 SINCE: Final = 5
 """The size of the log when somebody saw an older checkpoint."""
 
@@ -69,14 +72,21 @@ def recorded(name: str) -> list[Entry]:
     return [Entry(line) for line in lines[1:]]
 
 
-def bundled(entries: list[Entry], signer: Signer = SIGNER) -> Bundle:
+def bundled(
+    entries: list[Entry], signer: Signer = SIGNER, running: RunningTree | None = None
+) -> Bundle:
     """Their bundle, with others' entries between them in the log."""
-    made = make_bundle(entries, Logged(*_log_of([entry.data for entry in entries], signer)))
+    logged = log_of([entry.data for entry in entries], signer, running)
+    game = json.loads(entries[0].data)["game"]
+    proof = None if running is None else running.prove(game)
+    made = make_bundle(entries, Logged(*logged)._replace(running=proof))
     bundle: Bundle = json.loads(made)
     return bundle
 
 
-def _log_of(datas: Sequence[bytes], signer: Signer) -> tuple[Any, ...]:
+def log_of(
+    datas: Sequence[bytes], signer: Signer, running: RunningTree | None = None
+) -> tuple[Any, ...]:
     """What a log gives to a bundle of these entries, with others' entries between them."""
     log, places = [b"an entry of another game"] * 3, []
     for number, data in enumerate(datas):
@@ -87,13 +97,67 @@ def _log_of(datas: Sequence[bytes], signer: Signer) -> tuple[Any, ...]:
     def node(level: int, number: int) -> bytes:
         return MerkleTree(leaves[number << level : number + 1 << level]).root
 
-    note = _signed(len(log), node, signer)
+    note = _signed(len(log), node, signer, running)
     grown = Grown(_signed(SINCE, node, signer), consistency_proof(SINCE, len(log), node))
     return note, str(signer.verifier), node, lambda v: places[v - 1], grown
 
 
-def _signed(size: int, nodes: Nodes, signer: Signer) -> str:
-    return signed(Checkpoint(signer.verifier.name, size, root_of(size, nodes)), signer)
+def _signed(size: int, nodes: Nodes, signer: Signer, running: RunningTree | None = None) -> str:
+    root, name = root_of(size, nodes), signer.verifier.name
+    if running is None:  # as checkpoints were signed before they said which games run
+        return signed(Checkpoint(name, size, root), signer)
+    return signed(Checkpoint(name, size, root, SIGNED_AT, running.root), signer)
+
+
+def running_games(entries: Sequence[Entry], game: str | None = None) -> RunningTree:
+    """The games that run in the log: some others, and this one unless it is over."""
+    tree = RunningTree()
+    for number in range(20):
+        tree.set(f"other-{number}", Reach(number + 1, number, sha256(b"%d" % number).digest()))
+    read = [json.loads(entry.data) for entry in entries]
+    steps = [
+        Row("", version, each["event"]["kind"], entry.data)
+        for version, (each, entry) in enumerate(zip(read, entries, strict=True), 1)
+    ]
+    tree.set(game or read[0]["game"], after(None, steps))
+    return tree
+
+
+def cut_at(name: str, closed: int) -> list[Entry]:
+    """The entries of a game up to the end of a deal."""
+    entries = recorded(name)
+    kinds = [json.loads(entry.data)["event"]["kind"] for entry in entries]
+    ends = [place for place, kind in enumerate(kinds, 1) if kind == "deal-closed"]
+    return entries[: ends[closed - 1]]
+
+
+def cut_short() -> Iterator[tuple[str, str, Bundle]]:
+    """Games of which the end, or a part that could be told, is not told: name, claims, bundle."""
+    whole, short = recorded("several-hands"), cut_at("several-hands", 2)
+    over, runs = running_games(whole), running_games(short)
+    none = bundled(short, running=over)
+    yield "end-cut-off", "complete", none
+    other = running_games(short, "other-3")
+    taken = other.prove("other-3")
+    assert taken is not None
+    borrowed = bundled(short, running=other)
+    borrowed["log"]["running"] = _running(taken)
+    yield "end-cut-off-with-a-proof-of-another-game", "complete", borrowed
+    honest = bundled(short, running=runs)
+    honest["log"] = {**none["log"], "running": honest["log"]["running"]}
+    yield "end-cut-off-with-an-older-proof", "complete", honest
+    late = whole[: len(short) + 2]
+    less = bundled(cut_at("several-hands", 1), running=running_games(late))
+    yield "deal-cut-off", "complete", less
+    told = bundled(late, running=running_games(late))
+    told["log"]["running"]["closed"] -= 1
+    yield "deal-said-to-be-closed-earlier", "complete", told
+
+
+def _running(proof: RunningProof) -> dict[str, Any]:
+    reach, hashes = proof.reach, [b64encode(one).decode() for one in proof.hashes]
+    numbers = {"closed": reach.closed, "version": reach.version}
+    return {**numbers, "hashes": hashes, "head": reach.head.hex()}
 
 
 def forged(name: str, change: Callable[[Entries], object]) -> Bundle:
@@ -130,7 +194,7 @@ def rewritten(name: str, version: int, change: Callable[[str], str]) -> Bundle:
 
 def logged(datas: Sequence[bytes], like: Bundle) -> Bundle:
     """A bundle of these bytes, whatever they are, with the proof from a log of their own."""
-    made = Logged(*_log_of(datas, SIGNER))
+    made = Logged(*log_of(datas, SIGNER))
     proof = proof_of(made, len(datas))
     return {**like, "entries": [data.decode() for data in datas], "log": proof}
 
@@ -479,6 +543,14 @@ def all_bundles() -> Iterator[tuple[str, str, Bundle]]:
     unsigned = bundled(recorded("yacht"))
     del unsigned["log"]
     yield "good-without-a-log", "", unsigned
+    running = cut_at("several-hands", 2)
+    yield "good-running", "", bundled(running, running=running_games(running))
+    late = recorded("several-hands")[: len(running) + 2]
+    yield "good-running-on", "", bundled(late, running=running_games(late))
+    over = recorded("yacht")
+    yield "good-since-checkpoints-have-times", "", bundled(over, running=running_games(over))
+    for name, claims, bundle in cut_short():
+        yield f"forged-{name}", claims, bundle
     yield "good-one-request-of-two-givers", "", forged("yacht", two_givers)
     for name, (claim, game, change) in FORGED.items():
         yield f"forged-{name}", claim, forged(game, change)

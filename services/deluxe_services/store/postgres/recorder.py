@@ -89,7 +89,7 @@ CHECKPOINTS: Final = Into(
     "size bigint, note text, key text",
     "size",
     # Several servers sign the same log: what witnesses have cosigned is not lost to a bare note.
-    unless="checkpoints.key = excluded.key AND length(checkpoints.note) > length(excluded.note)",
+    unless="checkpoints.key = excluded.key AND length(checkpoints.note) >= length(excluded.note)",
 )
 
 

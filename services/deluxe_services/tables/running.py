@@ -1,0 +1,87 @@
+"""The games that run, followed with the log: what each checkpoint says of them (``running``)."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from threading import Lock
+from typing import Final
+
+from deluxe_replays.running import Reach, RunningProof, RunningTree, after
+from deluxe_services.store import Row, Store
+
+_PAGE: Final = 500
+_UNFINISHED: Final = ("open", "playing")
+
+
+class RunningGames:
+    """Which games run at a position of a store's log, and how far they are.
+
+    Safe to use from any thread. Rows are kept as they are heard and counted when they are asked
+    for, so that the thread that writes has nothing to do.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._tree = RunningTree()
+        self._heard: list[Row] = []
+        self._size = 0
+        self._lock = Lock()
+
+    def follow(self, size: int) -> None:
+        """Begin at a position of the log, and hear what is committed from now on."""
+        self._store.listen(self.hear)
+        self.load(size)
+
+    def load(self, size: int) -> "RunningGames":
+        """The games that ran at a position, from the store."""
+        late = {row.game for row in self._store.log(size) if row.game}
+        for game in sorted({*self._unfinished(), *late}):
+            rows = (row for row in self._store.rows(game) if row.position <= size)
+            self._tree.set(game, after(None, rows))
+        self._size = size
+        return self
+
+    def hear(self, rows: Sequence[Row]) -> None:
+        """Take rows that were committed."""
+        with self._lock:
+            self._heard.extend(rows)
+
+    def root(self, size: int) -> bytes:
+        """The root over the games that run at a position, which is not before the last one."""
+        with self._lock:
+            self._reach(size)
+            return self._tree.root
+
+    def prove(self, game: str) -> RunningProof | None:
+        """How far a game was at the position that was asked for last; ``None``: it does not run."""
+        with self._lock:
+            return self._tree.prove(game)
+
+    def _reach(self, size: int) -> None:
+        games: defaultdict[str, list[Row]] = defaultdict(list)
+        for row in self._up_to(size):
+            if row.game:
+                games[row.game].append(row)
+        for game, rows in games.items():
+            self._tree.set(game, self._after(game, rows))
+        self._size = size
+
+    def _after(self, game: str, rows: Sequence[Row]) -> Reach | None:
+        before = self._tree.reach(game)
+        if before is None and rows[0].version > 1:  # it was over: such a log is faulty
+            return None
+        return after(before, rows)
+
+    def _up_to(self, size: int) -> Iterable[Row]:
+        """The rows up to a position; read from the log if they were not all heard, in order."""
+        heard = [row for row in self._heard if self._size < row.position <= size]
+        self._heard = [row for row in self._heard if row.position > size]
+        if [row.position for row in heard] == list(range(self._size + 1, size + 1)):
+            return heard
+        return [*self._store.log(self._size, size - self._size)]
+
+    def _unfinished(self) -> Iterable[str]:
+        for status in _UNFINISHED:
+            last = ""
+            while page := self._store.games(last, _PAGE, status):
+                yield from (register.game for register in page)
+                last = page[-1].game
