@@ -906,8 +906,7 @@ class Row:
 
 
 def check_dealt(bundle: Bundle, entries: Entries) -> str:
-    follow = told(bundle, entries, Dealt.TOLD_OF)
-    scheme = next(follow)["event"]["scheme"]
+    scheme = next(told(bundle, entries, Dealt.TOLD_OF))["event"]["scheme"]
     if scheme != SCHEME:
         raise Younger(f"the dealing scheme {scheme} is unknown here")
     last = entries[-1]["event"]
@@ -916,7 +915,7 @@ def check_dealt(bundle: Bundle, entries: Entries) -> str:
     missing = over and "shape" not in last and "seed" not in bundle
     check(not missing, "the game is over, and its master seed is missing")
     dealt = Dealt(bundle, entries)
-    for entry in (entries[0], *follow):
+    for entry in told(bundle, entries, Dealt.TOLD_OF):
         name = f"entry {entry['version']}"
         try:
             dealt.see(entry["event"])
@@ -1869,7 +1868,11 @@ def ending(verdicts: Verdicts, strict: bool) -> int:
 
 def read_bundle(path: str) -> Bundle:
     """The bundle in a file; ``ValueError`` if it is none."""
-    data = Path(path).read_bytes()
+    return bundle_of(Path(path).read_bytes())
+
+
+def bundle_of(data: bytes) -> Bundle:
+    """The bundle in the bytes of a file; ``ValueError`` if it is none."""
     if len(data) > MOST_BYTES:
         raise ValueError(f"the file is longer than {MOST_BYTES} bytes")
     try:
