@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from deluxe_services.bench.backups import BACKUP
 from deluxe_services.bench.crowd import CROWD_OF_WATCHERS
 from deluxe_services.bench.dealing import DEALS, RANK, SHUFFLE
 from deluxe_services.bench.figures import Bench
@@ -41,6 +42,7 @@ BENCHES: Final[dict[str, Bench]] = {
         REPLAYS,
         VERIFY,
         GROWTH,
+        BACKUP,
         TRAVEL,
         LISTS,
         MEMORY,
