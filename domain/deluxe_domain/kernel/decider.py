@@ -13,6 +13,7 @@ import msgspec
 
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.facts import Named
+from deluxe_domain.kernel.refusal_texts import KEYS
 
 S = TypeVar("S")
 C_contra = TypeVar("C_contra", contravariant=True)
@@ -49,7 +50,8 @@ class Refused(Exception):
     """A player asked for what the rules forbid; nothing has changed (G-6).
 
     ``rule`` is the number of the point in the rule book, ``text`` says what to do instead, and
-    ``variables`` holds every value that the text mentions.
+    ``variables`` holds every value that the text mentions. ``key`` names the message that says
+    the same in every language (docs/texts.md); it is empty for a text that has none.
     """
 
     def __init__(self, rule: str, reason: Reason, text: str, **variables: int | str) -> None:
@@ -58,6 +60,7 @@ class Refused(Exception):
         self.reason = reason
         self.text = text.format(**variables)
         self.variables = variables
+        self.key = KEYS.get(text, "")
 
 
 class BrokenHistory(Exception):

@@ -75,7 +75,7 @@ class Parlour:
             try:
                 self._run(self._company.act(command, seat_name(self._seat)))
             except Refused as refused:
-                why = f"{refused.text} ({refused.rule})."
+                why = self._texts.refusal(refused)
                 click.echo(self._words.say("not-allowed", why=why))
             else:
                 return True

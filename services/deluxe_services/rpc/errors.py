@@ -174,13 +174,15 @@ class Failure(Exception):
     """A call that failed, and all that its caller is told; nothing of it is hidden from him.
 
     ``reason`` is a name of ``REASONS``, ``variables`` every value that the text mentions, ``rule``
-    the point of the rule book, ``retry_ms`` when to try again.
+    the point of the rule book, ``key`` the message of the refusal (docs/texts.md), ``retry_ms``
+    when to try again.
     """
 
     reason: str
     text: str
     variables: Mapping[str, int | str] = field(default_factory=dict)
     rule: str = ""
+    key: str = ""
     faults: tuple[Fault, ...] = ()
     retry_ms: int | None = None
 
@@ -200,9 +202,10 @@ class Failure(Exception):
         return Duration(seconds=after // 1000, nanos=after % 1000 * 1_000_000)
 
     def metadata(self) -> dict[str, str]:
-        """What ErrorInfo carries: the rule, and every variable of the text."""
+        """What ErrorInfo carries: the rule, its message, and every variable of the text."""
         said = {name: str(value) for name, value in self.variables.items()}
-        return {"rule": self.rule, **said} if self.rule else said
+        of_rule = {"rule": self.rule, "text": self.key}
+        return {name: value for name, value in of_rule.items() if value} | said
 
 
 def reason_name(reason: Reason) -> str:

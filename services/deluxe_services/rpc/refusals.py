@@ -35,7 +35,8 @@ def failure_of(error: Exception) -> Failure:
         case Failure():
             return error
         case Refused():
-            return Failure(reason_name(error.reason), error.text, error.variables, rule=error.rule)
+            reason = reason_name(error.reason)
+            return Failure(reason, error.text, error.variables, rule=error.rule, key=error.key)
         case TableError():
             return _at_table(error)
         case StoreBusy():

@@ -45,19 +45,24 @@ class _Refusal(msgspec.Struct, frozen=True):
     reason: str
     text: str
     variables: dict[str, int | str]
+    key: str = ""
 
 
 def refusal_bytes(refused: Refused) -> bytes:
     """A refusal as the store keeps it."""
     reason = refused.reason.value
-    return msgspec.json.encode(_Refusal(refused.rule, reason, refused.text, refused.variables))
+    return msgspec.json.encode(
+        _Refusal(refused.rule, reason, refused.text, refused.variables, refused.key)
+    )
 
 
 def read_refusal(data: bytes) -> Refused:
     """The same refusal again."""
     paper = msgspec.json.decode(data, type=_Refusal)
     text = paper.text.replace("{", "{{").replace("}", "}}")
-    return Refused(paper.rule, Reason(paper.reason), text, **paper.variables)
+    refused = Refused(paper.rule, Reason(paper.reason), text, **paper.variables)
+    refused.key = paper.key
+    return refused
 
 
 def refused_outcome(game_id: str, request: Request, refused: Refused) -> Outcome:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_services.texts.arguments import arguments_of, records_at
 from deluxe_services.texts.bundles import Bundle, bundle, folders_of
@@ -29,6 +30,13 @@ class Texts:
     def event(self, event: Any) -> list[str]:
         """What happened, as far as the event may be seen: one line or more."""
         return list(self.lines(event.kind, event))
+
+    def refusal(self, refused: Refused) -> str:
+        """Why a command was refused, with the point of the rule book."""
+        message = f"refused-{refused.key}"
+        if not refused.key or not self.bundle.has(message):
+            return f"{refused.text} ({refused.rule})."
+        return f"{self.message(message, None, **refused.variables).rstrip('.')} ({refused.rule})."
 
     def act(self, act: Any) -> list[str]:
         """What an open act does, with its bounds, and what may be chosen."""

@@ -76,7 +76,7 @@ def test_what_cannot_be_done_is_said_and_asked_again(pd: Pd) -> None:
     assert "Cards are a rank" in played.out
     assert "“fly” is no act. Type: buy CARD PLACE · stop" in played.out
     assert "“2x” is no card" in played.out
-    assert "Not allowed: the pack has been cut in this deal (DX-8)." in played.out
+    assert "Not allowed: The pack has been cut in this deal (DX-8)." in played.out
     assert "Deal 2: expectation-1 shuffles" in played.out
 
 

@@ -160,10 +160,7 @@ option-purchases = Nachkäufe
 
 refused-bet-to-match = Es sind { $owed } gesetzt: steig aus, geh mit oder erhöhe.
 refused-bet-to-raise-missing = Es ist noch nichts gesetzt, also nichts zu erhöhen: setze.
-refused-bet-to-call-missing = { $may_check ->
-    [true] Es ist noch nichts gesetzt, also nichts zu halten: schiebe oder setze.
-   *[false] Es ist noch nichts gesetzt, also nichts zu halten: setze oder steig aus.
-}
+refused-bet-to-call-missing = Es ist noch nichts gesetzt, also nichts zu halten.
 refused-nothing-to-drop-for = Es ist nichts gesetzt: schiebe oder setze.
 refused-no-checking = In diesem Spiel kann man nicht schieben: setze oder steig aus.
 refused-cannot-bet-more = Mehr kann niemand zahlen oder halten: geh mit oder steig aus.

@@ -160,10 +160,7 @@ option-purchases = Purchases
 
 refused-bet-to-match = There is a bet of { $owed } to match: drop, call or raise.
 refused-bet-to-raise-missing = Nobody has bet yet, so there is nothing to raise: bet.
-refused-bet-to-call-missing = { $may_check ->
-    [true] Nobody has bet yet, so there is nothing to call: check or bet.
-   *[false] Nobody has bet yet, so there is nothing to call: bet or drop.
-}
+refused-bet-to-call-missing = Nobody has bet yet, so there is nothing to call.
 refused-nothing-to-drop-for = Nobody has bet: check or bet.
 refused-no-checking = Nobody can check in this game: bet or drop.
 refused-cannot-bet-more = More cannot be paid or matched: call or drop.

@@ -1,0 +1,87 @@
+"""Every refusal of the rules has a message in both languages, with its variables (G-6, G-10)."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+
+import deluxe_domain
+from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.refusal_texts import KEYS
+from deluxe_domain.kernel.rulebook import LANGUAGES
+from deluxe_services.tables.decisions import read_refusal, refusal_bytes
+from tests.texts.files import folders, messages_in
+from tests.told import texts_of
+
+DOMAIN: Final = Path(deluxe_domain.__path__[0])
+_OPEN: Final = {"may"}
+"""Variables that only the English text needs."""
+
+
+class Cited(NamedTuple):
+    """A text of a refusal, and the variables that it is given."""
+
+    text: str
+    variables: frozenset[str]
+    path: str
+
+
+def refusals() -> Iterator[Cited]:
+    """Every ``Refused(rule, reason, "text", …)`` of the domain."""
+    for path in sorted(DOMAIN.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Name(id="Refused"), args=[_, _, ast.Constant(value=str(text))]
+                ):
+                    given = frozenset(each.arg for each in node.keywords if each.arg)
+                    yield Cited(text, given, str(path.relative_to(DOMAIN)))
+                case _:
+                    continue
+
+
+def test_every_refusal_has_a_message() -> None:
+    found = list(refusals())
+    assert len(found) > 40
+    assert {cited.text for cited in found} <= KEYS.keys()
+
+
+def test_every_message_of_a_refusal_is_used_and_there_in_both_languages() -> None:
+    for language in LANGUAGES:
+        names = {name for folder in folders() for name in messages_in(folder / f"{language}.ftl")}
+        assert {name for name in names if name.startswith("refused-")} == {
+            f"refused-{key}" for key in KEYS.values()
+        }
+
+
+def test_a_message_needs_variables_alone_that_the_refusal_has() -> None:
+    for cited in refusals():
+        for folder in folders():
+            if "games" in folder.parts and folder.parts[-2] not in cited.path:
+                continue
+            patterns = messages_in(folder / "en.ftl").get(f"refused-{KEYS[cited.text]}")
+            if patterns is not None:
+                assert patterns[""].variables - {"dice_kind"} <= cited.variables | _OPEN, cited
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Lift 1 to 51 cards, not 60 (DX-8)."),
+        ("de", "Hebe 1 bis 51 Karten ab, nicht 60 (DX-8)."),
+    ],
+)
+def test_g_10_a_refusal_is_said_with_its_point(language: str, said: str) -> None:
+    text = "lift {least} to {most} cards, not {lifted}"
+    refused = Refused("DX-8", Reason.OUT_OF_RANGE, text, least=1, most=51, lifted=60)
+    texts = texts_of(GAMES["poker-deluxe"], "de" if language == "de" else "en")
+    assert texts.refusal(refused) == said
+    assert texts.refusal(read_refusal(refusal_bytes(refused))) == said
+
+
+def test_a_refusal_without_a_message_is_said_in_english() -> None:
+    refused = Refused("DX-8", Reason.OUT_OF_RANGE, "of no rule")
+    assert texts_of(GAMES["poker-deluxe"], "de").refusal(refused) == "of no rule (DX-8)."
