@@ -44,7 +44,7 @@ _KERNEL: Final = (
     "betting", "chips", "deals", "dice", "first_dealer", "hand_cycle", "pots", "ranking",
     "scoresheet", "scoresheets", "session", "stakes", "stub", "table", "turns", "wagers",
 )  # fmt: skip
-_RULES: Final = ("rules", "decide", "evolve", "play")
+_RULES: Final = ("rules", "phases", "play")
 _UNPLAYED: Final = ("odds", "wording")
 """Modules of a game's rules that tell about it and take no part in playing it."""
 

@@ -160,8 +160,8 @@ def phase(
 ) -> Phase:
     """A phase of the play.
 
-    ``follows`` is what happens by itself, ``turn`` who must choose; ``several`` the seats that
-    must choose in any order, after which ``follows`` is asked.
+    ``follows`` is what happens by itself, ``turn`` who must choose; ``several`` are the seats that
+    must choose in any order while ``follows`` gives nothing.
     """
     commands: dict[Any, Any] = {what: how for what, how in entries if issubclass(what, Command)}
     events: dict[Any, Any] = {what: how for what, how in entries if issubclass(what, Event)}
@@ -238,8 +238,6 @@ class Session(Generic[A, P, R, C, E]):
                 if state.table.present(seat):
                     return None
                 return cast("E", phase.turn.passive(state))
-        elif phase.several is not None and phase.several(state):
-            return None
         return None if follows is None else cast("E | None", follows(state, chance))
 
     def evolve(self, state: State[A, P, R], event: E) -> State[A, P, R]:

@@ -11,7 +11,6 @@ import msgspec
 from msgspec import Meta
 from pydantic import Field
 
-from deluxe_domain.kernel.chance import SCHEME, Chance
 from deluxe_domain.kernel.chips import CASHIER, Transfer, player
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import Configured, default
@@ -213,19 +212,6 @@ def lay_table(terms: Terms) -> Table:
         terms.seconds_to_act,
         spectators_behind=terms.spectators_behind or 0,
         spectators_after_deal=bool(terms.spectators_after_deal),
-    )
-
-
-def opening(command: OpenGame, game: str, rules: str, chance: Chance) -> GameOpened:
-    """The first event of a game (G-9)."""
-    return GameOpened(
-        game=game,
-        rules=rules,
-        scheme=SCHEME,
-        commitment=chance.commitment,
-        terms=command.terms,
-        options=command.options,
-        sources=command.sources,
     )
 
 

@@ -18,7 +18,7 @@ from deluxe_domain.games.chinese_poker.commands import (
     TopUp,
 )
 from deluxe_domain.games.chinese_poker.events import ChinesePokerEvent, DealPaid, Options
-from deluxe_domain.games.chinese_poker.evolve import State
+from deluxe_domain.games.chinese_poker.play import State
 from deluxe_domain.games.chinese_poker.views import ChinesePokerView, view
 from deluxe_domain.kernel.cards import DECK, Card, parse_cards
 from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide

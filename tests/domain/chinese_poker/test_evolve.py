@@ -13,7 +13,7 @@ from deluxe_domain.games.chinese_poker.events import (
     ToppedUp,
     TopUpDeclined,
 )
-from deluxe_domain.games.chinese_poker.evolve import State
+from deluxe_domain.games.chinese_poker.play import State
 from deluxe_domain.kernel.deals import DealClosed, DeckShuffled
 from deluxe_domain.kernel.decider import Event
 from tests.domain.chinese_poker.scripted_table import ScriptedTable, broken, scripted

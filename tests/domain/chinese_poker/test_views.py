@@ -9,11 +9,12 @@ from deluxe_domain.games.chinese_poker.events import (
     HandArranged,
     HandsDealt,
 )
-from deluxe_domain.games.chinese_poker.views import MayArrange, MayDecline, MayTopUp, seen
+from deluxe_domain.games.chinese_poker.views import MayArrange, MayDecline, MayTopUp
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.deals import DealClosed, DeckShuffled
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
+from deluxe_domain.kernel.visibility import redact
 from tests.domain.chinese_poker.scripted_table import SIX_PAIRS, ScriptedTable, scripted
 
 
@@ -27,12 +28,12 @@ def table() -> ScriptedTable:
 
 
 def test_g_7_a_player_sees_his_own_hand_and_nobody_elses(table: ScriptedTable) -> None:
-    dealt = seen(table.latest(HandsDealt), at_seat(0))
+    dealt = redact(table.latest(HandsDealt), at_seat(0))
     assert isinstance(dealt, HandsDealt)
     assert [held.seat for held in dealt.hands] == [0]
     assert dealt.seats == (0, 1, 2)
     for event in table.all_of(HandArranged):
-        told = seen(event, at_seat(0))
+        told = redact(event, at_seat(0))
         assert isinstance(told, HandArranged)
         hidden = (told.front, told.middle, told.back, told.claim) == (None,) * 4
         assert hidden is (event.seat != 0)
@@ -57,7 +58,7 @@ def test_g_7_no_view_of_another_tells_of_a_card(table: ScriptedTable) -> None:
 
 def test_g_7_no_event_tells_the_public_of_a_card_before_the_show(table: ScriptedTable) -> None:
     for event in table.events:
-        text = fact_bytes(seen(event, PUBLIC)).decode()
+        text = fact_bytes(redact(event, PUBLIC)).decode()
         assert not any(f'"{card}"' in text for card in DECK)
 
 
@@ -70,7 +71,7 @@ def test_g_7_one_sees_how_ones_own_cards_lie(table: ScriptedTable) -> None:
 def test_g_7_all_see_what_is_shown(table: ScriptedTable) -> None:
     table.lay(1)
     shown = next(event for event in table.events if event.kind == "hands-shown")
-    assert seen(shown, PUBLIC) == shown
+    assert redact(shown, PUBLIC) == shown
 
 
 def test_g_7_who_may_see_everything_does(table: ScriptedTable) -> None:
@@ -91,7 +92,7 @@ def test_g_7_the_pack_and_the_seeds_are_hidden() -> None:
     ]
     for event, field in hidden:
         assert getattr(event, field) is not None
-        assert getattr(seen(event, at_seat(0)), field) is None
+        assert getattr(redact(event, at_seat(0)), field) is None
 
 
 def test_g_7_a_surrendered_hand_is_never_shown() -> None:
@@ -101,7 +102,7 @@ def test_g_7_a_surrendered_hand_is_never_shown() -> None:
     table.lay(1)
     for event in table.events:
         if event.kind not in {"deck-shuffled", "hands-dealt"}:
-            text = fact_bytes(seen(event, PUBLIC)).decode()
+            text = fact_bytes(redact(event, PUBLIC)).decode()
             assert not any(f'"{card}"' in text for card in cards)
 
 

@@ -5,8 +5,9 @@ import pytest
 from deluxe_domain.games.chinese_poker import GAME
 from deluxe_domain.games.chinese_poker.commands import ArrangeHand, DeclineTopUp, TopUp
 from deluxe_domain.games.chinese_poker.events import DealPaid, HandArranged, HandsShown
-from deluxe_domain.games.chinese_poker.views import MayArrange, MayDecline, MayTopUp, seen
+from deluxe_domain.games.chinese_poker.views import MayArrange, MayDecline, MayTopUp
 from deluxe_domain.kernel.onlooker import PUBLIC, at_seat
+from deluxe_domain.kernel.visibility import redact
 from tests.domain.chinese_poker.scripted_table import FOUL, SIX_PAIRS, scripted
 from tests.told import boarded, read_act, told, usages
 
@@ -39,8 +40,8 @@ def test_g_7_what_is_hidden_is_not_told() -> None:
     table = scripted(2, deals=[{0: SIX_PAIRS}]).start()
     table.lay(0, SIX_PAIRS)
     arranged = table.latest(HandArranged)
-    assert told(GAME, [seen(arranged, PUBLIC)]) == ["Ann has arranged their hand"]
-    assert "K♣" in told(GAME, [seen(arranged, at_seat(0))], viewer=0)[0]
+    assert told(GAME, [redact(arranged, PUBLIC)]) == ["Ann has arranged their hand"]
+    assert "K♣" in told(GAME, [redact(arranged, at_seat(0))], viewer=0)[0]
     assert "K♣" not in " ".join(boarded(GAME, table.view(PUBLIC)))
     assert "K♣" in " ".join(boarded(GAME, table.view(at_seat(0))))
 

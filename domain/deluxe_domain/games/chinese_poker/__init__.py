@@ -5,40 +5,29 @@ from typing import Final
 from deluxe_domain.games.chinese_poker.book import BOOK
 from deluxe_domain.games.chinese_poker.bots import BOTS
 from deluxe_domain.games.chinese_poker.commands import ChinesePokerCommand
-from deluxe_domain.games.chinese_poker.decide import NAME, RULES, answer, follows
 from deluxe_domain.games.chinese_poker.events import ChinesePokerEvent, Options
-from deluxe_domain.games.chinese_poker.evolve import State, Unopened, evolve, may_act
+from deluxe_domain.games.chinese_poker.play import CHINESE_POKER, State
 from deluxe_domain.games.chinese_poker.verdicts import arranged, rank, score
-from deluxe_domain.games.chinese_poker.views import (
-    is_over,
-    open_acts,
-    seen,
-    table_of,
-    view,
-    whose_turn,
-)
+from deluxe_domain.games.chinese_poker.views import open_acts, view
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import HANDS_TEXTS, Game
 
 GAME: Final[Game[State, ChinesePokerCommand, ChinesePokerEvent]] = Game(
-    name=NAME,
-    rules=RULES,
+    name=CHINESE_POKER.rules.name,
+    rules=CHINESE_POKER.rules.rules,
     title={"en": "Chinese Poker", "de": "Chinesisches Poker"},
     texts=(*HANDS_TEXTS, "games/chinese_poker/texts"),
-    initial=Unopened(),
-    answer=answer,
-    follows=follows,
-    evolve=evolve,
+    initial=CHINESE_POKER.initial,
+    answer=CHINESE_POKER.answer,
+    follows=CHINESE_POKER.follows,
+    evolve=CHINESE_POKER.evolve,
     states=State,
     commands=Reads(ChinesePokerCommand),
     events=Reads(ChinesePokerEvent),
-    seen=seen,
     view=view,
     acts=open_acts,
-    to_act=whose_turn,
-    all_to_act=may_act,
-    table=table_of,
-    over=is_over,
+    to_act=CHINESE_POKER.to_act,
+    all_to_act=CHINESE_POKER.waits_for,
     bots=BOTS,
     options=Options,
     score=score,

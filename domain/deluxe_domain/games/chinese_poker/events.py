@@ -18,6 +18,7 @@ from deluxe_domain.kernel.table import (
     PlayerReturned,
     Seat,
 )
+from deluxe_domain.kernel.visibility import Own, OwnSeats, Secret
 
 Front = Annotated[Cards, Meta(min_length=SIZES[0], max_length=SIZES[0])]
 Five = Annotated[Cards, Meta(min_length=SIZES[1], max_length=SIZES[1])]
@@ -87,7 +88,7 @@ class HandsDealt(Event):
 
     kind = "hands-dealt"
     seats: tuple[Seat, ...]
-    hands: tuple[Held, ...]
+    hands: OwnSeats[Held]
 
 
 class HandArranged(Event):
@@ -99,10 +100,10 @@ class HandArranged(Event):
 
     kind = "hand-arranged"
     seat: Seat
-    front: Cards | None = None
-    middle: Cards | None = None
-    back: Cards | None = None
-    claim: bool | None = None
+    front: Own[Cards] = None
+    middle: Own[Cards] = None
+    back: Own[Cards] = None
+    claim: Own[bool] = None
     by_clock: bool = default(False)
 
 
@@ -170,7 +171,7 @@ class GameEnded(Event):
     stacks: tuple[int, ...]
     results: tuple[int, ...]
     transfers: tuple[Transfer, ...]
-    seed: Hex32 | None = None
+    seed: Secret[Hex32] = None
 
 
 ChinesePokerEvent = (

@@ -1,50 +1,26 @@
-"""What each onlooker may see of Chinese Poker, and which acts are open to him now (G-7)."""
+"""What each viewer may see of Chinese Poker, and which acts are open to them now (G-7)."""
 
-from typing import Any, Literal, assert_never
+from typing import Literal, TypedDict, assert_never
 
-import msgspec
-
-from deluxe_domain.games.chinese_poker.events import (
-    ChinesePokerEvent,
-    DealPaid,
-    GameEnded,
-    GameOpened,
-    HandArranged,
-    HandsDealt,
-    HandsShown,
-    HandSurrendered,
-    PlayerCashedOut,
-    ToppedUp,
-    TopUpDeclined,
-)
-from deluxe_domain.games.chinese_poker.evolve import (
+from deluxe_domain.games.chinese_poker.phases import (
+    Agreed,
     Arranging,
     AwaitingClose,
     AwaitingHands,
     AwaitingPayout,
-    AwaitingShow,
     BetweenHands,
-    Gathering,
-    Hand,
+    Ended,
     Hands,
-    Match,
-    Over,
-    State,
-    Unopened,
-    may_act,
+    Play,
 )
+from deluxe_domain.games.chinese_poker.play import CHINESE_POKER, State
 from deluxe_domain.games.chinese_poker.rules import MOST_CHIPS
-from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled
+from deluxe_domain.kernel.deals import Cards, stacks_of
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
-from deluxe_domain.kernel.table import (
-    GameStarted,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerReturned,
-    Table,
-)
+from deluxe_domain.kernel.session import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.table import Sitting
 
 Phase = Literal["unopened", "gathering", "between-hands", "arranging", "showing", "over"]
 
@@ -81,7 +57,7 @@ OpenAct = MayArrange | MayTopUp | MayDecline
 
 
 class SeatView(Visible):
-    """One seat. Cards are absent where the onlooker may not see them.
+    """One seat. Cards are absent where the viewer may not see them.
 
     ``hand`` are the thirteen cards as they came, ``front``, ``middle`` and ``back`` how they lie,
     ``claim`` whether a clean sweep is claimed. ``done``: nothing more is expected of him in this
@@ -104,7 +80,7 @@ class SeatView(Visible):
 
 
 class ChinesePokerView(View):
-    """A game of Chinese Poker as one onlooker may see it; all money in cents.
+    """A game of Chinese Poker as one viewer may see it; all money in cents.
 
     ``deal`` counts from 1 and is 0 before the first shuffle. ``waiting_for`` are the seats that may
     act now, in any order, ``to_act`` the lowest of them. ``own_seat`` is the onlooker's and
@@ -134,67 +110,39 @@ class ChinesePokerView(View):
     acts: tuple[OpenAct, ...] = ()
 
 
-def seen(event: ChinesePokerEvent, onlooker: Onlooker) -> ChinesePokerEvent:
-    """The event as this onlooker may see it while its hidden part is not revealed (G-7)."""
-    match event:
-        case DeckShuffled():
-            return msgspec.structs.replace(event, deck=None)
-        case HandsDealt():
-            own = tuple(held for held in event.hands if held.seat == onlooker.seat)
-            return msgspec.structs.replace(event, hands=own)
-        case HandArranged():
-            if event.seat == onlooker.seat:
-                return event
-            hidden: dict[str, None] = dict.fromkeys(("front", "middle", "back", "claim"))
-            return msgspec.structs.replace(event, **hidden)
-        case DealClosed() | GameEnded():
-            return msgspec.structs.replace(event, seed=None)
-        case (
-            GameOpened()
-            | PlayerJoined()
-            | PlayerLeft()
-            | PlayerReturned()
-            | GameStarted()
-            | HandSurrendered()
-            | HandsShown()
-            | DealPaid()
-            | ToppedUp()
-            | TopUpDeclined()
-            | PlayerCashedOut()
-        ):
-            return event
-        case _:
-            assert_never(event)
-
-
-def view(state: State, onlooker: Onlooker, revealed: bool = False) -> ChinesePokerView:
-    """The state as this onlooker may see it; ``revealed``: he may see what is hidden, too."""
+def view(state: State, viewer: Onlooker, revealed: bool = False) -> ChinesePokerView:
+    """The state as this viewer may see it; ``revealed``: what is hidden may be seen, too."""
     match state:
         case Unopened():
-            return ChinesePokerView(phase="unopened", own_seat=onlooker.seat)
+            return ChinesePokerView(phase="unopened", own_seat=viewer.seat)
         case Gathering():
-            return _board("gathering", state, onlooker, _bare(state.match))
-        case BetweenHands():
-            seats = _bare(state.match)
-            return _board("between-hands", state, onlooker, seats, deal=state.dealt)
-        case AwaitingHands():
-            return _dealing("arranging", state, onlooker, _bare(state.match), revealed)
-        case Arranging() | AwaitingShow():
-            seats = _held(state.match, state.hands, onlooker, revealed)
-            return _dealing("arranging", state, onlooker, seats, revealed)
-        case AwaitingPayout() | AwaitingClose():
-            seats = _held(state.match, state.hands, onlooker, revealed, shown=True)
-            return _dealing("showing", state, onlooker, seats, revealed)
+            return ChinesePokerView(phase="gathering", **_board(state, viewer), seats=_bare(state))
         case Over():
-            return _board(
-                "over",
-                state,
-                onlooker,
-                _bare(state.match, state.stacks),
-                deal=state.dealt,
-                winner=state.winner,
-                results=state.results,
-                end_reason=state.reason,
+            result = state.result
+            return ChinesePokerView(
+                phase="over",
+                deal=result.dealt,
+                winner=result.winner,
+                results=result.results,
+                end_reason=result.reason,
+                **_board(state, viewer),
+                seats=_bare(state),
+            )
+        case Playing():
+            play, board = state.play, _board(state, viewer)
+            if isinstance(play, BetweenHands):
+                return ChinesePokerView(
+                    phase="between-hands", deal=play.dealt, **board, seats=_bare(state)
+                )
+            shown = isinstance(play, AwaitingPayout | AwaitingClose)
+            holding = None if isinstance(play, AwaitingHands) else play.hands
+            return ChinesePokerView(
+                phase="showing" if shown else "arranging",
+                deal=play.deal.number,
+                dealer=play.deal.dealer,
+                deck=play.deal.deck if revealed else None,
+                **board,
+                seats=_held(state, holding, viewer, revealed, shown) if holding else _bare(state),
             )
         case _:
             assert_never(state)
@@ -202,17 +150,17 @@ def view(state: State, onlooker: Onlooker, revealed: bool = False) -> ChinesePok
 
 def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
     """The acts that the rules leave open to this seat now."""
-    if isinstance(state, Unopened | Gathering | Over) or seat >= state.match.players:
+    if not isinstance(state, Playing) or seat >= state.players:
         return ()
     acts: list[OpenAct] = []
-    waited_for = seat in may_act(state)
-    if isinstance(state, Arranging) and (hand := state.hands[seat]) is not None and waited_for:
+    play, agreed = state.play, state.agreed
+    waited_for = seat in CHINESE_POKER.waits_for(state)
+    if isinstance(play, Arranging) and (hand := play.hands[seat]) is not None and waited_for:
         acts.append(MayArrange(cards=hand.cards))
-    match = state.match
-    if match.table.present(seat) and not match.agreed.tournament:
-        chips = match.accounts.players[seat]
-        least, most = match.agreed.least_top_up(chips), MOST_CHIPS - chips
-        needed = isinstance(state, BetweenHands) and waited_for
+    if state.table.present(seat) and not agreed.tournament:
+        chips = state.chips[seat]
+        least, most = agreed.least_top_up(chips), MOST_CHIPS - chips
+        needed = isinstance(play, BetweenHands) and waited_for
         if least <= most:
             acts.append(MayTopUp(least=least, most=most, needed=needed))
         if needed:
@@ -220,120 +168,92 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
     return tuple(acts)
 
 
-def whose_turn(state: State) -> int | None:
-    """The lowest seat that the game waits for, if any; the others may act before it, too."""
-    return next(iter(may_act(state)), None)
+AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
 
 
-def table_of(state: State) -> Table | None:
-    """The table, once the game is open."""
-    return None if isinstance(state, Unopened) else state.match.table
+class _Board(TypedDict):
+    tournament: bool
+    bonus: bool
+    value: int
+    start: int
+    top_up: int
+    buy_in: int
+    hands: int
+    own_seat: int | None
+    to_act: int | None
+    waiting_for: tuple[int, ...]
+    house: int
+    youngest_first: tuple[int, ...]
+    acts: tuple[OpenAct, ...]
 
 
-def is_over(state: State) -> bool:
-    """Whether the game is over."""
-    return isinstance(state, Over)
+def _board(state: AtTable, viewer: Onlooker) -> _Board:
+    agreed, seat, waiting = state.agreed, viewer.seat, CHINESE_POKER.waits_for(state)
+    return {
+        "tournament": agreed.tournament,
+        "bonus": agreed.bonus,
+        "value": agreed.value,
+        "start": agreed.start,
+        "top_up": agreed.top_up,
+        "buy_in": agreed.buy_in,
+        "hands": agreed.hands,
+        "own_seat": seat,
+        "to_act": CHINESE_POKER.to_act(state),
+        "waiting_for": tuple(waiting),
+        "house": 0 if isinstance(state, Gathering) else state.accounts.house,
+        "youngest_first": state.table.youngest_first,
+        "acts": () if seat is None else open_acts(state, seat),
+    }
 
 
-Opened = (
-    Gathering
-    | BetweenHands
-    | AwaitingHands
-    | Arranging
-    | AwaitingShow
-    | AwaitingPayout
-    | AwaitingClose
-    | Over
-)
-Dealing = AwaitingHands | Arranging | AwaitingShow | AwaitingPayout | AwaitingClose
+class _Sitting(Sitting):
+    chips: int
+    declined: bool
 
 
-def _board(
-    phase: Phase,
-    state: Opened,
-    onlooker: Onlooker,
-    seats: tuple[SeatView, ...],
-    **more: Any,
-) -> ChinesePokerView:
-    agreed, seat = state.match.agreed, onlooker.seat
-    return ChinesePokerView(
-        phase=phase,
-        tournament=agreed.tournament,
-        bonus=agreed.bonus,
-        value=agreed.value,
-        start=agreed.start,
-        top_up=agreed.top_up,
-        buy_in=agreed.buy_in,
-        hands=agreed.hands,
-        own_seat=seat,
-        to_act=whose_turn(state),
-        waiting_for=may_act(state),
-        house=state.match.accounts.house,
-        youngest_first=state.match.table.youngest_first,
-        seats=seats,
-        acts=() if seat is None else open_acts(state, seat),
-        **more,
-    )
+def _sitting(state: AtTable) -> list[_Sitting]:
+    match state:
+        case Gathering():
+            declined: tuple[int, ...] = ()
+        case Playing():
+            declined = state.play.bank.declined
+        case Over():
+            declined = state.result.declined
+        case _:
+            assert_never(state)
+    return [
+        {**state.table.sitting(seat), "chips": chips, "declined": seat in declined}
+        for seat, chips in enumerate(stacks_of(state))
+    ]
 
 
-def _dealing(
-    phase: Phase,
-    state: Dealing,
-    onlooker: Onlooker,
-    seats: tuple[SeatView, ...],
-    revealed: bool,
-) -> ChinesePokerView:
-    deal = state.deal
-    deck = deal.deck if revealed else None
-    return _board(phase, state, onlooker, seats, deal=deal.number, dealer=deal.dealer, deck=deck)
-
-
-def _bare(match: Match, stacks: tuple[int, ...] = ()) -> tuple[SeatView, ...]:
-    """The seats while nobody holds cards; ``stacks`` where they are cashed out already."""
-    chips = stacks or match.accounts.players or (0,) * match.players
-    return tuple(SeatView(**_sitting(match, seat, chips[seat])) for seat in range(match.players))
+def _bare(state: AtTable) -> tuple[SeatView, ...]:
+    """The seats while nobody holds cards."""
+    return tuple([SeatView(**each) for each in _sitting(state)])
 
 
 def _held(
-    match: Match, hands: Hands, onlooker: Onlooker, revealed: bool, shown: bool = False
+    state: Playing[Agreed, Play], hands: Hands, viewer: Onlooker, revealed: bool, shown: bool
 ) -> tuple[SeatView, ...]:
-    """The seats with their cards: his own, and all that are ``shown`` (not a surrendered hand)."""
-    return tuple(
-        SeatView(
-            **_sitting(match, seat, match.accounts.players[seat]),
-            **_cards(
-                hand,
-                visible=revealed
-                or seat == onlooker.seat
-                or (shown and hand is not None and not hand.surrendered),
-            ),
+    """The seats with the viewer's cards, and all that are shown (not a surrendered hand)."""
+    views: list[SeatView] = []
+    for each, hand in zip(_sitting(state), hands, strict=True):
+        if hand is None:
+            views.append(SeatView(**each))
+            continue
+        seen = revealed or each["seat"] == viewer.seat or (shown and not hand.surrendered)
+        laid = hand.arrangement if seen else None
+        views.append(
+            SeatView(
+                **each,
+                cards_held=len(hand.cards),
+                done=hand.done,
+                surrendered=hand.surrendered,
+                hand=hand.cards if seen else None,
+                front=laid.front if laid else None,
+                middle=laid.middle if laid else None,
+                back=laid.back if laid else None,
+                claim=laid.claim if laid else None,
+            )
         )
-        for seat, hand in enumerate(hands)
-    )
-
-
-def _cards(hand: Hand | None, visible: bool) -> dict[str, Any]:
-    if hand is None:
-        return {}
-    laid = hand.arrangement
-    return {
-        "cards_held": len(hand.cards),
-        "done": hand.done,
-        "surrendered": hand.surrendered,
-        "hand": hand.cards if visible else None,
-        "front": laid.front if laid and visible else None,
-        "middle": laid.middle if laid and visible else None,
-        "back": laid.back if laid and visible else None,
-        "claim": laid.claim if laid and visible else None,
-    }
-
-
-def _sitting(match: Match, seat: int, chips: int) -> dict[str, Any]:
-    place = match.table.places[seat]
-    return {
-        "seat": seat,
-        "player": place.player if place else None,
-        "present": match.table.present(seat),
-        "chips": chips,
-        "declined": seat in match.declined,
-    }
+    return tuple(views)
