@@ -10,10 +10,12 @@ import msgspec
 
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.drills.calls import SEATS, Again, Refused, Server, call
 from tests.drills.drill import Drill
-from tests.drills.load import SEATS, Again, Load, Refused, Server, Watcher, call
+from tests.drills.load import Load
 from tests.drills.record import Record, Sent, digest
 from tests.drills.servers import run_to_end
+from tests.drills.watching import Watcher
 
 BATCH = 200
 

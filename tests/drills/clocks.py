@@ -8,11 +8,13 @@ from time import monotonic
 from typing import Any, Final
 
 from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.drills.calls import Again, call
 from tests.drills.check import check_all
 from tests.drills.drill import Drill
 from tests.drills.killing import stop_well
-from tests.drills.load import Again, Load, Table, call
+from tests.drills.load import Load
 from tests.drills.servers import CLOCK, NotStarted, Served
+from tests.drills.table import Table
 
 SECONDS: Final = 1
 """The turn clock of games in which nobody acts."""

@@ -10,11 +10,12 @@ import grpc
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.docker.conftest import envoy
 from tests.docker.test_whole import answered
+from tests.drills.calls import Again, Refused, call
 from tests.drills.check import check_all
 from tests.drills.database import database
 from tests.drills.drill import Drill
 from tests.drills.killing import more_acknowledged, one_server, repeat_last, three_replicas
-from tests.drills.load import Again, Load, Refused, call
+from tests.drills.load import Load
 from tests.drills.servers import Served
 
 BURST: Final = 2000

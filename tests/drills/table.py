@@ -1,0 +1,268 @@
+"""The players of one game, who act, read and repeat while something is done to the servers."""
+
+import asyncio
+import random
+from collections.abc import Sequence
+from contextlib import suppress
+from time import perf_counter, time
+from typing import Any
+
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import history_pb2 as history
+from pokerdeluxe.v1 import poker_deluxe_pb2 as deluxe
+from pokerdeluxe.v1 import values_pb2 as values
+from tests.drills.calls import SEATS, Again, Refused, Server, call
+from tests.drills.drill import Drill
+from tests.drills.record import Opening, Record, Sent, digest
+from tests.services.rpc.client import chosen, item, joining, new_id, starting
+
+
+class Table:
+    """A game of two players, driven by one coroutine that asks any of the servers."""
+
+    def __init__(
+        self,
+        drill: Drill,
+        servers: Sequence[Server],
+        *,
+        reads: int = 0,
+        seconds_to_act: int | None = None,
+    ) -> None:
+        self.record = Record()
+        self.pending: Sent | None = None
+        self.seconds: list[float] = []
+        self._drill = drill
+        self._servers = servers
+        self._chance = random.Random(drill.chance.random())
+        self._reads = reads
+        self._next: tuple[int, Sequence[history.OpenAct]] | None = None
+        self._creation = pb.CreateGameRequest(
+            request_id=new_id(),
+            terms=values.Terms(players=SEATS, seconds_to_act=seconds_to_act),
+            options=history.Options(
+                poker_deluxe=deluxe.PokerDeluxeOptions(cards=4, rounds=1000, stake=1_000_000)
+            ),
+        )
+        self._joinings: list[pb.JoinGameRequest] = []
+        self._starting: pb.StartGameRequest | None = None
+
+    async def play(self, stop: asyncio.Event, apart: float = 0.0) -> None:
+        """Open the game and play until ``stop``; what is unanswered then stays ``pending``."""
+        while not stop.is_set():
+            try:
+                await self._step()
+            except Again:
+                await asyncio.sleep(self._chance.uniform(0.01, 0.05))
+            if apart:
+                await asyncio.sleep(apart)
+
+    async def open(self) -> None:
+        """Open the game and let nobody act."""
+        while len(self.record.openings) < SEATS + 2:
+            try:
+                await self._step()
+            except Again:
+                await asyncio.sleep(0.05)
+
+    async def settle(self, patience: float = 60.0) -> None:
+        """Have what is pending answered, now that the servers are well again."""
+        stop = asyncio.Event()
+        try:
+            async with asyncio.timeout(patience):
+                while self.pending is not None:
+                    try:
+                        await self._give()
+                    except Again:
+                        await asyncio.sleep(0.02)
+        except TimeoutError:
+            self._drill.violate(
+                "stuck", f"{self.record.name}: no answer within {patience:.0f} s of calm"
+            )
+        stop.set()
+
+    async def _step(self) -> None:
+        record = self.record
+        if not record.name:
+            await self._create()
+        elif len(record.tokens) < SEATS:
+            await self._join(len(record.tokens))
+        elif len(record.openings) < SEATS + 2:
+            await self._start()
+        else:
+            if self.pending is None:
+                self.pending = await self._choose()
+                record.given.add(self.pending.item.request_id)
+            await self._give()
+
+    async def _create(self) -> None:
+        told = await self._any("GameService/CreateGame", self._creation)
+        self.record.name = told.game.name
+        self._note("GameService/CreateGame", self._creation, "", told.game.name, 1)
+
+    async def _join(self, seat: int) -> None:
+        if len(self._joinings) <= seat:
+            self._joinings.append(joining(self.record.name, seat))
+        told = await self._any("GameService/JoinGame", self._joinings[seat])
+        self.record.tokens.append(told.token)
+        self._note("GameService/JoinGame", self._joinings[seat], "", "", told.version)
+
+    async def _start(self) -> None:
+        if self._starting is None:
+            self._starting = starting(self.record.name)
+        token = self.record.tokens[0]
+        told = await self._any("GameService/StartGame", self._starting, token)
+        self._note("GameService/StartGame", self._starting, token, "", told.version)
+
+    def _note(self, method: str, request: Any, token: str, name: str, version: int) -> None:
+        self.record.openings.append(Opening(method, request, token, (name, version), time()))
+        self.record.known = max(self.record.known, version)
+        self._drill.counts["acknowledged"] += 1
+
+    async def _any(self, method: str, request: Any, token: str = "") -> Any:
+        server = self._chance.choice(self._servers)
+        try:
+            return await call(self._drill, server, method, request, token)
+        except Refused as error:
+            self._drill.violate("status", f"{self.record.name}: {method} was refused: {error}")
+            raise Again(str(error)) from error
+
+    async def _choose(self) -> Sent:
+        """The next command: what a plain player does; now and then one that the rules refuse."""
+        if self._next is None or not self._next[1]:
+            self._next = await self._look()
+        turn, acts = self._next
+        if self._chance.random() < 0.04:
+            return Sent(1 - turn, item(stop_buying={}))
+        return Sent(turn, chosen(acts))
+
+    async def _look(self) -> tuple[int, Sequence[history.OpenAct]]:
+        seat = self._chance.randrange(SEATS)
+        for _ in range(2):
+            view = await self.read(seat)
+            if view.to_act == seat and view.acts:
+                return seat, [history.OpenAct(poker_deluxe=act) for act in view.acts]
+            seat = view.to_act
+        raise Again("somebody else has acted")
+
+    async def read(self, seat: int, server: Server | None = None) -> deluxe.PokerDeluxeView:
+        """The game as a seat sees it, at least as new as what was acknowledged."""
+        wanted = self.record.known
+        request = pb.GetGameRequest(name=self.record.name, min_version=wanted)
+        asked = server or self._chance.choice(self._servers)
+        try:
+            shown = await call(
+                self._drill, asked, "GameService/GetGame", request, self.record.tokens[seat]
+            )
+        except Refused as error:
+            self._drill.violate(
+                "status", f"{self.record.name}: GetGame at {wanted} was refused: {error}"
+            )
+            raise Again(str(error)) from error
+        self._drill.counts["min_version reads"] += 1
+        if min(shown.version, shown.game.version) < wanted:
+            self._drill.violate(
+                "stale",
+                f"{self.record.name}: asked for {wanted}, was shown {shown.version} of "
+                f"{shown.game.version}",
+            )
+        self._compare_view(seat, shown.version, shown.view)
+        view: deluxe.PokerDeluxeView = shown.view.poker_deluxe
+        return view
+
+    def _compare_view(self, seat: int, version: int, view: Any) -> None:
+        """Each version has one view for a seat, whoever shows it and when."""
+        seen = digest([view])
+        if self.record.views.setdefault((seat, version), seen) != seen:
+            self._drill.violate(
+                "stale", f"{self.record.name}: two views of version {version} differ"
+            )
+
+    async def _give(self) -> None:
+        sent = self.pending
+        assert sent is not None
+        try:
+            answer = await self._send(sent)
+        except Refused as error:
+            self._refused(sent, error)
+            return
+        self._answered(sent, answer)
+        await asyncio.gather(*(self._read_elsewhere(sent) for _ in range(self._reads)))
+
+    async def _send(self, sent: Sent) -> pb.Answer:
+        """Give the command; now and then twice at the same time."""
+        if self._chance.random() >= 0.04:
+            return await self._act(sent)
+        both = await asyncio.gather(self._act(sent), self._act(sent), return_exceptions=True)
+        answers = [each for each in both if isinstance(each, pb.Answer)]
+        if not answers:
+            raise next(each for each in both if isinstance(each, BaseException))
+        if len({(each.version, digest(each.events)) for each in answers}) > 1:
+            self._drill.violate(
+                "answer", f"{self.record.name}: one request was answered in two ways"
+            )
+        if sum(not each.replayed for each in answers) > 1:
+            self._drill.violate("doubled", f"{self.record.name}: one request was carried out twice")
+        return answers[0]
+
+    async def _act(self, sent: Sent) -> pb.Answer:
+        request = pb.ActRequest(name=self.record.name, item=sent.item)
+        server = self._chance.choice(self._servers)
+        token = self.record.tokens[sent.seat]
+        began = perf_counter()
+        told = await call(self._drill, server, "GameService/Act", request, token)
+        self.seconds.append(perf_counter() - began)
+        answer: pb.Answer = told.answer
+        return answer
+
+    def _refused(self, sent: Sent, error: Refused) -> None:
+        self.pending = None
+        self._next = None
+        if error.code != "FAILED_PRECONDITION":
+            self._drill.violate("status", f"{self.record.name}: a command was answered {error}")
+            return
+        sent.refusal, sent.at = error.reason, time()
+        self.record.sent.append(sent)
+        self._drill.counts["refused"] += 1
+
+    def _answered(self, sent: Sent, answer: pb.Answer) -> None:
+        self.pending = None
+        sent.version, sent.events, sent.at = answer.version, digest(answer.events), time()
+        sent.count = len(answer.events)
+        versions = [event.version for event in answer.events]
+        expected = list(range(answer.version - len(versions) + 1, answer.version + 1))
+        if answer.request_id != sent.item.request_id or versions != expected or not versions:
+            self._drill.violate(
+                "answer", f"{self.record.name}: an answer of {versions} at {answer.version}"
+            )
+        if versions and versions[0] <= self.record.known:
+            self._drill.violate(
+                "doubled",
+                f"{self.record.name}: {versions[0]} was answered behind {self.record.known}",
+            )
+        self.record.known = max(self.record.known, answer.version)
+        self.record.sent.append(sent)
+        self._drill.counts["acknowledged"] += 1
+        self._drill.counts["done although unanswered at first"] += answer.replayed
+        later = answer.current_version != answer.version
+        self._next = None if later else (sent.seat, list(answer.acts))
+
+    async def _read_elsewhere(self, sent: Sent) -> None:
+        with suppress(Again):
+            if self._chance.random() < 0.3:
+                await self._list_last()
+            else:
+                await self.read(self._chance.randrange(SEATS))
+
+    async def _list_last(self) -> None:
+        wanted = self.record.known
+        request = pb.ListEventsRequest(
+            name=self.record.name, after_version=wanted - 1, min_version=wanted
+        )
+        try:
+            page = await self._any("GameService/ListEvents", request)
+        finally:
+            self._drill.counts["min_version reads"] += 1
+        if not page.events or page.events[0].version != wanted:
+            self._drill.violate(
+                "stale", f"{self.record.name}: {wanted} is not in the list of events"
+            )
