@@ -35,13 +35,15 @@ _OLD: Final = Path(__file__).parents[1] / "vectors" / "stores"
 class LongCommand:
     """A command on a copy of a store: its words, and what must be the same when it ran to its end.
 
-    ``words`` and ``result`` are told the folder, in which the store is ``games.db``. ``empty``: on
-    no store yet; ``old``: on one of an old schema; ``sealed``: with a key for the store.
+    ``words`` and ``result`` are told the folder, in which the store is ``games.db``. ``kept``
+    is a digest of what no interrupt may change, if it is not the entries. ``empty``: on no store
+    yet; ``old``: on one of an old schema; ``sealed``: with a key for the store.
     """
 
     name: str
     words: Callable[[Path], Sequence[str]]
     result: Callable[[Path], str]
+    kept: Callable[[Path, str], str] | None = None
     empty: bool = False
     old: bool = False
     sealed: bool = False
@@ -55,7 +57,7 @@ class Base:
         self.folder.mkdir()
         self.keys = new_key()
         run([*_GAMES, "--games", "40", "--db", str(self.folder / "games.db")])
-        self.digest = log_digest(self.folder / "games.db", "")
+        run(["log", "sign", "--db", str(self.folder / "games.db")])
         self.expected: dict[str, tuple[str, float]] = {}
 
     def keys_for(self, command: LongCommand) -> str:
@@ -70,7 +72,8 @@ class Base:
             oldest = min(_OLD.glob("*.sqlite.gz"))
             (folder / "games.db").write_bytes(gzip.decompress(oldest.read_bytes()))
         elif not command.empty:
-            shutil.copy2(self.folder / "games.db", folder / "games.db")
+            for path in self.folder.glob("games.db*"):
+                shutil.copy2(path, folder / path.name)
 
 
 def log_digest(path: Path, keys: str) -> str:
@@ -115,6 +118,14 @@ def run(words: Sequence[str], keys: str = "") -> None:
 
 def _environment(keys: str) -> dict[str, str]:
     return {**os.environ, "POKER_DELUXE_STORE_KEYS": keys} if keys else dict(os.environ)
+
+
+def exported(path: Path, keys: str) -> str:
+    """Of every game as it is exported, wherever it lies by now."""
+    folder = path.parent / "exported"
+    shutil.rmtree(folder, ignore_errors=True)
+    run(["export", "--all", "-o", str(folder), "--jobs", "1", "--db", str(path)], keys)
+    return files_digest(folder)
 
 
 def _db(folder: Path) -> str:
@@ -162,6 +173,12 @@ COMMANDS: Final = (
         lambda folder: ["db", "backup", str(folder / "backups"), "--db", _db(folder)],
         _nothing,
     ),
+    LongCommand(
+        "db compact",
+        lambda folder: ["db", "compact", "--games-older-than", "1h", "--db", _db(folder)],
+        lambda folder: exported(folder / "games.db", ""),
+        kept=exported,
+    ),
     LongCommand("db check", lambda folder: ["db", "check", "--db", _db(folder)], _nothing),
 )  # fmt: skip
 
@@ -179,7 +196,7 @@ def _interrupt(drill: Drill, base: Base, command: LongCommand) -> None:
     folder = drill.folder / "work"
     expected, seconds = _expected(base, command, folder)
     base.copy_to(folder, command)
-    before = "" if command.empty else raw_digest(folder / "games.db")
+    before = "" if command.empty else _kept(command, folder / "games.db", "")
     number = drill.chance.choice(SIGNALS)
     words = command.words(folder)
     with (drill.folder / "said").open("wb") as said:
@@ -228,18 +245,18 @@ def _check_after(
     path = folder / "games.db"
     keys = base.keys_for(command)
     try:
-        if command.old:
-            same = raw_digest(path) == before
-        elif command.empty:
-            same = True
-        else:
-            same = log_digest(path, _keys_now(path, keys)) == base.digest
-        if not same:
+        if not command.empty and _kept(command, path, keys) != before:
             drill.violate("lost", f"{name}: the entries are others")
         run(command.words(folder), keys)
         run(["db", "check", "--db", str(path)], keys)
     except Exception as error:  # noqa: BLE001 - whatever it is, an interrupt must not lead to it
         drill.violate("harmed", f"{name}: afterwards {type(error).__name__}: {error}")
+
+
+def _kept(command: LongCommand, path: Path, keys: str) -> str:
+    if command.kept is not None:
+        return command.kept(path, keys)
+    return raw_digest(path) if command.old else log_digest(path, _keys_now(path, keys))
 
 
 def _keys_now(path: Path, keys: str) -> str:
