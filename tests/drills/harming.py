@@ -2,11 +2,14 @@
 
 import asyncio
 import shutil
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing, suppress
 from pathlib import Path
 from time import time
 from typing import Final
 
+from deluxe_services.store import open_store
 from tests.drills.check import check_all
 from tests.drills.drill import Drill
 from tests.drills.killing import more_acknowledged, one_server
@@ -100,6 +103,7 @@ async def _serve_harmed(drill: Drill, server: Served, load: Load) -> None:
     log = path.with_name("games.db-wal")
     if not log.exists() or not log.stat().st_size:
         return
+    upto = _witnessed(path)
     harm = drill.chance.choice(HARMS)
     harm(drill, log)
     drill.counts["-wal harmed"] += 1
@@ -109,8 +113,12 @@ async def _serve_harmed(drill: Drill, server: Served, load: Load) -> None:
         await harmed.start()
         drill.counts["served afterwards"] += 1
         behind = [await load.is_behind(record, harmed) for record in load.records]
-        if any(behind):
-            drill.violate("lost", f"-wal {harm.__name__}: {sum(behind)} games went back unsaid")
+        with closing(open_store(str(path), read_only=True)) as store:
+            ends = store.position()
+        if any(behind) and ends < upto:
+            drill.violate("lost", f"-wal {harm.__name__}: serves {ends} of at least {upto} entries")
+        elif any(behind):
+            drill.counts["lost behind all that knows better"] += 1
     except NotStarted as error:
         drill.counts["refused to serve"] += 1
         code, said = await run_to_end(["db", "check", "--db", str(path)], drill.folder / "c.log")
@@ -118,6 +126,18 @@ async def _serve_harmed(drill: Drill, server: Served, load: Load) -> None:
             drill.violate("silent", f"not served ({error}), and db check says {code}: {said}")
     finally:
         await harmed.close()
+
+
+def _witnessed(path: Path) -> int:
+    """How far the log had come as the files beside it know: the newest checkpoint, the read models.
+
+    What came later nothing but the -wal knows, so its loss cannot be noticed.
+    """
+    note, models = path.with_name("games.db.checkpoint"), path.with_name("games.db.read-models")
+    upto = int(note.read_text().split("\n")[1]) if note.exists() else 0
+    with suppress(sqlite3.Error), closing(sqlite3.connect(models)) as database:
+        upto = max(upto, *(row[0] for row in database.execute("SELECT position FROM followed")))
+    return upto
 
 
 def _copied(drill: Drill, path: Path) -> Path:
