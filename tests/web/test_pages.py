@@ -169,3 +169,40 @@ def test_the_page_fills_a_large_screen(visit: Open, site: Site) -> None:
     page = visit(f"#/games/{site.over['seven-card-stud']}?v=14", width=3840)
     expect(page.locator(".felt")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 3840
+
+
+def test_a_lost_connection_is_said_and_goes_on_by_itself(visit: Open, site: Site) -> None:
+    page = visit("#/nowhere")
+    page.route("**/*WatchGame*", lambda route: route.abort())
+    show(page, f"#/games/{site.playing}/table")
+    lost = page.get_by_text("The connection is lost")
+    expect(lost).to_be_visible()
+    page.unroute("**/*WatchGame*")
+    expect(lost).to_be_hidden(timeout=20_000)
+
+
+def test_a_seat_is_taken_and_filled_with_bots_before_play(visit: Open) -> None:
+    page = visit("#/play?game=poker-dice")
+    form = page.locator("form.terms")
+    form.locator("input[autocomplete=nickname]").fill("Ann")
+    form.locator(".check input").last.uncheck()
+    form.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".seats li")).to_have_count(3)
+    page.get_by_role("button", name="Fill the seats with bots").click()
+    page.get_by_role("button", name="Start play").click()
+    expect(page.locator(".felt")).to_be_visible()
+    page.get_by_role("button", name="Get up").click()
+    expect(page.get_by_role("button", name="Come back to your seat")).to_be_visible()
+
+
+def test_terms_that_the_rules_forbid_are_refused_with_their_point(visit: Open) -> None:
+    page = visit("#/play?game=poker-deluxe")
+    form = page.locator("form.terms")
+    form.locator("input[type=number]").first.fill("6")
+    form.locator("#option-cards").fill("8")
+    form.locator("input[autocomplete=nickname]").fill("Ann")
+    form.get_by_role("button", name="Start play").click()
+    expect(page.get_by_role("alert")).to_contain_text(
+        "With 8 cards 2 to 4 players can play, not 6."
+    )
+    expect(page.get_by_role("alert").get_by_role("link")).to_have_text("DX-2")

@@ -44,6 +44,7 @@ def play(page: Page) -> None:
         expect(result.or_(bar)).to_be_visible(timeout=60_000)
         if result.count():
             return
+        expect(page.locator(".table-acts")).to_have_attribute("aria-busy", "false")
         version = page.locator(".latest ol").get_attribute("start")
         act(page)
         expect(page.locator(".latest ol")).not_to_have_attribute("start", version or "")

@@ -157,6 +157,7 @@ board = Spiel { $deal }/{ $hands }, { MONEY($value) } je Punkt, { $bonus ->
         }
        *[other] { CARDS($front) } / { CARDS($middle) } / { CARDS($back) }
     }
+board-chips = { MONEY($chips) }
 board-legend = G gibt, > ist noch am Zug.
 sweep-thirteen-of-a-suit = dreizehn Karten einer Farbe
 sweep-every-rank = von jedem Wert eine Karte
@@ -216,8 +217,12 @@ refused-the-draw = Jetzt werden Karten getauscht: tausche oder behalte alle.
 refused-number-exchanged = Tausche { $least } bis { $most } Karten, nicht { $number }, oder behalte alle.
 refused-not-in-hand = Tausche Karten deiner Hand, jede nur einmal: nicht { CARDS($card) }.
 board = Spiel { $deal }/{ $hands }, { board-pots }
-    .seats = { CARDS($hand, $cards_held) }{ board-betting }
+    .seats = { CARDS($hand, $cards_held) }{ its-name }{ board-betting }
 board-legend = G gibt, > ist am Zug; [5] ist in diesem Spiel gesetzt.
+its-name = { $hand ->
+    [none] { "" }
+   *[other] { "  " }{ HAND($hand) }
+}
 `,"games/escalero/texts":`
 title = Escalero
 game-opened = { title }: { $terms_players ->
@@ -256,7 +261,8 @@ game-ended = Die Partie ist zu Ende: { $reason ->
 act-write-score = Punkte in ein freies Feld schreiben
     .label = Eintragen
     .command = schreib { $column } { $box }
-    .columns_scores = Spalte { $column }: { NAME($box, of: "box") } { $points }
+    .columns = Spalte { $column }
+    .columns_scores = { NAME($box, of: "box") } { $points }
 act-cross-out = Ein freies Feld streichen
     .label = Streichen
     .command = streich { $column } { $box }
@@ -378,7 +384,7 @@ board = Spiel { $deal }{ $hands ->
     [none] { "" }
    *[other] /{ $hands }
 }, Topf { $pot }
-    .seats = { CARDS($hand, $cards_held) }{ $staked ->
+    .seats = { CARDS($hand, $cards_held) }{ its-name }{ $staked ->
         [0] { "" }
        *[other] { "  " }[{ $staked }]
     }{ $exchanged ->
@@ -386,6 +392,10 @@ board = Spiel { $deal }{ $hands ->
        *[other] { " " }({ $exchanged } getauscht)
     }
 board-legend = > ist am Zug; [5] ist in diesem Spiel gesetzt.
+its-name = { $hand ->
+    [none] { "" }
+   *[other] { "  " }{ HAND($hand) }
+}
 `,"games/poker_deluxe/texts":`
 title = Poker-Deluxe
 game-opened = { title } mit { $options_cards } Karten: { $terms_players } Personen, { $options_rounds ->
@@ -469,13 +479,19 @@ act-stop-buying = Nichts mehr kaufen
     .label = Fertig
     .command = stopp
 phase-between-deals = Das nächste Spiel beginnt
-phase-cutting = { YOU($to_act) ->
-    [yes] Du hebst ab
-   *[no] { SEAT($to_act) } hebt ab
+phase-cutting = { $to_act ->
+    [none] Es wird abgehoben
+   *[other] { YOU($to_act) ->
+        [yes] Du hebst ab
+       *[no] { SEAT($to_act) } hebt ab
+    }
 }
-phase-buying = { YOU($to_act) ->
-    [yes] Du darfst Karten kaufen
-   *[no] { SEAT($to_act) } darf Karten kaufen
+phase-buying = { $to_act ->
+    [none] Karten werden gekauft
+   *[other] { YOU($to_act) ->
+        [yes] Du darfst Karten kaufen
+       *[no] { SEAT($to_act) } darf Karten kaufen
+    }
 }
 phase-showing = Die Karten werden vorgezeigt
 option-cards = Karten auf der Hand
@@ -498,9 +514,13 @@ board = Spiel { $deal }, Runde { $round }/{ $rounds }, { $cards } Karten, Bank {
        *[other] { CARDS($hand, $cards_held) }  [{ $face_down ->
             [none] -
            *[other] { LIST($face_down, by: " ") }
-        }]
+        }]  { HAND($hand) }
     }
-board-legend = G gibt, > ist am Zug; [0 1 2 3] sind die Stellen, an denen noch eine verdeckte Karte liegt.
+board-chips = { $chips }{ $stack ->
+    [none] { "" }
+   *[given] { " " }({ $stack_blue }/{ $stack_red }/{ $stack_yellow }/{ $stack_white })
+}
+board-legend = G gibt, > ist am Zug; [0 1 2 3] sind die Stellen, an denen noch eine verdeckte Karte liegt; 75 (3/5/6/8) sind 75 Einheiten: Chips zu 10 (blau), 5 (rot), 2 (gelb), 1 (weiß).
 combination-color-straight = Farbstraße
 combination-straight = Straße
 combination-color-flute = Farbflöte
@@ -595,8 +615,8 @@ combination-one-pair = Ein Paar
 combination-high-die = Höchster Würfel
 `,"games/stud/texts":`
 title = { $game ->
-    [five-card-stud] Five-Card Stud
-   *[seven-card-stud] Seven-Card Stud
+    [five-card-stud] Fünf-Karten-Stud
+   *[seven-card-stud] Sieben-Karten-Stud
 }
 game-opened = { title }: { agreed-betting }
 hands-dealt = Die ersten Karten sind ausgeteilt
@@ -790,9 +810,12 @@ act-sit-out = Keine Chips kaufen und aussetzen
     .label = Aussetzen
     .command = aussetzen
 phase-between-hands = Das nächste Spiel beginnt
-phase-buying-chips = { YOU($to_act) ->
-    [yes] Du darfst Chips kaufen
-   *[no] { SEAT($to_act) } darf Chips kaufen
+phase-buying-chips = { $to_act ->
+    [none] Chips können gekauft werden
+   *[other] { YOU($to_act) ->
+        [yes] Du darfst Chips kaufen
+       *[no] { SEAT($to_act) } darf Chips kaufen
+    }
 }
 phase-dealing = Die Karten werden ausgeteilt
 phase-betting = { to-act }
@@ -815,10 +838,7 @@ option-purchases = Nachkäufe
     .help = Wie oft man Chips nachkaufen darf (DR-2)
 refused-bet-to-match = Es sind { $owed } gesetzt: steig aus, geh mit oder erhöhe.
 refused-bet-to-raise-missing = Es ist noch nichts gesetzt, also nichts zu erhöhen: setze.
-refused-bet-to-call-missing = { $may_check ->
-    [true] Es ist noch nichts gesetzt, also nichts zu halten: schiebe oder setze.
-   *[false] Es ist noch nichts gesetzt, also nichts zu halten: setze oder steig aus.
-}
+refused-bet-to-call-missing = Es ist noch nichts gesetzt, also nichts zu halten.
 refused-nothing-to-drop-for = Es ist nichts gesetzt: schiebe oder setze.
 refused-no-checking = In diesem Spiel kann man nicht schieben: setze oder steig aus.
 refused-cannot-bet-more = Mehr kann niemand zahlen oder halten: geh mit oder steig aus.
@@ -850,13 +870,14 @@ board-betting = { $staked ->
    *[true] { "" }
 }
 `,"kernel/texts/dice":`
-starter-found = { YOU($starter) ->
-    [yes] Du beginnst
-   *[no] { SEAT($starter) } beginnt
-}
+starter-found =
     .throws = { YOU($seat) ->
         [yes] Du wirfst { DICE($die, $dice_kind) }
        *[no] { SEAT($seat) } wirft { DICE($die, $dice_kind) }
+    }
+    .after = { YOU($starter) ->
+        [yes] Du beginnst
+       *[no] { SEAT($starter) } beginnt
     }
 dice-thrown = { YOU($seat) ->
     [yes] Du wirfst { DICE($dice, $dice_kind, $places) }
@@ -989,7 +1010,18 @@ typed-place = STELLE
 typed-places = STELLEN
 typed-box = FELD
 typed-column = SPALTE
+not-an-act = „{ $text }“ ist kein Zug. Gib ein: { $usages }
+not-possible = „{ $text }“ geht nicht: eine Zahl ist zu groß, oder es fehlen Karten.
+not-a-number = „{ $text }“ ist keine Zahl.
+not-a-column = „{ $text }“ ist keine Spalte: es gibt die Spalten 1 bis 3.
+not-a-place = „{ $text }“ ist keine Stelle.
+not-a-places = „{ $text }“ nennt keine Würfel: nenne sie nach ihren Stellen, von 1 bis 5.
+not-a-card = „{ $text }“ ist keine Karte: schreib Farbe und Wert, etwa ♥10, Herz 10 oder 10h.
+not-a-cards = „{ $text }“ sind keine Karten, oder eine Karte kommt doppelt vor: schreib Farben und Werte, etwa ♥10 ♣2.
+not-a-box = „{ $text }“ ist kein Feld: schreib seinen Namen, wie ihn der Tisch zeigt.
+cards-legend = Karten sind eine Farbe (♣ ♦ ♥ ♠, Kreuz, Karo, Herz, Pik, oder c d h s) und ein Wert (2 bis 10, B, D, K, A): ♥10, Herz 10 und 10h sind dieselbe Karte.
 board-free = frei
 board-left = weg
 board-dealer = G
+board-chips = { $chips }
 `};export{e as default};

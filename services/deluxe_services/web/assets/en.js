@@ -157,6 +157,7 @@ board = Hand { $deal }/{ $hands }, { MONEY($value) } a point, { $bonus ->
         }
        *[other] { CARDS($front) } / { CARDS($middle) } / { CARDS($back) }
     }
+board-chips = { MONEY($chips) }
 board-legend = D deals, > has yet to act.
 sweep-thirteen-of-a-suit = thirteen cards of one suit
 sweep-every-rank = one card of every rank
@@ -216,8 +217,12 @@ refused-the-draw = It is the draw: exchange cards or stand pat.
 refused-number-exchanged = Exchange { $least } to { $most } cards, not { $number }, or stand pat.
 refused-not-in-hand = Exchange cards of your hand, each once: not { CARDS($card) }.
 board = Hand { $deal }/{ $hands }, { board-pots }
-    .seats = { CARDS($hand, $cards_held) }{ board-betting }
+    .seats = { CARDS($hand, $cards_held) }{ its-name }{ board-betting }
 board-legend = D deals, > is to act; [5] has been bet in this hand.
+its-name = { $hand ->
+    [none] { "" }
+   *[other] { "  " }{ HAND($hand) }
+}
 `,"games/escalero/texts":`
 title = Escalero
 game-opened = { title }: { $terms_players ->
@@ -256,7 +261,8 @@ game-ended = The game is over: { $reason ->
 act-write-score = Write a score into a free box
     .label = Write
     .command = write { $column } { $box }
-    .columns_scores = column { $column }: { NAME($box, of: "box") } { $points }
+    .columns = column { $column }
+    .columns_scores = { NAME($box, of: "box") } { $points }
 act-cross-out = Cross out a free box
     .label = Cross out
     .command = cross { $column } { $box }
@@ -378,7 +384,7 @@ board = Deal { $deal }{ $hands ->
     [none] { "" }
    *[other] /{ $hands }
 }, pot { $pot }
-    .seats = { CARDS($hand, $cards_held) }{ $staked ->
+    .seats = { CARDS($hand, $cards_held) }{ its-name }{ $staked ->
         [0] { "" }
        *[other] { "  " }[{ $staked }]
     }{ $exchanged ->
@@ -386,6 +392,10 @@ board = Deal { $deal }{ $hands ->
        *[other] { " " }(exchanged { $exchanged })
     }
 board-legend = > is to act; [5] has been bet in this deal.
+its-name = { $hand ->
+    [none] { "" }
+   *[other] { "  " }{ HAND($hand) }
+}
 `,"games/poker_deluxe/texts":`
 title = Poker Deluxe
 game-opened = { title } with { $options_cards } cards: { $terms_players } players, { $options_rounds ->
@@ -469,13 +479,19 @@ act-stop-buying = Buy no more
     .label = Stop buying
     .command = stop
 phase-between-deals = The next deal begins
-phase-cutting = { YOU($to_act) ->
-    [yes] You cut the pack
-   *[no] { SEAT($to_act) } cuts the pack
+phase-cutting = { $to_act ->
+    [none] The pack is cut
+   *[other] { YOU($to_act) ->
+        [yes] You cut the pack
+       *[no] { SEAT($to_act) } cuts the pack
+    }
 }
-phase-buying = { YOU($to_act) ->
-    [yes] You may buy cards
-   *[no] { SEAT($to_act) } may buy cards
+phase-buying = { $to_act ->
+    [none] The players buy cards
+   *[other] { YOU($to_act) ->
+        [yes] You may buy cards
+       *[no] { SEAT($to_act) } may buy cards
+    }
 }
 phase-showing = The hands are shown
 option-cards = Cards in hand
@@ -498,9 +514,13 @@ board = Deal { $deal }, round { $round }/{ $rounds }, { $cards } cards, bank { $
        *[other] { CARDS($hand, $cards_held) }  [{ $face_down ->
             [none] -
            *[other] { LIST($face_down, by: " ") }
-        }]
+        }]  { HAND($hand) }
     }
-board-legend = D deals, > is to act; [0 1 2 3] are the places that still hold a face-down card.
+board-chips = { $chips }{ $stack ->
+    [none] { "" }
+   *[given] { " " }({ $stack_blue }/{ $stack_red }/{ $stack_yellow }/{ $stack_white })
+}
+board-legend = D deals, > is to act; [0 1 2 3] are the places that still hold a face-down card; 75 (3/5/6/8) are 75 units: chips of 10 (blue), 5 (red), 2 (yellow), 1 (white).
 combination-color-straight = Color Straight
 combination-straight = Straight
 combination-color-flute = Color Flute
@@ -790,9 +810,12 @@ act-sit-out = Buy no chips and sit out
     .label = Sit out
     .command = out
 phase-between-hands = The next hand begins
-phase-buying-chips = { YOU($to_act) ->
-    [yes] You may buy chips
-   *[no] { SEAT($to_act) } may buy chips
+phase-buying-chips = { $to_act ->
+    [none] Players may buy chips
+   *[other] { YOU($to_act) ->
+        [yes] You may buy chips
+       *[no] { SEAT($to_act) } may buy chips
+    }
 }
 phase-dealing = The cards are dealt
 phase-betting = { to-act }
@@ -815,10 +838,7 @@ option-purchases = Purchases
     .help = How often each player may buy more chips (DR-2)
 refused-bet-to-match = There is a bet of { $owed } to match: drop, call or raise.
 refused-bet-to-raise-missing = Nobody has bet yet, so there is nothing to raise: bet.
-refused-bet-to-call-missing = { $may_check ->
-    [true] Nobody has bet yet, so there is nothing to call: check or bet.
-   *[false] Nobody has bet yet, so there is nothing to call: bet or drop.
-}
+refused-bet-to-call-missing = Nobody has bet yet, so there is nothing to call.
 refused-nothing-to-drop-for = Nobody has bet: check or bet.
 refused-no-checking = Nobody can check in this game: bet or drop.
 refused-cannot-bet-more = More cannot be paid or matched: call or drop.
@@ -850,13 +870,14 @@ board-betting = { $staked ->
    *[true] { "" }
 }
 `,"kernel/texts/dice":`
-starter-found = { YOU($starter) ->
-    [yes] You start
-   *[no] { SEAT($starter) } starts
-}
+starter-found =
     .throws = { YOU($seat) ->
         [yes] You throw { DICE($die, $dice_kind) }
        *[no] { SEAT($seat) } throws { DICE($die, $dice_kind) }
+    }
+    .after = { YOU($starter) ->
+        [yes] You start
+       *[no] { SEAT($starter) } starts
     }
 dice-thrown = { YOU($seat) ->
     [yes] You throw { DICE($dice, $dice_kind, $places) }
@@ -989,7 +1010,18 @@ typed-place = PLACE
 typed-places = PLACES
 typed-box = BOX
 typed-column = COLUMN
+not-an-act = “{ $text }” is no act. Type: { $usages }
+not-possible = “{ $text }” is not possible: a number is too large, or cards are missing.
+not-a-number = “{ $text }” is no number.
+not-a-column = “{ $text }” is no column: the columns are 1 to 3.
+not-a-place = “{ $text }” is no place.
+not-a-places = “{ $text }” names no dice: name them by their places, from 1 to 5.
+not-a-card = “{ $text }” is no card: write a rank and a suit, such as Th, 10h or 10♥.
+not-a-cards = “{ $text }” are no cards, or a card is there twice: write ranks and suits, such as Th 2c.
+not-a-box = “{ $text }” is no box: write its name as the board shows it.
+cards-legend = Cards are a rank (2 to 10, J, Q, K, A) and a suit (c d h s, or ♣ ♦ ♥ ♠): Th, 10h and 10♥ are the ten of hearts.
 board-free = free
 board-left = left
 board-dealer = D
+board-chips = { $chips }
 `};export{e as default};

@@ -21,6 +21,8 @@ interface Moved {
   readonly amount: bigint;
 }
 
+/** Events that name so many cards that showing them as new would say nothing. */
+const ALL_CARDS = new Set(["deck-shuffled", "hands-shown"]);
 const CARD = /^[2-9TJQKA][cdhs]$/;
 const PLAYER = /^player:(\d+)$/;
 
@@ -29,7 +31,7 @@ export function changesOf(event: Happening | undefined): Changes {
   const value = event?.value ?? {};
   const cards = new Set<string>();
   const seats = new Set<number>();
-  if (event && event.kind !== "deck-shuffled") gather(value, cards, seats);
+  if (event && !ALL_CARDS.has(event.kind)) gather(value, cards, seats);
   return {
     seats,
     cards,

@@ -1,5 +1,5 @@
 /** A card: open, face down, or a button where it can be chosen. */
-import type { ComponentChildren } from "preact";
+import { toChildArray, type ComponentChildren } from "preact";
 
 import { t } from "~/texts";
 
@@ -59,10 +59,11 @@ function Face({ card }: { card: string }) {
   );
 }
 
-/** Cards side by side; `label` names them for a screen reader. */
+/** Cards side by side, as narrow as they must be to stay in one row; `label` names them for a screen reader. */
 export function CardRow({ label, children }: { label?: string; children: ComponentChildren }) {
+  const style = { "--cards": Math.max(1, toChildArray(children).length) };
   return (
-    <div class="cards" role={label ? "group" : undefined} aria-label={label}>
+    <div class="cards" style={style} role={label ? "group" : undefined} aria-label={label}>
       {children}
     </div>
   );

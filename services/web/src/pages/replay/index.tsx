@@ -56,7 +56,8 @@ export default function ReplayPage({ path, query }: PageProps) {
 }
 
 function Shown({ replay, viewer, query }: { replay: Replay; viewer: Viewer; query: URLSearchParams }) {
-  const context = contextOf(replay.live.info.value, replay.view.value);
+  const context = replay.context.value;
+  const log = useMemo(() => <Log replay={replay} />, [replay]); // not drawn anew with every step
   const beside = query.get("with");
   return (
     <div class="page replay">
@@ -68,11 +69,7 @@ function Shown({ replay, viewer, query }: { replay: Replay; viewer: Viewer; quer
       )}
       <div class={beside === null ? "replay-main" : "replay-main compared"}>
         <Pane replay={replay} viewer={viewer} titled={beside !== null} />
-        {beside === null ? (
-          <Log replay={replay} context={context} />
-        ) : (
-          <Beside replay={replay} query={query} />
-        )}
+        {beside === null ? log : <Beside replay={replay} query={query} />}
       </div>
       <Rail replay={replay} context={context} />
       <Inspector replay={replay} context={context} />

@@ -1,4 +1,5 @@
 /** The log in sentences, grouped by deal or round; the group that is shown is open. */
+import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Context } from "~/words";
@@ -7,18 +8,16 @@ import { language, t } from "~/texts";
 
 import type { Group, Replay } from "./replay";
 
-export function Log({ replay, context }: { replay: Replay; context: Context }) {
+/** It is drawn anew when another group is reached, not with every step: there may be a thousand. */
+export function Log({ replay }: { replay: Replay }) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const list = useRef<HTMLDivElement>(null);
-  const position = replay.position.value;
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (current && list.current) keepInSight(list.current, current);
-  });
+  const context = replay.context.value;
+  const now = replay.group.value;
   return (
     <div class="log panel" ref={list} tabIndex={0} role="region" aria-label={t("replay-log")}>
       {replay.groups.value.map((group) => {
-        const current = position >= group.from && position <= group.to;
+        const current = group.from === now?.from;
         const open = current || opened.has(group.from);
         return (
           <section key={group.from} class="log-group">
@@ -34,8 +33,20 @@ export function Log({ replay, context }: { replay: Replay; context: Context }) {
           </section>
         );
       })}
+      <Follow replay={replay} list={list} />
     </div>
   );
+}
+
+/** Keeps the line that is shown in sight. */
+function Follow({ replay, list }: { replay: Replay; list: RefObject<HTMLDivElement | null> }) {
+  const position = replay.position.value;
+  const known = replay.history.revision.value;
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (current && list.current) keepInSight(list.current, current);
+  }, [position, known]);
+  return null;
 }
 
 interface HeadProps {
@@ -118,7 +129,7 @@ function toggled(set: ReadonlySet<number>, value: number): ReadonlySet<number> {
 
 /** Scroll the log, and nothing else, until the line is in sight. */
 function keepInSight(list: HTMLElement, line: HTMLElement): void {
-  const top = line.offsetTop - list.offsetTop;
+  const top = line.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
   const margin = list.clientHeight / 4;
   if (top < list.scrollTop + margin || top + line.offsetHeight > list.scrollTop + list.clientHeight - margin) {
     list.scrollTop = top - list.clientHeight / 2;

@@ -5,6 +5,7 @@ import type { View } from "~gen/history_pb";
 import { GameStatus } from "~gen/values_pb";
 
 import { problemOf, type Problem } from "~/api/problem";
+import { contextWith, diceOf } from "~/game/context";
 import { History } from "~/game/history";
 import type { Happening } from "~/game/kinds";
 import { LiveGame } from "~/game/live";
@@ -169,6 +170,16 @@ export class Replay {
       to: (froms[index + 1]?.version ?? this.end.value + 1) - 1,
       round: rounds && start?.kind === "dice-thrown" ? index : undefined,
     }));
+  });
+
+  readonly #dice = computed(() => diceOf(this.view.value));
+  /** Who reads the texts, and how people are called: the same object as long as that is the same. */
+  readonly context = computed(() => contextWith(this.live.info.value, this.#dice.value));
+
+  /** The group of the log in which the position lies. */
+  readonly group = computed(() => {
+    const position = this.position.value;
+    return this.groups.value.findLast((group) => group.from <= position);
   });
 
   /** Who starts each round of a sheet game, from the throw that decided it. */

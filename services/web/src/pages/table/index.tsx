@@ -131,15 +131,15 @@ function Play({ table, info }: { table: TableState; info: Game }) {
           recent={recent}
           acts={acts}
           choosing={acts.length ? table.selection.choosing : undefined}
-          submit={acts.length && !table.busy.value ? submit : undefined}
+          submit={acts.length ? submit : undefined}
         />
-        <div class="table-acts panel">
+        <div class="table-acts panel" aria-busy={table.busy.value}>
           {table.problem.value && <Refusal problem={table.problem.value} context={context} />}
           {over ? (
             <Result info={info} view={view} />
           ) : acts.length ? (
             <Acts
-              key={version}
+              key={situationOf(view).number}
               context={context}
               acts={acts}
               selection={table.selection}

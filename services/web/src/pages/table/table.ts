@@ -13,6 +13,7 @@ import type { AnyAct } from "~/boards/board";
 import { History } from "~/game/history";
 import { happening } from "~/game/kinds";
 import { LiveGame, sleep } from "~/game/live";
+import { situationOf } from "~/game/situation";
 
 import { pauseAfter } from "./pace";
 
@@ -103,9 +104,16 @@ export class TableState {
 
   /** What is open to this tab's player now. */
   acts(): AnyAct[] {
-    if (this.version.value !== this.live.viewVersion.value) return [];
     const view = this.live.view.value?.view.value as { acts?: { act: AnyAct }[] } | undefined;
-    return (view?.acts ?? []).map((each) => each.act).filter((act) => act.case !== undefined);
+    const acts = (view?.acts ?? []).map((each) => each.act).filter((act) => act.case !== undefined);
+    return this.version.value === this.live.viewVersion.value || this.#actsAtOnce(acts) ? acts : [];
+  }
+
+  /** Whether others act at the same time, so that what they do takes nothing from this player. */
+  #actsAtOnce(acts: readonly AnyAct[]): boolean {
+    const [shown, newest] = [this.view.value, this.live.view.value];
+    const sameDeal = shown && newest && situationOf(shown).number === situationOf(newest).number;
+    return Boolean(sameDeal) && acts.some((act) => act.case === "arrangeHand");
   }
 
   isOpen(): boolean {
@@ -115,7 +123,7 @@ export class TableState {
   /** Give a command, once, even if the connection is lost on the way. */
   submit(act: AnyAct): Promise<void> {
     const field = this.live.view.value?.view.case;
-    if (!field) return Promise.resolve();
+    if (!field || this.busy.value) return Promise.resolve();
     const item = { requestId: requestId(), command: commandOf(field, act) };
     return this.#attempt(async () => {
       await games.act({ name: this.name, item });
