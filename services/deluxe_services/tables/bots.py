@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from hashlib import sha256
 from typing import Final, Protocol
 from uuid import UUID
@@ -88,9 +89,14 @@ class ServerBots:
         self._store = store
         self._sleep = sleep
         self._pause = pause
-        self._chance = Stream(entropy(32), _LABEL)
+        self._entropy = entropy
         self._turns: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._watch: asyncio.Task[None] | None = None
+
+    @cached_property
+    def _chance(self) -> Stream:
+        """Drawn when a bot acts first: the ids of practice games come from the same entropy."""
+        return Stream(self._entropy(32), _LABEL)
 
     async def start(self) -> None:
         """Go on with the games of the last server; with shared stores, of servers that are gone."""
