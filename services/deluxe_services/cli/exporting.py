@@ -33,6 +33,7 @@ from deluxe_services.cli.working import (
     workers_options,
 )
 from deluxe_services.store import Store
+from deluxe_services.store.private import write_private
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.bundling import bundle_from, bundle_without_log
 from deluxe_services.tables.handing import Games, games_in_lots, store_at
@@ -126,7 +127,7 @@ def command(
         return
     suffix = ".bundle.json" if bundle else f".{kind}"
     path = output / f"{found}{suffix}" if output.is_dir() else output
-    path.write_bytes(data)
+    write_private(path, data)
     then = f"; try {pasted('verify' if bundle else 'audit', str(path))}" * (kind == "jsonl")
     click.echo(f"wrote {path}{then}", err=True)
 
@@ -179,7 +180,7 @@ def _export_rest(
         for files, made in in_order(work, lots, workers):
             for name, data in made:
                 part = folder / f".{name}.part"
-                part.write_bytes(data)
+                write_private(part, data)
                 part.replace(folder / name)
             notes.add(files)
             written, left = written + files.written, [*left, *files.left]

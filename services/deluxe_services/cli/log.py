@@ -19,6 +19,7 @@ from deluxe_services.cli.places import (
 )
 from deluxe_services.settings import UNSET, BadSetting, Settings
 from deluxe_services.store import Store
+from deluxe_services.store.private import write_private
 from deluxe_services.store.tree import LogTree
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.notary import Notary, key_at, key_from, random_key
@@ -93,7 +94,7 @@ def prove(game_id: str, version: int, db: Place, output: Path | None, entry: Pat
         hashes = tree.inclusion(row.position - 1, newest.size)
     proof = str(EntryProof(row.position - 1, hashes, newest.note))
     if entry is not None:
-        entry.write_bytes(row.data)
+        write_private(entry, row.data)
     if output is None:
         click.echo(proof, nl=False)
     else:

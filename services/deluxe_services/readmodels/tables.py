@@ -2,11 +2,14 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
 from deluxe_services.readmodels import periods
+from deluxe_services.store.private import MODE, make_private
+
+_BESIDE: Final = ("-wal", "-shm")
 
 FORM: Final = 2
 """The form of these tables; a file of another form is made anew."""
@@ -85,6 +88,8 @@ class Tables:
 
     def _connect(self) -> sqlite3.Connection:
         place = ":memory:" if self._path is None else str(self._path)
+        if self._path is not None:  # what SQLite makes beside a file gets the file's mode
+            _make_private(self._path)
         connection = sqlite3.connect(place, isolation_level=None, check_same_thread=False)
         try:
             # What is lost with the machine's power is made again from the log.
@@ -102,10 +107,15 @@ class Tables:
         with self.transaction() as connection:
             for statement in TABLES:
                 connection.execute(statement)
-        if self._path is not None:
-            self._path.chmod(0o600)
+
+
+def _make_private(path: Path) -> None:
+    make_private(path)
+    for ending in _BESIDE:
+        with suppress(FileNotFoundError):
+            path.with_name(path.name + ending).chmod(MODE)
 
 
 def _remove(path: Path) -> None:
-    for ending in ("", "-wal", "-shm"):
+    for ending in ("", *_BESIDE):
         path.with_name(path.name + ending).unlink(missing_ok=True)

@@ -22,6 +22,7 @@ import msgspec
 
 from deluxe_services.store import StoreUnavailable, StoreUnreadable, open_store
 from deluxe_services.store.copying import RATE, copy_online, key_names_of, sync, unlink_beside
+from deluxe_services.store.private import write_private
 from deluxe_services.store.segments import Segment, digest_of, unpacked
 from deluxe_services.tables.log_check import Held, held_by
 
@@ -184,7 +185,7 @@ def making(folder: Path) -> Iterator[Path]:
 def keep(unfinished: Path, folder: Path, manifest: Manifest) -> Backup:
     """Give a finished backup its name; ``StoreUnavailable`` if there is one of this position."""
     text = msgspec.json.format(msgspec.json.encode(manifest), indent=2)
-    (unfinished / MANIFEST).write_bytes(text + b"\n")
+    write_private(unfinished / MANIFEST, text + b"\n")
     sync(unfinished / MANIFEST)
     sync(unfinished)
     place = folder / "backups" / f"{manifest.position:020d}"

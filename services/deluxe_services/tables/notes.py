@@ -12,6 +12,8 @@ from typing import Any, BinaryIO, Final, Generic, TypeVar
 
 import msgspec
 
+from deluxe_services.store.private import private
+
 P = TypeVar("P")
 
 _FORM: Final = "poker-deluxe-progress/1"
@@ -67,7 +69,7 @@ def noted(
     ``asked`` must be what was asked when the notes were begun, else ``NotTheSame``; ``begun`` is
     taken from the file if it is there. ``parts`` is the type of the parts.
     """
-    with path.open("a+b") as file:
+    with open(path, "a+b", opener=private) as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:

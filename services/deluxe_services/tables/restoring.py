@@ -17,6 +17,7 @@ from deluxe_domain.kernel.history import Head, read_paper
 from deluxe_services.store import Register, Store, StoreUnavailable, StoreUnreadable, open_store
 from deluxe_services.store.copying import connect, sync
 from deluxe_services.store.cutting import ahead, cut, put_back, settle, too_young
+from deluxe_services.store.private import make_private
 from deluxe_services.store.segments import apply
 from deluxe_services.tables.backups import (
     Backup,
@@ -133,8 +134,8 @@ class _Restoring:
         else:
             if file_digest(base.file) != base.manifest.digest:
                 raise StoreUnreadable(str(base.file), "is not the file that its manifest describes")
+            make_private(self._file)
             shutil.copyfile(base.file, self._file)
-            self._file.chmod(0o600)
             # An older backup is brought up to date here, as any store is that is opened.
             open_store(str(self._file), keys=self._keys).close()
 
