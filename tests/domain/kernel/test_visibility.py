@@ -50,7 +50,8 @@ def test_an_event_without_marks_is_seen_as_it_is() -> None:
 
 @pytest.mark.parametrize("game", RULE_SETS.values(), ids=list(RULE_SETS))
 def test_g_7_seeds_and_packs_are_secret_in_every_game(game: AnyGame) -> None:
-    for kind in game.events.kinds:
+    kinds: tuple[type[Event], ...] = game.events.kinds
+    for kind in kinds:
         marks = marks_of(kind)
         for name in {"seed", "deck"} & set(kind.__struct_fields__):
             assert marks[name] is Visibility.SECRET, kind
