@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.shapes import newest_shape
 from deluxe_replays import verify_bundle
 from deluxe_replays.bundle import FORMAT
+from deluxe_replays.notes import COSIGNATURE, Note, Signer, read_note
 from deluxe_replays.verify_bundle import CLAIMS, read_bundle, verify
 from tests.vectors.bundles import make
 
@@ -245,6 +247,53 @@ def test_a_game_that_runs_is_told_up_to_its_last_deal_and_never_passes_as_a_fini
         assert ends(ALONE[name], str(path(vector)), "--key", KEY, "--strict") == 1
     for vector in ("forged-end-cut-off", "forged-end-cut-off-with-an-older-proof"):
         assert ends(ALONE[name], str(path(vector)), "--key", KEY) == 1
+
+
+WITNESSES = [Signer(f"witness-{n}.example", bytes([n]) * 32, COSIGNATURE) for n in (1, 2, 3)]
+
+
+def cosigned(seconds: int, *witnesses: Signer) -> dict[str, Any]:
+    """A good bundle whose checkpoint these witnesses have seen at a time."""
+    bundle = read_bundle(str(path("good-since-checkpoints-have-times")))
+    note = read_note(bundle["log"]["checkpoint"])
+    signatures = [witness.cosign(note.text, seconds) for witness in witnesses]
+    bundle["log"]["checkpoint"] = str(Note(note.text, (*note.signatures, *signatures)))
+    return bundle
+
+
+@pytest.mark.parametrize("name", ALONE)
+def test_a_policy_insists_on_witnesses_and_on_a_young_checkpoint(name: str, tmp_path: Path) -> None:
+    now = int(time.time())
+    keys = [str(witness.verifier) for witness in WITNESSES]
+    seen, alone = cosigned(now, *WITNESSES[:2]), cosigned(now)
+    late = cosigned(now - 9_000, *WITNESSES[:2])
+    assert now - 9_000 > make.SIGNED_AT
+    for bundle, policy, end in (
+        (seen, {"witnesses": keys, "least": 2}, 0),
+        (seen, {"witnesses": keys}, 1),
+        (seen, {"witnesses": keys[1:], "least": 2}, 1),
+        (alone, {"witnesses": keys, "least": 1}, 1),
+        (alone, {"key": KEY}, 0),
+        (alone, {"key": str(make.STRANGER.verifier)}, 1),
+        (seen, {"witnesses": keys, "least": 1, "oldest_seconds": 600}, 0),
+        (late, {"witnesses": keys, "least": 1, "oldest_seconds": 600}, 1),
+        (late, {"witnesses": keys, "least": 1, "oldest_seconds": 90_000}, 0),
+        (alone, {"oldest_seconds": now - make.SIGNED_AT - 60}, 1),
+        (alone, {"oldest_seconds": now - make.SIGNED_AT + 600}, 0),
+        (seen, {}, 2),
+        (seen, {"witness": keys}, 2),
+        (seen, {"witnesses": keys, "least": 4}, 2),
+        (seen, {"witnesses": [keys[0], keys[0]]}, 2),
+        (seen, {"witnesses": [KEY]}, 2),
+        (seen, {"oldest_seconds": -1}, 2),
+    ):
+        file, rules = tmp_path / "b.json", tmp_path / "policy.json"
+        file.write_text(verify_bundle.canonical(bundle), "utf-8")
+        rules.write_text(json.dumps(policy), "utf-8")
+        assert ends(ALONE[name], str(file), "--policy", str(rules)) == end, policy
+    assert ends(ALONE[name], str(path("good-without-a-log")), "--policy", str(rules)) == 2
+    rules.write_text(json.dumps({"key": KEY}), "utf-8")
+    assert ends(ALONE[name], str(path("good-without-a-log")), "--policy", str(rules)) == 1
 
 
 @pytest.mark.parametrize("name", ALONE)

@@ -1,0 +1,35 @@
+"""docs/bundle.md is enough to write a verifier, and says what the verifiers do."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from deluxe_replays import verify_bundle
+from tests.vectors.bundles import make, reference
+from tests.vectors.bundles.fuzz import in_python, without_rules
+
+VECTORS = Path(make.__file__).parent
+EXPECTED: dict[str, str] = json.loads((VECTORS / "expected.json").read_text("utf-8"))
+KEY = str(make.SIGNER.verifier)
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_a_verifier_that_was_written_from_the_document_alone_judges_every_vector(name: str) -> None:
+    data = (VECTORS / f"{name}.bundle.json").read_bytes()
+    known = KEY if name != "good-without-a-log" else None  # insisted on, a log must be there
+    said = reference.judge(data, known)
+    failing = make.UNREADABLE if said is None else " ".join(c for c in said if said[c] == "FAIL")
+    assert failing == EXPECTED[name].replace("rules", "")
+    if said is not None and known:
+        assert said == without_rules(in_python(data))
+
+
+def test_the_document_has_the_tables_of_the_verifiers() -> None:
+    for name in ("EVENTS", "COMMANDS", "PARTS", "PAYMENTS", "DECISIONS"):
+        [text] = re.findall(rf"```{name.lower()}\n(.*?)```", reference.DOCUMENT, re.DOTALL)
+        assert text.strip() == getattr(verify_bundle, name).strip()
+    assert verify_bundle.RULES == reference.GAMES
+    assert list(verify_bundle.TOP_UPS) == reference.LEVELS
+    assert verify_bundle.BOXES.strip().split("|") == reference.BOXES
