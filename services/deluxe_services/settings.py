@@ -282,6 +282,12 @@ class Settings(BaseSettings):
         description="The origins of pages that may call it, such as `https://play.example`, with "
         "blanks between (`*`: all; its own origin always may).",
     )
+    web_hosts: str = Field(
+        default="",
+        description="Names besides its own (`localhost`, `host`, every IP address) that the port "
+        "answers under without TLS of its own, such as `play.example` behind a proxy, with blanks "
+        "between (`*`: all, which lets pages rebind names to it unless the proxy looks at them).",
+    )
     web_root: Path = Field(
         default=UNSET, description="A folder whose files it serves instead of its own page."
     )

@@ -20,6 +20,7 @@ from starlette.routing import BaseRoute, Mount
 from starlette.staticfiles import StaticFiles
 
 from deluxe_services.rpc.connect import Application
+from deluxe_services.rpc.origins import checked
 from deluxe_services.rpc.page import page
 from deluxe_services.settings import Settings
 
@@ -50,7 +51,7 @@ class WebPort:
         """Serve ``api`` below ``paths``, each the full name of a service."""
         self.port = settings.web_port
         self._settings = settings
-        self._page = _pages(settings, api, paths)
+        self._page = checked(_pages(settings, api, paths), settings)
         self._ended = asyncio.Event()
         self._serving: asyncio.Task[None] | None = None
 
