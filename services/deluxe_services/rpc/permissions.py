@@ -52,6 +52,7 @@ PlayerService/RevokeToken    no      no         no     yes  no       yes
 PlayerService/ForgetPlayer   no      no         no     yes  no       yes
 AuditService/ExportBundle    no      no         no     no   yes      yes
 RulesService/ListRuleSets    yes     yes        yes    yes  yes      yes
+RulesService/GetRuleBook     yes     yes        yes    yes  yes      yes
 RulesService/GetCombinations yes     yes        yes    yes  yes      yes
 RulesService/RankHands       yes     yes        yes    yes  yes      yes
 """

@@ -6,12 +6,15 @@ from typing import Any, Final
 from msgspec.structs import asdict
 
 from deluxe_domain.catalogue import GAMES, RULE_SETS
+from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.comparing import Ranker, Verdict
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.errors import Failure, bad_field
+from deluxe_services.texts.rulebooks import books_of
 from pokerdeluxe.v1 import rules_service_pb2 as pb
 
+_LANGUAGES: Final[Mapping[str, Language]] = {"": "en", "en": "en", "de": "de"}
 MOST_HANDS: Final = 100
 MOST_CARDS: Final = 64
 MOST_LETTERS: Final = 8
@@ -36,6 +39,24 @@ class RulesService:
                     bots=game.bots,
                 )
                 for game in RULE_SETS.values()
+            ]
+        )
+
+    async def get_rule_book(
+        self, request: pb.GetRuleBookRequest, _: Call
+    ) -> pb.GetRuleBookResponse:
+        """Give the rule books of a game."""
+        game, language = _game(request.game), _LANGUAGES.get(request.language)
+        if language is None:
+            raise bad_field("language", "there are en and de")
+        return pb.GetRuleBookResponse(
+            books=[
+                pb.RuleBook(
+                    letters=book.letters,
+                    title=book.title,
+                    points=[pb.RulePoint(**asdict(point)) for point in book.points],
+                )
+                for book in books_of(game.name, language)
             ]
         )
 

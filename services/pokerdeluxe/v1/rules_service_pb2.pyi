@@ -37,6 +37,42 @@ class RuleSet(_message.Message):
     bots: _containers.RepeatedScalarFieldContainer[str]
     def __init__(self, rules: _Optional[str] = ..., game: _Optional[str] = ..., titles: _Optional[_Mapping[str, str]] = ..., newest: _Optional[bool] = ..., bots: _Optional[_Iterable[str]] = ...) -> None: ...
 
+class GetRuleBookRequest(_message.Message):
+    __slots__ = ("game", "language")
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    LANGUAGE_FIELD_NUMBER: _ClassVar[int]
+    game: str
+    language: str
+    def __init__(self, game: _Optional[str] = ..., language: _Optional[str] = ...) -> None: ...
+
+class GetRuleBookResponse(_message.Message):
+    __slots__ = ("books",)
+    BOOKS_FIELD_NUMBER: _ClassVar[int]
+    books: _containers.RepeatedCompositeFieldContainer[RuleBook]
+    def __init__(self, books: _Optional[_Iterable[_Union[RuleBook, _Mapping]]] = ...) -> None: ...
+
+class RuleBook(_message.Message):
+    __slots__ = ("letters", "title", "points")
+    LETTERS_FIELD_NUMBER: _ClassVar[int]
+    TITLE_FIELD_NUMBER: _ClassVar[int]
+    POINTS_FIELD_NUMBER: _ClassVar[int]
+    letters: str
+    title: str
+    points: _containers.RepeatedCompositeFieldContainer[RulePoint]
+    def __init__(self, letters: _Optional[str] = ..., title: _Optional[str] = ..., points: _Optional[_Iterable[_Union[RulePoint, _Mapping]]] = ...) -> None: ...
+
+class RulePoint(_message.Message):
+    __slots__ = ("number", "text", "section", "ruling")
+    NUMBER_FIELD_NUMBER: _ClassVar[int]
+    TEXT_FIELD_NUMBER: _ClassVar[int]
+    SECTION_FIELD_NUMBER: _ClassVar[int]
+    RULING_FIELD_NUMBER: _ClassVar[int]
+    number: str
+    text: str
+    section: str
+    ruling: bool
+    def __init__(self, number: _Optional[str] = ..., text: _Optional[str] = ..., section: _Optional[str] = ..., ruling: _Optional[bool] = ...) -> None: ...
+
 class GetCombinationsRequest(_message.Message):
     __slots__ = ("game", "cards")
     GAME_FIELD_NUMBER: _ClassVar[int]

@@ -43,6 +43,11 @@ class RulesServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_rules__service__pb2.ListRuleSetsRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_rules__service__pb2.ListRuleSetsResponse.FromString,
                 _registered_method=True)
+        self.GetRuleBook = channel.unary_unary(
+                '/pokerdeluxe.v1.RulesService/GetRuleBook',
+                request_serializer=pokerdeluxe_dot_v1_dot_rules__service__pb2.GetRuleBookRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_rules__service__pb2.GetRuleBookResponse.FromString,
+                _registered_method=True)
         self.GetCombinations = channel.unary_unary(
                 '/pokerdeluxe.v1.RulesService/GetCombinations',
                 request_serializer=pokerdeluxe_dot_v1_dot_rules__service__pb2.GetCombinationsRequest.SerializeToString,
@@ -64,6 +69,15 @@ class RulesServiceServicer:
 
     def ListRuleSets(self, request, context):
         """Lists every rule set, the newest of each game among them. For everybody. Changes nothing.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetRuleBook(self, request, context):
+        """Gives the rule books of a game: its own first, then those that it builds on, and last what holds
+        for every game. A point that an error names in `rule` is found there. For everybody. Changes
+        nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -91,6 +105,11 @@ def add_RulesServiceServicer_to_server(servicer, server):
                     servicer.ListRuleSets,
                     request_deserializer=pokerdeluxe_dot_v1_dot_rules__service__pb2.ListRuleSetsRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_rules__service__pb2.ListRuleSetsResponse.SerializeToString,
+            ),
+            'GetRuleBook': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetRuleBook,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_rules__service__pb2.GetRuleBookRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_rules__service__pb2.GetRuleBookResponse.SerializeToString,
             ),
             'GetCombinations': grpc.unary_unary_rpc_method_handler(
                     servicer.GetCombinations,
@@ -134,6 +153,33 @@ class RulesService:
             '/pokerdeluxe.v1.RulesService/ListRuleSets',
             pokerdeluxe_dot_v1_dot_rules__service__pb2.ListRuleSetsRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_rules__service__pb2.ListRuleSetsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetRuleBook(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.RulesService/GetRuleBook',
+            pokerdeluxe_dot_v1_dot_rules__service__pb2.GetRuleBookRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_rules__service__pb2.GetRuleBookResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -22,6 +22,11 @@ class RulesServiceStub:
     def __init__(self, channel: _aio.Channel) -> None: ...
     ListRuleSets: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.ListRuleSetsRequest, _rules_service_pb2.ListRuleSetsResponse]
     """Lists every rule set, the newest of each game among them. For everybody. Changes nothing."""
+    GetRuleBook: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.GetRuleBookRequest, _rules_service_pb2.GetRuleBookResponse]
+    """Gives the rule books of a game: its own first, then those that it builds on, and last what holds
+    for every game. A point that an error names in `rule` is found there. For everybody. Changes
+    nothing.
+    """
     GetCombinations: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.GetCombinationsRequest, _rules_service_pb2.GetCombinationsResponse]
     """Lists the combinations of a game from the highest down, with their points and exact odds; of
     Yacht and Escalero the boxes in the order of the sheet. For everybody. Changes nothing.
@@ -43,6 +48,17 @@ class RulesServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_rules_service_pb2.ListRuleSetsRequest, _abc.Awaitable[_rules_service_pb2.ListRuleSetsResponse]],
     ) -> _abc.Awaitable[_rules_service_pb2.ListRuleSetsResponse]:
         """Lists every rule set, the newest of each game among them. For everybody. Changes nothing."""
+
+    @_abc_1.abstractmethod
+    def GetRuleBook(
+        self,
+        request: _rules_service_pb2.GetRuleBookRequest,
+        context: _aio.ServicerContext[_rules_service_pb2.GetRuleBookRequest, _abc.Awaitable[_rules_service_pb2.GetRuleBookResponse]],
+    ) -> _abc.Awaitable[_rules_service_pb2.GetRuleBookResponse]:
+        """Gives the rule books of a game: its own first, then those that it builds on, and last what holds
+        for every game. A point that an error names in `rule` is found there. For everybody. Changes
+        nothing.
+        """
 
     @_abc_1.abstractmethod
     def GetCombinations(

@@ -85,6 +85,7 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
     "PlayerService/RevokeToken": lambda name: people.RevokeTokenRequest(name=f"{name}/tokens/-"),
     "PlayerService/ForgetPlayer": lambda name: people.ForgetPlayerRequest(name=name),
     "RulesService/ListRuleSets": lambda _: rules.ListRuleSetsRequest(),
+    "RulesService/GetRuleBook": lambda _: rules.GetRuleBookRequest(game="poker-deluxe"),
     "RulesService/GetCombinations": lambda _: rules.GetCombinationsRequest(
         game="poker-deluxe", cards=5
     ),

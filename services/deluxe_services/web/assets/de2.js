@@ -457,6 +457,9 @@ inspector-hidden = Der Befehl wird gezeigt, sobald nichts davor mehr vor dir ver
 inspector-command = Befehl
 inspector-json = Ereignis als JSON
 
+rules-search = In den Regeln suchen
+rules-ruling = Eine Festlegung: Hier sagt die Quelle der Regeln nichts oder nichts Eindeutiges, und so wird gespielt.
+
 server-version = Version { $version }.
 server-rules = Regelwerke: { $rules }.
 server-practice = Übungsspiele mit Startwerten von außen sind erlaubt.

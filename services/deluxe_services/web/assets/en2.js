@@ -460,6 +460,9 @@ inspector-hidden = The command is shown when nothing before it is hidden from yo
 inspector-command = Command
 inspector-json = Event as JSON
 
+rules-search = Search the rules
+rules-ruling = A ruling: the source of the rules is silent or ambiguous here, and this is what is played.
+
 server-version = Version { $version }.
 server-rules = Rule sets: { $rules }.
 server-practice = Practice games with seeds from outside are allowed.

@@ -15,6 +15,7 @@ export interface Page {
 
 const HOME: Page = { name: "games", listed: true, load: () => import("~/pages/home") };
 const AUDIT: Page = { name: "audit", listed: true, load: () => import("~/pages/audit") };
+const RULES: Page = { name: "rules", listed: true, load: () => import("~/pages/rules") };
 const SERVER: Page = { name: "server", listed: true, load: () => import("~/pages/server") };
 const CHIPS: Page = { name: "chips", listed: true, load: () => import("~/pages/chips") };
 const ODDS: Page = { name: "odds", listed: true, load: () => import("~/pages/odds") };
@@ -24,7 +25,7 @@ const NEW: Page = { name: "play", listed: true, load: () => import("~/pages/new"
 const MISSING: Page = { name: "missing", listed: false, load: () => import("~/pages/missing") };
 
 /** The pages in the order of the header. */
-export const PAGES: readonly Page[] = [HOME, NEW, AUDIT, CHIPS, ODDS, SERVER];
+export const PAGES: readonly Page[] = [HOME, NEW, AUDIT, CHIPS, ODDS, RULES, SERVER];
 
 /** The page that a path means: `games/ID` is a replay, `games/ID/table` the table itself. */
 export function pageFor(path: readonly string[]): Page {

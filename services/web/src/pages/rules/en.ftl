@@ -1,0 +1,2 @@
+rules-search = Search the rules
+rules-ruling = A ruling: the source of the rules is silent or ambiguous here, and this is what is played.
