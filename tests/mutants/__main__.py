@@ -41,7 +41,7 @@ _ROOMS: Final = {
     "escalero": "escalero",
 }
 _KERNEL: Final = (
-    "betting", "chips", "deals", "dice", "first_dealer", "hand_cycle", "pots", "ranking",
+    "betting", "chips", "deals", "dice", "first_dealer", "hand_cycle", "hands", "pots", "ranking",
     "scoresheet", "scoresheets", "session", "stakes", "stub", "table", "turns", "wagers",
 )  # fmt: skip
 _RULES: Final = ("rules", "phases", "play")

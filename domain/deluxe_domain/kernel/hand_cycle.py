@@ -40,6 +40,24 @@ from deluxe_domain.kernel.deals import (
 )
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
 from deluxe_domain.kernel.first_dealer import FirstDealerFound, find_first_dealer
+from deluxe_domain.kernel.hands import (
+    AwaitingBets,
+    AwaitingClose,
+    AwaitingFeed,
+    AwaitingFirstDealer,
+    AwaitingHands,
+    AwaitingPayout,
+    AwaitingShow,
+    AwaitingShuffle,
+    BuyingChips,
+    Deal,
+    Ended,
+    Hand,
+    InHand,
+    Wagering,
+    bank_of,
+    in_hand,
+)
 from deluxe_domain.kernel.pots import closing_transfers, payout
 from deluxe_domain.kernel.ranking import stored_name
 from deluxe_domain.kernel.session import (
@@ -55,7 +73,6 @@ from deluxe_domain.kernel.session import (
 )
 from deluxe_domain.kernel.stakes import (
     Agreed,
-    Bank,
     BuyChips,
     ChipsBought,
     PlayerSatOut,
@@ -76,125 +93,8 @@ from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.wagers import Bet, BettingClosed, BettingCommand, Wager
 
 K = TypeVar("K")
-K_co = TypeVar("K_co", covariant=True)
 D = TypeVar("D", bound=Event)
 
-
-class Deal(msgspec.Struct, frozen=True):
-    """One deal: its number from 1, who deals, the committed pack from the top, who is dealt in.
-
-    ``dealt_in`` is clockwise from the dealer's left.
-    """
-
-    number: int
-    dealer: int
-    deck: Cards
-    dealt_in: tuple[int, ...]
-    bank: Bank
-
-
-class Hand(msgspec.Struct, Generic[K_co], frozen=True):
-    """A hand while it is played; ``cards`` are as the game lays them, ``round`` counts from 1."""
-
-    deal: Deal
-    cards: K_co
-    betting: Betting
-    round: int
-
-    def bets(self, betting: Betting) -> "Hand[K_co]":
-        """The same hand with this betting."""
-        return Hand(self.deal, self.cards, betting, self.round)
-
-
-class AwaitingFirstDealer(msgspec.Struct, frozen=True, tag="awaiting-first-dealer"):
-    """Cards are dealt face up until a jack falls (DR-4)."""
-
-    bank: Bank
-
-
-class AwaitingShuffle(msgspec.Struct, frozen=True, tag="awaiting-shuffle"):
-    """Between two hands; ``dealt`` deals are over and the deal has come to ``dealer``.
-
-    ``last`` took part in the last hand, clockwise from the left of its dealer.
-    """
-
-    bank: Bank
-    dealt: int
-    dealer: int
-    last: tuple[int, ...] = ()
-
-
-class BuyingChips(msgspec.Struct, frozen=True, tag="buying-chips"):
-    """Between two hands: ``asked`` have too few chips, and buy or sit out, the first one next."""
-
-    bank: Bank
-    dealt: int
-    dealer: int
-    last: tuple[int, ...]
-    asked: tuple[int, ...]
-
-
-class AwaitingFeed(msgspec.Struct, frozen=True, tag="awaiting-feed"):
-    """The pack is shuffled, and the pot is fed next."""
-
-    deal: Deal
-
-
-class AwaitingHands(msgspec.Struct, frozen=True, tag="awaiting-hands"):
-    """The pot is fed."""
-
-    deal: Deal
-
-
-class InHand(msgspec.Struct, Generic[K_co], frozen=True):
-    """A phase in which players hold cards."""
-
-    hand: Hand[K_co]
-
-
-class Wagering(InHand[K_co], Generic[K_co], frozen=True, tag="wagering"):
-    """A betting round."""
-
-
-class AwaitingBets(InHand[K_co], Generic[K_co], frozen=True, tag="awaiting-bets"):
-    """The betting round is over, the pots are not yet divided."""
-
-
-class AwaitingShow(InHand[K_co], Generic[K_co], frozen=True, tag="awaiting-show"):
-    """The last betting round is over and several players are left."""
-
-
-class AwaitingPayout(InHand[K_co], Generic[K_co], frozen=True, tag="awaiting-payout"):
-    """The hands are shown, or one player alone is left."""
-
-    shown: bool
-
-
-class AwaitingClose(msgspec.Struct, frozen=True, tag="awaiting-close"):
-    """The hand is over and the deal's seed not yet opened."""
-
-    deal: Deal
-
-
-class Ended(deals.Ended, frozen=True):
-    """How the game has ended, and what the cashier remembers."""
-
-    bank: Bank
-
-
-Play = (
-    AwaitingFirstDealer
-    | AwaitingShuffle
-    | BuyingChips
-    | AwaitingFeed
-    | AwaitingHands
-    | Wagering[K]
-    | AwaitingBets[K]
-    | AwaitingShow[K]
-    | AwaitingPayout[K]
-    | AwaitingClose
-)
-"""The phases of every such game."""
 
 At = Playing[Agreed, object]
 Street = Callable[[At, Hand[K]], object]
@@ -367,23 +267,6 @@ ANYTIME: Final = (ask(BuyChips, buy_out_of_turn),)
 EARLY: Final[Mapping[type[Command], tuple[str, str]]] = {
     BuyChips: ("DR-2", "the game has not started: all get their stake")
 }
-
-
-def in_hand(play: object, seat: int) -> bool:
-    """Whether the player holds cards of a hand that is being played."""
-    return isinstance(play, InHand) and seat in play.hand.betting.contenders
-
-
-def bank_of(play: Any) -> Bank:
-    """What the cashier remembers in this phase."""
-    bank: Bank = play.bank if hasattr(play, "bank") else deal_of(play).bank
-    return bank
-
-
-def deal_of(play: Any) -> Deal:
-    """The deal that is played in this phase."""
-    deal: Deal = play.hand.deal if isinstance(play, InHand) else play.deal
-    return deal
 
 
 def bought_in_hand(at: Playing[Agreed, InHand[K]], event: ChipsBought) -> object:

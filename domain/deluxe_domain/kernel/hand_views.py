@@ -5,7 +5,7 @@ from typing import TypedDict
 
 from deluxe_domain.kernel.deals import Cards, stacks_of
 from deluxe_domain.kernel.facts import Visible
-from deluxe_domain.kernel.hand_cycle import (
+from deluxe_domain.kernel.hands import (
     AwaitingFirstDealer,
     AwaitingShuffle,
     BuyingChips,

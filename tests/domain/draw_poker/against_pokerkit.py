@@ -44,7 +44,7 @@ from deluxe_domain.kernel.chips import player
 from deluxe_domain.kernel.deals import Cards, DealClosed, DealPaid, HandsShown, PotFed
 from deluxe_domain.kernel.decider import Event, decide
 from deluxe_domain.kernel.drbg import Stream
-from deluxe_domain.kernel.hand_cycle import AwaitingFeed
+from deluxe_domain.kernel.hands import AwaitingFeed
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.session import Playing
 from deluxe_domain.kernel.stakes import Options

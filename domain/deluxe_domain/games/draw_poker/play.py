@@ -15,23 +15,19 @@ from deluxe_domain.games.draw_poker.events import (
     HandsThrownIn,
     StoodPat,
 )
-from deluxe_domain.kernel import hand_cycle
+from deluxe_domain.kernel import hands
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import Cards, GameEnded, Held, chance_of
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
 from deluxe_domain.kernel.hand_cycle import (
     ANYTIME,
     EARLY,
-    AwaitingClose,
     Cycle,
-    Deal,
-    Ended,
-    Hand,
-    InHand,
     begin,
     bought_in_hand,
     refuse_wagers,
 )
+from deluxe_domain.kernel.hands import AwaitingClose, Deal, Ended, Hand, InHand
 from deluxe_domain.kernel.ranking import rank_five
 from deluxe_domain.kernel.session import (
     Gathering,
@@ -92,7 +88,7 @@ class AwaitingThrowIn(InHand[Dealt], frozen=True, tag="awaiting-throw-in"):
     """All have checked before anybody opened."""
 
 
-Play = hand_cycle.Play[Dealt] | Drawing | AwaitingThrowIn
+Play = hands.Play[Dealt] | Drawing | AwaitingThrowIn
 State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
 At = Playing[Agreed, object]
 Draw = Playing[Agreed, Drawing]

@@ -8,7 +8,16 @@ from deluxe_domain.games.draw_poker.play import CYCLE, AwaitingThrowIn, Drawing,
 from deluxe_domain.kernel.betting import open_wagers
 from deluxe_domain.kernel.deals import Cards
 from deluxe_domain.kernel.game import Act, View
-from deluxe_domain.kernel.hand_cycle import (
+from deluxe_domain.kernel.hand_views import (
+    AtTable,
+    SeatedPlayer,
+    board,
+    may_buy,
+    may_buy_out_of_turn,
+    seats,
+    sees,
+)
+from deluxe_domain.kernel.hands import (
     AwaitingBets,
     AwaitingClose,
     AwaitingFeed,
@@ -20,15 +29,6 @@ from deluxe_domain.kernel.hand_cycle import (
     BuyingChips,
     InHand,
     Wagering,
-)
-from deluxe_domain.kernel.hand_views import (
-    AtTable,
-    SeatedPlayer,
-    board,
-    may_buy,
-    may_buy_out_of_turn,
-    seats,
-    sees,
 )
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.session import Gathering, Over, Playing, Unopened

@@ -22,20 +22,12 @@ from deluxe_domain.games.stud.rules import (
     is_dealt_out,
     opener,
 )
-from deluxe_domain.kernel import hand_cycle
+from deluxe_domain.kernel import hands
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import Cards, GameEnded, Held
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_domain.kernel.hand_cycle import (
-    ANYTIME,
-    EARLY,
-    Cycle,
-    Deal,
-    Ended,
-    Hand,
-    InHand,
-    begin,
-)
+from deluxe_domain.kernel.hand_cycle import ANYTIME, EARLY, Cycle, begin
+from deluxe_domain.kernel.hands import Deal, Ended, Hand, InHand
 from deluxe_domain.kernel.ranking import strength
 from deluxe_domain.kernel.session import (
     Gathering,
@@ -68,7 +60,7 @@ class AwaitingCards(InHand[Dealt], frozen=True, tag="awaiting-cards"):
     """Everybody left gets the next card."""
 
 
-Play = hand_cycle.Play[Dealt] | AwaitingCards
+Play = hands.Play[Dealt] | AwaitingCards
 State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
 At = Playing[Agreed, object]
 StudSession = Session[Agreed, Play, Ended, StudCommand, StudEvent]

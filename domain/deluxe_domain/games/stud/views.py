@@ -7,7 +7,16 @@ from deluxe_domain.games.stud.rules import Stud
 from deluxe_domain.kernel.betting import bounds, open_wagers
 from deluxe_domain.kernel.deals import Cards
 from deluxe_domain.kernel.game import View
-from deluxe_domain.kernel.hand_cycle import (
+from deluxe_domain.kernel.hand_views import (
+    AtTable,
+    SeatedPlayer,
+    board,
+    may_buy,
+    may_buy_out_of_turn,
+    seats,
+    sees,
+)
+from deluxe_domain.kernel.hands import (
     AwaitingClose,
     AwaitingFeed,
     AwaitingFirstDealer,
@@ -17,15 +26,6 @@ from deluxe_domain.kernel.hand_cycle import (
     BuyingChips,
     InHand,
     Wagering,
-)
-from deluxe_domain.kernel.hand_views import (
-    AtTable,
-    SeatedPlayer,
-    board,
-    may_buy,
-    may_buy_out_of_turn,
-    seats,
-    sees,
 )
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.session import Gathering, Over, Playing, Unopened

@@ -1,0 +1,147 @@
+"""What games with a cycle of hands remember: the deal, the hand, and the phases of the play."""
+
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from deluxe_domain.kernel import deals
+from deluxe_domain.kernel.betting import Betting
+from deluxe_domain.kernel.deals import Cards
+from deluxe_domain.kernel.stakes import Bank
+
+K = TypeVar("K")
+K_co = TypeVar("K_co", covariant=True)
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """One deal: its number from 1, who deals, the committed pack from the top, who is dealt in.
+
+    ``dealt_in`` is clockwise from the dealer's left.
+    """
+
+    number: int
+    dealer: int
+    deck: Cards
+    dealt_in: tuple[int, ...]
+    bank: Bank
+
+
+class Hand(msgspec.Struct, Generic[K_co], frozen=True):
+    """A hand while it is played; ``cards`` are as the game lays them, ``round`` counts from 1."""
+
+    deal: Deal
+    cards: K_co
+    betting: Betting
+    round: int
+
+    def bets(self, betting: Betting) -> "Hand[K_co]":
+        """The same hand with this betting."""
+        return Hand(self.deal, self.cards, betting, self.round)
+
+
+class AwaitingFirstDealer(msgspec.Struct, frozen=True, tag="awaiting-first-dealer"):
+    """Cards are dealt face up until a jack falls (DR-4)."""
+
+    bank: Bank
+
+
+class AwaitingShuffle(msgspec.Struct, frozen=True, tag="awaiting-shuffle"):
+    """Between two hands; ``dealt`` deals are over and the deal has come to ``dealer``.
+
+    ``last`` took part in the last hand, clockwise from the left of its dealer.
+    """
+
+    bank: Bank
+    dealt: int
+    dealer: int
+    last: tuple[int, ...] = ()
+
+
+class BuyingChips(msgspec.Struct, frozen=True, tag="buying-chips"):
+    """Between two hands: ``asked`` have too few chips, and buy or sit out, the first one next."""
+
+    bank: Bank
+    dealt: int
+    dealer: int
+    last: tuple[int, ...]
+    asked: tuple[int, ...]
+
+
+class AwaitingFeed(msgspec.Struct, frozen=True, tag="awaiting-feed"):
+    """The pack is shuffled, and the pot is fed next."""
+
+    deal: Deal
+
+
+class AwaitingHands(msgspec.Struct, frozen=True, tag="awaiting-hands"):
+    """The pot is fed."""
+
+    deal: Deal
+
+
+class InHand(msgspec.Struct, Generic[K_co], frozen=True):
+    """A phase in which players hold cards."""
+
+    hand: Hand[K_co]
+
+
+class Wagering(InHand[K_co], Generic[K_co], frozen=True, tag="wagering"):
+    """A betting round."""
+
+
+class AwaitingBets(InHand[K_co], Generic[K_co], frozen=True, tag="awaiting-bets"):
+    """The betting round is over, the pots are not yet divided."""
+
+
+class AwaitingShow(InHand[K_co], Generic[K_co], frozen=True, tag="awaiting-show"):
+    """The last betting round is over and several players are left."""
+
+
+class AwaitingPayout(InHand[K_co], Generic[K_co], frozen=True, tag="awaiting-payout"):
+    """The hands are shown, or one player alone is left."""
+
+    shown: bool
+
+
+class AwaitingClose(msgspec.Struct, frozen=True, tag="awaiting-close"):
+    """The hand is over and the deal's seed not yet opened."""
+
+    deal: Deal
+
+
+class Ended(deals.Ended, frozen=True):
+    """How the game has ended, and what the cashier remembers."""
+
+    bank: Bank
+
+
+Play = (
+    AwaitingFirstDealer
+    | AwaitingShuffle
+    | BuyingChips
+    | AwaitingFeed
+    | AwaitingHands
+    | Wagering[K]
+    | AwaitingBets[K]
+    | AwaitingShow[K]
+    | AwaitingPayout[K]
+    | AwaitingClose
+)
+"""The phases of every such game."""
+
+
+def in_hand(play: object, seat: int) -> bool:
+    """Whether the player holds cards of a hand that is being played."""
+    return isinstance(play, InHand) and seat in play.hand.betting.contenders
+
+
+def bank_of(play: Any) -> Bank:
+    """What the cashier remembers in this phase."""
+    bank: Bank = play.bank if hasattr(play, "bank") else deal_of(play).bank
+    return bank
+
+
+def deal_of(play: Any) -> Deal:
+    """The deal that is played in this phase."""
+    deal: Deal = play.hand.deal if isinstance(play, InHand) else play.deal
+    return deal
