@@ -13,6 +13,7 @@ from deluxe_domain.games.poker_dice.bots import (
     best_turn,
     chances_to_stand,
 )
+from deluxe_domain.games.poker_dice.events import GameEnded
 from deluxe_domain.games.poker_dice.rules import standing
 from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
 from deluxe_domain.kernel.chance import GameChance
@@ -87,6 +88,8 @@ def played(bots: tuple[str, str], number: int, lowest_wins: bool) -> tuple[int, 
     own = Stream(bytes(32), bytes([number]))
     while (seat := GAME.to_act(state)) is not None:
         command = GAME.bots[bots[seat]](GAME.view(state, at_seat(seat), False), own)
-        state = decide(GAME, state, command, chance).state
-    stacks: tuple[int, ...] = state.stacks
-    return stacks
+        decision = decide(GAME, state, command, chance)
+        state = decision.state
+    ended = decision.events[-1]
+    assert isinstance(ended, GameEnded), "nobody has to act any more"
+    return ended.stacks

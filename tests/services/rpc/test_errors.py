@@ -231,7 +231,7 @@ def test_a_fault_of_the_server_tells_its_number_and_no_more(
 
     async def body() -> None:
         async with serving() as served:
-            monkeypatch.setattr(served.server._host, "register", broken)
+            monkeypatch.setattr(served.server._host, "current", broken)
             heard = await refused(served.nobody.view("games/g-1"))
             assert (heard.code, heard.reason) == (grpc.StatusCode.INTERNAL, "FAULT")
             assert "secret" not in heard.text
