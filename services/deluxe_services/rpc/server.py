@@ -323,10 +323,11 @@ class Server:
 
     def _for_browsers(self, services: Mapping[ServiceDescriptor, object]) -> "WebPort":
         from deluxe_services.rpc.connect import application  # noqa: PLC0415 - costs time to load
+        from deluxe_services.rpc.tiles import log_routes  # noqa: PLC0415
         from deluxe_services.rpc.web import WebPort  # noqa: PLC0415
 
         api = application(services, self._gate, self._health, self._settings)
-        return WebPort(self._settings, api, (*SERVICES, HEALTH))
+        return WebPort(self._settings, api, (*SERVICES, HEALTH), log_routes(self.notary))
 
     async def _who(self, token: str) -> Principal | None:
         return self._host.who(token)

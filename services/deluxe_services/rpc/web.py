@@ -8,6 +8,7 @@ import logging
 import socket
 import ssl
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -47,11 +48,17 @@ _log = logging.getLogger(__name__)
 class WebPort:
     """A port for browsers: ``start`` it, and ``stop`` it; ``port`` is the one that it has."""
 
-    def __init__(self, settings: Settings, api: Application, paths: tuple[str, ...]) -> None:
-        """Serve ``api`` below ``paths``, each the full name of a service."""
+    def __init__(
+        self,
+        settings: Settings,
+        api: Application,
+        paths: tuple[str, ...],
+        more: Sequence[BaseRoute] = (),
+    ) -> None:
+        """Serve ``api`` below ``paths``, each the full name of a service, and ``more`` routes."""
         self.port = settings.web_port
         self._settings = settings
-        self._page = checked(_pages(settings, api, paths), settings)
+        self._page = checked(_pages(settings, api, paths, more), settings)
         self._ended = asyncio.Event()
         self._serving: asyncio.Task[None] | None = None
 
@@ -103,8 +110,10 @@ def _listening(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _pages(settings: Settings, api: Application, paths: tuple[str, ...]) -> Starlette:
-    routes: list[BaseRoute] = [Mount(f"/{path}", app=api) for path in paths]
+def _pages(
+    settings: Settings, api: Application, paths: tuple[str, ...], more: Sequence[BaseRoute]
+) -> Starlette:
+    routes: list[BaseRoute] = [*(Mount(f"/{path}", app=api) for path in paths), *more]
     own = settings.web_root.name
     routes.append(
         Mount("/", app=StaticFiles(directory=settings.web_root, html=True) if own else page())
