@@ -1,0 +1,232 @@
+"""Callers that vanish: the journal says nothing of them, since nothing is wrong with the server."""
+
+import asyncio
+import logging
+import socket
+import struct
+from collections.abc import AsyncIterator
+from typing import Any
+
+import grpc
+import pytest
+from grpc._cython import cygrpc
+
+from deluxe_services.rpc.auth import Gate
+from deluxe_services.rpc.server import SERVICES
+from deluxe_services.rpc.wire import handlers_of
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.services.rpc.client import Client, run, serving
+
+VANISHING = 12
+
+
+def errors(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What was logged as an error, or with a traceback."""
+    return [
+        record.getMessage()
+        for record in caplog.records
+        if record.levelno >= logging.ERROR or record.exc_info
+    ]
+
+
+class Pipe:
+    """A way to a port that can be broken off at once, as when a machine loses its network."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._ends: list[asyncio.StreamWriter] = []
+
+    async def __aenter__(self) -> str:
+        self._server = await asyncio.start_server(self._joined, "127.0.0.1", 0)
+        return f"127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
+
+    async def __aexit__(self, *reason: object) -> None:
+        self.break_off()
+        self._server.close()
+        await self._server.wait_closed()
+
+    async def _joined(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there_reader, there = await asyncio.open_connection("127.0.0.1", self._port)
+        self._ends += [writer, there]
+        await asyncio.gather(_carry(reader, there), _carry(there_reader, writer))
+        for end in (writer, there):
+            end.close()
+
+    def break_off(self) -> None:
+        """Reset every connection, so that whoever writes next hears of it."""
+        while self._ends:
+            end = self._ends.pop()
+            if end.is_closing():
+                continue
+            found: Any = end.get_extra_info("socket")
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            end.transport.abort()
+
+
+async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    try:
+        while data := await reader.read(65536):
+            writer.write(data)
+            await writer.drain()
+    except OSError:
+        return
+
+
+def test_who_vanishes_while_a_stream_tells_leaves_no_traceback(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def body() -> None:
+        async with serving(watch_pause_ms=0) as served:
+            for _ in range(VANISHING):
+                name = await served.open_game()
+                pipe = Pipe(served.server.port)
+                async with pipe as address, grpc.aio.insecure_channel(address) as channel:
+                    request = pb.WatchGameRequest(name=name)
+                    stream = Client(channel).stream("GameService/WatchGame", request)
+                    await stream.read()
+                    joining = asyncio.gather(*(served.join(name, seat) for seat in range(2)))
+                    pipe.break_off()
+                    await joining
+            await asyncio.sleep(0.2)
+
+    run(body)
+    assert errors(caplog) == []
+
+
+def test_who_vanishes_while_a_call_is_answered_leaves_no_traceback(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def body() -> None:
+        async with serving() as served:
+            for number in range(VANISHING):
+                pipe = Pipe(served.server.port)
+                async with pipe as address, grpc.aio.insecure_channel(address) as channel:
+                    await channel.channel_ready()
+                    name = "games/nobody-knows" if number % 2 else await served.open_game()
+                    request = pb.GetGameRequest(name=name)
+                    calls = [
+                        asyncio.ensure_future(Client(channel).call("GameService/GetGame", request))
+                        for _ in range(20)
+                    ]
+                    await asyncio.sleep(0.001 * number)
+                    pipe.break_off()
+                    await asyncio.gather(*calls, return_exceptions=True)
+            await asyncio.sleep(0.2)
+
+    run(body)
+    assert errors(caplog) == []
+
+
+class Gone:
+    """What gRPC gives a handler whose caller is gone before gRPC has told it so."""
+
+    def __init__(self, request: bytes) -> None:
+        self._request = request
+
+    async def read(self) -> bytes:
+        return self._request
+
+    async def write(self, _message: bytes) -> None:
+        raise _failed()
+
+    async def abort(self, *_: object, **__: object) -> None:
+        raise _failed()
+
+    def invocation_metadata(self) -> tuple[()]:
+        return ()
+
+    def peer(self) -> str:
+        return "ipv4:192.0.2.7:50312"
+
+
+def _failed() -> Exception:
+    error: Exception = cygrpc.ExecuteBatchError("Failed grpc_call_start_batch: 0")
+    return error
+
+
+class Telling:
+    """Something to watch; every other method is missing here."""
+
+    async def watch_game(self, _request: object, _call: object) -> AsyncIterator[bytes]:
+        yield b"told"
+
+    async def get_game(self, _request: object, _call: object) -> bytes:
+        raise KeyError("a fault of ours") from None
+
+    def __getattr__(self, name: str) -> Any:
+        return self.get_game
+
+
+@pytest.mark.parametrize("method", ["WatchGame", "Act"])
+def test_what_grpc_cannot_send_to_who_is_gone_is_a_call_that_was_cancelled(
+    caplog: pytest.LogCaptureFixture, method: str
+) -> None:
+    """``Act`` needs a token, so its refusal is what cannot be sent."""
+
+    async def body() -> None:
+        [service] = [each for each in SERVICES.values() if each.name == "GameService"]
+        asked: Any = type("Asked", (), {"method": f"/{service.full_name}/{method}"})
+        handlers: Any = handlers_of(service, Telling(), Gate(_nobody), 1.0)
+        handler: Any = handlers.service(asked)
+        request = pb.WatchGameRequest(name="games/one").SerializeToString()
+        serve = handler.stream_unary or handler.stream_stream
+        with pytest.raises(asyncio.CancelledError):
+            await serve(None, Gone(request))
+
+    run(body)
+    assert errors(caplog) == []
+
+
+async def _nobody(_token: str) -> None:
+    return None
+
+
+def test_what_grpc_itself_says_of_callers_who_are_gone_is_not_kept(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    said = logging.getLogger("grpc._cython.cygrpc")
+
+    async def body() -> None:
+        async with serving():
+            try:
+                raise _failed()
+            except Exception:
+                said.exception("ExecuteBatchError raised by core by servicer method [x]")
+            assert errors(caplog) == []
+            try:
+                raise KeyError("x")
+            except KeyError:
+                said.exception("Unexpected [KeyError] raised by servicer method [x]")
+            assert len(errors(caplog)) == 1, "whatever else it says is kept"
+
+    run(body)
+
+
+@pytest.mark.parametrize("method", ["GetGame", "WatchGame"])
+def test_who_vanishes_from_the_port_for_browsers_leaves_no_traceback(
+    caplog: pytest.LogCaptureFixture, method: str
+) -> None:
+    async def body() -> None:
+        async with serving(web=True, web_port=0, watch_pause_ms=0) as served:
+            name = await served.open_game()
+            said = f'{{"name": "{name}"}}'.encode()
+            content = "application/json"
+            if method == "WatchGame":
+                content = "application/connect+json"
+                said = b"\0" + len(said).to_bytes(4, "big") + said
+            head = (
+                f"POST /pokerdeluxe.v1.GameService/{method} HTTP/1.1\r\nHost: localhost\r\n"
+                f"Content-Type: {content}\r\nContent-Length: {len(said)}\r\n\r\n"
+            ).encode()
+            for cut in (len(said), len(said) - 1, 1):
+                for _ in range(VANISHING):
+                    _, writer = await asyncio.open_connection("127.0.0.1", served.server.web_port)
+                    writer.write(head + said[:cut])
+                    await writer.drain()
+                    await asyncio.sleep(0.005)
+                    writer.transport.abort()
+            await served.join(name, 0)
+            await asyncio.sleep(0.2)
+
+    run(body)
+    assert errors(caplog) == []
