@@ -34,6 +34,7 @@ from deluxe_services.rpc.pulse import Pulse
 from deluxe_services.rpc.reflection import reflection_handlers
 from deluxe_services.rpc.replay_service import ReplayService
 from deluxe_services.rpc.rules_service import RulesService
+from deluxe_services.rpc.vanishing import leave_out_who_vanished
 from deluxe_services.rpc.wire import handlers_of
 from deluxe_services.settings import UNSET, Settings
 from deluxe_services.store import Store
@@ -106,6 +107,7 @@ class Server:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         check_exposure(settings)
+        leave_out_who_vanished()
         self.token = token_urlsafe(32)
         self.port = settings.port
         self._settings = settings

@@ -212,13 +212,21 @@ def _certificate(context: Context) -> str:
 
 
 async def _abort(context: Context, error: BaseException, watched: Watched) -> NoReturn:
-    """End the call with the error's status and details; never returns."""
+    """End the call with the error's status and details; never returns.
+
+    To a caller who is gone nothing can be said: their call was cancelled.
+    """
+    if isinstance(error, grpc.aio.InternalError):
+        raise asyncio.CancelledError from error
     if isinstance(error, grpc.aio.AbortError) or not isinstance(error, Exception):
         raise error
     failure, status = told(error)
     watched.end(failure.code.name)
-    await context.abort(
-        _STATUS[failure.code],
-        failure.text,
-        trailing_metadata=((_DETAILS, status.SerializeToString()),),
-    )
+    try:
+        await context.abort(
+            _STATUS[failure.code],
+            failure.text,
+            trailing_metadata=((_DETAILS, status.SerializeToString()),),
+        )
+    except grpc.aio.InternalError as gone:
+        raise asyncio.CancelledError from gone
