@@ -69,6 +69,29 @@ def test_whoever_calls_while_a_server_stops_is_told_so(times: int) -> None:
     run(body)
 
 
+def test_nobody_who_waits_a_moment_and_calls_again_is_cut_off_as_the_port_closes() -> None:
+    async def body() -> None:
+        codes = Counter[str]()
+        async with serving(drain_ms=100, grace_ms=2000, calls_per_address=0) as served:
+
+            async def calling(apart: float) -> None:
+                while not codes["UNAVAILABLE by the client"]:
+                    try:
+                        await served.nobody.call(LIST, pb.ListGamesRequest())
+                    except grpc.aio.AioRpcError as error:
+                        told = "grpc-status-details-bin" in dict(error.trailing_metadata() or ())
+                        codes[f"{error.code().name}{'' if told else ' by the client'}"] += 1
+                    await asyncio.sleep(apart)
+
+            callers = [asyncio.create_task(calling(0.02 + n / 5000)) for n in range(100)]
+            await asyncio.sleep(0.3)
+            await served.server.stop()
+            await asyncio.gather(*callers)
+        assert set(codes) == {"UNAVAILABLE", "UNAVAILABLE by the client"}, codes
+
+    run(body)
+
+
 def test_a_call_that_outlasts_the_grace_is_told_that_the_server_stops() -> None:
     async def body() -> None:
         store = open_store("memory:")
