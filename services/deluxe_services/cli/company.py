@@ -123,6 +123,11 @@ def named_bot(name: str, bot: str) -> str:
     return f"{name}.{bot}"
 
 
+def is_named_bot(player: str) -> bool:
+    """Whether this is the id of a bot that plays under a name of its own."""
+    return not player.startswith("~") and "." in player
+
+
 def _bot_of(player: str) -> str:
     """The bot in a player's id, whichever of both it is."""
     _, named, bot = player.partition(".")

@@ -10,11 +10,12 @@ from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry
 from deluxe_domain.kernel.table import OpenGame
-from deluxe_services.cli.company import Company, named_bot, now
+from deluxe_services.cli.company import Company, is_named_bot, named_bot, now
 from deluxe_services.cli.speaking import counted
 from deluxe_services.cli.terms import opening_for
 from deluxe_services.store import Store, StoreError
 from deluxe_services.tables.errors import HostClosed
+from deluxe_services.tables.histories import rule_set
 from deluxe_services.tables.host import Host
 from deluxe_services.texts.scenes import texts_at
 
@@ -30,6 +31,9 @@ _QUICKLY: Final = 0.05
 
 _SLOWLY: Final = 1.4
 """Seconds between two acts of the games after them, which can be watched."""
+
+_MOST_LEFT: Final = 100
+"""Games of earlier demonstrations that are played on."""
 
 _BETWEEN_GAMES: Final = 8.0
 """Seconds between two games at one table."""
@@ -55,17 +59,21 @@ class _Table:
 class Demo:
     """Games that bots play on a host of their own, beside the server's, on the same store."""
 
-    def __init__(self, host: Host, first: Sequence[tuple[_Table, Company]]) -> None:
+    def __init__(
+        self, host: Host, first: Sequence[tuple[_Table, Company]], left: Sequence[Company]
+    ) -> None:
         self._host = host
         self._first = first
+        self._left = left
         self._playing: list[asyncio.Task[None]] = []
 
     @classmethod
     async def open(cls, store: Store) -> Self:
         """Open the first games and seat the bots; nobody plays yet."""
         host = Host(store, clock=now, entropy=os.urandom)
+        left = await _left_by_bots(host)
         tables = [_table(game, number) for number, game in enumerate(GAMES.values())]
-        return cls(host, [(table, await table.seat(host)) for table in tables])
+        return cls(host, [(table, await table.seat(host)) for table in tables], left)
 
     @property
     def games(self) -> list[tuple[str, str]]:
@@ -77,6 +85,8 @@ class Demo:
         loop = asyncio.get_running_loop()
         for table, company in self._first:
             self._playing.append(loop.create_task(self._play_on(table, company, tell)))
+        for company in self._left:
+            self._playing.append(loop.create_task(self._finish(company, tell)))
 
     async def stop(self) -> None:
         """Leave the games as they are."""
@@ -90,6 +100,7 @@ class Demo:
         pause = _QUICKLY
         try:
             while True:
+                await company.start()
                 await _play(company, pause)
                 over, company = company, await table.seat(self._host)
                 tell(f"{over.game_id}: {await _ending(over)}")
@@ -97,6 +108,23 @@ class Demo:
                 pause = _SLOWLY
         except (StoreError, HostClosed) as error:
             tell(f"{company.game_id} is not played on: {error}")
+
+    async def _finish(self, company: Company, tell: Callable[[str], None]) -> None:
+        """A game that an earlier demonstration has left."""
+        try:
+            await _play(company, _SLOWLY)
+        except (StoreError, HostClosed) as error:
+            tell(f"{company.game_id} is not played on: {error}")
+
+
+async def _left_by_bots(host: Host) -> list[Company]:
+    """The games in play at which bots of a demonstration sit alone."""
+    playing = await host.games(limit=_MOST_LEFT, status="playing")
+    return [
+        Company(host, rule_set(register), register.game, os.urandom(32))
+        for register in playing
+        if all(is_named_bot(player) for player in register.players)
+    ]
 
 
 def _table(game: AnyGame, number: int) -> _Table:
@@ -110,7 +138,6 @@ def _opening(game: AnyGame) -> OpenGame:
 
 
 async def _play(company: Company, pause: float) -> None:
-    await company.start()
     acted = True
     while acted:
         acted = await company.bot_acts(await company.standing())

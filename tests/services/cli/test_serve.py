@@ -61,13 +61,30 @@ def test_the_demonstration_can_be_listed_replayed_and_audited_while_it_runs(
         assert pd("replay", games[0], "--db", db).code == 0
         audit = pd("audit", "--all", "--db", db)
         assert audit.code == 0
-        said_until(server, "the end, ")  # of whichever game is over first
+        said_until(server, "The game is over")  # of whichever game is over first
         assert len(pd("games", "--db", db, "--json").json) > len(GAMES), "the next has begun"
         server.send_signal(signal.SIGTERM)
         rest, complaints = server.communicate(timeout=30)
         assert (server.returncode, complaints) == (0, "")
         assert rest.endswith(f"stopped; every answered command is kept in {db}\n")
     assert pd("audit", "--all", "--db", db).code == 0
+
+
+def test_the_bots_of_a_demonstration_play_on_where_an_earlier_one_has_left_off(
+    pd: Pd, tmp_path: Path
+) -> None:
+    db = tmp_path / "poker-deluxe" / "demo.db"
+
+    def versions() -> dict[str, int]:
+        return {game["game"]: game["version"] for game in pd("games", "--db", db, "--json").json}
+
+    with serving("--demo", data=tmp_path) as server:
+        said_until(server, "The game is over")
+    left = versions()
+    with serving("--demo", data=tmp_path) as server:
+        said_until(server, "The game is over")  # of a new game, which is played quickly
+        now = versions()
+    assert any(now[game] > version for game, version in left.items())
 
 
 def test_a_server_encrypts_with_the_key_that_its_file_of_settings_names(

@@ -58,10 +58,15 @@ export class GameList {
   async #look(): Promise<void> {
     await this.#newOnes();
     await this.#changes();
+    const playing = this.#show().filter((game) => game.status === GameStatus.PLAYING).slice(0, SHOWN_LIVE);
+    await this.#lookAt(playing);
+  }
+
+  /** Show what is known, the newest first. */
+  #show(): readonly Game[] {
     const all = [...this.#byName.values()].filter((game) => this.#fits(game)).reverse();
     this.games.value = all;
-    const playing = all.filter((game) => game.status === GameStatus.PLAYING).slice(0, SHOWN_LIVE);
-    await this.#lookAt(playing);
+    return all;
   }
 
   /** Every game from the last page that was read on: games are listed in the order of opening. */
@@ -74,6 +79,7 @@ export class GameList {
       for (const each of page.games) this.#byName.set(each.name, each);
       this.#lastPage = pageToken;
       pageToken = page.nextPageToken;
+      if (pageToken && !this.games.value) this.#show(); // more are to come
     } while (pageToken && !signal.aborted);
   }
 
