@@ -84,7 +84,7 @@ class Company:
         return max(shuffles or closings, default=0)
 
     async def bot_acts(self, standing: Standing) -> bool:
-        """If it is a bot's turn, he acts; ``False`` if it is not."""
+        """If it is a bot's turn, the bot acts; ``False`` if it is not."""
         seat = self.game.to_act(standing.state)
         bot = None if seat is None else self.bot_at(standing, seat)
         if seat is None or bot is None:

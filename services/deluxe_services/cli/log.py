@@ -32,8 +32,8 @@ _KEY = click.option("--key", required=True, help="The log's public key, name+id+
 def command() -> None:
     """The log of all games: an RFC 6962 tree over every stored event.
 
-    A server signs it as it grows. Who keeps the last checkpoint that he has seen notices a log that
-    was cut, changed or replaced by another.
+    A server signs it as it grows. Whoever keeps the last checkpoint that they have seen notices a
+    log that was cut, changed or replaced by another.
     """
 
 

@@ -42,7 +42,7 @@ def command(
 ) -> None:
     """Step through a game, forwards and backwards; the arrow keys work as well.
 
-    Without a terminal, or with --at or --json, it is printed. Who looks on sees what he may see:
+    Without a terminal, or with --at or --json, it is printed. Who looks on sees what they may see:
     a seat its own cards, the auditor everything, but only of deals that are over.
     """
     reel = _reel(what, db, _onlooker(onlooker))

@@ -47,4 +47,4 @@ async def _issued(
             player = (await people.register(name, f"token/{os.urandom(16).hex()}")).player
         return await people.issue(player, role, lifetime)
     except NoSuchPlayer as error:
-        raise Misunderstood(f"there is no player {player}, or he was forgotten") from error
+        raise Misunderstood(f"there is no player {player}, or they were forgotten") from error

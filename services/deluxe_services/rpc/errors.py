@@ -148,7 +148,7 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
     ),
     "NO_SUCH_PLAYER": (
         Code.NOT_FOUND,
-        "no such player is registered, or he has no such token",
+        "no such player is registered, or they have no such token",
     ),
     "NO_SUCH_CHECKPOINT": (Code.NOT_FOUND, "no checkpoint over so many entries was signed"),
 }
@@ -171,7 +171,7 @@ class Fault:
 
 @dataclass(slots=True)
 class Failure(Exception):
-    """A call that failed, and all that its caller is told; nothing of it is hidden from him.
+    """A call that failed, and all that its caller is told; nothing of it is hidden from them.
 
     ``reason`` is a name of ``REASONS``, ``variables`` every value that the text mentions, ``rule``
     the point of the rule book, ``key`` the message of the refusal (docs/texts.md), ``retry_ms``

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 Who = Literal["nobody", "spectator", "other", "own", "auditor", "operator"]
-"""What a caller is to that which his request is about.
+"""What a caller is to that which their request is about.
 
 ``nobody`` has shown no token. ``own`` is the player at this table, and for ``PlayerService`` the
-player himself; ``other`` is every other player.
+player themselves; ``other`` is every other player.
 """
 
 WHO: Final[tuple[Who, ...]] = ("nobody", "spectator", "other", "own", "auditor", "operator")
@@ -99,8 +99,8 @@ def documentation() -> str:
         "*The player* is the one at the table that the request names, for PlayerService the player",
         "that it names; *other player* is every other. *Nobody* has shown no token: `open` is yes,",
         "unless the server was started to take no callers without a token. What somebody then",
-        "sees is decided by what he is to the game (G-7): hidden things are shown to auditors and",
-        "operators when the deal is over, and each such call is kept in the access log.",
+        "sees is decided by what they are to the game (G-7): hidden things are shown to auditors",
+        "and operators when the deal is over, and each such call is kept in the access log.",
         "",
         "Without a token where one is needed: `UNAUTHENTICATED`. With the wrong one:",
         "`PERMISSION_DENIED`, whether what the request names is there or not. Made from the table",

@@ -30,7 +30,7 @@ class GameServiceStub:
 
     A token stands in the metadata `authorization: Bearer <token>`. JoinGame hands out the token of a
     seat; a method that acts for a player takes game and seat from it. Who has no token may open
-    games, sit down and look on as the public. The server's operator has a token of his own.
+    games, sit down and look on as the public. The server's operator has a token of their own.
 
     Methods that change something take a `request_id`, a UUID made before the first attempt. The same
     id with the same payload gives the stored answer, refusals included, after a restart too; with
@@ -127,7 +127,7 @@ class GameServiceServicer:
 
     A token stands in the metadata `authorization: Bearer <token>`. JoinGame hands out the token of a
     seat; a method that acts for a player takes game and seat from it. Who has no token may open
-    games, sit down and look on as the public. The server's operator has a token of his own.
+    games, sit down and look on as the public. The server's operator has a token of their own.
 
     Methods that change something take a `request_id`, a UUID made before the first attempt. The same
     id with the same payload gives the stored answer, refusals included, after a restart too; with
@@ -145,7 +145,7 @@ class GameServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def JoinGame(self, request, context):
-        """Takes a free seat and hands out its token; or brings a player who had left back to his seat. For
+        """Takes a free seat and hands out its token; or brings a player who had left back to their seat. For
         everybody; to come back, the token of the seat is needed. Idempotent by `request_id`: repeated,
         it hands out another token for the same seat, since the server does not keep the first.
         NOT_FOUND, FAILED_PRECONDITION if the seat is taken or play has started, ABORTED.
@@ -156,7 +156,7 @@ class GameServiceServicer:
 
     def LeaveGame(self, request, context):
         """Gets up. For the player whose token is given. Idempotent by `request_id`. NOT_FOUND,
-        PERMISSION_DENIED, FAILED_PRECONDITION if he has left already, ABORTED.
+        PERMISSION_DENIED, FAILED_PRECONDITION if they have left already, ABORTED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -357,7 +357,7 @@ class GameService:
 
     A token stands in the metadata `authorization: Bearer <token>`. JoinGame hands out the token of a
     seat; a method that acts for a player takes game and seat from it. Who has no token may open
-    games, sit down and look on as the public. The server's operator has a token of his own.
+    games, sit down and look on as the public. The server's operator has a token of their own.
 
     Methods that change something take a `request_id`, a UUID made before the first attempt. The same
     id with the same payload gives the stored answer, refusals included, after a restart too; with

@@ -17,7 +17,7 @@ class GameServiceStub:
 
     A token stands in the metadata `authorization: Bearer <token>`. JoinGame hands out the token of a
     seat; a method that acts for a player takes game and seat from it. Who has no token may open
-    games, sit down and look on as the public. The server's operator has a token of his own.
+    games, sit down and look on as the public. The server's operator has a token of their own.
 
     Methods that change something take a `request_id`, a UUID made before the first attempt. The same
     id with the same payload gives the stored answer, refusals included, after a restart too; with
@@ -32,14 +32,14 @@ class GameServiceStub:
     game do not allow these terms, or if a seed is given where nobody practises.
     """
     JoinGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.JoinGameRequest, _game_service_pb2.JoinGameResponse]
-    """Takes a free seat and hands out its token; or brings a player who had left back to his seat. For
+    """Takes a free seat and hands out its token; or brings a player who had left back to their seat. For
     everybody; to come back, the token of the seat is needed. Idempotent by `request_id`: repeated,
     it hands out another token for the same seat, since the server does not keep the first.
     NOT_FOUND, FAILED_PRECONDITION if the seat is taken or play has started, ABORTED.
     """
     LeaveGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.LeaveGameRequest, _game_service_pb2.LeaveGameResponse]
     """Gets up. For the player whose token is given. Idempotent by `request_id`. NOT_FOUND,
-    PERMISSION_DENIED, FAILED_PRECONDITION if he has left already, ABORTED.
+    PERMISSION_DENIED, FAILED_PRECONDITION if they have left already, ABORTED.
     """
     AddBot: _aio.UnaryUnaryMultiCallable[_game_service_pb2.AddBotRequest, _game_service_pb2.AddBotResponse]
     """Seats a bot, which the server plays from then on. For everybody who may sit down, while the game
@@ -101,7 +101,7 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
 
     A token stands in the metadata `authorization: Bearer <token>`. JoinGame hands out the token of a
     seat; a method that acts for a player takes game and seat from it. Who has no token may open
-    games, sit down and look on as the public. The server's operator has a token of his own.
+    games, sit down and look on as the public. The server's operator has a token of their own.
 
     Methods that change something take a `request_id`, a UUID made before the first attempt. The same
     id with the same payload gives the stored answer, refusals included, after a restart too; with
@@ -126,7 +126,7 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.JoinGameRequest,
         context: _aio.ServicerContext[_game_service_pb2.JoinGameRequest, _abc.Awaitable[_game_service_pb2.JoinGameResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.JoinGameResponse]:
-        """Takes a free seat and hands out its token; or brings a player who had left back to his seat. For
+        """Takes a free seat and hands out its token; or brings a player who had left back to their seat. For
         everybody; to come back, the token of the seat is needed. Idempotent by `request_id`: repeated,
         it hands out another token for the same seat, since the server does not keep the first.
         NOT_FOUND, FAILED_PRECONDITION if the seat is taken or play has started, ABORTED.
@@ -139,7 +139,7 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_game_service_pb2.LeaveGameRequest, _abc.Awaitable[_game_service_pb2.LeaveGameResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.LeaveGameResponse]:
         """Gets up. For the player whose token is given. Idempotent by `request_id`. NOT_FOUND,
-        PERMISSION_DENIED, FAILED_PRECONDITION if he has left already, ABORTED.
+        PERMISSION_DENIED, FAILED_PRECONDITION if they have left already, ABORTED.
         """
 
     @_abc_1.abstractmethod

@@ -29,10 +29,10 @@ class PlayerServiceStub:
     """Knows players by pseudonymous ids, and hands out tokens to them.
 
     An id that was given out here begins with `~` and is its player's alone: nobody else sits down
-    under it. It is all that events, exports and logs hold of him; his name lies in a table of its own
+    under it. It is all that events, exports and logs hold of them; their name lies in a table of its own
     and can be forgotten. Auditors, operators and spectators are registered like players, and get
     tokens of their role. Who may call what is told in docs/permissions.md: the operator all of it, a
-    player what is about himself. Errors of all methods: INVALID_ARGUMENT for faulty fields,
+    player what is about them. Errors of all methods: INVALID_ARGUMENT for faulty fields,
     UNAUTHENTICATED without a good token, PERMISSION_DENIED, before NOT_FOUND, UNAVAILABLE and
     RESOURCE_EXHAUSTED.
     """
@@ -74,16 +74,16 @@ class PlayerServiceServicer:
     """Knows players by pseudonymous ids, and hands out tokens to them.
 
     An id that was given out here begins with `~` and is its player's alone: nobody else sits down
-    under it. It is all that events, exports and logs hold of him; his name lies in a table of its own
+    under it. It is all that events, exports and logs hold of them; their name lies in a table of its own
     and can be forgotten. Auditors, operators and spectators are registered like players, and get
     tokens of their role. Who may call what is told in docs/permissions.md: the operator all of it, a
-    player what is about himself. Errors of all methods: INVALID_ARGUMENT for faulty fields,
+    player what is about them. Errors of all methods: INVALID_ARGUMENT for faulty fields,
     UNAUTHENTICATED without a good token, PERMISSION_DENIED, before NOT_FOUND, UNAVAILABLE and
     RESOURCE_EXHAUSTED.
     """
 
     def RegisterPlayer(self, request, context):
-        """Registers a player, and makes his id. For the operator. Idempotent by `request_id`; with another
+        """Registers a player, and makes their id. For the operator. Idempotent by `request_id`; with another
         name INVALID_ARGUMENT (`REQUEST_ID_REUSED`).
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
@@ -91,7 +91,7 @@ class PlayerServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def GetPlayer(self, request, context):
-        """Shows a player with his name. For himself and the operator. Changes nothing. NOT_FOUND.
+        """Shows a player with their name. For that player and the operator. Changes nothing. NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -106,18 +106,18 @@ class PlayerServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def RevokeToken(self, request, context):
-        """Revokes a token, or all tokens of a player, those of his seats included. It is good for nothing
+        """Revokes a token, or all tokens of a player, those of their seats included. It is good for nothing
         when this is answered, and its streams end; on other servers of the same store within five
-        seconds. For the player himself and the operator. Idempotent. NOT_FOUND.
+        seconds. For the player and the operator. Idempotent. NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ForgetPlayer(self, request, context):
-        """Forgets the name of a player for ever, and revokes all his tokens. When this is answered, no byte
-        of the name is left in the files of the store. His id stays in the games that he played, and is
-        never given out again. For the player himself and the operator. Idempotent. NOT_FOUND;
+        """Forgets the name of a player for ever, and revokes all their tokens. When this is answered, no byte
+        of the name is left in the files of the store. Their id stays in the games that they played, and is
+        never given out again. For the player and the operator. Idempotent. NOT_FOUND;
         UNAVAILABLE while somebody reads the store's log: then call it again.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
@@ -164,10 +164,10 @@ class PlayerService:
     """Knows players by pseudonymous ids, and hands out tokens to them.
 
     An id that was given out here begins with `~` and is its player's alone: nobody else sits down
-    under it. It is all that events, exports and logs hold of him; his name lies in a table of its own
+    under it. It is all that events, exports and logs hold of them; their name lies in a table of its own
     and can be forgotten. Auditors, operators and spectators are registered like players, and get
     tokens of their role. Who may call what is told in docs/permissions.md: the operator all of it, a
-    player what is about himself. Errors of all methods: INVALID_ARGUMENT for faulty fields,
+    player what is about them. Errors of all methods: INVALID_ARGUMENT for faulty fields,
     UNAUTHENTICATED without a good token, PERMISSION_DENIED, before NOT_FOUND, UNAVAILABLE and
     RESOURCE_EXHAUSTED.
     """

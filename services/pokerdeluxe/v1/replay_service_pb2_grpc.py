@@ -28,7 +28,7 @@ if _version_not_supported:
 class ReplayServiceStub:
     """Shows games as they were played, and derives them anew from their seeds.
 
-    Whoever asks sees a game as GameService would show it to him: the public sees what lies open,
+    Whoever asks sees a game as GameService would show it to them: the public sees what lies open,
     players their own cards, auditors everything of deals that are over. Nothing is changed. Errors of
     all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
     """
@@ -69,7 +69,7 @@ class ReplayServiceStub:
 class ReplayServiceServicer:
     """Shows games as they were played, and derives them anew from their seeds.
 
-    Whoever asks sees a game as GameService would show it to him: the public sees what lies open,
+    Whoever asks sees a game as GameService would show it to them: the public sees what lies open,
     players their own cards, auditors everything of deals that are over. Nothing is changed. Errors of
     all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
     """
@@ -92,7 +92,7 @@ class ReplayServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def GetOpenings(self, request, context):
-        """Opens the cards of a deal that the caller sees, against the roots of its shuffles: a player his
+        """Opens the cards of a deal that the caller sees, against the roots of its shuffles: a player their
         own cards at once, everybody those of a showdown, auditors the whole pack when the deal is over,
         and with open books everybody that when the game is over. For everybody. OUT_OF_RANGE for a
         deal that has not been shuffled yet, UNIMPLEMENTED in games without cards. Changes nothing.
@@ -158,7 +158,7 @@ def add_ReplayServiceServicer_to_server(servicer, server):
 class ReplayService:
     """Shows games as they were played, and derives them anew from their seeds.
 
-    Whoever asks sees a game as GameService would show it to him: the public sees what lies open,
+    Whoever asks sees a game as GameService would show it to them: the public sees what lies open,
     players their own cards, auditors everything of deals that are over. Nothing is changed. Errors of
     all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
     """

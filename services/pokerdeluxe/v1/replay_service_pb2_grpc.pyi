@@ -15,7 +15,7 @@ GRPC_VERSION: str
 class ReplayServiceStub:
     """Shows games as they were played, and derives them anew from their seeds.
 
-    Whoever asks sees a game as GameService would show it to him: the public sees what lies open,
+    Whoever asks sees a game as GameService would show it to them: the public sees what lies open,
     players their own cards, auditors everything of deals that are over. Nothing is changed. Errors of
     all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
     """
@@ -31,7 +31,7 @@ class ReplayServiceStub:
     GetView. No deadline. Changes nothing.
     """
     GetOpenings: _aio.UnaryUnaryMultiCallable[_replay_service_pb2.GetOpeningsRequest, _replay_service_pb2.GetOpeningsResponse]
-    """Opens the cards of a deal that the caller sees, against the roots of its shuffles: a player his
+    """Opens the cards of a deal that the caller sees, against the roots of its shuffles: a player their
     own cards at once, everybody those of a showdown, auditors the whole pack when the deal is over,
     and with open books everybody that when the game is over. For everybody. OUT_OF_RANGE for a
     deal that has not been shuffled yet, UNIMPLEMENTED in games without cards. Changes nothing.
@@ -50,7 +50,7 @@ class ReplayServiceStub:
 class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
     """Shows games as they were played, and derives them anew from their seeds.
 
-    Whoever asks sees a game as GameService would show it to him: the public sees what lies open,
+    Whoever asks sees a game as GameService would show it to them: the public sees what lies open,
     players their own cards, auditors everything of deals that are over. Nothing is changed. Errors of
     all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
     """
@@ -82,7 +82,7 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _replay_service_pb2.GetOpeningsRequest,
         context: _aio.ServicerContext[_replay_service_pb2.GetOpeningsRequest, _abc.Awaitable[_replay_service_pb2.GetOpeningsResponse]],
     ) -> _abc.Awaitable[_replay_service_pb2.GetOpeningsResponse]:
-        """Opens the cards of a deal that the caller sees, against the roots of its shuffles: a player his
+        """Opens the cards of a deal that the caller sees, against the roots of its shuffles: a player their
         own cards at once, everybody those of a showdown, auditors the whole pack when the deal is over,
         and with open books everybody that when the game is over. For everybody. OUT_OF_RANGE for a
         deal that has not been shuffled yet, UNIMPLEMENTED in games without cards. Changes nothing.
