@@ -142,6 +142,11 @@ class Settings(BaseSettings):
         description="How long calls may wait before they are seen; if they wait longer, who calls "
         "most is turned away.",
     )
+    heavy_per_address: Limit = Field(
+        default=8,
+        description="Audits, replays and sums that may wait for callers of one address without a "
+        "token (behind a proxy: of the proxy); one of them runs at a time. 0 is no limit.",
+    )
     open_games_per_player: Number = Field(
         default=1_000, description="Games that are not over in which one player may have a seat."
     )

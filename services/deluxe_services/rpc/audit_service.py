@@ -51,11 +51,11 @@ class AuditService:
         if await self._horizon(register.game, call) is not None:
             text = "who sees this game late may have it audited when it is over"
             raise Failure("STILL_HIDDEN", text)
-        audit = await self._desk.heavily(lambda: self._audited(register))
+        audit = await self._desk.heavily(lambda: self._audited(register), call)
         return pb.AuditGameResponse(report=_game_report(audit))
 
     async def audit_store(
-        self, _request: pb.AuditStoreRequest, _: Call
+        self, _request: pb.AuditStoreRequest, call: Call
     ) -> AsyncIterator[pb.AuditStoreResponse]:
         """Audit every game: progress, and at last the report."""
         latest: list[Progress] = []
@@ -66,7 +66,7 @@ class AuditService:
                 raise _Abandoned
             latest[:] = [progress]
 
-        async with self._desk.long_lived(), self._desk.heavy():
+        async with self._desk.long_lived(), self._desk.heavy(call):
             whole = WholeStore(self._desk.store)
             audit = asyncio.ensure_future(
                 asyncio.to_thread(lambda: audit_many(whole.games(), note))
@@ -92,12 +92,14 @@ class AuditService:
         horizon = await self._horizon(game, call)
         upto = register.version if horizon is None else min(horizon, register.version)
         models = self._desk.read_models
-        lines = await self._desk.heavily(lambda: models.transfers(game, upto, after, size + 1))
+        lines = await self._desk.heavily(
+            lambda: models.transfers(game, upto, after, size + 1), call
+        )
         more = write_page_token(after + size, "transfers", game) if len(lines) > size else ""
         return pb.ListTransfersResponse(lines=map(_line, lines[:size]), next_page_token=more)
 
     async def get_chip_flows(
-        self, request: pb.GetChipFlowsRequest, _: Call
+        self, request: pb.GetChipFlowsRequest, call: Call
     ) -> pb.GetChipFlowsResponse:
         """Add up who paid whom."""
         period = Period(
@@ -109,7 +111,7 @@ class AuditService:
             game = (await self._desk.host.register(game_id(request.name))).game
         player = request.player if request.HasField("player") else None
         models = self._desk.read_models
-        flows = await self._desk.heavily(lambda: models.flows(game, period, player))
+        flows = await self._desk.heavily(lambda: models.flows(game, period, player), call)
         return _chip_flows(flows)
 
     async def get_checkpoint(
@@ -171,7 +173,7 @@ class AuditService:
         since = self._signed(request.since_size) if request.HasField("since_size") else None
         try:
             bundle = await self._desk.heavily(
-                lambda: bundle_of(self._desk.store, register.game, self._desk.notary, since)
+                lambda: bundle_of(self._desk.store, register.game, self._desk.notary, since), call
             )
         except GameFileError as error:
             raise Failure("STILL_HIDDEN", str(error)) from error

@@ -65,6 +65,7 @@ class Desk:
         default_factory=lambda: asyncio.Semaphore(HEAVY_AT_ONCE), init=False
     )
     _waiting: int = field(default=0, init=False)
+    _by_address: dict[str, tuple[int, asyncio.Lock]] = field(default_factory=dict, init=False)
 
     async def sight(self, game: str, call: Call, at_least: int = 0) -> tuple[Sight, Caller]:
         """The game as its caller may see it, and what they are to it; for commands and streams.
@@ -168,23 +169,48 @@ class Desk:
             task.cancel()
 
     @asynccontextmanager
-    async def heavy(self) -> AsyncIterator[None]:
-        """Room for work that takes a whole core; raises ``Failure`` if too much waits for it."""
-        if self._waiting >= HEAVY_WAITING:
-            raise Failure("TOO_MUCH", "too many audits and replays are waiting", retry_ms=1000)
-        self._waiting += 1
-        try:
-            await self._heavy.acquire()
-        finally:
-            self._waiting -= 1
-        try:
-            yield
-        finally:
-            self._heavy.release()
+    async def heavy(self, call: Call) -> AsyncIterator[None]:
+        """Room for work that takes a whole core; raises ``Failure`` if too much waits for it.
 
-    async def heavily(self, work: Callable[[], T]) -> T:
+        Callers without a token share what their address may have waiting, and one thread.
+        """
+        async with self._turn_of_address(call):
+            if self._waiting >= HEAVY_WAITING:
+                raise Failure("TOO_MUCH", "too many audits and replays are waiting", retry_ms=1000)
+            self._waiting += 1
+            try:
+                await self._heavy.acquire()
+            finally:
+                self._waiting -= 1
+            try:
+                yield
+            finally:
+                self._heavy.release()
+
+    @asynccontextmanager
+    async def _turn_of_address(self, call: Call) -> AsyncIterator[None]:
+        """The turn of a caller among those without a token of the same address."""
+        most, address = self.settings.heavy_per_address, call.caller.address
+        if call.caller.known or not most:
+            yield
+            return
+        asking, turn = self._by_address.get(address) or (0, asyncio.Lock())
+        if asking >= most:
+            text = f"more than this server allows (heavy_per_address: {most}); try again later"
+            variables: dict[str, int | str] = {"limit": "heavy_per_address", "value": most}
+            raise Failure("TOO_MUCH", text, variables, retry_ms=1000)
+        self._by_address[address] = asking + 1, turn
+        try:
+            async with turn:
+                yield
+        finally:
+            asking, turn = self._by_address.pop(address)
+            if asking > 1:
+                self._by_address[address] = asking - 1, turn
+
+    async def heavily(self, work: Callable[[], T], call: Call) -> T:
         """The result of such work, done in a thread."""
-        async with self.heavy():
+        async with self.heavy(call):
             return await asyncio.to_thread(work)
 
 

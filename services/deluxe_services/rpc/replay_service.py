@@ -93,17 +93,17 @@ class ReplayService:
         """Derive a game again and report the first difference."""
         game = game_id(request.name)
         _, caller = await self._desk.sight(game, call)
-        verdict = await self._desk.heavily(lambda: self._verdict(game))
+        verdict = await self._desk.heavily(lambda: self._verdict(game), call)
         return _verdict_message(verdict, auditor=caller.onlooker.auditor)
 
     async def rebuild(
-        self, request: pb.RebuildRequest, _: Call
+        self, request: pb.RebuildRequest, call: Call
     ) -> AsyncIterator[pb.RebuildResponse]:
         """Build a game from its seed and decisions."""
         mapping, game, causes = _rebuilt(request)
         rebuilt = rebuild_game(mapping.game, game, request.seed, causes)
         digest = ""
-        async with self._desk.heavy():
+        async with self._desk.heavy(call):
             while entries := await asyncio.to_thread(_lot, rebuilt):
                 digest = entries[-1].digest
                 yield pb.RebuildResponse(events=[_whole(mapping, entry) for entry in entries])
