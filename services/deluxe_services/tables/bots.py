@@ -169,7 +169,7 @@ class ServerBots:
 
     async def _look_again(self) -> None:
         while True:
-            await self._sleep(LOOK_EVERY)
+            await asyncio.sleep(LOOK_EVERY)
             try:
                 await self._look()
             except StoreError:
