@@ -1,0 +1,128 @@
+"""Bodies that are not finished: late, large and many ones on the port for browsers."""
+
+import asyncio
+import json
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from deluxe_services.rpc.bodies import Bodies
+from tests.services.rpc.client import Served, run, serving
+
+MB = 1_000_000
+PIECE = 50_000
+
+
+def browsed(**settings: Any) -> Any:
+    return serving(web=True, web_port=0, **settings)
+
+
+class Post:
+    """A request whose body comes bit by bit."""
+
+    def __init__(self, served: Served, size: int, token: str = "") -> None:
+        self._port = served.server.web_port
+        self._head = (
+            "POST /pokerdeluxe.v1.GameService/ListGames HTTP/1.1\r\nHost: localhost\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {size}\r\n"
+            + f"Authorization: Bearer {token}\r\n" * bool(token)
+            + "\r\n"
+        ).encode()
+
+    async def send(self, data: bytes) -> None:
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self._port)
+        self.writer.write(self._head)
+        try:
+            async with asyncio.timeout(5):
+                for at in range(0, len(data), PIECE):  # so that this side holds little
+                    self.writer.write(data[at : at + PIECE])
+                    await self.writer.drain()
+        except (OSError, TimeoutError):
+            return  # it takes no more
+
+    async def answer(self) -> tuple[int, dict[str, str]]:
+        """The status, and what is told of the limit."""
+        async with asyncio.timeout(20):
+            head = (await self.reader.readuntil(b"\r\n\r\n")).decode().lower()
+            size = int(head.partition("content-length: ")[2].partition("\r")[0] or 0)
+            told = await (self.reader.readexactly(size) if size else self.reader.read(4_000))
+        text = told.decode()
+        whole = json.loads(text[text.index("{") : text.rindex("}") + 1])
+        found = [one.get("debug", {}) for one in whole.get("details", ())]
+        return int(head.split()[1]), {**whole, "debug": found}
+
+    def close(self) -> None:
+        self.writer.transport.abort()
+
+
+def resident() -> int:
+    """The bytes of memory that this process holds."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+
+
+def test_a_body_that_does_not_come_to_its_end_is_refused_in_time() -> None:
+    async def body() -> None:
+        async with browsed(body_ms=300) as served:
+            post = Post(served, 100)
+            await post.send(b"{")
+            with closing(post):
+                status, told = await post.answer()
+                assert (status, told["code"]) == (429, "resource_exhausted")
+                assert "body_ms" in told["message"]
+
+    run(body)
+
+
+def test_who_has_no_token_may_send_less() -> None:
+    async def body() -> None:
+        async with browsed(anonymous_message_bytes=10_000, body_ms=60_000) as served:
+            for token in ("", "no-such-token"):
+                post = Post(served, 50_000, token)
+                await post.send(b" " * 20_000)
+                with closing(post):
+                    status, told = await post.answer()
+                    assert status == 429, token
+                    assert "anonymous_message_bytes" in told["message"]
+            whole = b"{}" + b" " * 49_998
+            post = Post(served, len(whole), served.server.token)
+            await post.send(whole)
+            with closing(post):
+                assert (await post.answer())[0] == 200
+
+    run(body)
+
+
+def test_many_bodies_that_do_not_end_take_little_memory() -> None:
+    async def body() -> None:
+        async with browsed(body_ms=60_000) as served:
+            before, posts = resident(), [Post(served, 4 * MB) for _ in range(250)]
+            data = b" " * 3_900_000
+            sending = [asyncio.ensure_future(one.send(data)) for one in posts]
+            most = 0
+            while not all(one.done() for one in sending):
+                await asyncio.sleep(0.05)
+                most = max(most, resident() - before)
+            assert served.server._gate.bodies.held <= served.server._settings.unfinished_bytes
+            assert most < 300 * MB, most
+            whole = Post(served, 2)
+            await whole.send(b"{}")
+            with closing(whole):
+                assert (await whole.answer())[0] == 200
+            for one in posts:
+                one.close()
+
+    run(body)
+
+
+def test_of_too_many_bytes_the_body_that_has_waited_longest_is_cut_off() -> None:
+    bodies, lost = Bodies(100), list[str]()
+    for name in ("ann", "bob", "cas"):
+        bodies.grow(name, 30, partial(lost.append, name))
+    bodies.grow("bob", 5, lambda: lost.append("bob"))
+    assert (lost, bodies.held) == ([], 95)
+    bodies.grow("cas", 20, lambda: lost.append("cas"))
+    assert (lost, bodies.held) == (["ann"], 85)
+    bodies.end("bob")
+    bodies.end("ann")
+    assert bodies.held == 50
