@@ -111,6 +111,15 @@ class Settings(BaseSettings):
     max_message_bytes: Annotated[int, Field(ge=1_024, le=2**31 - 1)] = Field(
         default=4 * 1024 * 1024, description="The size of one request, in bytes."
     )
+    anonymous_message_bytes: Annotated[int, Field(ge=1_024, le=2**31 - 1)] = Field(
+        default=1024 * 1024,
+        description="The size of one request without a token on the port for browsers, in bytes.",
+    )
+    unfinished_bytes: Number = Field(
+        default=64 * 1024 * 1024,
+        description="Bytes of requests on the port for browsers that have not come to their end, "
+        "all together; then who has waited longest is cut off.",
+    )
     max_metadata_bytes: Annotated[int, Field(ge=1_024, le=1_048_576)] = Field(
         default=16_384, description="The size of the metadata of one call, in bytes."
     )
@@ -185,6 +194,10 @@ class Settings(BaseSettings):
         default=64 * 1024 * 1024,
         description="Bytes of messages that wait for slow readers of streams, all together; then "
         "who has waited longest is cut off.",
+    )
+    body_ms: Milliseconds = Field(
+        default=15_000,
+        description="How long a request on the port for browsers may take to come to its end.",
     )
     connection_age_ms: Annotated[int, Field(ge=0, le=604_800_000)] = Field(
         default=0,

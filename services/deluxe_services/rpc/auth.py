@@ -19,6 +19,7 @@ from google.protobuf.message import Message
 
 from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.asking import game_id, player_id
+from deluxe_services.rpc.bodies import Bodies
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.limits import NOBODY, Caller, Limits
 from deluxe_services.rpc.observing import Observer
@@ -107,6 +108,7 @@ class Gate:
         self.limits = limits or Limits(Settings())
         self.admission = Admission(self.limits.settings)
         self.backlog = Backlog(self.limits.settings.unread_bytes)
+        self.bodies = Bodies(self.limits.settings.unfinished_bytes)
         self._lasting = lasting
         self.certificates = dict(certificates or {})
         self._who = who
@@ -144,6 +146,14 @@ class Gate:
             self.limits.call_with(call.caller.known)
         await self.admission.enter(call, lasting=method in self._lasting)
         return call
+
+    async def knows(self, metadata: Metadata) -> bool:
+        """Whether a caller shows a token that is good; it is not yet a call."""
+        try:
+            token, _ = _read(metadata)
+            return token is not None and await self._known(token) is not None
+        except Failure:
+            return False
 
     async def admit(self, call: Call, request: Message) -> None:
         """Raises ``Failure`` if the caller may not ask this, for what he is to what it names, or if

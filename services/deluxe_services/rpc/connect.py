@@ -24,6 +24,7 @@ from grpc_health.v1 import health_pb2
 from protobuf.wkt import Any as PackedMessage
 
 from deluxe_services.rpc.auth import Call, Gate
+from deluxe_services.rpc.bodies import Body
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.observing import Watched
 from deluxe_services.rpc.refusals import told
@@ -158,8 +159,23 @@ def application(
         if scope["path"] in both_ways and scope["http_version"] < _BIDI_NEEDS:
             await _too_old(send)
             return
-        with suppress(_TooSlow):
-            await serve(scope, receive, patiently)
+        headers = [
+            (name.decode("latin-1"), text.decode("latin-1")) for name, text in scope["headers"]
+        ]
+        lasting = scope["path"] in both_ways
+        known = lasting or await gate.knows(headers)
+        body = Body(receive, gate.bodies, settings, _refused, known=known, lasting=lasting)
+
+        async def answered(message: Any) -> None:
+            if not lasting:
+                body.answering()
+            await patiently(message)
+
+        try:
+            with suppress(_TooSlow):
+                await serve(scope, body.receive, answered)
+        finally:
+            await body.end()
 
     return asked
 

@@ -40,6 +40,9 @@ HEADERS: Final = (
 TOLD: Final = ("grpc-status", "grpc-message", "grpc-status-details-bin")
 """What it may read."""
 
+_AHEAD: Final = 2
+"""Pieces of a body, of 64 kB at most, that are read before they are asked for."""
+
 _PREFLIGHT_SECONDS: Final = 7200
 
 _log = logging.getLogger(__name__)
@@ -71,6 +74,7 @@ class WebPort:
         config.errorlog = _log
         config.include_server_header = False
         config.keep_alive_max_requests = sys.maxsize  # else it breaks the streams beside them
+        config.max_app_queue_size = _AHEAD
         config.graceful_timeout = self._settings.grace_ms / 1000
         _protect(config, self._settings)
         app: Any = self._page
