@@ -4,8 +4,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from click.testing import CliRunner
+
 from deluxe_replays.checkpoints import Distrust, Memory, trusted
 from deluxe_replays.notes import BadNote
+from deluxe_services.cli.main import main as command
 from deluxe_services.store import Store, StoreError, open_store
 from deluxe_services.store.tree import LogTree
 from deluxe_services.tables.auditing import How, audit_store
@@ -25,10 +28,12 @@ class Noticed(NamedTuple):
         return any((game, near) in self.entries for near in (version, version + 1, version - 1, 0))
 
 
-def look(file: Path, memory: Memory | None, *, quick: bool = False) -> Noticed:
+def look(
+    file: Path, memory: Memory | None, *, quick: bool = False, only_log: bool = False
+) -> Noticed:
     """Audit a store that is only read, as ``audit --all`` does (or ``audit --all --quick``).
 
-    With a ``memory`` also as ``log check`` does.
+    With a ``memory`` also as ``log check`` does, and with ``only_log`` in no other way.
     """
     entries: set[tuple[str, int]] = set()
     texts: list[str] = []
@@ -37,16 +42,24 @@ def look(file: Path, memory: Memory | None, *, quick: bool = False) -> Noticed:
     except StoreError as error:
         return Noticed(frozenset(), (str(error),))
     try:
-        whole = audit_store(store, str(file), How.QUICK if quick else How.WHOLE)
-        entries |= {(finding.game, finding.version) for finding in whole.audit.findings}
-        texts += [finding.text for finding in whole.audit.findings]
-        texts += whole.faults
+        if not only_log:
+            whole = audit_store(store, str(file), How.QUICK if quick else How.WHOLE)
+            entries |= {(finding.game, finding.version) for finding in whole.audit.findings}
+            texts += [finding.text for finding in whole.audit.findings]
+            texts += whole.faults
         texts += () if memory is None else _log(store, memory)
     except StoreError as error:
         texts.append(str(error))
     finally:
         store.close()
     return Noticed(frozenset(entries), tuple(texts))
+
+
+def checked(file: Path) -> str:
+    """What ``db check`` says of a store; nothing if it ends with 0."""
+    with CliRunner().isolation() as (said, *_):
+        code = command(["db", "check", "--db", str(file)])
+    return said.getvalue().decode() if code else ""
 
 
 def _log(store: Store, memory: Memory) -> Iterable[str]:
