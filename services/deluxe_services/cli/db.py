@@ -23,11 +23,16 @@ from deluxe_services.cli.places import (
 from deluxe_services.cli.speaking import counted, json_option, print_json
 from deluxe_services.readmodels import ReadModels, compare
 from deluxe_services.store import Store
+from deluxe_services.store.interface import TableStore
 from deluxe_services.store.migrate import schema_of
 from deluxe_services.store.opening import migrate_postgresql, selecting_from
 from deluxe_services.store.opening import rotate as rotate_store
-from deluxe_services.store.sealed import check_seals
+from deluxe_services.store.reading import Readings
+from deluxe_services.store.row_check import COUNTED, access_faults, stray_rows
+from deluxe_services.store.schema_check import sequence_faults
+from deluxe_services.store.sealed import Selecting, check_seals
 from deluxe_services.store.sealing import Seals, new_key, read_seals
+from deluxe_services.tables.game_check import game_faults
 from deluxe_services.tables.repairing import repair_tree, tree_faults
 
 MOST_FAULTS: Final = 1_000
@@ -106,10 +111,11 @@ def migrate(db: Place) -> None:
 def check(ctx: click.Context, db: Place, as_json: bool) -> None:
     """Look a database over and name what is wrong (exit code 1).
 
-    Looked at are its own checks, its schema, and whether commits are durable; the log's tree, its
-    tiles and every signed checkpoint; whether every encrypted value opens in its row; and whether
-    the read models beside it, from which lists and sums are answered, say what the events say. A
-    server may be running. Games are examined by `audit --all`.
+    Looked at are its own checks, its tables, views and triggers, and whether commits are durable;
+    the log's tree, its tiles and every signed checkpoint; whether every encrypted value opens in
+    its row; whether registers, seats, seeds, snapshots, stored answers and tokens of seats fit the
+    entries of each game; and whether the read models beside it, from which lists and sums are
+    answered, say what the events say. A server may be running. Rules are examined by `audit --all`.
     """
     seals = read_seals(store_keys())
     with reading(db) as store:
@@ -168,9 +174,20 @@ def _faults(store: Store, db: Place, seals: Seals | None) -> Iterator[str]:
     yield from closed
     if not closed:  # else the entries cannot be read, which is said
         yield from islice(tree_faults(store), MOST_FAULTS)
+        assert isinstance(store, Readings), "what lies in memory has no address"
+        yield from islice(_table_faults(store, select, db), MOST_FAULTS)
     if isinstance(db, Path) and read_models_of(db).exists():
         with ReadModels(store, read_models_of(db)) as models:
             yield from islice(compare(models, store), MOST_FAULTS)
+
+
+def _table_faults(store: TableStore, select: Selecting, db: Place) -> Iterator[str]:
+    """What of the tables beside the log does not fit the entries, or belongs to nothing."""
+    if isinstance(db, Path):
+        yield from sequence_faults(store)
+        yield from access_faults(store.fetch(COUNTED)[0])
+    yield from stray_rows(select)
+    yield from game_faults(store)
 
 
 def _seals() -> Seals:

@@ -219,3 +219,11 @@ class Store(Protocol):
     def close(self) -> None:
         """Finishes what is queued and lets go of everything; closing twice is no fault."""
         ...
+
+
+class TableStore(Store, Protocol):
+    """A store that lies in the tables of a database."""
+
+    def fetch(self, statement: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        """Rows of any table, for those who check them; the statement is in SQLite's words."""
+        ...

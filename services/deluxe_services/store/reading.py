@@ -14,6 +14,7 @@ import msgspec
 
 from deluxe_domain.kernel.merkle import leaf_hashes
 from deluxe_services.store.archived import Archives
+from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.listeners import Hear, Listeners, Subscription
 from deluxe_services.store.people import PeopleReadings
@@ -60,6 +61,10 @@ class Readings(PeopleReadings):
     _seals: Seals | None
     _listeners: Listeners
     _poll: float | None
+
+    def fetch(self, statement: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        """Rows of any table, for those who check them; the statement is in SQLite's words."""
+        return self._readers.fetch(statement, parameters)
 
     def rows(self, game: str, after: int = 0, upto: int | None = None) -> Iterator[Row]:
         """The rows of one game, in order of versions."""
@@ -147,7 +152,7 @@ class Readings(PeopleReadings):
 
     def register(self, game: str) -> Register | None:
         """What is known of a game."""
-        return next(map(_register, self._readers.fetch(_REGISTER, (game,))), None)
+        return next(map(self._register, self._readers.fetch(_REGISTER, (game,))), None)
 
     def games(
         self,
@@ -159,7 +164,18 @@ class Readings(PeopleReadings):
     ) -> list[Register]:
         """A page of games, in the order of ids."""
         found = self._readers.fetch(_GAMES, (after, status, name, player, limit))
-        return [_register(row) for row in found]
+        return [self._register(row) for row in found]
+
+    def _register(self, row: tuple[Any, ...]) -> Register:
+        game, name, rules, status, version, digest, created, updated, players, practice = row
+        try:
+            seats = msgspec.json.decode(players, type=tuple[str, ...])
+        except (msgspec.DecodeError, UnicodeDecodeError, TypeError) as error:
+            why = f"the register of game {game} names no players ({error}): put a backup back"
+            raise StoreUnreadable(self.path, why) from error
+        return Register(
+            game, name, rules, status, version, digest, created, updated, seats, bool(practice)
+        )
 
     def snapshot(self, game: str, upto: int | None = None) -> tuple[int, bytes] | None:
         """The newest snapshot at or below a version."""
@@ -225,11 +241,3 @@ class Readings(PeopleReadings):
         """The last position of the log."""
         [(last,)] = self._readers.fetch("SELECT MAX(position) FROM entries")
         return last or 0
-
-
-def _register(row: tuple[Any, ...]) -> Register:
-    game, name, rules, status, version, digest, created, updated, players, practice = row
-    seats = msgspec.json.decode(players, type=tuple[str, ...])
-    return Register(
-        game, name, rules, status, version, digest, created, updated, seats, bool(practice)
-    )

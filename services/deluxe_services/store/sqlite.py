@@ -28,6 +28,7 @@ from deluxe_services.store.probing import probe
 from deluxe_services.store.reading import Readings
 from deluxe_services.store.recorder import GroupRecorder, placed, rows_of
 from deluxe_services.store.schema import SCHEMA
+from deluxe_services.store.schema_check import object_faults
 from deluxe_services.store.sealed import check_keys, key_names, note_keys
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.trusting import Files, sync_again
@@ -62,7 +63,7 @@ class SqliteReadings(Readings):
             raise
 
     def check(self) -> Health:
-        """SQLite's own integrity check, the schema, and whether commits are durable."""
+        """SQLite's own integrity check, its objects, and whether commits are durable."""
         losses = Losses(self.path)
         journal, synchronous = self._durability()
         said = [str(row[0]) for row in self._readers.fetch("PRAGMA integrity_check(20)")]
@@ -71,6 +72,7 @@ class SqliteReadings(Readings):
             faults.append(f"the journal is {journal}, not wal")
         if synchronous == "not full":
             faults.append("commits are not synced to the disk")
+        faults += [*object_faults(self._readers)] if self._schema == SCHEMA else []
         [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games")
         position = self.position()
         faults += losses.faults(position)

@@ -27,6 +27,7 @@ def alter(base: Path, file: Path, kind: str, drawn: Drawn) -> None:
         if part.name != f"{base.name}.lock":
             shutil.copy(part, file.with_name(part.name.replace(base.name, file.name, 1)))
     with closing(sqlite3.connect(file)) as database:
+        database.execute("PRAGMA synchronous = OFF")
         (COVERED | UNCOVERED)[kind](database, drawn)
         database.commit()
 

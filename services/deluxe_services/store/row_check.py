@@ -1,0 +1,117 @@
+"""Rows that belong to nothing, in any database: found with one statement for each table."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from deluxe_services.store.sealed import Selecting
+
+MOST: Final = 100
+"""Rows that are named of each kind."""
+
+_KNOWN: Final = "(SELECT game FROM games JOIN heads USING (game))"
+
+
+class StrayRows(NamedTuple):
+    """What is wrong with the rows that a statement selects: ``text`` names the first column."""
+
+    text: str
+    statement: str
+
+
+def _of_no_game(table: str, column: str = "game", more: str = "") -> StrayRows:
+    return StrayRows(
+        f"the table {table} has a row of game {{}}, which is not registered",
+        f"SELECT DISTINCT {column} FROM {table} WHERE {column} NOT IN {_KNOWN} {more}",
+    )
+
+
+STRAYS: Final = (
+    _of_no_game("games"),
+    _of_no_game("heads"),
+    _of_no_game("entries"),
+    _of_no_game("sittings"),
+    _of_no_game("vault"),
+    _of_no_game("archives"),
+    _of_no_game("snapshots", "originator_id"),
+    _of_no_game("outcomes", more="AND game <> ''"),
+    _of_no_game("tokens", more="AND game <> ''"),
+    StrayRows(
+        "game {} is registered, and has no entries",
+        """SELECT game FROM heads WHERE game NOT IN (SELECT game FROM entries)
+            AND game NOT IN (SELECT game FROM archives)""",
+    ),
+    StrayRows(
+        "the register of game {} says neither 0 nor 1 for practice",
+        "SELECT game FROM games WHERE practice NOT IN (0, 1)",
+    ),
+    StrayRows(
+        "the vault has no seed for game {}, so it cannot go on: put a backup back",
+        """SELECT game FROM heads WHERE game NOT IN (SELECT game FROM vault)
+            AND game NOT IN (SELECT game FROM archives)""",
+    ),
+    StrayRows(
+        "game {} lies in an archive file, and the vault still has its seed or other entries do",
+        """SELECT game FROM archives WHERE game IN (SELECT game FROM vault)
+            OR game IN (SELECT game FROM entries)""",
+    ),
+    StrayRows(
+        "the stored answer {} is about versions that its game has not reached",
+        """SELECT key FROM outcomes JOIN heads USING (game) WHERE last > version
+            OR first > last OR first < 0 OR (refusal IS NULL AND first = 0)
+            OR (refusal IS NOT NULL AND last <> 0)""",
+    ),
+    StrayRows(
+        "a snapshot of game {} is of a version that the game has not reached",
+        """SELECT originator_id FROM snapshots JOIN heads ON game = originator_id
+            WHERE originator_version > version OR originator_version < 1 OR topic <> 'snapshot'""",
+    ),
+    StrayRows(
+        "the token {} is for a player who is not registered",
+        """SELECT digest FROM tokens WHERE game = ''
+            AND player NOT IN (SELECT player FROM players)""",
+    ),
+    StrayRows(
+        "the name of {} is kept, who is not registered",
+        """SELECT player FROM names
+        WHERE player NOT IN (SELECT player FROM players)""",
+    ),
+    StrayRows(
+        "the name of {} is kept, though it was forgotten",
+        """SELECT player FROM names
+        JOIN players USING (player) WHERE forgotten IS NOT NULL""",
+    ),
+    StrayRows(
+        "player {} was not forgotten, and has no name",
+        """SELECT player FROM players
+        WHERE forgotten IS NULL AND player NOT IN (SELECT player FROM names)""",
+    ),
+    StrayRows(
+        "the table meta has a row {}, which this program does not write",
+        """SELECT name
+        FROM meta WHERE name NOT IN ('schema', 'keys', 'archives')""",
+    ),
+    StrayRows(
+        "the log's tree has a tile {} of a level that the log has not reached",
+        """SELECT number FROM tiles WHERE level > 6 OR level < 0 OR number < 0""",
+    ),
+)
+"""Rows that a sound store does not have; each statement sees one moment of the store."""
+
+COUNTED: Final = """SELECT COUNT(*), coalesce(MAX(number), 0),
+    coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'accesses'), 0) FROM accesses"""
+"""How many privileged reads a file lists, the number of the last, and the number last given."""
+
+
+def stray_rows(select: Selecting) -> Iterator[str]:
+    """What is wrong, in a sentence for each row."""
+    for stray in STRAYS:
+        for row in islice(select(stray.statement), MOST):
+            yield stray.text.format(row[0])
+
+
+def access_faults(counts: tuple[Any, ...]) -> Iterator[str]:
+    """Whether privileged reads were taken out of a file (``COUNTED``)."""
+    rows, last, given = counts
+    if not rows == last == given:
+        yield f"the access log has {rows} rows, numbered up to {last}; {given} were written"

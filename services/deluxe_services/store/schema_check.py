@@ -1,0 +1,64 @@
+"""Whether an SQLite file has the tables, indexes and views that this program makes, and no other.
+
+A trigger or a view that somebody added would change what the program reads and writes.
+"""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from functools import cache
+from typing import Any, Final
+
+from deluxe_services.store.fetching import Fetching
+from deluxe_services.store.schema import MIGRATIONS
+
+OBJECTS: Final = "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT GLOB ?"
+STATISTICS: Final = "sqlite_stat[134]"
+"""Tables that ANALYZE makes; they change how fast an answer comes, not the answer."""
+
+_SEQUENCE: Final = """SELECT (SELECT seq FROM sqlite_sequence WHERE name = 'entries'),
+    max(coalesce((SELECT MAX(position) FROM entries), 0),
+        coalesce((SELECT MAX(last) FROM archives), 0))"""
+_QUOTED: Final = re.compile(r'"(\w+)"')
+
+Objects = dict[tuple[str, str], tuple[str, str]]
+
+
+def object_faults(readers: Fetching) -> Iterator[str]:
+    """What is missing, was added or is defined otherwise, in a sentence for each."""
+    found = _objects(readers.fetch(OBJECTS, (STATISTICS,)))
+    made = _made()
+    for kind, name in sorted(made.keys() - found.keys()):
+        yield f"the {kind} {name} is missing: put a backup back"
+    for kind, name in sorted(found.keys() - made.keys()):
+        yield f"the {kind} {name} was added: this program makes none of that name"
+    for kind, name in sorted(found.keys() & made.keys()):
+        if found[kind, name] != made[kind, name]:
+            yield f"the {kind} {name} is not defined as this program defines it"
+
+
+def sequence_faults(readers: Fetching) -> Iterator[str]:
+    """Whether the next entry gets the position behind the last one."""
+    [(counted, last)] = readers.fetch(_SEQUENCE)
+    if (counted or 0) != last:
+        yield f"the counter of positions is at {counted or 0}, the log ends at {last}"
+
+
+@cache
+def _made() -> Objects:
+    """The objects of a new store."""
+    with closing(sqlite3.connect(":memory:")) as store:
+        for statements in MIGRATIONS:
+            for statement in statements:
+                store.execute(statement)
+        return _objects(store.execute(OBJECTS, (STATISTICS,)).fetchall())
+
+
+def _objects(rows: list[tuple[Any, ...]]) -> Objects:
+    return {(kind, name): (table, _normal(sql)) for kind, name, table, sql in rows}
+
+
+def _normal(sql: str | None) -> str:
+    """A definition without what a renamed table changes: quotes around its name, blanks."""
+    return " ".join(_QUOTED.sub(r"\1", sql or "").replace("(", " (").split())

@@ -1,0 +1,175 @@
+"""What a store keeps of each game beside its entries, held against what the entries say.
+
+Derived are the register and head, who has a seat, snapshots, the seed's commitment, stored answers
+and tokens of seats. Games whose rule set is unknown here are held against their first entry only.
+"""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any, Final
+from uuid import UUID
+
+import msgspec
+
+from deluxe_domain.catalogue import RULE_SETS
+from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import Head, Reader, Standing, advance, read_paper
+from deluxe_domain.kernel.table import PlayerJoined
+from deluxe_services.store import Register, Row, StoreUnreadable
+from deluxe_services.store.interface import TableStore
+from deluxe_services.store.values import LEFT
+from deluxe_services.tables.handing import ATTEMPTS, opening_faults, registers
+from deluxe_services.tables.registers import register_of
+from deluxe_services.tables.snapshots import read_snapshot
+
+_TOKENS: Final = "SELECT digest, seat, player, role FROM tokens WHERE game = ?"
+_SITTINGS: Final = "SELECT player FROM sittings WHERE game = ?"
+_VERSIONS: Final = "SELECT originator_version FROM snapshots WHERE originator_id = ?"
+_ANSWERS: Final = "SELECT key, first, last FROM outcomes WHERE game = ? AND refusal IS NULL"
+_HAS_ANSWERS: Final = "SELECT EXISTS (SELECT 1 FROM outcomes WHERE refusal IS NULL)"
+_FIELDS: Final = ("status", "version", "digest", "created", "updated", "players", "practice")
+
+
+def game_faults(store: TableStore) -> Iterator[str]:
+    """What is wrong, game by game; a server may be writing."""
+    answers = bool(store.fetch(_HAS_ANSWERS)[0][0])
+    for register in registers(store):
+        yield from _faults(store, register, answers)
+
+
+def _faults(store: TableStore, register: Register, answers: bool) -> list[str]:
+    """The faults of one game; looked at again if it has gone on meanwhile."""
+    faults: list[str] = []
+    for _ in range(ATTEMPTS):
+        try:
+            faults = [*opening_faults(store, register)]
+            if not faults and register.rules in RULE_SETS:
+                faults = [*_GameCheck(store, register).faults(answers)]
+        except (BrokenHistory, StoreUnreadable, msgspec.MsgspecError) as error:
+            faults = [f"game {register.game} cannot be read: {error}"]
+        now = store.register(register.game)
+        if not faults or now is None or now == register:
+            break
+        register = now
+    return faults
+
+
+class _GameCheck:
+    """One game, read from its first entry on."""
+
+    def __init__(self, store: TableStore, register: Register) -> None:
+        self._store = store
+        self._register = register
+        self._game: AnyGame = RULE_SETS[register.rules]
+        self._seated: set[tuple[int, str]] = set()
+        self._requests: dict[int, str] = {}
+        self._standing = Standing(self._game.initial)
+
+    def faults(self, answers: bool) -> Iterator[str]:
+        """All that does not fit its entries."""
+        derived, kinds, snapshots = self._derived()
+        yield from kinds
+        yield from self._register_faults(derived)
+        yield from snapshots
+        yield from self._seed_faults()
+        yield from self._sitting_faults(derived)
+        yield from self._token_faults(derived)
+        if answers:
+            yield from self._answer_faults()
+
+    def _derived(self) -> tuple[Register, list[str], list[str]]:
+        """The register that the entries make, and what was found while they were read."""
+        one, reader, head = self._register, Reader(self._game), Head()
+        times: list[int] = []
+        kinds: list[str] = []
+        snapshots: list[str] = []
+        taken = {int(version) for (version,) in self._store.fetch(_VERSIONS, (one.game,))}
+        for row in self._store.rows(one.game, upto=one.version):
+            paper = read_paper(row.data)
+            event = reader.event(paper)
+            self._standing = advance(self._game, self._standing, (event,))
+            if row.kind != event.kind:
+                kinds.append(f"entry {one.game}/{row.version} is listed as {row.kind!r}")
+            if isinstance(event, PlayerJoined):
+                self._seated.add((event.seat, event.player))
+            if paper.cause is not None:
+                times.append(paper.cause.at)
+                self._requests[row.version] = paper.cause.request
+            if row.version in taken:
+                snapshots += self._snapshot_faults(row)
+            head = Head(row.version, sha256(row.data).hexdigest())
+        if not times:
+            raise BrokenHistory("its first entry has no cause")
+        # Where a clock was put back times once fell; then the latest of them was listed.
+        updated = one.updated if one.updated == max(times) else times[-1]
+        game = self._game
+        derived = register_of(game, one.game, self._standing, head, times[0], updated)
+        return derived, kinds, snapshots
+
+    def _snapshot_faults(self, row: Row) -> Iterator[str]:
+        found = self._store.snapshot(row.game, row.version)
+        kept = None if found is None else read_snapshot(self._game, found[1])
+        if kept is not None and kept != self._standing:  # else it is of an older release: not used
+            yield f"the snapshot {row.game}/{row.version} is not what the entries say"
+
+    def _register_faults(self, derived: Register) -> Iterator[str]:
+        for field in _FIELDS:
+            kept, said = getattr(self._register, field), getattr(derived, field)
+            if kept != said:
+                yield (
+                    f"the register of game {self._register.game} says {field} {kept!r}, "
+                    f"its entries {said!r}"
+                )
+
+    def _seed_faults(self) -> Iterator[str]:
+        game, seed = self._register.game, self._store.seed(self._register.game)
+        if seed is None:
+            return  # said of all games at once
+        first: Any = next(self._store.rows(game, 0, 1))
+        opened = Reader(self._game).event(read_paper(first.data))
+        try:
+            fits = GameChance(game, bytes(seed)).commitment == opened.commitment
+        except (ValueError, TypeError, BrokenHistory):
+            fits = False
+        if not fits:
+            yield f"the seed of game {game} is not the one that its first entry commits to"
+
+    def _sitting_faults(self, derived: Register) -> Iterator[str]:
+        game = self._register.game
+        kept = {str(player) for (player,) in self._store.fetch(_SITTINGS, (game,))}
+        for player in sorted({player for player in derived.players if player} - kept):
+            yield f"player {player} has a seat in game {game}, and is not listed there"
+        for player in sorted(kept - {player for _, player in self._seated}):
+            yield f"player {player} is listed in game {game}, and never sat there"
+
+    def _token_faults(self, derived: Register) -> Iterator[str]:
+        game, players = self._register.game, derived.players
+        for digest, seat, player, role in self._store.fetch(_TOKENS, (game,)):
+            sits = seat is not None and 0 <= seat < len(players) and players[seat] == player
+            left = role == LEFT and (seat, player) in self._seated
+            if not (left or (role == "player" and sits)):
+                yield f"the token {digest} of game {game} is no token of a player who sits there"
+
+    def _answer_faults(self) -> Iterator[str]:
+        """Answers that are not about one whole decision, made for the request that they name."""
+        begins = sorted(self._requests)
+        ends = dict(
+            zip(begins, [*(at - 1 for at in begins[1:]), self._standing.version], strict=True)
+        )
+        for key, first, last in self._store.fetch(_ANSWERS, (self._register.game,)):
+            if first > self._register.version:
+                continue  # the game has gone on
+            if ends.get(first) != last or not _names(key, self._requests[first]):
+                yield f"the stored answer {key} is not about versions {first} to {last}"
+
+
+def _names(key: str, request: str) -> bool:
+    """Whether the key of a stored answer is that of a request with this id in the history."""
+    own_id = key.rpartition("/")[2]
+    return request in (own_id, *(_hashed(text) for text in (key, f"join\0{own_id}")))
+
+
+def _hashed(text: str) -> str:
+    return str(UUID(bytes=sha256(text.encode()).digest()[:16], version=5))
