@@ -56,10 +56,10 @@ def look(
 
 
 def checked(file: Path) -> str:
-    """What ``db check`` says of a store; nothing if it ends with 0."""
+    """What ``db check`` says of a store, or its exit code; nothing if it ends with 0."""
     with CliRunner().isolation() as (said, *_):
         code = command(["db", "check", "--db", str(file)])
-    return said.getvalue().decode() if code else ""
+    return said.getvalue().decode() or f"exit code {code}" if code else ""
 
 
 def _log(store: Store, memory: Memory) -> Iterable[str]:
