@@ -1900,7 +1900,7 @@ def read_policy(path: str) -> Policy:
         check(len(set(keys)) == len(keys), "a witness is named twice")
         least = said.get("least", len(keys))
         check(is_integer(least, 0, len(keys)), "least is at most the number of witnesses")
-        oldest = said.get("oldest_seconds")
+        oldest: int | None = said.get("oldest_seconds")
         check("oldest_seconds" not in said or is_integer(oldest, 0), "oldest_seconds is a number")
     except (ValueError, Fault, RecursionError) as error:
         raise ValueError(f"{path} is no policy: {error}") from None

@@ -48,6 +48,11 @@ class Server(Protocol):
     channel: grpc.aio.Channel | None
 
 
+def _written(message: Any) -> bytes:
+    data: bytes = message.SerializeToString()
+    return data
+
+
 async def call(drill: Drill, server: Server, method: str, request: Any, token: str = "") -> Any:
     """One call; ``Again`` or ``Refused`` if it fails."""
     channel = server.channel
@@ -57,7 +62,7 @@ async def call(drill: Drill, server: Server, method: str, request: Any, token: s
     metadata = (("authorization", f"Bearer {token}"),) if token else ()
     made: Any = channel.unary_unary(
         f"/pokerdeluxe.v1.{method}",
-        request_serializer=lambda message: message.SerializeToString(),
+        request_serializer=_written,
         response_deserializer=GetMessageClass(found.output_type).FromString,
     )
     try:

@@ -124,9 +124,9 @@ async def power(drill: Drill, times: int) -> None:
     then nothing may be lost."""
     failing = FailingServer(drill, record=True)
     server = failing.served
+    load = Load(drill, [server], tables=4)
     try:
         await server.start()
-        load = Load(drill, [server], tables=4)
         load.start()
         for _ in range(2):
             await more_acknowledged(drill)

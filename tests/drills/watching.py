@@ -55,7 +55,7 @@ class Watcher:
         metadata = (("authorization", f"Bearer {self.token}"),) if self.token else ()
         made: Any = channel.unary_stream(
             "/pokerdeluxe.v1.GameService/WatchGame",
-            request_serializer=lambda message: message.SerializeToString(),
+            request_serializer=pb.WatchGameRequest.SerializeToString,
             response_deserializer=pb.WatchGameResponse.FromString,
         )
         return made(request, metadata=metadata)

@@ -20,9 +20,9 @@ def site() -> Iterator[Site]:
         yield site
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Debian's chromium."""
+    """Debian's chromium; while it runs, no other event loop can in this process."""
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         lacking("chromium")

@@ -2,15 +2,16 @@
 
 import json
 import re
+from functools import cache
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.node import installed
 from tests.web.conftest import Open
 from tests.web.site import Site
 from tests.web.test_sources import SOURCES
 
-AXE = SOURCES / "node_modules" / "axe-core" / "axe.min.js"
 BOTH = pytest.mark.parametrize("language", ["en", "de"])
 
 
@@ -157,10 +158,17 @@ def test_axe_finds_nothing_and_no_page_is_too_wide(
     assert {path: each for path, each in found.items() if each} == {}
 
 
+@cache
+def axe() -> str:
+    """The program that looks for what some people cannot see, hear or press."""
+    with installed(SOURCES):
+        return (SOURCES / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+
+
 def findings(page: Page) -> list[str]:
     """What axe has to say of a page."""
     if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
+        page.evaluate(axe())
     result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in result["violations"]]
 

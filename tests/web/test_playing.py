@@ -61,4 +61,5 @@ def act(page: Page) -> None:
         page.get_by_role("button", name="Lay the rest").click()
         page.locator(".arrange-foot .primary").click()
     else:
-        bar.locator("button:not(:disabled)").first.click()
+        # Whoever else acts meanwhile may draw the bar anew: press what is there at this moment.
+        bar.locator("button:not(:disabled)").first.evaluate("button => button.click()")

@@ -128,7 +128,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> parse_cards("Ah 10c qd"), parse_cards("♥10♦D, Pik-Ass king of clubs")
     (('Ah', 'Tc', 'Qd'), ('Th', 'Qd', 'As', 'Kc'))
     """
-    codes = _NAMED.sub(_code_of_name, text.casefold()).replace(",", " ").replace("10", "t")
+    codes = _NAMED.sub(_code_of_name, text).replace(",", " ").replace("10", "T")
     pieces = [piece[i : i + 2] for piece in codes.split() for i in range(0, len(piece), 2)]
     return distinct(_read(piece) for piece in pieces)
 
@@ -162,21 +162,23 @@ _NAMED_SUITS: Final = {
 }
 _NAMED: Final = re.compile(
     rf"(?P<rank>{'|'.join(_NAMED_RANKS)}) of (?P<suit>{'|'.join(_NAMED_SUITS)})"
-    rf"|(?P<farbe>{'|'.join(_NAMED_SUITS)})[ -]?(?P<wert>{'|'.join(_NAMED_RANKS)})"
+    rf"|(?P<farbe>{'|'.join(_NAMED_SUITS)})[ -]?(?P<wert>{'|'.join(_NAMED_RANKS)})",
+    re.IGNORECASE,
 )
 """A card by its name: rank of suit, or suit and rank."""
 
 
 def _code_of_name(found: re.Match[str]) -> str:
     rank, suit = found["rank"] or found["wert"], found["suit"] or found["farbe"]
-    return f" {_NAMED_RANKS[rank]}{_NAMED_SUITS[suit]} ".lower()
+    return f" {_NAMED_RANKS[rank.casefold()]}{_NAMED_SUITS[suit.casefold()]} "
 
 
 def _read(piece: str) -> Card:
     first, second = piece[:1], piece[1:]
     rank, suit = (second, first) if first in _SIGNS else (first, second)
-    if rank not in _RANK_OF or suit not in _SUIT_OF:
+    known = _RANK_OF.get(rank.casefold()), _SUIT_OF.get(suit.casefold())
+    if None in known:
         raise ValueError(
             f"{piece!r} is no card: write a rank of {RANKS} and a suit of {SUITS}, such as Th"
         )
-    return cast(Card, _RANK_OF[rank] + _SUIT_OF[suit])
+    return cast(Card, f"{known[0]}{known[1]}")

@@ -33,7 +33,9 @@ def game_file(path: Path) -> Iterator[GameFile]:
     try:
         with path.open("rb") as stream:
             yield read_game_file(_unbundled(stream))
-    except (GameFileError, OSError, EOFError) as error:
+    except OSError as error:
+        raise Unreadable(f"{path}: {error.strerror or error}") from error
+    except (GameFileError, EOFError) as error:
         raise Unreadable(f"{path}: {error}") from error
 
 

@@ -151,9 +151,12 @@ class Gate:
         """Whether a caller shows a token that is good; it is not yet a call."""
         try:
             token, _ = _read(metadata)
-            return token is not None and await self._known(token) is not None
+            if token is None:
+                return False
+            await self._known(token)
         except Failure:
             return False
+        return True
 
     async def admit(self, call: Call, request: Message) -> None:
         """Raises ``Failure`` if the caller may not ask this, for what he is to what it names, or if

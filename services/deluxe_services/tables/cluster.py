@@ -90,7 +90,7 @@ def _silence() -> None:
 def _scheduler_there(address: str) -> Iterator[None]:
     """What the library raises once it has given up the scheduler: ``ClusterGone``."""
     from distributed import CancelledError  # noqa: PLC0415 - only where it is installed
-    from distributed.comm import CommClosedError  # noqa: PLC0415
+    from distributed.comm.core import CommClosedError  # noqa: PLC0415
 
     try:
         yield

@@ -22,7 +22,7 @@ from deluxe_services.store.interface import TableStore
 from deluxe_services.store.values import LEFT
 from deluxe_services.tables.handing import ATTEMPTS, opening_faults, registers
 from deluxe_services.tables.registers import register_of
-from deluxe_services.tables.snapshots import read_snapshot
+from deluxe_services.tables.snapshots import is_damaged, read_snapshot
 
 _TOKENS: Final = "SELECT digest, seat, player, role FROM tokens WHERE game = ?"
 _SITTINGS: Final = "SELECT player FROM sittings WHERE game = ?"
@@ -110,8 +110,11 @@ class _GameCheck:
 
     def _snapshot_faults(self, row: Row) -> Iterator[str]:
         found = self._store.snapshot(row.game, row.version)
-        kept = None if found is None else read_snapshot(self._game, found[1])
-        if kept is not None and kept != self._standing:  # else it is of an older release: not used
+        if found is None:
+            return
+        kept = read_snapshot(self._game, found[1])
+        # One of an older release is not used, so it is no fault.
+        if is_damaged(self._game, found[1]) or kept not in (None, self._standing):
             yield f"the snapshot {row.game}/{row.version} is not what the entries say"
 
     def _register_faults(self, derived: Register) -> Iterator[str]:

@@ -42,6 +42,15 @@ def snapshot_bytes(game: AnyGame, standing: Standing) -> bytes:
     return _write(SnapshotOnPaper(shape, standing.version, standing.closed, state))
 
 
+def is_damaged(game: AnyGame, data: bytes) -> bool:
+    """Whether these bytes are of today's states, or of none at all, and cannot be read."""
+    try:
+        paper = _read_paper(data)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return True
+    return paper.shape == _layout(game.rules)[0] and read_snapshot(game, data) is None
+
+
 def read_snapshot(game: AnyGame, data: bytes) -> Standing | None:
     """The standing, or ``None`` if these bytes are not of today's states: then fold instead.
 

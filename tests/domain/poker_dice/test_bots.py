@@ -1,6 +1,7 @@
 """The bot that reckons: exact where it says so, and clearly ahead of chance."""
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
@@ -17,7 +18,7 @@ from deluxe_domain.games.poker_dice.events import GameEnded
 from deluxe_domain.games.poker_dice.rules import standing
 from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
 from deluxe_domain.kernel.chance import GameChance
-from deluxe_domain.kernel.decider import decide
+from deluxe_domain.kernel.decider import Event, decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.onlooker import at_seat
@@ -86,10 +87,11 @@ def played(bots: tuple[str, str], number: int, lowest_wins: bool) -> tuple[int, 
     ):
         state = decide(GAME, state, command, chance).state
     own = Stream(bytes(32), bytes([number]))
+    events: Sequence[Event] = ()
     while (seat := GAME.to_act(state)) is not None:
         command = GAME.bots[bots[seat]](GAME.view(state, at_seat(seat), False), own)
         decision = decide(GAME, state, command, chance)
-        state = decision.state
-    ended = decision.events[-1]
+        state, events = decision.state, decision.events
+    ended = next(reversed(events), None)
     assert isinstance(ended, GameEnded), "nobody has to act any more"
     return ended.stacks

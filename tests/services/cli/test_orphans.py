@@ -124,7 +124,7 @@ def dask(folder: Path) -> Iterator["tuple[subprocess.Popen[bytes], str]"]:
     quiet: Any = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     file, module = folder / "scheduler.json", "distributed.cli.dask_"
     address = ["--scheduler-file", str(file)]
-    with subprocess.Popen(
+    with subprocess.Popen[bytes](
         [sys.executable, "-m", f"{module}scheduler", "--host", "127.0.0.1", "--port", "0",
          "--no-dashboard", *address], **quiet,
     ) as scheduler:  # fmt: skip

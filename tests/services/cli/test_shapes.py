@@ -8,6 +8,8 @@ import pytest
 from deluxe_domain import catalogue
 from deluxe_domain.games.poker_deluxe import GAME
 from deluxe_replays.verify_bundle import read_bundle, verify
+from deluxe_services.texts import lines
+from deluxe_services.texts.arguments import arguments_of
 from tests.replays.ages import AGES
 from tests.services.cli.conftest import Pd
 
@@ -34,6 +36,10 @@ def test_g_9_a_database_of_any_age_is_replayed_audited_and_proven_in_the_third(
     key = pd("log", "sign", "--db", db).err.removeprefix("public key: ").strip()
     before = stored(db)
     live_in(3, monkeypatch)
+    # The sentences are of the first age, where the clock has a field of its own.
+    monkeypatch.setattr(
+        lines, "arguments_of", lambda one: {"by_clock": "false", **arguments_of(one)}
+    )
     assert pd("audit", "--all", "--db", db).code == 0
     memory = ("--memory", tmp_path / "seen")
     assert pd("log", "check", "--key", key, *memory, "--db", db).code == 0

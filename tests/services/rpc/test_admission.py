@@ -198,6 +198,7 @@ class Clock:
 def test_the_fair_rate_falls_on_who_calls_most_and_rises_again() -> None:
     clock = Clock()
     fair = FairRate(0.05, clock)
+    refused = 0
     for tick in range(50):
         clock.now += TICK
         refused = sum(fair.take("greedy") > 0 for _ in range(100))

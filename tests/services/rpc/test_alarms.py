@@ -60,6 +60,7 @@ class Watched:
 
     async def wait_for(self, *alarms: str) -> None:
         """Until just these alarms go off: some things take a moment to show."""
+        now = self.before
         for _ in range(100):
             now = await scraped(self.served)
             if going_off(self.before, now) == {*alarms}:
@@ -143,6 +144,7 @@ def test_a_log_that_cannot_be_signed(db: Path) -> None:
             [waited] = [v for (name, _), v in now.items() if name.endswith("log_unsigned_seconds")]
             assert waited > 0
             one.spoil("DROP TRIGGER no")
+            told: dict[str, float] = {}
             for _ in range(100):
                 now = await scraped(one.served)
                 told = {name: value for (name, _), value in now.items()}

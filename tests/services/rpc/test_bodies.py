@@ -41,7 +41,7 @@ class Post:
         except (OSError, TimeoutError):
             return  # it takes no more
 
-    async def answer(self) -> tuple[int, dict[str, str]]:
+    async def answer(self) -> tuple[int, dict[str, Any]]:
         """The status, and what is told of the limit."""
         async with asyncio.timeout(20):
             head = (await self.reader.readuntil(b"\r\n\r\n")).decode().lower()

@@ -6,6 +6,7 @@ import logging
 import sqlite3
 import sys
 from pathlib import Path
+from typing import Any
 
 import grpc
 import pytest
@@ -16,7 +17,7 @@ from deluxe_replays.checkpoints import Distrust, Memory, cosigned, read_proof, t
 from deluxe_replays.notes import COSIGNATURE, Note, Signer, read_note, read_verifier
 from deluxe_replays.verify_bundle import verify
 from deluxe_services.settings import Settings
-from deluxe_services.store import open_store
+from deluxe_services.store import StoreUnreadable, open_store
 from deluxe_services.tables.notary import random_key, read_key
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
@@ -133,7 +134,7 @@ def test_a_server_does_not_start_on_a_log_that_was_cut(tmp_path: Path) -> None:
         database.execute("DELETE FROM entries WHERE position = (SELECT MAX(position) FROM entries)")
         database.commit()
         database.close()
-        with pytest.raises(Distrust, match="was signed"):
+        with pytest.raises(StoreUnreadable, match="was signed"):
             async with serving(path):
                 raise AssertionError("it must not serve")
 
@@ -244,7 +245,7 @@ def test_the_bundle_of_a_game_that_runs_proves_that_nothing_is_missing_that_may_
         async with serving(log_every_ms=1) as served:
             other, _ = await served.started(2)
             name, clients = await served.started(2, rounds=3)
-            ended = 0
+            ended, bundle = 0, dict[str, Any]()
             for _ in range(6):
                 request = audits.ExportBundleRequest(name=name)
                 bundle = json.loads((await exported(served, request)).bundle)

@@ -96,7 +96,7 @@ def test_the_chance_of_the_bots_is_not_that_of_the_cards() -> None:
     played = simulate(GAME, terms, {"cards": 4, "rounds": 3}, ("random",) * 2, bytes(32), "s-one")
     shuffled = [one.event for one in played if one.event.kind == "deck-shuffled"]
     chance = GameChance("s-one", bytes(32))
-    assert [plain(event)["deck"] for event in shuffled] == [
+    assert [tuple(plain(event)["deck"]) for event in shuffled] == [
         chance.deal(number, ("", "")).shuffle().order for number in range(1, len(shuffled) + 1)
     ]
 

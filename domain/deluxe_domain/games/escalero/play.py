@@ -14,7 +14,6 @@ from deluxe_domain.games.escalero.events import (
     ScoreWritten,
     SideTotals,
 )
-from deluxe_domain.kernel import scoresheets
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
 from deluxe_domain.kernel.scoresheet import (
@@ -50,7 +49,7 @@ from deluxe_domain.kernel.session import (
     ask,
     on,
 )
-from deluxe_domain.kernel.turns import begin
+from deluxe_domain.kernel.turns import AwaitingStarter, begin
 
 _EMPTY: Final = ((EMPTY,) * rules.COLUMNS,) * rules.SIDES
 
@@ -111,7 +110,7 @@ class Sheets(msgspec.Struct, frozen=True):
         return Sheets(tuple(both), self.players, self.turns + 1, seat)
 
 
-Play = scoresheets.Play[Sheets]
+Play = AwaitingStarter | AwaitingThrow[Sheets] | Choosing[Sheets] | AwaitingEnd[Sheets]
 State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended[Sheets]]
 Turn = Playing[Agreed, Choosing[Sheets]]
 Closed = Playing[Agreed, AwaitingEnd[Sheets]]

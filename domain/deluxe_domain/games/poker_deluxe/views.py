@@ -222,7 +222,9 @@ def _held(
     views: list[SeatView] = []
     for seat, hand in enumerate(play.hands):
         own, chips = revealed or seat == viewer.seat, state.chips[seat]
-        down = tuple([card for card in hand.face_down if card]) if revealed else None
+        down: Cards | None = None
+        if revealed:
+            down = tuple([card for card in hand.face_down if card is not None])
         views.append(
             SeatView(
                 **state.table.sitting(seat),

@@ -13,7 +13,6 @@ from deluxe_domain.games.yacht.events import (
     ScoreWritten,
     YachtEvent,
 )
-from deluxe_domain.kernel import scoresheets
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
 from deluxe_domain.kernel.scoresheet import (
@@ -51,7 +50,7 @@ from deluxe_domain.kernel.session import (
     check_players,
     on,
 )
-from deluxe_domain.kernel.turns import begin
+from deluxe_domain.kernel.turns import AwaitingStarter, begin
 
 
 class Sheets(msgspec.Struct, frozen=True):
@@ -93,7 +92,7 @@ class Sheets(msgspec.Struct, frozen=True):
         return Sheets(tuple(sheets), self.turns + 1, (seat + 1) % len(sheets))
 
 
-Play = scoresheets.Play[Sheets]
+Play = AwaitingStarter | AwaitingThrow[Sheets] | Choosing[Sheets] | AwaitingEnd[Sheets]
 State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended[Sheets]]
 Turn = Playing[Agreed, Choosing[Sheets]]
 Closed = Playing[Agreed, AwaitingEnd[Sheets]]

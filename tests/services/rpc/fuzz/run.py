@@ -304,6 +304,7 @@ async def fuzz(
         calls_per_token=0,
         calls_per_address=0,
         open_games_per_player=1_000_000_000,
+        crowded_ms=30_000,
     )
     logging.getLogger().addHandler(ears)
     try:
