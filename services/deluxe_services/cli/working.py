@@ -2,6 +2,7 @@
 
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -55,6 +56,9 @@ def workers_of(jobs: int | None, cluster: str, *, little: bool) -> "Workers":
 @contextmanager
 def to_be_gone_on_with(how: str) -> Iterator[None]:
     """When the work is stopped by Ctrl-C or SIGTERM, say how it goes on."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # signals come to the main thread alone, and who leads it hears them
+        return
     before = signal.signal(signal.SIGTERM, _terminate)
     try:
         yield

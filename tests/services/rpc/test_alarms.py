@@ -21,6 +21,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.store import StoreUnavailable, measuring
+from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.needing import lacking
 from tests.postgres import fresh_database, server
@@ -125,6 +126,9 @@ def test_a_store_that_cannot_save(db: Path) -> None:
 def test_a_store_older_than_what_was_signed_and_than_its_read_models(db: Path) -> None:
     async def body() -> None:
         async with watched(db) as one:
+            # A sum that is asked for has the read models follow the log to its end.
+            flows = audits.GetChipFlowsRequest()
+            await one.served.nobody.call("AuditService/GetChipFlows", flows)
             one.spoil("DELETE FROM entries WHERE position > 3")
             await one.wait_for("StoreOlderThanCheckpoint", "StoreOlderThanReadModels")
 
