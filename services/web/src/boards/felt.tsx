@@ -55,7 +55,7 @@ export function Place(props: PlaceProps) {
   const name = nameOf(seat.player, seat.seat, me);
   const classes = ["place", near && "near", acts && "acts", out && "out", wins && "wins"];
   return (
-    <section class={classes.filter(Boolean).join(" ")} aria-label={name} data-seat={seat.seat}>
+    <section class={classes.filter(Boolean).join(" ")} data-seat={seat.seat}>
       <header class="place-head">
         <h2 class="place-name" title={seat.player}>
           {name}
