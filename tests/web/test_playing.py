@@ -19,7 +19,8 @@ PLAYERS = {"yacht": "1"}
 MOST_ACTS = 120
 
 
-@pytest.mark.parametrize("game", GAMES)
+# Chinese Poker lets players top up at any time, which this player would do for ever.
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "chinese-poker"])
 def test_a_whole_game_is_played_by_buttons_and_replayed(visit: Open, game: str) -> None:
     page = visit(f"#/play?game={game}", "de" if game == "yacht" else "en")
     form = page.locator("form.terms")
