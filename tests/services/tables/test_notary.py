@@ -200,6 +200,18 @@ def test_an_empty_log_is_signed_too_and_nothing_is_signed_twice(address: str) ->
     store.close()
 
 
+def test_what_the_notary_has_not_heard_of_is_signed_when_it_closes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = open_store(str(tmp_path / "games.db"))
+    monkeypatch.setattr(store, "listen", lambda _: lambda: None)
+    notary = Notary(store, SIGNER).start()
+    write(store, 5)
+    notary.close()
+    assert notary.latest.size == 5
+    store.close()
+
+
 def test_after_a_restart_it_goes_on(tmp_path: Path) -> None:
     path = str(tmp_path / "games.db")
     memory = Memory(SIGNER.verifier)
