@@ -250,7 +250,7 @@ class Notary:
             self._grown.set()
             self._thread.join()
             self._leave()
-            self._try_to_sign()
+            self._try_to_sign(self._store.position)
 
     def _hear(self, rows: Sequence[Row]) -> None:
         if self._unsigned_since is None and rows[-1].position > self._latest.size:
@@ -285,11 +285,14 @@ class Notary:
                 self._grown.set()  # tried again, though nothing more may come
             self._closing.wait(max(0.0, self._every - (monotonic() - began)))
 
-    def _try_to_sign(self) -> bool:
-        """Sign what there is; false, and counted, if it fails: players go on meanwhile."""
+    def _try_to_sign(self, upto: Callable[[], int] | None = None) -> bool:
+        """Sign what there is; false, and counted, if it fails: players go on meanwhile.
+
+        ``upto`` gives the position that must be signed, though the tree may not have heard of it.
+        """
         began = monotonic()
         try:
-            latest = self.sign()
+            latest = self.sign() if upto is None else self.over(upto())
         except Exception as error:  # noqa: BLE001 - whatever it is, the next attempt may succeed
             if not self._failing:
                 _log.error("the log could not be signed, and is tried again: %s", error)
