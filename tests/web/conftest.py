@@ -4,13 +4,17 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Route, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Route, expect, sync_playwright
 
 from tests.needing import lacking
 from tests.node import QUIETLY
 from tests.web.site import Site, opened
 
 LANGUAGES = {"en": "en-GB", "de": "de-DE"}
+PATIENCE = 60_000
+"""Milliseconds until a page that shows nothing fails: other tests run on the same cores."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -52,14 +56,9 @@ def visit(site: Site, browser: Browser) -> Iterator[Open]:
         contexts.append(context)
         context.add_init_script("localStorage.setItem('pace', 'at-once')")
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         page.route(lambda url: not url.startswith((site.url, "blob:")), elsewhere)
-        page.on(
-            "console",
-            lambda said: (
-                complaints.append(said.text) if said.type in {"error", "warning"} else None
-            ),
-        )
+        page.on("console", heard)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(site.url + path)
         return page

@@ -186,7 +186,7 @@ def test_a_lost_connection_is_said_and_goes_on_by_itself(visit: Open, site: Site
     lost = page.get_by_text("The connection is lost")
     expect(lost).to_be_visible()
     page.unroute("**/*WatchGame*")
-    expect(lost).to_be_hidden(timeout=20_000)
+    expect(lost).to_be_hidden()
 
 
 def test_a_seat_is_taken_and_filled_with_bots_before_play(visit: Open) -> None:

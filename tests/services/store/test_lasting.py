@@ -53,12 +53,11 @@ def test_every_acknowledged_save_survives_kill_9_none_twice_and_no_gap(lasting: 
         """,
         lasting,
     )
-    assert writing.stdout is not None
-    lines = [writing.stdout.readline() for _ in range(400)]
-    writing.send_signal(signal.SIGKILL)
-    lines += writing.stdout.read().split("\n")[:-1]  # what it had said when it died
-    writing.stdout.close()
-    writing.wait()
+    with writing:
+        assert writing.stdout is not None
+        lines = [writing.stdout.readline() for _ in range(400)]
+        writing.send_signal(signal.SIGKILL)
+        lines += writing.stdout.read().split("\n")[:-1]  # what it had said when it died
     store = open_store(lasting)
     rows = list(store.log())
     assert [row.position for row in rows] == list(range(1, len(rows) + 1))

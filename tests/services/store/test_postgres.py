@@ -147,17 +147,16 @@ def test_a_writer_that_is_killed_in_its_transaction_holds_nobody_up(
         """,
         url,
     )
-    assert stuck.stdout is not None
-    assert stuck.stdout.readline() == "holding\n"
-    ours = store.save(decision("g-1", 0, 2))
-    deadline = monotonic() + 20
-    while not somebody_waits_for_a_lock() and not ours.done() and monotonic() < deadline:
-        sleep(0.01)
-    assert not ours.done(), "else the lock is not held, and this test proves nothing"
-    assert somebody_waits_for_a_lock()
-    stuck.kill()
-    stuck.wait()
-    stuck.stdout.close()
+    with stuck:
+        assert stuck.stdout is not None
+        assert stuck.stdout.readline() == "holding\n"
+        ours = store.save(decision("g-1", 0, 2))
+        deadline = monotonic() + 20
+        while not somebody_waits_for_a_lock() and not ours.done() and monotonic() < deadline:
+            sleep(0.01)
+        assert not ours.done(), "else the lock is not held, and this test proves nothing"
+        assert somebody_waits_for_a_lock()
+        stuck.kill()
     assert ours.result(timeout=60) == 2
     store.close()
 

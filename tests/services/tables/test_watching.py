@@ -150,8 +150,10 @@ def test_nobody_who_has_gone_is_remembered(world: Any, run: Any) -> None:
         async with world.host() as host:
             game_id = await world.start(host)
             watchers = [asyncio.create_task(_until_over(host, game_id, 0, 0)) for _ in range(50)]
-            await asyncio.sleep(0.05)
-            assert host._feeds._feeds[game_id].watchers == 50
+            feeds = host._feeds._feeds
+            while game_id not in feeds or feeds[game_id].watchers < 50:
+                await asyncio.sleep(0.01)
+            assert feeds[game_id].watchers == 50
             for watcher in watchers:
                 watcher.cancel()
             await asyncio.gather(*watchers, return_exceptions=True)
@@ -175,9 +177,13 @@ def test_of_very_many_watchers_each_is_woken_by_the_news_once(
         async with world.host() as host:
             game_id = await world.start(host)
             watchers = [asyncio.create_task(_until_over(host, game_id, 5, 0)) for _ in range(500)]
-            await asyncio.sleep(0.5)
+            feed = host._feeds._feeds
+            while game_id not in feed or len(feed[game_id].waiting) < 500:
+                await asyncio.sleep(0.05)
             await world.give(host, game_id, CutDeck(seat=1, lifted=5))
-            await asyncio.sleep(0.5)
+            while len(woken) < 500:  # the story as a whole has a deadline
+                await asyncio.sleep(0.05)
+            await asyncio.sleep(0.2)
             assert woken == [True] * 500, "who waits again is not woken by the same news"
             for watcher in watchers:
                 watcher.cancel()
