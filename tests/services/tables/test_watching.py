@@ -1,6 +1,7 @@
 """Watching a game: ordered, gapless, each entry once, from any version on."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import aclosing
 from typing import Any
 
@@ -151,9 +152,7 @@ def test_nobody_who_has_gone_is_remembered(world: Any, run: Any) -> None:
             game_id = await world.start(host)
             watchers = [asyncio.create_task(_until_over(host, game_id, 0, 0)) for _ in range(50)]
             feeds = host._feeds._feeds
-            while game_id not in feeds or feeds[game_id].watchers < 50:
-                await asyncio.sleep(0.01)
-            assert feeds[game_id].watchers == 50
+            await true(lambda: game_id in feeds and feeds[game_id].watchers == 50)
             for watcher in watchers:
                 watcher.cancel()
             await asyncio.gather(*watchers, return_exceptions=True)
@@ -178,11 +177,9 @@ def test_of_very_many_watchers_each_is_woken_by_the_news_once(
             game_id = await world.start(host)
             watchers = [asyncio.create_task(_until_over(host, game_id, 5, 0)) for _ in range(500)]
             feed = host._feeds._feeds
-            while game_id not in feed or len(feed[game_id].waiting) < 500:
-                await asyncio.sleep(0.05)
+            await true(lambda: game_id in feed and len(feed[game_id].waiting) == 500)
             await world.give(host, game_id, CutDeck(seat=1, lifted=5))
-            while len(woken) < 500:  # the story as a whole has a deadline
-                await asyncio.sleep(0.05)
+            await true(lambda: len(woken) >= 500)
             await asyncio.sleep(0.2)
             assert woken == [True] * 500, "who waits again is not woken by the same news"
             for watcher in watchers:
@@ -191,3 +188,9 @@ def test_of_very_many_watchers_each_is_woken_by_the_news_once(
 
     monkeypatch.setattr(feeds._Watcher, "news", counted)
     run(story())
+
+
+async def true(condition: Callable[[], bool]) -> None:
+    """Wait until it is so; the story as a whole has a deadline."""
+    while not condition():  # noqa: ASYNC110 - what is looked at is not ours to signal
+        await asyncio.sleep(0.02)
