@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { link, parsePlace } from "./router";
+import { go, link, parsePlace, place } from "./router";
 
 test("an address gives its path and its parameters back", () => {
   const hash = link(["games", "g-1 ä"], { v: 17, as: "seat-2", compare: undefined, mark: "" });
@@ -13,4 +13,13 @@ test("an address gives its path and its parameters back", () => {
 test("an address that was mistyped is read as it stands", () => {
   expect(parsePlace("#/games/%E0%A4%A").path).toEqual(["games", "%E0%A4%A"]);
   expect(parsePlace("").path).toEqual([]);
+});
+
+test("who is on the way elsewhere is not called back", async () => {
+  location.hash = "#/games/g-1?v=5";
+  await expect.poll(() => place.value.path).toEqual(["games", "g-1"]);
+  location.hash = "#/rules"; // the page itself hears of it later
+  go("#/games/g-1?v=6", { replace: true });
+  expect(location.hash).toBe("#/rules");
+  await expect.poll(() => place.value.path).toEqual(["rules"]);
 });
