@@ -32,18 +32,26 @@ export function link(
   return `#/${path.map(encodeURIComponent).join("/")}${text && `?${text}`}`;
 }
 
+let shown = globalThis.location?.hash ?? "";
 /** Where the page is. */
-export const place = signal<Place>(parsePlace(globalThis.location?.hash ?? ""));
+export const place = signal<Place>(parsePlace(shown));
 
-/** Go somewhere else. `replace`: without a step in the browser's history. */
-export function go(to: string, { replace = false } = {}): void {
-  if (to === location.hash) return;
-  if (replace) {
-    history.replaceState(null, "", to);
-    place.value = parsePlace(to);
-  } else location.hash = to;
+function show(hash: string): void {
+  shown = hash;
+  place.value = parsePlace(hash);
 }
 
-globalThis.addEventListener?.("hashchange", () => {
-  place.value = parsePlace(location.hash);
-});
+/**
+ * Go somewhere else. `replace`: without a step in the browser's history, and only while the reader
+ * has not chosen another place that is about to be shown.
+ */
+export function go(to: string, { replace = false } = {}): void {
+  if (to === location.hash) return;
+  if (!replace) location.hash = to;
+  else if (location.hash === shown) {
+    history.replaceState(null, "", to);
+    show(to);
+  }
+}
+
+globalThis.addEventListener?.("hashchange", () => show(location.hash));
