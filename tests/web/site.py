@@ -67,7 +67,9 @@ async def _serve(site: Site, ready: threading.Event, ended: threading.Event) -> 
     store = open_store("memory:")
     try:
         await _play(site, Host(store, clock=now, entropy=drawn(b"site"), practice=True))
-        settings = Settings(port=0, web=True, web_port=0, grace_ms=200, drain_ms=0, dev=True)
+        settings = Settings(
+            port=0, web=True, web_port=0, grace_ms=200, drain_ms=0, dev=True, bot_pause_ms=0
+        )
         async with Server(store, settings) as server:
             site.url, site.token = f"http://127.0.0.1:{server.web_port}/", server.token
             ready.set()
