@@ -185,3 +185,15 @@ def test_only_a_server_for_trying_things_hands_out_a_token_by_itself(tmp_path: P
     for arguments, handed_out in ((("--dev",), True), (("--insecure",), False)):
         with serving("--memory", *arguments, data=tmp_path) as server:
             assert ("operator's token" in said_until(server, "ListGames")) == handed_out
+
+
+@pytest.mark.parametrize("setting", ["db", "memory"])
+def test_the_file_of_settings_says_where_games_are_kept(tmp_path: Path, setting: str) -> None:
+    config, db = tmp_path / "server.toml", tmp_path / "elsewhere.db"
+    config.write_text(f'db = "{db}"\n' if setting == "db" else "memory = true\n", "utf-8")
+    with serving("--config", str(config), "--no-web", data=tmp_path / "data") as server:
+        said = said_until(server, "Games are kept")
+    kept = f"Games are kept in {db if setting == 'db' else 'memory only'}."
+    assert kept in said
+    assert db.exists() == (setting == "db")
+    assert not (tmp_path / "data").exists()
