@@ -21,6 +21,7 @@ from deluxe_services.cli.places import (
     in_memory,
     log_key_of,
     pasted,
+    place_of,
     read_models_of,
     store_keys,
     writing,
@@ -117,10 +118,10 @@ def command(
     named = ctx.get_parameter_source("db") is ParameterSource.COMMANDLINE
     if memory and named:
         raise click.UsageError("--memory keeps nothing, so leave --db out")
-    place = None if memory else demo_db() if demo and not named else db
     try:
         flags = {name: ctx.params[name] for name in _FLAGS if _is_said(ctx, name)}
         said = Settings.load({**flags, **_named(more)}, file=config)
+        place = demo_db() if demo and not (named or said.memory) else _place(said, db, named)
         usual = {"web": True, "web_port": _beside(said.port)}
         left = {name: usual[name] for name in usual if name not in said.model_fields_set}
         settings = _protected(said.but(**left), dev)
@@ -139,6 +140,13 @@ def command(
     )
     with opened as store, asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_serve(store, settings, place, demo))
+
+
+def _place(said: Settings, db: Place, named: bool) -> Place | None:
+    """Where games are kept: by the flag, else by the settings; nowhere in memory."""
+    if said.memory:
+        return None
+    return place_of(said.db) if "db" in said.model_fields_set and not named else db
 
 
 _FLAGS: Final = (
