@@ -13,9 +13,11 @@ from typing import Final
 import click
 from click.core import ParameterSource
 
-from deluxe_services.cli.endings import Misunderstood, Unreadable
+from deluxe_services.cli.endings import CLEAN, FINDINGS, Misunderstood, Unreadable
 from deluxe_services.cli.places import (
+    Database,
     Place,
+    address_of,
     db_option,
     demo_db,
     in_memory,
@@ -89,6 +91,11 @@ PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 )
 @click.option("--set", "more", metavar="NAME=VALUE", multiple=True, help="Any other setting.")
 @click.option("--insecure", is_flag=True, help="Listen without TLS: behind a proxy that speaks it.")
+@click.option(
+    "--check",
+    is_flag=True,
+    help="Start nothing: say which lines of the checklist hold (docs/SECURITY.md).",
+)
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -109,6 +116,7 @@ def command(
     config: Path | None,
     more: tuple[str, ...],
     insecure: bool,  # noqa: ARG001
+    check: bool,
 ) -> None:
     """Serve games over gRPC (pokerdeluxe.v1, with reflection), and over Connect and gRPC-Web on a
     second port, until Ctrl-C or SIGTERM.
@@ -132,6 +140,8 @@ def command(
             settings = settings.but(read_models=read_models_of(place))
     except BadSetting as error:
         raise Misunderstood(str(error)) from error
+    if check:
+        ctx.exit(_check(settings, place, config))
     from deluxe_services.journal import keep
 
     keep(settings)
@@ -140,6 +150,19 @@ def command(
     )
     with opened as store, asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_serve(store, settings, place, demo))
+
+
+def _check(settings: Settings, place: Place | None, config: Path | None) -> int:
+    """Print the checklist of a configuration; 1 if a line of it does not hold."""
+    from deluxe_services.rpc.hardening import hardening
+
+    database = address_of(place) if isinstance(place, Database) else place
+    lines = hardening(settings, database, config, os.geteuid())
+    for line in lines:
+        click.echo(f"ok    {line.what}" if line.holds else f"NO    {line.what}: {line.advice}")
+    left = sum(not line.holds for line in lines)
+    click.echo(f"\n{left} of {len(lines)} lines do not hold" if left else "\nall lines hold")
+    return FINDINGS if left else CLEAN
 
 
 def _place(said: Settings, db: Place, named: bool) -> Place | None:

@@ -197,3 +197,14 @@ def test_the_file_of_settings_says_where_games_are_kept(tmp_path: Path, setting:
     assert kept in said
     assert db.exists() == (setting == "db")
     assert not (tmp_path / "data").exists()
+
+
+def test_check_says_what_of_the_checklist_holds_and_starts_nothing(pd: Pd, tmp_path: Path) -> None:
+    config = tmp_path / "server.toml"
+    config.write_text("practice = true\n", "utf-8")
+    ended = pd("serve", "--check", "--config", config, "--db", tmp_path / "games.db")
+    assert ended.code == 1
+    assert "NO    no game takes its seed from outside: set `practice = false`" in ended.out
+    assert "ok    nobody on the network can read along" in ended.out
+    assert f"chmod 600 {config}" in ended.out
+    assert not (tmp_path / "games.db").exists()

@@ -1,0 +1,79 @@
+"""The checklist of docs/SECURITY.md: each line holds for a hardened server, and fails alone."""
+
+from pathlib import Path
+
+import pytest
+
+from deluxe_services.rpc.hardening import hardening
+from deluxe_services.settings import Settings
+
+USER = 1_000
+HARDENED = Settings(
+    anonymous=False,
+    tls_certificate=Path("tls.pem"),
+    tls_key=Path("tls.key"),
+    store_key_file=Path("store.keys"),
+    witnesses="witness.example+1+key",
+)
+
+
+def failing(
+    settings: Settings,
+    database: Path | str | None = Path("games.db"),
+    config: Path | None = None,
+    user: int = USER,
+) -> list[str]:
+    return [line.what for line in hardening(settings, database, config, user) if not line.holds]
+
+
+def test_a_hardened_server_has_every_line() -> None:
+    assert failing(HARDENED) == []
+    assert failing(HARDENED, "postgresql://poker@db.example/games?sslmode=verify-full") == []
+    assert failing(HARDENED, "postgresql://poker@localhost/games") == []
+
+
+@pytest.mark.parametrize(
+    ("changed", "missed"),
+    [
+        ({"dev": True}, "no token is handed out at the start"),
+        ({"practice": True}, "no game takes its seed from outside"),
+        ({"anonymous": True}, "callers without a token get nothing but the server's description"),
+        ({"calls_per_token": 0}, "calls and heavy queries of one caller are bounded"),
+        ({"heavy_per_address": 0}, "calls and heavy queries of one caller are bounded"),
+        ({"tls_certificate": Path(), "insecure": True}, "nobody on the network can read along"),
+        (
+            {"admin_port": 9100, "admin_host": "0.0.0.0"},
+            "metrics and health are for this machine alone",
+        ),
+        ({"web_hosts": "*"}, "pages from elsewhere cannot call the port for browsers"),
+        ({"web_origins": "*"}, "pages from elsewhere cannot call the port for browsers"),
+        ({"store_key_file": Path()}, "the database is encrypted"),
+        ({"witnesses": ""}, "somebody outside cosigns the log"),
+    ],
+)
+def test_one_weakness_fails_its_own_line(changed: dict[str, object], missed: str) -> None:
+    assert failing(HARDENED.but(**changed)) == [missed]
+
+
+def test_where_it_runs_and_what_it_runs_on_are_looked_at() -> None:
+    assert failing(HARDENED, user=0) == ["the server does not run as root"]
+    assert failing(HARDENED, None) == ["games are kept"]
+    remote = "postgresql://poker:secret@db.example/games"
+    assert failing(HARDENED, remote) == [
+        "the way to PostgreSQL is encrypted, and its certificate is checked",
+        "the address of PostgreSQL holds no password",
+    ]
+
+
+@pytest.mark.parametrize("which", ["database", "config", "store_key_file", "tls_key"])
+def test_files_that_others_can_read_are_named(tmp_path: Path, which: str) -> None:
+    file = tmp_path / "secret"
+    file.write_text("x", "utf-8")
+    beside = {which: file} if which in {"database", "config"} else {}
+    settings = HARDENED if beside else HARDENED.but(**{which: file})
+    for mode, holds in ((0o600, True), (0o640, False), (0o604, False)):
+        file.chmod(mode)
+        last = hardening(
+            settings, beside.get("database", Path("games.db")), beside.get("config"), USER
+        )[-1]
+        assert (last.holds, str(file) in last.advice) == (holds, not holds)
