@@ -1,0 +1,64 @@
+"""The documentation as pages: each link leads somewhere, and no page fetches from elsewhere."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+FETCHED = re.compile(r'<(?:script|img|link|iframe)\b[^>]*\b(?:src|href)="(?:https?:)?//[^"]*"')
+
+
+def built(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    program = [sys.executable, "-m", "mkdocs", "build", "--config-file", ".mkdocs.yml"]
+    return subprocess.run(
+        [*program, "--site-dir", str(folder), *arguments],
+        check=False,
+        cwd=ROOT,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
+        capture_output=True,
+        text=True,
+    )
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """All pages, built strictly: a link that leads nowhere would end it."""
+    folder = tmp_path_factory.mktemp("site")
+    done = built(folder)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return folder
+
+
+def test_every_page_is_built_and_every_point_of_a_rule_book_can_be_linked_to(site: Path) -> None:
+    books = sorted((ROOT / "domain/deluxe_domain/rulebooks").glob("??/*.md"))
+    assert books
+    for book in books:
+        page = (site / "rules" / book.parent.name / f"{book.stem}.html").read_text("utf-8")
+        points = re.findall(r"^- \*\*([A-Z]+-\d+)\*\*", book.read_text("utf-8"), re.MULTILINE)
+        assert points
+        assert [point for point in points if f'id="{point}"' not in page] == []
+    for source in ("index", "contributing", "changelog", "SECURITY"):
+        assert (site / f"{source}.html").is_file()
+
+
+def test_no_page_fetches_anything_from_elsewhere(site: Path) -> None:
+    pages = sorted(site.rglob("*.html"))
+    assert len(pages) > 60
+    assert {
+        page.name: found for page in pages if (found := FETCHED.findall(page.read_text()))
+    } == {}
+
+
+def test_a_link_that_leads_nowhere_ends_the_build(tmp_path: Path) -> None:
+    lost = ROOT / "docs" / "lost-for-a-test.md"
+    lost.write_text("# Lost\n\n[nowhere](is-not-there.md)\n", encoding="utf-8")
+    try:
+        done = built(tmp_path / "site")
+    finally:
+        lost.unlink()
+    assert done.returncode != 0
+    assert "is-not-there.md" in done.stderr
