@@ -9,10 +9,11 @@ import grpc
 import pytest
 from connectrpc.errors import ConnectError
 
-from deluxe_services.rpc.admission import GAME_SHARE, LEAST, TICK, UNBOUND, Admission, FairRate
+from deluxe_services.rpc.admission import LEAST, TICK, UNBOUND, Admission, FairRate
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.limits import Caller
+from deluxe_services.rpc.turns import GAME_SHARE
 from deluxe_services.settings import Settings
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb

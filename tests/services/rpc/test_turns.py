@@ -1,0 +1,151 @@
+"""Turns: few calls are worked on at once, and who asks for little does not wait behind the rest."""
+
+import asyncio
+from typing import Any
+
+from google.rpc import code_pb2
+
+from deluxe_services.rpc.admission import FairRate
+from deluxe_services.rpc.turns import GAME_SHARE, LONG, Turn, Turns
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.services.rpc.client import item, run, serving
+from tests.services.rpc.test_streams import sent
+
+AT_ONCE = 4
+GIVEN = 100
+
+
+async def in_turn(turns: Turns, asked: list[tuple[str, str]]) -> list[int]:
+    """In which order they are served who ask at the same time: their places in ``asked``."""
+    served: list[int] = []
+
+    async def one(place: int, who: str, game: str) -> None:
+        turn = await turns.take(who, game)
+        served.append(place)
+        await asyncio.sleep(0)
+        turns.done(turn)
+
+    await asyncio.gather(*(one(place, *each) for place, each in enumerate(asked)))
+    return served
+
+
+def test_who_asks_for_much_waits_behind_their_own_calls() -> None:
+    async def body() -> None:
+        turns = Turns(AT_ONCE)
+        served = await in_turn(turns, [("greedy", "")] * GIVEN + [("ann", ""), ("bob", "")])
+        assert {served.index(GIVEN), served.index(GIVEN + 1)} <= set(range(AT_ONCE * 3))
+        assert (turns.working, turns.waiting) == (0, 0)
+
+    run(body)
+
+
+def test_many_callers_of_one_game_do_not_delay_others() -> None:
+    async def body() -> None:
+        crowd = [(f"caller {number}", "games/one") for number in range(GIVEN)]
+        served = await in_turn(Turns(AT_ONCE), [*crowd, ("ann", "games/other")])
+        assert served.index(GIVEN) <= AT_ONCE * 2 + GAME_SHARE
+
+    run(body)
+
+
+def test_a_greedy_player_does_not_delay_their_opponent_for_long() -> None:
+    async def body() -> None:
+        asked = [("greedy", "games/one")] * GIVEN + [("ann", "games/one")]
+        served = await in_turn(Turns(AT_ONCE), asked)
+        assert served.index(GIVEN) <= GIVEN / GAME_SHARE + AT_ONCE * 2
+
+    run(body)
+
+
+def test_a_call_that_is_given_up_leaves_no_turn_behind() -> None:
+    async def body() -> None:
+        turns = Turns(1)
+        first = await turns.take("ann")
+        given_up, patient = (asyncio.create_task(turns.take(who)) for who in ("bob", "cas"))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        turns.done(first)
+        turns.done(await patient)
+        # One that is given up in the moment in which it is served hands its turn on.
+        turn = await turns.take("ann")
+        late, next_one = (asyncio.create_task(turns.take(who)) for who in ("bob", "cas"))
+        await asyncio.sleep(0)
+        turns.done(turn)
+        late.cancel()
+        turns.done(await next_one)
+        assert (turns.working, turns.waiting) == (0, 0)
+
+    run(body)
+
+
+def test_others_are_served_beside_a_call_that_waits_for_something_else() -> None:
+    async def body() -> None:
+        now = [0.0]
+        turns = Turns(1, lambda: now[0])
+        heavy = await turns.take("auditor")
+        waiting = asyncio.create_task(turns.take("ann"))
+        await asyncio.sleep(0)
+        turns.overlook()
+        assert not waiting.done()
+        now[0] += 2 * LONG
+        turns.overlook()
+        turn: Turn = await waiting
+        turns.done(heavy)
+        assert turns.working == 1
+        turns.done(turn)
+
+    run(body)
+
+
+def test_the_commands_of_a_stream_take_turns_as_well() -> None:
+    async def body() -> None:
+        async with serving(calls_at_once=AT_ONCE) as served:
+            name, seats = await served.started()
+            host: Any = served.server._host
+            act, at_once = host.act, [0]
+
+            async def counted(*asked: Any) -> Any:
+                at_once.append(at_once.pop() + 1)
+                most.append(at_once[0])
+                await asyncio.sleep(0.001)  # so that others may begin meanwhile
+                try:
+                    return await act(*asked)
+                finally:
+                    at_once.append(at_once.pop() - 1)
+
+            host.act, most = counted, list[int]()
+            # Nobody may stop yet: each command is looked at, and refused.
+            items = [pb.PlayRequest(item=item(stop_buying={})) for _ in range(GIVEN)]
+            call = seats[0].both("GameService/Play", sent(pb.PlayRequest(open=name), *items))
+            assert len([answer async for answer in call]) == 1 + GIVEN
+            assert len(most) == GIVEN
+            assert max(most) <= AT_ONCE
+
+    run(body)
+
+
+class Reluctant(FairRate):
+    """Lets everybody call only when they ask a second time."""
+
+    asked = 0
+
+    def take(self, who: str) -> float:
+        self.asked += 1
+        return 0.001 if self.asked % 2 else 0.0
+
+
+def test_commands_of_a_stream_wait_for_the_fair_rate_and_none_is_refused_for_it() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, seats = await served.started()
+            reluctant = served.server._gate.admission.fair = Reluctant(1.0)
+            reluctant.asked = 1  # lets the stream itself in
+            items = [pb.PlayRequest(item=item(stop_buying={})) for _ in range(GIVEN)]
+            call = seats[0].both("GameService/Play", sent(pb.PlayRequest(open=name), *items))
+            answers = [answer async for answer in call]
+            assert len(answers) == 1 + GIVEN
+            assert reluctant.asked == 2 + 2 * GIVEN
+            codes = {each.refused.fault.code for each in answers[1:]}
+            assert codes == {code_pb2.FAILED_PRECONDITION}  # not RESOURCE_EXHAUSTED
+
+    run(body)
