@@ -143,8 +143,13 @@ class Settings(BaseSettings):
     )
     calls_in_flight: Number = Field(
         default=1_000,
-        description="Single calls that are served at the same time; nobody may take more than is "
-        "left for others.",
+        description="Single calls that are served at the same time or wait for it; nobody may take "
+        "more than is left for others.",
+    )
+    calls_at_once: Number = Field(
+        default=32,
+        description="Single calls and commands that are worked on at the same time; while others "
+        "wait, callers and games take turns.",
     )
     crowded_ms: Milliseconds = Field(
         default=100,

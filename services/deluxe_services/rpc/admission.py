@@ -1,10 +1,12 @@
 """Admission: calls are turned away before the server is swamped, those of who calls most first.
 
-Two bounds. *Calls in flight*: single calls that are being served at once; nobody may take more
-room than is left for others. *A fair rate*: once calls wait longer than ``crowded_ms`` until they
-are seen (``canary.py`` measures it), every caller and every game has a rate, the same for all,
-which falls while calls wait and rises again when they do not. Whoever calls more seldom notices
-nothing. Both say ``TOO_MUCH`` and when to try again.
+*Turns* (``turns.py``): ``calls_at_once`` calls and commands are worked on at once; the others wait,
+and callers and games take turns. Two bounds. *Calls in flight*: single calls that are served or
+wait for their turn; nobody may take more room than is left for others. *A fair rate*: once calls
+wait longer than ``crowded_ms`` until they are seen (``canary.py`` measures it), every caller and
+every game has a rate, the same for all, which falls while calls wait and rises again when they do
+not. Whoever calls more seldom notices nothing. Both say ``TOO_MUCH`` and when to try again; the
+commands of a ``Play`` are not refused but read later.
 """
 
 import asyncio
@@ -16,6 +18,7 @@ from typing import Any, Final, Protocol
 
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.limits import Buckets, Caller
+from deluxe_services.rpc.turns import GAME_SHARE, Turn, Turns
 from deluxe_services.settings import Settings
 
 TICK: Final = 0.1
@@ -30,9 +33,6 @@ LEAST: Final = 10.0
 
 UNBOUND: Final = 10_000.0
 """The rate from which on there is none."""
-
-GAME_SHARE: Final = 4
-"""A game may be asked for so many times as often as one caller may ask."""
 
 HELD_SECONDS: Final = 0.1
 """The least that a refusal for crowding is held back: whoever asks again at once would swamp us
@@ -58,6 +58,7 @@ class Admitted(Protocol):
     task: "asyncio.Task[Any] | None"
     game: str
     ended: Failure | None
+    turn: Turn | None
 
 
 class FairRate:
@@ -102,6 +103,7 @@ class Admission:
 
     settings: Settings
     fair: FairRate = field(init=False)
+    turns: Turns = field(init=False)
     seen: int = 0
     turned_away: int = 0
     _calls: "dict[Admitted, None]" = field(default_factory=dict)
@@ -113,15 +115,16 @@ class Admission:
 
     def __post_init__(self) -> None:
         self.fair = FairRate(self.settings.crowded_ms / 1000)
+        self.turns = Turns(self.settings.calls_at_once)
 
     @property
     def in_flight(self) -> int:
-        """Single calls that are being served."""
+        """Single calls that are being served, or wait for their turn."""
         return len(self._calls)
 
     async def enter(self, call: Admitted, *, lasting: bool) -> None:
         """Let a call in, or raise ``Failure``; streams (``lasting``) take no room."""
-        who = call.caller.known or call.caller.address
+        who = _who(call)
         wait = self.fair.take(who)
         if wait:
             await self._refuse_crowded(wait)
@@ -131,23 +134,46 @@ class Admission:
             self._calls[call] = None
             self._callers[who] += 1
 
-    async def ask_for(self, call: Admitted, game: str) -> None:
-        """The call asks for a game: let it, or raise ``Failure``."""
-        wait = self.fair.take_game(game)
+    async def ask_for(self, call: Admitted, game: str, size: int = 1) -> None:
+        """The call asks for a game (or for none), with so many commands: raise ``Failure``, or
+        return when it is its turn.
+        """
+        wait = self.fair.take_game(game) if game else 0.0
         if wait:
             await self._refuse_crowded(wait)
-        if call in self._calls:
+        if call not in self._calls:
+            return
+        if game:
             self._check_room(self._games[game])
             call.game = game
             self._games[game] += 1
+        call.turn = await self.turns.take(_who(call), game, size)
+
+    async def pace(self, call: Admitted, game: str, size: int) -> Turn:
+        """So many commands of a stream are next: their turn, as soon as the caller and the game may
+        have it. Whoever waits here reads no more, so the client cannot send more either.
+        """
+        who = _who(call)
+        for _ in range(size):
+            self.seen += 1
+            await _until(self.fair.take, who)
+            await _until(self.fair.take_game, game)
+        return await self.turns.take(who, game, size)
 
     def leave(self, call: Admitted) -> None:
         """A call has ended, however it did."""
         if call in self._calls:
             del self._calls[call]
-            _less(self._callers, call.caller.known or call.caller.address)
+            _less(self._callers, _who(call))
             if call.game:
                 _less(self._games, call.game)
+            if call.turn is not None:
+                self.turns.done(call.turn)
+
+    def look(self, delay: float) -> None:
+        """Calls wait for ``delay`` seconds until they are seen; called once in each tick."""
+        self.fair.adjust(delay)
+        self.turns.overlook()
 
     def expire(self) -> None:
         """The time of all calls is up, since the server stops: end them with a status."""
@@ -204,6 +230,16 @@ class Admission:
         text = f"the server is crowded, and you may call {rate} times in a second; try again later"
         variables: dict[str, int | str] = {"limit": "crowded_ms", "value": rate}
         raise Failure("TOO_MUCH", text, variables, retry_ms=max(1, round(wait * 1000)))
+
+
+async def _until(take: Callable[[str], float], key: str) -> None:
+    """Take a call out of a bucket as soon as there is one."""
+    while wait := take(key):  # noqa: ASYNC110 - it is known how long it takes
+        await asyncio.sleep(wait)
+
+
+def _who(call: Admitted) -> str:
+    return call.caller.known or call.caller.address
 
 
 def _less(counts: Counter[str], key: str) -> None:

@@ -26,8 +26,10 @@ from deluxe_services.rpc.observing import Observer
 from deluxe_services.rpc.oidc import Issuer, looks_like_jwt
 from deluxe_services.rpc.patience import Backlog
 from deluxe_services.rpc.permissions import PERMISSIONS, Who
+from deluxe_services.rpc.turns import Turn
 from deluxe_services.settings import Settings
 from deluxe_services.tables.principals import Principal, token_digest
+from pokerdeluxe.v1.game_service_pb2 import SubmitCommandsRequest
 
 REMEMBERED_SECONDS: Final = 5.0
 """How long a token is taken for good without asking again: so long one may work that another
@@ -52,7 +54,7 @@ class Call:
     ``principal`` changes with what his token allows while a stream runs. ``reason`` is why he wants
     to see what is hidden, ``asked`` his request, ``noted`` whether it is in the access log,
     ``caller`` whom limits count. While it holds room, ``task`` serves it, ``game`` is what it asks
-    for, and ``ended`` why it is cut off, if it is.
+    for, ``turn`` its turn, and ``ended`` why it is cut off, if it is.
     """
 
     principal: Principal | None
@@ -65,6 +67,7 @@ class Call:
     task: "asyncio.Task[Any] | None" = field(default=None, repr=False)
     game: str = ""
     ended: Failure | None = None
+    turn: Turn | None = field(default=None, repr=False)
 
     @property
     def role(self) -> str:
@@ -100,13 +103,14 @@ class Gate:
         certificates: Mapping[str, Principal] | None = None,
         issuer: Issuer | None = None,
         limits: Limits | None = None,
+        admission: Admission | None = None,
         observer: Observer | None = None,
         lasting: Collection[str] = (),
     ) -> None:
         self.observer = observer or Observer(Settings())
         self._issuer = issuer
         self.limits = limits or Limits(Settings())
-        self.admission = Admission(self.limits.settings)
+        self.admission = admission or Admission(self.limits.settings)
         self.backlog = Backlog(self.limits.settings.unread_bytes)
         self.bodies = Bodies(self.limits.settings.unfinished_bytes)
         self._lasting = lasting
@@ -165,9 +169,7 @@ class Gate:
         It is asked before anybody looks for what the request names.
         """
         await self._check_allowed(call, request)
-        game = _game_of(request)
-        if game:
-            await self.admission.ask_for(call, game)
+        await self.admission.ask_for(call, _game_of(request), _size(request))
 
     def leave(self, call: Call | None) -> None:
         """A call has ended, if it was let in."""
@@ -311,6 +313,11 @@ def _game_of(request: Any) -> str:
         return ""
     named: str = getattr(request, "name", "") or getattr(request, "open", "")
     return named
+
+
+def _size(request: Any) -> int:
+    """How many commands a request holds; one that holds none counts as one."""
+    return max(1, len(request.items)) if isinstance(request, SubmitCommandsRequest) else 1
 
 
 def _name(request: Any) -> str:

@@ -13,6 +13,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Standing
 from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker
 from deluxe_services.readmodels import ReadModels
+from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.asking import seen_enough
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.errors import Failure
@@ -57,6 +58,7 @@ class Desk:
     store: Store
     settings: Settings
     notary: Notary
+    admission: Admission
     events: EventCache = field(default_factory=EventCache)
     stopping: bool = False
     read_models: ReadModels = field(init=False)

@@ -2,7 +2,7 @@
 
 import asyncio
 from asyncio import Future
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -92,7 +92,10 @@ class _Player:
                 match request.WhichOneof("message"):
                     case "item":
                         await self.room.acquire()
-                        self.given.put_nowait(_Given(request, one=self._begun(request.item)))
+                        turn = await self._paced(1)
+                        begun = self._begun(request.item)
+                        begun.add_done_callback(turn)
+                        self.given.put_nowait(_Given(request, one=begun))
                     case "batch":
                         await self._read_batch(request)
                     case _:
@@ -105,13 +108,22 @@ class _Player:
         items = request.batch.items
         if len(items) > IN_FLIGHT:
             raise bad_field("batch.items", f"give at most {IN_FLIGHT} commands")
-        for _ in range(max(1, len(items))):
+        size = max(1, len(items))
+        for _ in range(size):
             await self.room.acquire()
+        turn = await self._paced(size)
         work, whole = commands.begin_all(self.desk, self.game, items, self.call)
         several = asyncio.create_task(work)
+        several.add_done_callback(turn)
         self.given.put_nowait(_Given(request, several=several))
         if not whole:  # what comes after it must not be decided before it
             await asyncio.wait([several])
+
+    async def _paced(self, size: int) -> Callable[[object], None]:
+        """Wait until it is the turn of so many commands; call the result when they are done."""
+        admission = self.desk.admission
+        turn = await admission.pace(self.call, f"games/{self.game}", size)
+        return lambda _: admission.turns.done(turn)
 
     def _begun(self, item: pb.CommandItem) -> "Future[Answer]":
         """The answer to come; what cannot be decided at once is waited for in a task of its own."""

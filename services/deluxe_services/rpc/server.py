@@ -17,7 +17,7 @@ from grpc_health.v1._async import HealthServicer
 from deluxe_replays.notes import read_verifier
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.rpc.admin import AdminPort
-from deluxe_services.rpc.admission import TICK
+from deluxe_services.rpc.admission import TICK, Admission
 from deluxe_services.rpc.alarms import log_gauges, store_gauges
 from deluxe_services.rpc.audit_service import AuditService
 from deluxe_services.rpc.auth import Gate
@@ -123,7 +123,8 @@ class Server:
         )
         self.notary = _notary(store, settings)
         self._retaining = Retaining(store, settings, self.notary.tree, _now)
-        self._desk = Desk(self._host, store, settings, self.notary)
+        admission = Admission(settings)
+        self._desk = Desk(self._host, store, settings, self.notary, admission)
         self._observer = Observer(settings, _LASTING)
         self._admin: AdminPort | None = None
         self._gate = Gate(
@@ -134,6 +135,7 @@ class Server:
             certificates=certificates(settings),
             issuer=issuer_of(settings, self._host.people.player_of),
             limits=Limits(settings),
+            admission=admission,
             observer=self._observer,
             lasting=_LASTING,
         )
@@ -239,10 +241,10 @@ class Server:
         await self._canary.close()
 
     async def _watch_waits(self) -> None:
-        """Have the fair rate follow how long calls wait."""
+        """Have admission follow how long calls wait."""
         while True:
             await asyncio.sleep(TICK)
-            self._gate.admission.fair.adjust(self._canary.delay)
+            self._gate.admission.look(self._canary.delay)
 
     async def recheck_tokens(self) -> None:
         """Look every token up again, since some of them may have been revoked."""
@@ -280,6 +282,10 @@ class Server:
                 lambda: self._gate.backlog.cut_off,
             ),
             "calls_in_flight": ("Single calls being served.", lambda: admission.in_flight),
+            "calls_waiting": (
+                "Calls and commands that wait for their turn.",
+                lambda: admission.turns.waiting,
+            ),
             "calls_turned_away": (
                 "Calls turned away since the server is full or crowded.",
                 lambda: admission.turned_away,

@@ -1,0 +1,109 @@
+"""Turns: so many calls and commands are worked on at once; while others wait, callers take turns.
+
+The event loop serves whatever is ready in the order in which it came. So if one caller has hundreds
+of calls in flight, everybody waits behind all of them. Here only a few are worked on at once, and
+who is next is found by start-time fair queueing (Goyal, Vin and Cheng, 1996): callers who ask for
+little are served next, and who asks for much waits behind their own calls. A game has a share as
+well, for many callers may ask for the same one.
+"""
+
+import asyncio
+from collections.abc import Callable
+from heapq import heappop, heappush
+from itertools import count
+from time import monotonic
+from typing import Final
+
+GAME_SHARE: Final = 4
+"""A game has so many times the share of one caller."""
+
+LONG: Final = 0.25
+"""Seconds after which others are served beside a call: it waits for something else than for us."""
+
+_REMEMBERED: Final = 10_000
+
+
+class Turn:
+    """A call or command that is worked on, since a time of the clock."""
+
+    __slots__ = ("since",)
+
+    def __init__(self, since: float) -> None:
+        self.since = since
+
+
+class Turns:
+    """Hands out turns, at most ``width`` at once; for one event loop."""
+
+    def __init__(self, width: int, clock: Callable[[], float] = monotonic) -> None:
+        self._width = width
+        self._clock = clock
+        self._working: dict[Turn, None] = {}
+        self._waiting: list[tuple[float, int, asyncio.Future[Turn]]] = []
+        self._order = count()
+        self._now = 0.0  # the start of the turn that was handed out last, in virtual time
+        self._ends: dict[str, float] = {}  # where the turns of a caller or a game end, in the same
+
+    @property
+    def working(self) -> int:
+        """How many have their turn."""
+        return len(self._working)
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for it."""
+        return len(self._waiting)
+
+    async def take(self, who: str, game: str = "", size: int = 1) -> Turn:
+        """A turn for so many commands of a caller at a game; hand it back with ``done``."""
+        if not self._waiting and len(self._working) < self._width:
+            if self._ends:
+                self._ends.clear()
+            return self._begin()
+        granted: asyncio.Future[Turn] = asyncio.get_running_loop().create_future()
+        heappush(self._waiting, (self._start(who, game, size), next(self._order), granted))
+        try:
+            return await granted
+        except asyncio.CancelledError:
+            if granted.done() and not granted.cancelled():
+                self.done(granted.result())
+            raise
+
+    def done(self, turn: Turn) -> None:
+        """A turn is over; once more does nothing."""
+        if turn in self._working:
+            del self._working[turn]
+            self._serve()
+
+    def overlook(self) -> None:
+        """Serve others beside those whose turn has been long; called now and then."""
+        latest = self._clock() - LONG
+        for turn in tuple(self._working):
+            if turn.since > latest:
+                break
+            del self._working[turn]
+        self._serve()
+
+    def _begin(self) -> Turn:
+        turn = Turn(self._clock())
+        self._working[turn] = None
+        return turn
+
+    def _serve(self) -> None:
+        while self._waiting and len(self._working) < self._width:
+            self._now, _, granted = heappop(self._waiting)
+            if not granted.done():
+                granted.set_result(self._begin())
+
+    def _start(self, who: str, game: str, size: int) -> float:
+        """When a turn is to start in virtual time; those of its caller and game end later now."""
+        ends, now = self._ends, self._now
+        start = max(now, ends.get(who, now))
+        if game:
+            free = max(now, ends.get(game, now))
+            start = max(start, free)
+            ends[game] = free + size / GAME_SHARE
+        ends[who] = start + size
+        if len(ends) > _REMEMBERED:
+            self._ends = {key: end for key, end in ends.items() if end > now}
+        return start
