@@ -186,6 +186,18 @@ def test_what_is_out_of_order_is_told_a_line_each(lines: io.StringIO) -> None:
     assert any(event.startswith("stopping") for event in events)
 
 
+def test_a_crowd_of_slow_calls_does_not_fill_the_journal(lines: io.StringIO) -> None:
+    observer = Observer(Settings(slow_call_ms=1000))
+    for _ in range(500):
+        observer.ended("GameService/Act", "OK", 2.0)
+    for _ in range(500):  # they are held back on purpose
+        observer.ended("GameService/GetGame", "RESOURCE_EXHAUSTED", 2.0)
+    told = [json.loads(line)["event"] for line in lines.getvalue().splitlines()]
+    assert told[0] == "GameService/Act took 2000 ms (OK)"
+    assert "a call of GameService/GetGame was turned away (RESOURCE_EXHAUSTED)" in told
+    assert len(told) <= 4
+
+
 def test_a_fault_is_told_with_its_incident_and_a_person_reads_plain_lines(
     lines: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
