@@ -23,7 +23,8 @@ Gauges = Mapping[str, tuple[str, Callable[[], float | None]]]
 _SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 _TURNED_AWAY: Final = frozenset({"UNAUTHENTICATED", "PERMISSION_DENIED", "RESOURCE_EXHAUSTED"})
 _LINES_APART: Final = 1.0
-"""Seconds between two lines on callers that were turned away: a flood of them is one line each."""
+"""Seconds between two lines of the same kind: a flood of calls is a line a second, not a flood of
+lines, which would cost a crowded server more than the calls."""
 
 _log = logging.getLogger(__name__)
 
@@ -54,8 +55,8 @@ class Observer:
         self._counted: dict[tuple[str, str], Any] = {}
         self._timed: dict[str, Any] = {}
         self._tracer = _tracer() if settings.traces else None
-        self._said = 0.0
-        self._unsaid = 0
+        self._slow_lines = _Lines(logging.WARNING)
+        self._away_lines = _Lines(logging.INFO)
 
     def begin(self, method: str) -> "Watched":
         """A call of a method, such as ``GameService/Act``, that begins now."""
@@ -78,19 +79,28 @@ class Observer:
             if timed is None:
                 timed = self._timed[method] = self._seconds.labels(method)
             timed.observe(seconds)
-            if seconds > self._slow:
-                _log.warning("%s took %d ms (%s)", method, seconds * 1000, status)
+            if seconds > self._slow and status not in _TURNED_AWAY:  # those are held back
+                self._slow_lines.write("%s took %d ms (%s)", method, seconds * 1000, status)
         if status in _TURNED_AWAY:
-            self._turned_away(method, status)
+            self._away_lines.write("a call of %s was turned away (%s)", method, status)
 
-    def _turned_away(self, method: str, status: str) -> None:
+
+class _Lines:
+    """Lines of one kind about calls, at most one in ``_LINES_APART``; it says how many more."""
+
+    def __init__(self, level: int) -> None:
+        self._level = level
+        self._written = 0.0
+        self._unwritten = 0
+
+    def write(self, text: str, *values: object) -> None:
         now = monotonic()
-        if now - self._said < _LINES_APART:
-            self._unsaid += 1
+        if now - self._written < _LINES_APART:
+            self._unwritten += 1
             return
-        more = f", and {self._unsaid} more calls before it" if self._unsaid else ""
-        _log.info("a call of %s was turned away (%s)%s", method, status, more)
-        self._said, self._unsaid = now, 0
+        more = f", and {self._unwritten} more calls before it" if self._unwritten else ""
+        _log.log(self._level, f"{text}%s", *values, more)
+        self._written, self._unwritten = now, 0
 
 
 class Watched:
