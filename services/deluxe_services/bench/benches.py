@@ -4,6 +4,7 @@ from typing import Final
 
 from deluxe_services.bench.backups import BACKUP
 from deluxe_services.bench.crowd import CROWD_OF_WATCHERS
+from deluxe_services.bench.crowded import CROWDED
 from deluxe_services.bench.dealing import DEALS, RANK, SHUFFLE
 from deluxe_services.bench.figures import Bench
 from deluxe_services.bench.growth import GROWTH
@@ -39,6 +40,7 @@ BENCHES: Final[dict[str, Bench]] = {
         REPLICAS,
         MACHINES,
         CROWD_OF_WATCHERS,
+        CROWDED,
         REPLAYS,
         VERIFY,
         GROWTH,

@@ -1,12 +1,15 @@
 // Loads a gRPC server from Node, which costs a third of a Python client: see loading.py.
 //
-// Reads one JSON object on standard input: { port, connections, lanes: [[{ path, token, body }]],
+// Reads one JSON object on standard input: { port, connections, apart, endless, lanes: [[{ path, token, body }]],
 // streams: [{ path, token, first, bodies, window, size }], watches: [{ path, token, body, until }] },
 // bodies in base64. Each lane sends its calls one after the other, all lanes at once; each stream
 // sends its bodies, each of which holds `size` commands, with at most `window` unanswered; each watch reads until its version.
+// Calls of a lane are `apart` ms from each other, more or less. `endless` lanes begin again until they are killed, whatever
+// they are answered; then a line says that all is set up.
 // Writes { seconds, requests, latencies: { p50, p99 } in ms, failed: { what: count } }.
 import { connect } from 'node:http2'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { ended, framed, opened, reading, version } from './grpc.mjs'
 
 const ANSWER = 0x12 // the tag of PlayResponse.answer
@@ -25,7 +28,14 @@ function check(headers) {
 }
 
 async function inLane(session, requests) {
+  do {
+    await inTurn(session, requests)
+  } while (plan.endless)
+}
+
+async function inTurn(session, requests) {
   for (const { path, token, frame } of requests) {
+    if (plan.apart) await setTimeout(plan.apart * (0.5 + Math.random()))
     const sent = performance.now()
     const stream = opened(session, path, token)
     stream.on('data', () => {})
@@ -103,6 +113,7 @@ const lanes = plan.lanes.map((lane) =>
 const streams = plan.streams.map((stream) =>
   ({ ...stream, first: framed(stream.first), frames: stream.bodies.map(framed) }))
 const start = performance.now()
+if (plan.endless) console.log('ready')
 await Promise.all([
   ...plan.watches.map((watch, number) => watched(on(number), watch)),
   ...lanes.map((lane, number) => inLane(on(number), lane)),

@@ -50,12 +50,18 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All that is sent in one load: lanes of calls, one after the other in each; and streams."""
+    """All that is sent in one load: lanes of calls, one after the other in each; and streams.
+
+    Calls of a lane are about ``apart`` ms from each other. ``endless`` lanes are sent again and
+    again; whether a call failed is of no concern then.
+    """
 
     lanes: Sequence[Sequence[Call]] = ()
     streams: Sequence[Stream] = ()
     watches: Sequence[Watch] = field(default=())
     connections: int = 8
+    apart: float = 0.0
+    endless: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +93,32 @@ class Server:
             "p99": told["latencies"]["p99"],
         }
 
+    @contextmanager
+    def crowd(self, plan: Plan) -> Iterator["subprocess.Popen[str]"]:
+        """A load that goes on beside others, at a lower priority: its clients are no part of what
+        is measured, as they would be on another machine.
+        """
+        with subprocess.Popen(
+            [self.node, str(LOAD)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        ) as crowd:
+            os.setpriority(os.PRIO_PROCESS, crowd.pid, os.getpriority(os.PRIO_PROCESS, 0) + 10)
+            assert crowd.stdin is not None
+            assert crowd.stdout is not None
+            try:
+                crowd.stdin.write(json.dumps({"port": self.port, **asdict(plan)}))
+                crowd.stdin.close()
+                if plan.endless:
+                    crowd.stdout.readline()
+                yield crowd
+            finally:
+                crowd.terminate()
+
 
 @contextmanager
 def served(db: Path | str, **settings: str) -> Iterator[Server]:
     """A server of its own process on a store; ``Unavailable`` where it cannot be loaded."""
     node = node_found()
-    unlimited = {"CALLS_PER_TOKEN": "0", "CALLS_PER_ADDRESS": "0"}
+    unlimited = {"CALLS_PER_TOKEN": "0", "CALLS_PER_ADDRESS": "0", "JOURNAL_LEVEL": "error"}
     said = {"DB": str(db), "PORT": "0", "PRACTICE": "1", **unlimited, **settings}
     command = [sys.executable, "-m", "deluxe_services.rpc"]
     with subprocess.Popen(

@@ -89,7 +89,7 @@ def _streams(sizes: Sizes, folder: Path) -> Iterator[Measure]:
         def measure(_: int) -> Samples:
             samples: Samples = {}
             for width, played in games.items():
-                streams = [_stream(game, each, width // len(played)) for game in played]
+                streams = [stream(game, each, width // len(played)) for game in played]
                 calls = max(1, each * len(played) // width)
                 token = played[0].tokens[0]
                 empty = [[{**_EMPTY, "token": token}] * calls] * width
@@ -179,7 +179,8 @@ def _batch(game: Opened) -> Call:
     return {"path": SERVICE + "SubmitCommands", "token": taken[0][0], "body": body(request)}
 
 
-def _stream(game: Opened, commands: int, window: int) -> Stream:
+def stream(game: Opened, commands: int, window: int) -> Stream:
+    """A ``Play`` with so many commands of a game, at most ``window`` of them unanswered."""
     taken = game.take(commands)
     bodies = [body(pb.PlayRequest(item=item)) for _, item in taken]
     first = body(pb.PlayRequest(open=game.name))
