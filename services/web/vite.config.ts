@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 
 import { defineConfig } from "vitest/config";
 
+import { standalone } from "./standalone-plugin.ts";
 import { texts } from "./texts-plugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -15,14 +16,20 @@ const GROUPS = [
   { name: "protos", test: /\/gen\/pokerdeluxe\// },
 ];
 
+const resolve = { alias: { "~gen": here("./gen/pokerdeluxe/v1"), "~": here("./src") } };
+const target = "es2022";
+
 export default defineConfig({
   base: "./",
-  plugins: [texts(here("../.."))],
-  resolve: { alias: { "~gen": here("./gen/pokerdeluxe/v1"), "~": here("./src") } },
+  plugins: [
+    texts(here("../..")),
+    standalone(here("./src"), { resolve, plugins: [texts(here("../.."))], build: { target } }),
+  ],
+  resolve,
   build: {
     outDir: here("../deluxe_services/web"),
     emptyOutDir: true,
-    target: "es2022",
+    target,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

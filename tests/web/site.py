@@ -11,7 +11,7 @@ from deluxe_services.cli.company import Company, drawn, named_bot, now
 from deluxe_services.cli.terms import opening_for
 from deluxe_services.rpc.server import Server
 from deluxe_services.settings import Settings
-from deluxe_services.store import open_store
+from deluxe_services.store import Store, open_store
 from deluxe_services.tables.host import Host
 
 PEOPLE = ("Ada", "Ben", "Cleo")
@@ -34,6 +34,7 @@ class Site:
     token: str = ""
     over: dict[str, str] = field(default_factory=dict)
     playing: str = ""
+    store: Store = field(init=False, repr=False)
 
 
 @contextmanager
@@ -64,7 +65,7 @@ def opened() -> Iterator[Site]:
 
 
 async def _serve(site: Site, ready: threading.Event, ended: threading.Event) -> None:
-    store = open_store("memory:")
+    store = site.store = open_store("memory:")
     try:
         await _play(site, Host(store, clock=now, entropy=drawn(b"site"), practice=True))
         settings = Settings(

@@ -1,6 +1,7 @@
 """``export``: games as files that can be kept, sent and audited without a store."""
 
 import sys
+from collections.abc import Iterator
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -62,10 +63,10 @@ _BEGIN_ANEW: Final = "with --resume FILE it could go on from there"
 @click.option(
     "--format",
     "kind",
-    type=click.Choice(["jsonl", *FORMATS]),
+    type=click.Choice(["jsonl", "html", *FORMATS]),
     default="jsonl",
     show_default=True,
-    help="A game file, or the chips in it as a table or as books.",
+    help="A game file, a page that replays the game, or its chips as a table or as books.",
 )
 @click.option("--bundle", is_flag=True, help="With proofs, to be verified by anybody (verify).")
 @click.option(
@@ -96,6 +97,9 @@ def command(
     pyarrow), or as books for Beancount (try bean-check on them). phh writes hands of seven-card
     Stud as Poker Hand History, and says which it cannot carry; ohh (Stud and Draw) and text (every
     game, as the public saw it) lose something, and say so. docs/chip-flows.md tells more.
+
+    --format html writes one page that replays the game as any viewer saw it, in English and
+    German, from a disk and without a network. It holds every card that was ever hidden.
 
     A game that is still being played is written up to its last closed deal, since what comes after
     it holds hidden cards.
@@ -219,6 +223,8 @@ def _written(store: Store, game: str, kind: str, whole: bool) -> bytes:
     try:
         if kind == "jsonl":
             write_game_file(stream, store.rows(game), whole)
+        elif kind == "html":
+            stream.writelines(_page(store, game))
         else:
             FORMATS[kind](stream, store.rows(game))
     except (GameFileError, BrokenHistory, NotCarried) as error:
@@ -226,6 +232,19 @@ def _written(store: Store, game: str, kind: str, whole: bool) -> bytes:
     except NoParquet as error:
         raise Misunderstood(str(error)) from error
     return stream.getvalue()
+
+
+def _page(store: Store, game: str) -> Iterator[bytes]:
+    """The game as a page of its own."""
+    from deluxe_services.rpc.standalone import (
+        NothingToTell,
+        standalone,
+    )
+
+    try:
+        yield from standalone(store, game)
+    except NothingToTell as error:
+        raise Broken(f"{game} cannot be exported: {error}") from error
 
 
 def _bundled(store: Store, game: str, since: Path | None, db: Place) -> bytes:

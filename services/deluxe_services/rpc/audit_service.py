@@ -52,7 +52,7 @@ class AuditService:
             text = "who sees this game late may have it audited when it is over"
             raise Failure("STILL_HIDDEN", text)
         audit = await self._desk.heavily(lambda: self._audited(register), call)
-        return pb.AuditGameResponse(report=_game_report(audit))
+        return pb.AuditGameResponse(report=game_report(audit))
 
     async def audit_store(
         self, _request: pb.AuditStoreRequest, call: Call
@@ -96,7 +96,7 @@ class AuditService:
             lambda: models.transfers(game, upto, after, size + 1), call
         )
         more = write_page_token(after + size, "transfers", game) if len(lines) > size else ""
-        return pb.ListTransfersResponse(lines=map(_line, lines[:size]), next_page_token=more)
+        return pb.ListTransfersResponse(lines=map(ledger_line, lines[:size]), next_page_token=more)
 
     async def get_chip_flows(
         self, request: pb.GetChipFlowsRequest, call: Call
@@ -252,7 +252,8 @@ def _store_report(audit: StoreAudit, faults: list[str]) -> pb.AuditStoreResponse
     )
 
 
-def _game_report(audit: GameAudit) -> pb.GameReport:
+def game_report(audit: GameAudit) -> pb.GameReport:
+    """The audit of a game as it is told."""
     return pb.GameReport(
         name=f"games/{audit.game}",
         rules=audit.rules,
@@ -351,7 +352,8 @@ def _chip_flows(flows: ChipFlows) -> pb.GetChipFlowsResponse:
     )
 
 
-def _line(line: LedgerLine) -> pb.LedgerLine:
+def ledger_line(line: LedgerLine) -> pb.LedgerLine:
+    """A transfer as it is told."""
     transfer = values.Transfer(
         source=line.source, target=line.target, amount=line.amount, reason=line.reason
     )

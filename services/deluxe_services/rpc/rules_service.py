@@ -49,16 +49,7 @@ class RulesService:
         game, language = _game(request.game), _LANGUAGES.get(request.language)
         if language is None:
             raise bad_field("language", "there are en and de")
-        return pb.GetRuleBookResponse(
-            books=[
-                pb.RuleBook(
-                    letters=book.letters,
-                    title=book.title,
-                    points=[pb.RulePoint(**asdict(point)) for point in book.points],
-                )
-                for book in books_of(game.name, language)
-            ]
-        )
+        return rule_books(game.name, language)
 
     async def get_combinations(
         self, request: pb.GetCombinationsRequest, _: Call
@@ -88,6 +79,20 @@ class RulesService:
             hands=[_told(verdict.facts) for verdict in verdicts],
             winners=[place for place, verdict in enumerate(verdicts) if verdict.wins],
         )
+
+
+def rule_books(game: str, language: Language) -> pb.GetRuleBookResponse:
+    """The rule books of a game in a language."""
+    return pb.GetRuleBookResponse(
+        books=[
+            pb.RuleBook(
+                letters=book.letters,
+                title=book.title,
+                points=[pb.RulePoint(**asdict(point)) for point in book.points],
+            )
+            for book in books_of(game, language)
+        ]
+    )
 
 
 def _game(name: str) -> AnyGame:

@@ -2,7 +2,10 @@
 
 import csv
 import json
+import re
 import sys
+import zlib
+from base64 import b64decode
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -103,6 +106,18 @@ def test_an_audit_is_written_as_a_page_or_for_a_build_server(
         assert {suite.get("failures") for suite in ET.fromstring(junit.out)} == {"0"}
     assert pd("audit", game, "--db", simulated, "--format", "json").json["clean"]
     assert pd("audit", game, "--db", simulated, "-o", page).code == 2
+
+
+def test_a_game_is_exported_as_a_page_of_its_own(pd: Pd, simulated: Path, tmp_path: Path) -> None:
+    page = tmp_path / "game.html"
+    ended = pd(
+        "export", first_game(pd, simulated), "--db", simulated, "--format", "html", "-o", page
+    )
+    assert ended.code == 0
+    recording = re.search(r'id="recording">([^<]+)</script>', page.read_text("utf-8"))
+    assert recording is not None
+    plain = zlib.decompress(b64decode(recording[1]))
+    assert b'"viewers": ["auditor", "seat-0"' in plain[:300]
 
 
 def test_an_audit_with_findings_ends_with_one_in_every_format(

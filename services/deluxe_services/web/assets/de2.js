@@ -28,6 +28,7 @@ app-theme = Darstellung: { $theme ->
    *[auto] wie das Gerät
 }
 page-games = Spiele
+page-replay = Wiedergabe
 page-play = Neues Spiel
 page-audit = Prüfung
 page-chips = Chips

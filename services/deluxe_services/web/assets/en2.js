@@ -28,6 +28,7 @@ app-theme = Appearance: { $theme ->
    *[auto] as this device has it
 }
 page-games = Games
+page-replay = Replay
 page-play = New game
 page-audit = Audit
 page-chips = Chips

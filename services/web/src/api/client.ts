@@ -1,6 +1,5 @@
-/** The clients of the public API, on the port that this page came from. */
-import { createClient, type Interceptor } from "@connectrpc/connect";
-import { createConnectTransport } from "@connectrpc/connect-web";
+/** The clients of the public API. */
+import { createClient } from "@connectrpc/connect";
 
 import { AuditService } from "~gen/audit_service_pb";
 import { GameService } from "~gen/game_service_pb";
@@ -8,29 +7,12 @@ import { PlayerService } from "~gen/player_service_pb";
 import { ReplayService } from "~gen/replay_service_pb";
 import { RulesService } from "~gen/rules_service_pb";
 
-import { tokenFor } from "./tokens";
-
-/** Shows the token of the seat at the game that a request names, or else the one signed in with. */
-const authorize: Interceptor = (next) => (request) => {
-  const message = request.stream ? undefined : (request.message as { name?: string });
-  const token = tokenFor(message?.name ?? request.header.get(GAME) ?? "");
-  request.header.delete(GAME);
-  if (token) request.header.set("authorization", `Bearer ${token}`);
-  return next(request);
-};
-
-const GAME = "x-of-game";
+import { OF_GAME, transport } from "~/api/transport";
 
 /** Options of a streaming call, whose request the interceptor cannot read: names its game. */
 export const ofGame = (name: string, signal?: AbortSignal) => ({
-  headers: { [GAME]: name },
+  headers: { [OF_GAME]: name },
   ...(signal && { signal }),
-});
-
-const transport = createConnectTransport({
-  baseUrl: globalThis.location?.origin ?? "http://localhost",
-  useHttpGet: true,
-  interceptors: [authorize],
 });
 
 export const games = createClient(GameService, transport);

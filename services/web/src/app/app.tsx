@@ -11,7 +11,7 @@ import { t } from "~/texts";
 import { announced } from "./announce";
 import { Header } from "./header";
 import { KeysHelp } from "./keys-help";
-import { pageFor, type PageProps } from "./pages";
+import { pageFor, type PageProps } from "~/app/pages";
 import { place } from "./router";
 
 export function App() {

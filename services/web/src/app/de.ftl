@@ -12,6 +12,7 @@ app-theme = Darstellung: { $theme ->
 }
 
 page-games = Spiele
+page-replay = Wiedergabe
 page-play = Neues Spiel
 page-audit = Prüfung
 page-chips = Chips

@@ -12,6 +12,7 @@ app-theme = Appearance: { $theme ->
 }
 
 page-games = Games
+page-replay = Replay
 page-play = New game
 page-audit = Audit
 page-chips = Chips

@@ -2,12 +2,13 @@
 import { LANGUAGES, language, speak, t } from "~/texts";
 
 import { deck, theme, type Theme } from "./appearance";
-import { PAGES } from "./pages";
+import { PAGES } from "~/app/pages";
 
 const NEXT: Record<Theme, Theme> = { auto: "light", light: "dark", dark: "auto" };
 
 export function Header({ page }: { page: string }) {
-  const within = page === "replay" || page === "table" ? "games" : page;
+  const listed = PAGES.filter((each) => each.listed);
+  const within = listed.some((each) => each.name === page) ? page : "games";
   return (
     <header class="top">
       <a class="brand" href="#/">
@@ -17,7 +18,7 @@ export function Header({ page }: { page: string }) {
         Poker Deluxe
       </a>
       <nav aria-label={t("app-pages")}>
-        {PAGES.filter((each) => each.listed).map((each) => (
+        {listed.map((each) => (
           <a
             key={each.name}
             href={`#/${each.name}`}

@@ -7,6 +7,7 @@ import { GameStatus } from "~gen/values_pb";
 
 import { announce } from "~/app/announce";
 import { audits } from "~/api/client";
+import { recorded } from "~/api/transport";
 import { problemOf, sentence } from "~/api/problem";
 import { go, link } from "~/app/router";
 import { contextOf } from "~/game/context";
@@ -41,7 +42,7 @@ export function Head({ replay, viewer, query }: Props) {
       <span class="muted">{stageText(situationOf(view))}</span>
       {over ? (
         <span class="tag">{t("home-state-over")}</span>
-      ) : (
+      ) : recorded() ? null : (
         <a class="tag live" href={link(["games", id, "table"])}>
           {t("replay-live")}
         </a>
@@ -68,7 +69,7 @@ export function Head({ replay, viewer, query }: Props) {
         >
           {t("replay-compare")}
         </button>
-        <Share />
+        {!recorded() && <Share />}
         <Downloads replay={replay} />
       </div>
     </div>

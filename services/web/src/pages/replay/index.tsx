@@ -1,6 +1,7 @@
 /** The replay: the board at any version, as any viewer may see it, with the log beside it. */
 import { useEffect, useMemo } from "preact/hooks";
 
+import { recorded } from "~/api/transport";
 import { announce } from "~/app/announce";
 import { useKeys } from "~/app/keys";
 import type { PageProps } from "~/app/pages";
@@ -29,7 +30,7 @@ export function versionOf(text: string | null): number | undefined {
 }
 
 export default function ReplayPage({ path, query }: PageProps) {
-  const id = path[1] ?? "";
+  const id = recorded()?.game ?? path[1] ?? "";
   const viewer = parseViewer(query.get("as"));
   const replay = useMemo(
     () => new Replay(`games/${id}`, viewer, versionOf(query.get("v"))),

@@ -6,6 +6,7 @@ import { useEffect, useState } from "preact/hooks";
 import { DecisionSchema, EventSchema, type Cause } from "~gen/history_pb";
 
 import { audits } from "~/api/client";
+import { recorded } from "~/api/transport";
 import { problemOf, sentence } from "~/api/problem";
 import { happening } from "~/game/kinds";
 import { moment, t } from "~/texts";
@@ -36,9 +37,11 @@ export function Inspector({ replay, context }: { replay: Replay; context: Contex
             </time>
           </Fact>
         )}
-        <Fact name={t("inspector-log")}>
-          <LogPlace name={replay.name} version={version} />
-        </Fact>
+        {!recorded() && (
+          <Fact name={t("inspector-log")}>
+            <LogPlace name={replay.name} version={version} />
+          </Fact>
+        )}
       </dl>
       {event.cause && !decision && <p class="muted small">{t("inspector-hidden")}</p>}
       <div class="inspector-raw">

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { RuleBook } from "~gen/rules_service_pb";
 
 import { rules } from "~/api/client";
+import { recorded } from "~/api/transport";
 import { problemOf, type Problem } from "~/api/problem";
 import type { PageProps } from "~/app/pages";
 import { go, link } from "~/app/router";
@@ -18,6 +19,7 @@ import "./rules.css";
 
 export default function Rules({ query }: PageProps) {
   const { game, point } = asked(query);
+  const choice = !recorded(); // an exported file holds the books of its own game
   const [books, setBooks] = useState<readonly RuleBook[]>();
   const [problem, setProblem] = useState<Problem>();
   const [wanted, setWanted] = useState("");
@@ -38,7 +40,7 @@ export default function Rules({ query }: PageProps) {
     <div class="page rules-page">
       <h1>{t("page-rules")}</h1>
       <div class="rules-choice">
-        <select
+        {choice && <select
           aria-label={t("home-game")}
           value={game}
           onChange={(event) => go(link(["rules"], { game: event.currentTarget.value }), { replace: true })}
@@ -48,7 +50,7 @@ export default function Rules({ query }: PageProps) {
               {t(`game-${each}`)}
             </option>
           ))}
-        </select>
+        </select>}
         <input
           type="search"
           aria-label={t("rules-search")}

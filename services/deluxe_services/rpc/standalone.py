@@ -1,0 +1,124 @@
+"""One HTML file with a game and the page's replayer, without a server (docs/recording.md)."""
+
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import Entry, Reader, Standing, advance
+from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, Onlooker, at_seat
+from deluxe_replays.auditor import audit_game
+from deluxe_replays.transfers import Ledger
+from deluxe_services.rpc.audit_service import game_report, ledger_line
+from deluxe_services.rpc.desk import game_message
+from deluxe_services.rpc.page import BUILT
+from deluxe_services.rpc.recording import Told, recording
+from deluxe_services.rpc.rules_service import rule_books
+from deluxe_services.rpc.sights import EventCache, Sight
+from deluxe_services.store import Register, Row, Store
+from deluxe_services.tables.handing import handed_rows
+from deluxe_services.tables.histories import Histories, rule_set
+from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import game_service_pb2 as games
+
+TEMPLATE: Final = BUILT / "standalone.html"
+"""The built file without a game."""
+
+PLACE: Final = b'<script type="text/plain" id="recording">'
+"""What the recording is written behind."""
+
+
+class NothingToTell(Exception):
+    """A game cannot be exported yet; the text says why."""
+
+
+def everybody(seats: int) -> list[Onlooker]:
+    """Whoever can look on, those first who see the most."""
+    return [AUDITOR, *map(at_seat, range(seats)), PUBLIC]
+
+
+def standalone(
+    store: Store,
+    game_id: str,
+    onlookers: Sequence[Onlooker] | None = None,
+    template: Path = TEMPLATE,
+) -> Iterator[bytes]:
+    """The file, in pieces; by default with everything that somebody may see of the game.
+
+    A running game is told up to its last closed deal where hidden cards are shown to anybody, and
+    else as far as the public sees it. ``NothingToTell`` if nothing may be told yet.
+    """
+    before, found, after = template.read_bytes().partition(PLACE)
+    assert found, "the built file has a place for the recording"
+    yield before + found
+    rest = b""
+    for piece in _recorded(store, game_id, onlookers):
+        rest += piece
+        whole = len(rest) - len(rest) % 3
+        yield b64encode(rest[:whole])
+        rest = rest[whole:]
+    yield b64encode(rest) + after
+
+
+def _recorded(store: Store, game_id: str, onlookers: Sequence[Onlooker] | None) -> Iterator[bytes]:
+    register = Histories(store).register(game_id)
+    game, rows = rule_set(register), list(store.rows(game_id, upto=register.version))
+    reader = Reader(game)
+    entries = [reader.entry(row.data) for row in rows]
+    latest = advance(game, Standing(game.initial), (entry.event for entry in entries))
+    if latest.version != register.version:
+        raise BrokenHistory(f"{game_id} lacks entries after version {latest.version}")
+    looking = onlookers or everybody(len(register.players))
+    cache = EventCache()
+    sights = [Sight(game, latest, onlooker, cache) for onlooker in looking]
+    end = _end(sights, latest)
+    if not end:
+        raise NothingToTell("nothing may be told of it before its first deal is over")
+    names = list(map(_name, looking))
+    parts = _parts(store, register, rows[:end], sights[0], end)
+    yield from recording(game_id, end, names, parts, _told(game, entries[:end], sights))
+
+
+def _end(sights: Sequence[Sight], latest: Standing) -> int:
+    """The last version that all of these may be shown together."""
+    public = [latest.version if sight.horizon is None else sight.horizon for sight in sights]
+    hidden = any(sight.onlooker != PUBLIC for sight in sights)
+    if hidden and not latest.open_to_all:
+        public.append(latest.closed)
+    return min(public)
+
+
+def _name(onlooker: Onlooker) -> str:
+    if onlooker.auditor:
+        return "auditor"
+    return "public" if onlooker.seat is None else f"seat-{onlooker.seat}"
+
+
+def _told(game: AnyGame, entries: Sequence[Entry], sights: Sequence[Sight]) -> Iterator[Told]:
+    at = Standing(game.initial)
+    for entry in entries:
+        at = advance(game, at, (entry.event,))
+        events = [data for sight in sights for data in sight.event_bytes([entry])]
+        yield events, [sight.view(at).SerializeToString() for sight in sights]
+
+
+def _parts(
+    store: Store, register: Register, rows: Sequence[Row], sight: Sight, end: int
+) -> dict[str, bytes]:
+    """What is not told version by version, as the answers of the API."""
+    at = Histories(store).standing_of(register, end)
+    game = games.GetGameResponse(game=game_message(register, end), version=end, view=sight.view(at))
+    lines = audits.ListTransfersResponse(lines=map(ledger_line, Ledger(rows)))
+    parts = {
+        "GetGame": game,
+        "ListTransfers": lines,
+        "GetRuleBook/en": rule_books(register.name, "en"),
+        "GetRuleBook/de": rule_books(register.name, "de"),
+    }
+    if end == register.version:
+        handed, _ = handed_rows(store, register.game)
+        audit = audit_game(handed.rows, handed.head, handed.seed, handed.game)
+        parts["AuditGame"] = audits.AuditGameResponse(report=game_report(audit))
+    return {name: message.SerializeToString() for name, message in parts.items()}
