@@ -104,6 +104,13 @@ class Desk:
             _log.info("a privileged read: %s by %s", call.method, call.role)
             call.noted = True
 
+    async def note_all(self, call: Call) -> None:
+        """Note that an auditor or operator reads all games, as one privileged read of ``-``."""
+        if call.role in ("auditor", "operator") and not call.noted:
+            await self.host.people.note(_access(call, "-"))
+            _log.info("a privileged read of all games: %s by %s", call.method, call.role)
+            call.noted = True
+
     def sight_at_hand(
         self, game: str, call: Call, at_least: int = 0
     ) -> tuple[Sight, Caller] | None:

@@ -31,6 +31,7 @@ GameService/ListEvents       open    yes        yes    yes  yes      yes
 GameService/WatchGame        open    yes        yes    yes  yes      yes
 GameService/GetServerInfo    yes     yes        yes    yes  yes      yes
 GameService/GetServerStatus  no      no         no     no   no       yes
+EventService/WatchEvents     open    yes        yes    yes  yes      yes
 ReplayService/GetView        open    yes        yes    yes  yes      yes
 ReplayService/StreamReplay   open    yes        yes    yes  yes      yes
 ReplayService/GetOpenings    open    yes        yes    yes  yes      yes

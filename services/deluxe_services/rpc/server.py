@@ -23,6 +23,7 @@ from deluxe_services.rpc.audit_service import AuditService
 from deluxe_services.rpc.auth import Gate
 from deluxe_services.rpc.canary import Canary
 from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.event_service import EventService
 from deluxe_services.rpc.exposure import certificates, check_exposure, listen
 from deluxe_services.rpc.game_service import GameService
 from deluxe_services.rpc.health import HEALTH, health_handler
@@ -46,6 +47,7 @@ from deluxe_services.tables.retaining import Retaining
 from deluxe_services.tables.watching_log import LogCheck
 from pokerdeluxe.v1 import (
     audit_service_pb2,
+    event_service_pb2,
     game_service_pb2,
     player_service_pb2,
     replay_service_pb2,
@@ -57,6 +59,7 @@ if TYPE_CHECKING:
 
 FILES: Final = (
     game_service_pb2,
+    event_service_pb2,
     replay_service_pb2,
     audit_service_pb2,
     rules_service_pb2,
@@ -314,6 +317,7 @@ class Server:
         """What answers each service."""
         services = {
             "GameService": GameService(self._desk, self._gate.recheck, self._observer.registry),
+            "EventService": EventService(self._desk),
             "ReplayService": ReplayService(self._desk),
             "AuditService": AuditService(self._desk),
             "PlayerService": PlayerService(self._desk, self._gate.recheck),

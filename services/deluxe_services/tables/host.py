@@ -40,6 +40,7 @@ from deluxe_services.tables.errors import HostClosed, NoSuchVersion, VersionConf
 from deluxe_services.tables.feeds import Batch, Feeds
 from deluxe_services.tables.histories import Histories
 from deluxe_services.tables.live import Draft, LiveGame
+from deluxe_services.tables.log_tail import LogTail
 from deluxe_services.tables.openings import PackOpenings, openings_of
 from deluxe_services.tables.orphans import Orphans
 from deluxe_services.tables.people import People
@@ -54,6 +55,7 @@ from deluxe_services.tables.principals import (
     token_digest,
 )
 from deluxe_services.tables.shelf import Shelf
+from deluxe_services.tables.steps import Steps
 
 Asked = tuple[Command, Request]
 No = Exception | None
@@ -91,6 +93,8 @@ class Host:
         self._practice = practice
         self._shelf = Shelf(self.histories, max_games)
         self._feeds = Feeds(self.histories, watch_pause)
+        self.log = LogTail(store)
+        self.steps = Steps(self.histories)
         self._requests = Requests(store, self.histories)
         self._clocks = TurnClocks(sleep, self._run_out)
         self._orphans = Orphans(store, self._clocks, clock)
@@ -349,6 +353,7 @@ class Host:
     def _heard(self, rows: Sequence[Row]) -> None:
         for row in rows:
             self._feeds.hear(row, self._shelf.hear(row))
+        self.log.hear(rows)
 
     def _saved(self, live: LiveGame, draft: Draft) -> None:
         self._clocks.decided(live.game, live.game_id, draft.events, draft.standing)

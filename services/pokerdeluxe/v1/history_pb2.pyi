@@ -64,7 +64,7 @@ class Command(_message.Message):
     def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeCommand, _Mapping]] = ..., draw_poker: _Optional[_Union[_draw_poker_pb2.DrawPokerCommand, _Mapping]] = ..., five_card_stud: _Optional[_Union[_stud_pb2.StudCommand, _Mapping]] = ..., seven_card_stud: _Optional[_Union[_stud_pb2.StudCommand, _Mapping]] = ..., heads_up_draw: _Optional[_Union[_heads_up_draw_pb2.HeadsUpDrawCommand, _Mapping]] = ..., chinese_poker: _Optional[_Union[_chinese_poker_pb2.ChinesePokerCommand, _Mapping]] = ..., poker_dice: _Optional[_Union[_poker_dice_pb2.PokerDiceCommand, _Mapping]] = ..., yacht: _Optional[_Union[_yacht_pb2.YachtCommand, _Mapping]] = ..., escalero: _Optional[_Union[_escalero_pb2.EscaleroCommand, _Mapping]] = ...) -> None: ...
 
 class Event(_message.Message):
-    __slots__ = ("version", "cause", "poker_deluxe", "draw_poker", "five_card_stud", "seven_card_stud", "heads_up_draw", "chinese_poker", "poker_dice", "yacht", "escalero")
+    __slots__ = ("version", "cause", "poker_deluxe", "draw_poker", "five_card_stud", "seven_card_stud", "heads_up_draw", "chinese_poker", "poker_dice", "yacht", "escalero", "position")
     VERSION_FIELD_NUMBER: _ClassVar[int]
     CAUSE_FIELD_NUMBER: _ClassVar[int]
     POKER_DELUXE_FIELD_NUMBER: _ClassVar[int]
@@ -76,6 +76,7 @@ class Event(_message.Message):
     POKER_DICE_FIELD_NUMBER: _ClassVar[int]
     YACHT_FIELD_NUMBER: _ClassVar[int]
     ESCALERO_FIELD_NUMBER: _ClassVar[int]
+    POSITION_FIELD_NUMBER: _ClassVar[int]
     version: int
     cause: Cause
     poker_deluxe: _poker_deluxe_pb2.PokerDeluxeEvent
@@ -87,7 +88,8 @@ class Event(_message.Message):
     poker_dice: _poker_dice_pb2.PokerDiceEvent
     yacht: _yacht_pb2.YachtEvent
     escalero: _escalero_pb2.EscaleroEvent
-    def __init__(self, version: _Optional[int] = ..., cause: _Optional[_Union[Cause, _Mapping]] = ..., poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeEvent, _Mapping]] = ..., draw_poker: _Optional[_Union[_draw_poker_pb2.DrawPokerEvent, _Mapping]] = ..., five_card_stud: _Optional[_Union[_stud_pb2.StudEvent, _Mapping]] = ..., seven_card_stud: _Optional[_Union[_stud_pb2.StudEvent, _Mapping]] = ..., heads_up_draw: _Optional[_Union[_heads_up_draw_pb2.HeadsUpDrawEvent, _Mapping]] = ..., chinese_poker: _Optional[_Union[_chinese_poker_pb2.ChinesePokerEvent, _Mapping]] = ..., poker_dice: _Optional[_Union[_poker_dice_pb2.PokerDiceEvent, _Mapping]] = ..., yacht: _Optional[_Union[_yacht_pb2.YachtEvent, _Mapping]] = ..., escalero: _Optional[_Union[_escalero_pb2.EscaleroEvent, _Mapping]] = ...) -> None: ...
+    position: str
+    def __init__(self, version: _Optional[int] = ..., cause: _Optional[_Union[Cause, _Mapping]] = ..., poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeEvent, _Mapping]] = ..., draw_poker: _Optional[_Union[_draw_poker_pb2.DrawPokerEvent, _Mapping]] = ..., five_card_stud: _Optional[_Union[_stud_pb2.StudEvent, _Mapping]] = ..., seven_card_stud: _Optional[_Union[_stud_pb2.StudEvent, _Mapping]] = ..., heads_up_draw: _Optional[_Union[_heads_up_draw_pb2.HeadsUpDrawEvent, _Mapping]] = ..., chinese_poker: _Optional[_Union[_chinese_poker_pb2.ChinesePokerEvent, _Mapping]] = ..., poker_dice: _Optional[_Union[_poker_dice_pb2.PokerDiceEvent, _Mapping]] = ..., yacht: _Optional[_Union[_yacht_pb2.YachtEvent, _Mapping]] = ..., escalero: _Optional[_Union[_escalero_pb2.EscaleroEvent, _Mapping]] = ..., position: _Optional[str] = ...) -> None: ...
 
 class Cause(_message.Message):
     __slots__ = ("by", "decide_time", "decision")

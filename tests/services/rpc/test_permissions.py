@@ -12,6 +12,7 @@ from deluxe_services.rpc.permissions import PERMISSIONS, WHO, Who, documentation
 from deluxe_services.store import Player, Save, Store, Token, open_store
 from deluxe_services.tables.principals import token_digest
 from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import event_service_pb2 as events
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
 from pokerdeluxe.v1 import replay_service_pb2 as replays
@@ -58,6 +59,7 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
     "GameService/WatchGame": lambda name: pb.WatchGameRequest(name=name),
     "GameService/GetServerInfo": lambda _: pb.GetServerInfoRequest(),
     "GameService/GetServerStatus": lambda _: pb.GetServerStatusRequest(),
+    "EventService/WatchEvents": lambda _: events.WatchEventsRequest(),
     "ReplayService/GetView": lambda name: replays.GetViewRequest(name=name),
     "ReplayService/StreamReplay": lambda name: replays.StreamReplayRequest(name=name),
     "ReplayService/GetOpenings": lambda name: replays.GetOpeningsRequest(name=name, deal=1),

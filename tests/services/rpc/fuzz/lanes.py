@@ -9,8 +9,10 @@ from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.history import Cause
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_services.rpc.mapping import MAPPINGS
+from deluxe_services.rpc.positions import Position, write_position
 from deluxe_services.rpc.server import SERVICES, Server
 from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import event_service_pb2 as events
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import replay_service_pb2 as replays
@@ -151,6 +153,13 @@ class Lane:
             kind=chance.choice(values.OnlookerKind.keys()), seat=chance.choice((0, 1, 9))
         )
         match method.rpartition("/")[2]:
+            case "WatchEvents":
+                position = write_position(Position(chance.choice((0, 1, 5, 10**6)), version or 0))
+                kinds = chance.choice(([], ["card-bought"], ["no-such-kind"]))
+                filter_ = events.EventFilter(player=chance.choice(("", "p0")), kinds=kinds)
+                return events.WatchEventsRequest(
+                    after_position=chance.choice(("", position)), filter=filter_
+                )
             case "GetView":
                 return replays.GetViewRequest(name=name, version=version, onlooker=onlooker)
             case "StreamReplay":

@@ -32,7 +32,14 @@ FORBIDDEN: Final = ("UNKNOWN", "INTERNAL", "DATA_LOSS", "DEADLINE_EXCEEDED")
 _BY_TRANSPORT: Final = ("UNIMPLEMENTED", "RESOURCE_EXHAUSTED")
 """What grpc itself says, without details, of unknown methods and of what is too large."""
 
-_ENDLESS: Final = ("WatchGame", "StreamReplay", "Rebuild", "AuditStore", "Health/Watch")
+_ENDLESS: Final = (
+    "WatchEvents",
+    "WatchGame",
+    "StreamReplay",
+    "Rebuild",
+    "AuditStore",
+    "Health/Watch",
+)
 _CUT_OFF: Final = "Internal error from Core"
 """What this client says by itself when it wanted to write and the server had ended the call: the
 server's own status is lost then. A server that is at fault says another text."""

@@ -1,32 +1,38 @@
 """One game of a pair as it is played, and all that an onlooker receives of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from google.protobuf.message import Message
 
 from deluxe_domain.kernel.chance import verify_opening
 from deluxe_domain.kernel.decider import Command, Refused, decide
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Cause, Entry, Pen, Standing
+from deluxe_domain.kernel.history import Cause, Entry, Pen, Standing, advance
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_replays.transfers import Ledger
 from deluxe_services.rpc.commands import read_command
 from deluxe_services.rpc.desk import game_message
 from deluxe_services.rpc.errors import Failure, status_of
 from deluxe_services.rpc.mapping import MAPPINGS
+from deluxe_services.rpc.records import Filter, records_of
 from deluxe_services.rpc.refusals import failure_of
 from deluxe_services.rpc.replay_service import pack_message
 from deluxe_services.rpc.sights import EventCache, Sight
 from deluxe_services.store import Row
 from deluxe_services.tables.decisions import standing_after
 from deluxe_services.tables.openings import PackOpenings, open_packs
+from deluxe_services.tables.principals import Principal
 from deluxe_services.tables.registers import register_of
+from deluxe_services.tables.steps import Step
 from pokerdeluxe.v1 import history_pb2 as pb
+from pokerdeluxe.v1.event_service_pb2 import EventFilter
 from tests.services.rpc.fuzz.messages import deal_cards, random_message
 from tests.services.rpc.noninterference.chances import Recorded
+
+T = TypeVar("T")
 
 GAME_ID: Final = "g-1"
 
@@ -92,6 +98,21 @@ class Played:
         rows = (Row(GAME_ID, one.version, one.event.kind, one.data) for one in self.entries)
         self.received += [("ledger", repr(line).encode()) for line in Ledger(rows)]
         self.received += [("opened", data) for data in self._openings()]
+        self.received += [("record", data) for data in self._records()]
+
+    def _records(self) -> Iterator[bytes]:
+        """What a stream of all games tells him of this one, from its first entry on."""
+        seat, at = self.onlooker.seat, Standing(self.game.initial)
+        who = None if seat is None else Principal("player", GAME_ID, seat, f"p{seat}")
+        desk: Any = _Desk(self.entries)
+        for entry in self.entries:
+            row = Row(GAME_ID, entry.version, entry.event.kind, entry.data)
+            step = Step(row, self.game, entry, at, advance(self.game, at, (entry.event,)))
+            for record in _result(records_of(desk, step, who, Filter(EventFilter(), ""))):
+                yield f"{record.game} {record.revealed} ".encode() + self._blotted(
+                    pb.Event.FromString(record.event)
+                )
+            at = step.after
 
     def _openings(self) -> Iterator[bytes]:
         """The openings of each deal without their hashes, which must lead to their pack's root."""
@@ -155,6 +176,28 @@ class Played:
                 self.received.append(("refusal", said))
             else:
                 self.received.append(("allowed", b""))
+
+
+class _Desk:
+    """What the records of a game are made with."""
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        self.events = EventCache()
+        self.host = self
+        self._entries = entries
+
+    async def entries(self, _game: str, after: int, upto: int) -> Sequence[Entry]:
+        return self._entries[after:upto]
+
+
+def _result(work: Coroutine[Any, Any, T]) -> T:
+    """What a coroutine gives that waits for nothing."""
+    try:
+        work.send(None)
+    except StopIteration as done:
+        result: T = done.value
+        return result
+    raise AssertionError("it waits")
 
 
 def _by(command: Command) -> str:

@@ -1,0 +1,167 @@
+"""What one caller is told of each entry of the log: the events that it shows, and those it reveals.
+
+It depends on the log and on the caller alone, never on when the log is read.
+"""
+
+from typing import Final, NamedTuple
+
+from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.history import REVEALING, Entry, Standing
+from deluxe_services.rpc.desk import STATUS_NAMES, Desk
+from deluxe_services.rpc.embedding import embedded, field_number
+from deluxe_services.rpc.errors import bad_field
+from deluxe_services.rpc.sights import Sight
+from deluxe_services.tables.principals import Principal, caller_at
+from deluxe_services.tables.registers import status_of
+from deluxe_services.tables.steps import Step
+from pokerdeluxe.v1 import event_service_pb2 as pb
+from pokerdeluxe.v1 import history_pb2 as history
+
+MOST_NAMED: Final = 100
+"""Games, and kinds of events, that one filter may name."""
+
+_NAME: Final = field_number(pb.GameEvent, "name")
+_GAME: Final = field_number(pb.GameEvent, "game")
+_KIND: Final = field_number(pb.GameEvent, "kind")
+_EVENT: Final = field_number(pb.GameEvent, "event")
+_POSITION: Final = field_number(history.Event, "position")
+
+
+class Record(NamedTuple):
+    """An event that is told; ``revealed``: it was told before, with less in it."""
+
+    game: str
+    entry: Entry
+    event: bytes
+    revealed: bool
+
+    def message(self, position: str) -> bytes:
+        """The bytes of its ``GameEvent``."""
+        event = self.event + embedded(_POSITION, (position.encode(),))
+        return b"".join(
+            (
+                embedded(_NAME, (f"games/{self.entry.game}".encode(),)),
+                embedded(_GAME, (self.game.encode(),)),
+                embedded(_KIND, (self.entry.event.kind.encode(),)),
+                embedded(_EVENT, (event,)),
+            )
+        )
+
+
+class Filter:
+    """Which events are told; ``Failure`` for a filter that names what there is not."""
+
+    def __init__(self, asked: pb.EventFilter, path: str) -> None:
+        self.games = frozenset(asked.games)
+        self.kinds = frozenset(asked.kinds)
+        self.player = asked.player
+        self.status = STATUS_NAMES.get(asked.status)
+        _check_names(self.games, frozenset(GAMES), f"{path}.games", "the games are")
+        _check_names(self.kinds, KINDS, f"{path}.kinds", "kinds are stored names such as")
+        if asked.status and self.status is None:
+            raise bad_field(f"{path}.status", "there is no such status")
+
+    @property
+    def about_standing(self) -> bool:
+        """Whether it asks who sits at a game, or how far it has come."""
+        return bool(self.player or self.status)
+
+    def takes_game(self, step: Step) -> bool:
+        """Whether events of this game are told."""
+        return not self.games or step.game.name in self.games
+
+    def takes_standing(self, step: Step, at: Standing) -> bool:
+        """Whether events of a game that stands so are told."""
+        if self.status is not None and status_of(step.game, at) != self.status:
+            return False
+        if not self.player:
+            return True
+        table = step.game.table(at.state)
+        places = () if table is None else table.places
+        return any(place is not None and place.player == self.player for place in places)
+
+    def takes(self, entry: Entry) -> bool:
+        """Whether events of this kind are told."""
+        return not self.kinds or entry.event.kind in self.kinds
+
+
+KINDS: Final = frozenset(
+    model.kind for game in GAMES.values() for model in game.events.kinds if model.kind
+)
+"""The stored names of all events."""
+
+
+async def records_of(
+    desk: Desk, step: Step, principal: Principal | None, filter_: Filter
+) -> list[Record]:
+    """What the entry of a step tells this caller, in order.
+
+    Of a game that is shown late to them it tells the events that they may see from then on.
+    """
+    if not filter_.takes_game(step):
+        return []
+    then = _sight(desk, step, step.before, principal)
+    now = _sight(desk, step, step.after, principal)
+    since, upto = _shown(then), _shown(now)
+    if upto <= since or not await _takes_standing(desk, step, filter_, upto):
+        return []
+    entries: tuple[Entry, ...] = (step.entry,)
+    if since < step.row.version - 1:
+        entries = await desk.host.entries(step.row.game, since, upto)
+    told = list(filter(filter_.takes, entries))
+    records = [
+        Record(step.game.name, entry, event, revealed=False)
+        for entry, event in zip(told, now.event_bytes(told), strict=True)
+    ]
+    if step.entry.event.kind in REVEALING:
+        records += await _revealed(desk, step, then, now, since, filter_)
+    return records
+
+
+def _shown(sight: Sight) -> int:
+    """The last version that the caller may see."""
+    version, horizon = sight.latest.version, sight.horizon
+    return version if horizon is None else min(horizon, version)
+
+
+async def _takes_standing(desk: Desk, step: Step, filter_: Filter, upto: int) -> bool:
+    if not filter_.about_standing:
+        return True
+    at = step.after
+    if upto < at.version:  # nothing of what the caller may not see yet decides what they are told
+        _, at = await desk.host.standing(step.row.game, upto)
+    return filter_.takes_standing(step, at)
+
+
+async def _revealed(
+    desk: Desk, step: Step, then: Sight, now: Sight, since: int, filter_: Filter
+) -> list[Record]:
+    """The events up to version ``since`` of which more may be seen now than when they were told."""
+    first = since
+    if now.latest.open_to_all and not then.latest.open_to_all:
+        first = 0
+    elif now.onlooker.auditor:
+        first = min(then.latest.closed, since)
+    if first >= since:
+        return []
+    entries = await desk.host.entries(step.row.game, first, since)
+    told = list(filter(filter_.takes, entries))
+    before, after = then.event_bytes(told), now.event_bytes(told)
+    return [
+        Record(step.game.name, entry, event, revealed=True)
+        for entry, was, event in zip(told, before, after, strict=True)
+        if was != event
+    ]
+
+
+def _sight(desk: Desk, step: Step, at: Standing, principal: Principal | None) -> Sight:
+    caller = caller_at(principal, step.row.game, step.game.table(at.state))
+    return Sight(step.game, at, caller.onlooker, desk.events)
+
+
+def _check_names(names: frozenset[str], known: frozenset[str], path: str, said: str) -> None:
+    if len(names) > MOST_NAMED:
+        raise bad_field(path, f"give at most {MOST_NAMED}")
+    unknown = sorted(names - known)
+    if unknown:
+        raise bad_field(path, f"there is no {unknown[0]!r}: {said} {', '.join(sorted(known))}")

@@ -1,0 +1,60 @@
+"""The log of all games for those who follow it: pages from any position on, and news."""
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from itertools import islice
+from typing import Final
+
+from deluxe_services.store import Row, Store
+
+PAGE: Final = 64
+"""Rows that a follower is handed at once."""
+
+REMEMBERED: Final = 2_048
+"""The latest rows, which followers at the end of the log are handed from memory."""
+
+
+class LogTail:
+    """What every follower of the log shares; used from one event loop.
+
+    ``hear`` is called with every committed group, in the order of positions, which has no gaps.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._recent: deque[Row] = deque(maxlen=REMEMBERED)
+        self._waiting: set[asyncio.Future[None]] = set()
+
+    def hear(self, rows: Sequence[Row]) -> None:
+        """These rows were committed."""
+        if self._recent and rows[0].position != self._recent[-1].position + 1:
+            self._recent.clear()
+        self._recent.extend(rows)
+        waiting, self._waiting = self._waiting, set()
+        for one in waiting:
+            if not one.done():
+                one.set_result(None)
+
+    async def position(self) -> int:
+        """The last position of the log."""
+        return await asyncio.to_thread(self._store.position)
+
+    async def page(self, after: int) -> Sequence[Row]:
+        """The next rows behind a position, at most ``PAGE``; none at the end of the log."""
+        recent = self._recent
+        if recent and recent[0].position <= after + 1:
+            start = after + 1 - recent[0].position
+            return tuple(islice(recent, start, start + PAGE))
+        return await asyncio.to_thread(lambda: tuple(self._store.log(after, PAGE)))
+
+    async def news(self, after: int, seconds: float) -> None:
+        """Wait until the log goes on behind a position, for so many seconds at most."""
+        if self._recent and self._recent[-1].position > after:
+            return
+        heard: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.add(heard)
+        try:
+            await asyncio.wait({heard}, timeout=max(0.0, seconds))
+        finally:
+            self._waiting.discard(heard)

@@ -1,0 +1,335 @@
+"""WatchEvents: everything that happens at all games, in order, once, as the caller may see it."""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from deluxe_domain.catalogue import GAMES
+from deluxe_services.store import Save, Store, open_store
+from deluxe_services.tables.keeping import saves_of
+from deluxe_services.tables.simulations import Plan, simulated_games
+from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import event_service_pb2 as pb
+from pokerdeluxe.v1 import values_pb2 as values
+from tests.postgres import fresh_database
+from tests.services.rpc.client import (
+    Client,
+    play_out,
+    refused_stream,
+    run,
+    serving,
+    starting,
+)
+from tests.services.rpc.warehouse import WATCH_EVENTS, Warehouse
+
+KINDS_OF_STORES = ("memory", "sqlite", "postgresql")
+PLAYERS = 2
+
+
+@contextmanager
+def opened(kind: str, folder: Path) -> Iterator[Store]:
+    """An empty store of one of the kinds."""
+    if kind == "postgresql":
+        with fresh_database() as address:
+            store = open_store(address)
+            yield store
+            store.close()
+        return
+    store = open_store("memory:" if kind == "memory" else str(folder / "games.db"))
+    yield store
+    store.close()
+
+
+@cache
+def interleaved(*, open_books: bool) -> tuple[Save, ...]:
+    """The saves of a simulated game of every kind, those of different games mixed."""
+    chance = Random("interleaved")
+    waiting: list[list[Save]] = []
+    for name, game in GAMES.items():
+        plan = Plan(
+            name,
+            1,
+            PLAYERS,
+            {**game.usual, **game.simulated},
+            ("random",) * PLAYERS,
+            "warehouse",
+            open_books,
+        )
+        waiting += [list(saves_of(played)) for played in simulated_games(plan)]
+    mixed: list[Save] = []
+    while waiting:
+        saves = chance.choice(waiting)
+        mixed.append(saves.pop(0))
+        if not saves:
+            waiting.remove(saves)
+    return tuple(mixed)
+
+
+@pytest.mark.parametrize("kind", KINDS_OF_STORES)
+def test_a_warehouse_that_is_killed_at_random_holds_exactly_what_the_store_does(
+    kind: str, tmp_path: Path
+) -> None:
+    chance = Random(f"warehouse/{kind}")
+    with opened(kind, tmp_path) as store:
+        saves = interleaved(open_books=kind == "memory")
+        for save in saves[: len(saves) // 2]:
+            store.save(save).result()
+
+        async def body() -> None:
+            async with serving(store) as served:
+                public, staff = Warehouse(), Warehouse()
+                writing = asyncio.create_task(write(store, saves[len(saves) // 2 :]))
+                done = 0
+                while not writing.done() or done < 2:
+                    last = writing.done()
+                    for warehouse, caller in (public, served.nobody), (staff, served.operator):
+                        done += last & await warehouse.follow(caller, chance.randrange(1, 9))
+                for warehouse, caller in (public, served.nobody), (staff, served.operator):
+                    while not await warehouse.follow(caller):
+                        pass
+                    assert sum(map(len, warehouse.games.values())) == store.position()
+                    log = [(f"games/{row.game}", row.version) for row in store.log()]
+                    assert warehouse.order == log, "in the order of the log"
+                    await warehouse.check(caller)
+                assert staff.revealed
+                assert bool(public.revealed) == (kind == "memory"), "where books are opened"
+
+        run(body)
+
+
+async def write(store: Store, saves: Sequence[Save]) -> None:
+    for save in saves:
+        await asyncio.wrap_future(store.save(save))
+
+
+@pytest.mark.parametrize("terms", [{}, {"spectators_behind": 4}, {"spectators_after_deal": True}])
+def test_a_stream_broken_off_behind_any_event_tells_the_rest(
+    terms: dict[str, Any],
+) -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started(rounds=2, open_books=True, **terms)
+            await play_out(name, clients)
+            for caller in (served.nobody, clients[1], served.operator):
+                whole = Warehouse()
+                assert await whole.follow(caller)
+                await whole.check(caller)
+                positions = await positions_of(caller)
+                assert len(positions) == len(whole.order) + len(whole.revealed)
+                for at in range(0, len(positions), 3):
+                    assert await positions_of(caller, positions[at]) == positions[at + 1 :]
+
+    run(body)
+
+
+async def positions_of(caller: Client, after: str = "") -> list[str]:
+    """The positions of all events behind one of them, revealed ones among them."""
+    found: list[str] = []
+    request = pb.WatchEventsRequest(after_position=after)
+    stream = caller.stream(WATCH_EVENTS, request)
+    async for message in stream:
+        if message.WhichOneof("message") == "caught_up":
+            break
+        told = [*message.events.events, *message.revealed.events]
+        found += [one.event.position for one in told]
+        assert message.position == found[-1]
+    stream.cancel()
+    return found
+
+
+def test_what_happens_comes_at_once_then_signs_of_life() -> None:
+    async def body() -> None:
+        async with serving(heartbeat_ms=50) as served:
+            stream = aiter(served.nobody.stream(WATCH_EVENTS, pb.WatchEventsRequest()))
+            assert (await anext(stream)).WhichOneof("message") == "caught_up"
+            beat = await anext(stream)
+            assert beat.WhichOneof("message") == "heartbeat"
+            name, clients = await served.started()
+            warehouse = Warehouse()
+            while len(warehouse.order) < len(await clients[0].events(name)):
+                message = await anext(stream)
+                assert message.WhichOneof("message") in {"events", "heartbeat"}
+                warehouse.take(message)
+            await warehouse.check(served.nobody)
+
+    run(body)
+
+
+def test_an_auditor_hears_what_a_deal_revealed_of_which_version_and_players_see_their_own() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started(rounds=2)
+            await play_out(name, clients, most=1)
+            running = {}
+            for caller in (served.nobody, clients[0], served.operator):
+                warehouse = Warehouse()
+                await warehouse.follow(caller)
+                await warehouse.check(caller)
+                assert not warehouse.revealed
+                running[caller.token] = warehouse
+            assert running[clients[0].token].games != running[""].games, "own cards"
+            assert running[served.operator.token].games == running[""].games
+            await play_out(name, clients)
+            auditor = running[served.operator.token]
+            assert await auditor.follow(served.operator)
+            await auditor.check(served.operator)
+            closed = [
+                event.version
+                for event in auditor.games[name].values()
+                if event.poker_deluxe.WhichOneof("event") in {"deal_closed", "game_ended"}
+            ]
+            assert {version for _, version in auditor.revealed} <= set(range(1, closed[-1]))
+            opened_ = {version for _, version in auditor.revealed if version < closed[0]}
+            assert opened_, "what the first deal hid"
+            assert len(auditor.revealed) == len(set(auditor.revealed)), "each once"
+
+    run(body)
+
+
+def test_filters_take_games_players_states_and_kinds() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            await play_out(name, clients)
+            other = await served.open_game()
+            await served.join(other, 0, "zoe")
+            whole = await told(served.nobody)
+            assert {one[0] for one in whole} == {name, other}
+            by_kind = await told(served.nobody, kinds=["player-joined", "deal-closed"])
+            assert by_kind == [one for one in whole if one[2] in {"player-joined", "deal-closed"}]
+            assert by_kind
+            zoe = await told(served.nobody, player="zoe")
+            assert zoe == [(other, 2, "player-joined")]
+            over = await told(served.nobody, status=values.GAME_STATUS_OVER)
+            assert over == [(name, len(await clients[0].events(name)), "game-ended")]
+            playing = await told(served.nobody, status=values.GAME_STATUS_PLAYING)
+            assert playing[0] == (name, 4, "game-started")
+            assert await told(served.nobody, games=["yacht"]) == []
+            assert await told(served.nobody, games=["yacht", "poker-deluxe"]) == whole
+            wrong: list[tuple[dict[str, Any], str, str]] = [
+                ({"games": ["pokr"]}, "filter.games", "poker-deluxe"),
+                ({"kinds": ["CardBought"]}, "filter.kinds", "card-bought"),
+                ({"status": 9}, "filter.status", "no such status"),
+            ]
+            for asked, field, text in wrong:
+                request = pb.WatchEventsRequest(filter=pb.EventFilter(**asked))
+                heard = await refused_stream(served.nobody.stream(WATCH_EVENTS, request))
+                assert text in heard.fields[field]
+
+    run(body)
+
+
+async def told(caller: Client, **filter_: Any) -> list[tuple[str, int, str]]:
+    """Every event that fits, by game, version and kind."""
+    found: list[tuple[str, int, str]] = []
+    request = pb.WatchEventsRequest(filter=pb.EventFilter(**filter_))
+    stream = caller.stream(WATCH_EVENTS, request)
+    async for message in stream:
+        if message.WhichOneof("message") == "caught_up":
+            break
+        found += [(one.name, one.event.version, one.kind) for one in message.events.events]
+    stream.cancel()
+    return found
+
+
+def test_positions_that_are_none_or_that_the_log_has_not_reached_are_refused() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            await served.started()
+            warehouse = Warehouse()
+            await warehouse.follow(served.nobody)
+        async with serving() as served:
+            request = pb.WatchEventsRequest(after_position=warehouse.position)
+            heard = await refused_stream(served.nobody.stream(WATCH_EVENTS, request))
+            assert heard.reason == "POSITION_GONE"
+            request = pb.WatchEventsRequest(after_position="17")
+            heard = await refused_stream(served.nobody.stream(WATCH_EVENTS, request))
+            assert "after_position" in heard.fields
+
+    run(body)
+
+
+def test_that_an_auditor_follows_all_games_is_kept_in_the_access_log() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            await Warehouse().follow(served.nobody)
+            await Warehouse().follow(served.operator)
+            request = audits.ListAccessesRequest()
+            listed = await served.operator.call("AuditService/ListAccesses", request)
+            [access] = listed.accesses
+            assert (access.method, access.game) == (WATCH_EVENTS, "games/-")
+
+    run(body)
+
+
+def test_a_game_that_is_shown_late_comes_late_and_without_a_trace() -> None:
+    async def body() -> None:
+        async with serving(heartbeat_ms=60_000) as served:
+            name = await served.open_game(rounds=2, spectators_after_deal=True)
+            clients = await served.seat_players(name)
+            stream = aiter(served.nobody.stream(WATCH_EVENTS, pb.WatchEventsRequest()))
+            first = await anext(stream)
+            assert [one.event.version for one in first.events.events] == [1]
+            assert (await anext(stream)).WhichOneof("message") == "caught_up"
+            waiting = asyncio.ensure_future(anext(stream))
+            await clients[0].call("GameService/StartGame", starting(name))
+            own = Warehouse()
+            await own.follow(clients[0])
+            assert len(own.order) == len(await clients[0].events(name)), "who plays sees it now"
+            late = Warehouse()
+            await late.follow(served.nobody)
+            assert late.order == [(name, 1)]
+            assert late.position == first.position, "nothing tells that the game goes on"
+            assert not waiting.done()
+            await play_out(name, clients)
+            versions = [1]
+            message = await waiting
+            while True:
+                versions += [one.event.version for one in message.events.events]
+                if versions[-1] == len(await clients[0].events(name)):
+                    break
+                message = await anext(stream)
+            assert versions == list(range(1, len(versions) + 1))
+
+    run(body)
+
+
+def test_an_entry_that_cannot_be_read_is_told_and_the_others_go_on(tmp_path: Path) -> None:
+    async def body() -> None:
+        where = tmp_path / "games.db"
+        with closing(open_store(str(where))) as store:
+            for save in interleaved(open_books=False):
+                store.save(save).result()
+            rows = list(store.log())
+        broken = rows[0].game
+        with closing(sqlite3.connect(where, isolation_level=None)) as connection:
+            damage = "UPDATE entries SET data = '{}' WHERE game = ? AND version = 3"
+            connection.execute(damage, (broken,))
+            connection.execute("DELETE FROM snapshots")
+        async with serving(str(where)) as served:
+            unreadable: list[tuple[str, int]] = []
+            good: list[tuple[str, int]] = []
+            stream = served.nobody.stream(WATCH_EVENTS, pb.WatchEventsRequest())
+            async for message in stream:
+                if message.WhichOneof("message") == "caught_up":
+                    break
+                if message.WhichOneof("message") == "unreadable":
+                    unreadable.append((message.unreadable.name, message.unreadable.version))
+                good += [(one.name, one.event.version) for one in message.events.events]
+            stream.cancel()
+            told_ = sorted(good + unreadable)
+            assert told_ == sorted((f"games/{row.game}", row.version) for row in rows)
+            assert unreadable == [
+                (f"games/{broken}", row.version)
+                for row in rows
+                if row.game == broken and row.version >= 3
+            ]
+
+    run(body)
