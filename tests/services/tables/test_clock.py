@@ -36,7 +36,7 @@ class Hourglass:
 
 async def settle() -> None:
     """Let everything that is under way come to rest; on a busy machine that takes longer."""
-    await asyncio.sleep(0.15 * min(10, max(1, os.getloadavg()[0])))
+    await asyncio.sleep(0.08 * min(15, max(1, os.getloadavg()[0])))
 
 
 async def kinds(host: Any, game_id: str) -> list[tuple[str, bool]]:
