@@ -53,9 +53,15 @@ Harm = Callable[[sqlite3.Connection, Drawn, Copy], Entry | None]
 
 
 def _entries(database: sqlite3.Connection) -> list[tuple[int, str, int]]:
+    """The entries of games."""
     return database.execute(
-        "SELECT position, game, version FROM entries ORDER BY position"
+        "SELECT position, game, version FROM entries WHERE game <> '' ORDER BY position"
     ).fetchall()
+
+
+def _end(database: sqlite3.Connection) -> int:
+    [(last,)] = database.execute("SELECT MAX(position) FROM entries")
+    return int(last)
 
 
 def _data(database: sqlite3.Connection, position: int) -> bytes:
@@ -105,7 +111,7 @@ def swap(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> None:
     del copy
     one, other = drawn.of(_entries(database))[0], drawn.of(_entries(database))[0]
     if one == other:
-        other = one % len(_entries(database)) + 1
+        other = one % _end(database) + 1
     first, second = _data(database, one), _data(database, other)
     _write(database, one, second)
     _write(database, other, first)
@@ -122,14 +128,14 @@ def delete(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
 def truncate(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> None:
     """The end of the log is cut off, with registers and checkpoints as they were at that time."""
     del copy
-    last = len(_entries(database))
+    last = _end(database)
     left = last - 1 - drawn.below(min(40, last - 1))
     database.execute("DELETE FROM entries WHERE position > ?", (left,))
     database.execute("DELETE FROM checkpoints WHERE size > ?", (left,))
     database.execute("DELETE FROM games WHERE game NOT IN (SELECT game FROM entries)")
     database.execute("DELETE FROM heads WHERE game NOT IN (SELECT game FROM entries)")
     for game, version in database.execute(
-        "SELECT game, MAX(version) FROM entries GROUP BY game"
+        "SELECT game, MAX(version) FROM entries WHERE game <> '' GROUP BY game"
     ).fetchall():
         [(data,)] = database.execute(
             "SELECT data FROM entries WHERE game = ? AND version = ?", (game, version)
@@ -161,7 +167,7 @@ def duplicate(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
 def reorder(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> None:
     """Two neighbours of the log change places."""
     del copy
-    position = 1 + drawn.below(len(_entries(database)) - 1)
+    position = 1 + drawn.below(_end(database) - 1)
     for old, new in ((position, -1), (position + 1, position), (-1, position + 1)):
         database.execute("UPDATE entries SET position = ? WHERE position = ?", (new, old))
 
@@ -211,7 +217,9 @@ def mint(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
     """
     found = [
         (game, version)
-        for game, version, data in database.execute("SELECT game, version, data FROM entries")
+        for game, version, data in database.execute(
+            "SELECT game, version, data FROM entries WHERE game <> ''"
+        )
         if json.loads(bytes(data))["event"].get("transfers")
     ]
     game, version = drawn.of(found)

@@ -4,6 +4,7 @@ Each class gets the database of a copy and a stream of numbers. ``COVERED`` must
 ``db check``; ``UNCOVERED`` cannot be, and docs/trust.md says why.
 """
 
+import json
 import sqlite3
 from collections.abc import Callable
 from typing import Any, Final
@@ -115,6 +116,24 @@ def alter_snapshot(database: sqlite3.Connection, drawn: Drawn) -> None:
     )
 
 
+def alter_access(database: sqlite3.Connection, drawn: Drawn) -> None:
+    """One thing that a privileged read says."""
+    columns = ("at", "who", "role", "method", "game", "request", "reason")
+    setting("accesses", drawn.of(list(columns)), "number")(database, drawn)
+
+
+def drop_record(database: sqlite3.Connection, drawn: Drawn) -> None:
+    """An entry that names tokens or reads says nothing, or names less."""
+    found = database.execute("SELECT position, data FROM entries WHERE game = ''").fetchall()
+    position, data = drawn.of(found)
+    said = json.loads(bytes(data))
+    less = {**said, "accesses": said["accesses"][1:], "tokens": said["tokens"][1:]}
+    new = drawn.of(
+        [b"{}", json.dumps(less if less != said else {"salt": ""}, separators=(",", ":")).encode()]
+    )
+    database.execute("UPDATE entries SET data = ? WHERE position = ?", (new, position))
+
+
 def add_game(database: sqlite3.Connection, drawn: Drawn) -> None:
     """A whole register of a game that never was."""
     like = games(database, drawn)
@@ -185,6 +204,25 @@ COVERED: Final[dict[str, Alteration]] = {
     "tokens: inserted for an unknown player": adding(
         "INSERT INTO tokens VALUES ('d', '', NULL, '~mallory', 'operator', NULL)"
     ),
+    "tokens: inserted for a registered player": running(
+        "INSERT INTO tokens SELECT 'd', '', NULL, player, 'operator', NULL FROM players LIMIT 1",
+        "INSERT INTO tokens SELECT 'd', '', NULL, player, 'player', NULL FROM players LIMIT 1",
+    ),
+    "tokens: inserted for who sits there": running(
+        "INSERT INTO tokens SELECT 'd', game, seat, player, role, NULL FROM tokens WHERE game <> ''"
+        " AND role = 'player' LIMIT 1"
+    ),
+    "tokens: role of a registered player's token raised": running(
+        "UPDATE tokens SET role = 'auditor' WHERE game = ''",
+        "UPDATE tokens SET role = 'operator' WHERE game = ''",
+    ),
+    "tokens: expiry": running(
+        "UPDATE tokens SET expires = 9999999999999 WHERE game = ''",
+        "UPDATE tokens SET expires = NULL WHERE game = ''",
+        "UPDATE tokens SET expires = 1 WHERE role = 'left'",
+    ),
+    "tokens: digest": running("UPDATE tokens SET digest = 'd' WHERE role = 'left'"),
+    "tokens: row deleted": removing("tokens", "1"),
     "players: row deleted": removing("players", "1"),
     "players: forgotten, yet named": running("UPDATE players SET forgotten = 1"),
     "names: row of nobody": adding("INSERT INTO names VALUES ('~mallory', 'Mallory', NULL)"),
@@ -193,6 +231,17 @@ COVERED: Final[dict[str, Alteration]] = {
         "DELETE FROM accesses WHERE number = 1",
         "DELETE FROM accesses WHERE number = (SELECT MAX(number) FROM accesses)",
     ),
+    "accesses: newest row deleted, and the counter put back": running(
+        "DELETE FROM accesses WHERE number = (SELECT MAX(number) FROM accesses);;"
+        "UPDATE sqlite_sequence SET seq = seq - 1 WHERE name = 'accesses'"
+    ),
+    "accesses: row added": running(
+        "INSERT INTO accesses SELECT number + 100, at, who, role, method, game, request, reason, "
+        "salt FROM accesses LIMIT 1",
+        "INSERT INTO accesses VALUES (4, 1, '~mallory', 'auditor', 'GetGame', 'g', 'r', '', 'x')",
+    ),
+    "accesses: who, when, what and why": alter_access,
+    "accesses: salt": setting("accesses", "salt", "number"),
     "archives: row of no game": adding(
         "INSERT INTO archives VALUES (?, 1, 1, 1, x'00', 'f', 'd', 1)", GHOST
     ),
@@ -201,6 +250,12 @@ COVERED: Final[dict[str, Alteration]] = {
     "checkpoints: key": setting("checkpoints", "key", "size"),
     "checkpoints: note": setting("checkpoints", "note", "size"),
     "entries: kind": setting("entries", "kind", "position"),
+    "entries: one of no game altered": drop_record,
+    "entries: one of no game added": running(
+        "INSERT INTO entries SELECT NULL, '', 1 + MAX(position), 'records', '{\"salt\":\"\"}' "
+        "FROM entries",
+        "INSERT INTO entries SELECT NULL, '', 5, 'records', '{\"salt\":\"\"}'",
+    ),
     "sequence: last position": running(
         "UPDATE sqlite_sequence SET seq = seq + 5 WHERE name = 'entries'",
         "DELETE FROM sqlite_sequence WHERE name = 'entries'",
@@ -232,13 +287,7 @@ COVERED: Final[dict[str, Alteration]] = {
 """What ``db check`` finds."""
 
 UNCOVERED: Final[dict[str, Alteration]] = {
-    "tokens: inserted for a registered player": running(
-        "INSERT INTO tokens SELECT 'd', '', NULL, player, 'operator', NULL FROM players LIMIT 1"
-    ),
-    "tokens: expiry": running("UPDATE tokens SET expires = 9999999999999 WHERE game = ''"),
-    "tokens: row deleted": removing("tokens", "1"),
     "names: name": running("UPDATE names SET name = name || 'x'"),
-    "accesses: what a row says": setting("accesses", "reason", "number"),
     "outcomes: fingerprint": setting("outcomes", "fingerprint", "key"),
     "outcomes: row deleted": removing("outcomes", "1"),
     "outcomes: refusal": setting("outcomes", "refusal", "key"),
