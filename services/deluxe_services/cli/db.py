@@ -28,6 +28,7 @@ from deluxe_services.store.migrate import schema_of
 from deluxe_services.store.opening import migrate_postgresql, selecting_from
 from deluxe_services.store.opening import rotate as rotate_store
 from deluxe_services.store.reading import Readings
+from deluxe_services.store.record_check import record_faults
 from deluxe_services.store.row_check import COUNTED, access_faults, stray_rows
 from deluxe_services.store.schema_check import sequence_faults
 from deluxe_services.store.sealed import Selecting, check_seals
@@ -114,8 +115,9 @@ def check(ctx: click.Context, db: Place, as_json: bool) -> None:
     Looked at are its own checks, its tables, views and triggers, and whether commits are durable;
     the log's tree, its tiles and every signed checkpoint; whether every encrypted value opens in
     its row; whether registers, seats, seeds, snapshots, stored answers and tokens of seats fit the
-    entries of each game; and whether the read models beside it, from which lists and sums are
-    answered, say what the events say. A server may be running. Rules are examined by `audit --all`.
+    entries of each game; whether every token and every privileged read is as the log names it; and
+    whether the read models beside it, from which lists and sums are answered, say what the events
+    say. A server may be running. Rules are examined by `audit --all`.
     """
     seals = read_seals(store_keys())
     with reading(db) as store:
@@ -186,6 +188,7 @@ def _table_faults(store: TableStore, select: Selecting, db: Place) -> Iterator[s
     if isinstance(db, Path):
         yield from sequence_faults(store)
         yield from access_faults(store.fetch(COUNTED)[0])
+    yield from record_faults(store)
     yield from stray_rows(select)
     yield from game_faults(store)
 

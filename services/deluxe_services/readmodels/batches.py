@@ -43,13 +43,13 @@ class Batch:
         self._stretches = Stretches()
 
     def take_over(self, rows: Iterable[Row]) -> None:
-        """Put into the tables what follows from these rows.
+        """Put into the tables what follows from these rows; those of no game are passed over.
 
         A game whose rows no game wrote is noted as broken, and nothing more of it is read.
         """
         broken = {game for (game,) in self._tables.execute("SELECT game FROM broken")}
         for row in rows:
-            if row.game in broken:
+            if row.game in broken or not row.game:
                 continue
             try:
                 self._read(row)

@@ -12,6 +12,7 @@ from deluxe_domain.kernel.merkle import leaf_hash
 from deluxe_services.store.errors import AlreadyAnswered, Conflict, StoreUnavailable
 from deluxe_services.store.interface import Recipient
 from deluxe_services.store.listeners import Hear, Listeners, Subscription
+from deluxe_services.store.records import NO_GAME, new_salt, row_of
 from deluxe_services.store.schema import SCHEMA
 from deluxe_services.store.values import (
     LEFT,
@@ -72,10 +73,11 @@ class MemoryStore:
         inspect(save)
         with self._lock:
             self._open()
+            before = len(self._log)
             verdict = self._keep(save)
             to.answered([answer_to(ticket, verdict)])
-            if save.rows and isinstance(verdict, int):
-                self._listeners.tell(self._log[verdict - len(save.rows) : verdict])
+            if len(self._log) > before:
+                self._listeners.tell(self._log[before:])
 
     def _keep(self, save: Save) -> int | Exception:
         if save.outcome is not None and save.outcome.key in self._outcomes:
@@ -90,8 +92,18 @@ class MemoryStore:
         if save.register is not None:
             self._games[save.game] = rows
             self._registers[save.game] = save.register
+        reached = len(self._log)
+        self._keep_records(save)
         self._keep_beside(save)
-        return len(self._log)
+        return reached
+
+    def _keep_records(self, save: Save) -> None:
+        """Put privileged reads and changes of tokens into the log, as every store does."""
+        vacated = [] if save.vacated is None else [(save.game, save.vacated)]
+        if save.tokens or save.accesses or vacated:
+            reads = [msgspec.structs.replace(one, salt=new_salt()) for one in save.accesses]
+            row, position = row_of(vacated, save.tokens, reads), len(self._log) + 1
+            self._log.append(Row(NO_GAME, position, row.kind, row.data, position))
 
     def _fits(self, save: Save, version: int) -> bool:
         register = self._registers.get(save.game)
@@ -135,6 +147,9 @@ class MemoryStore:
     def rows(self, game: str, after: int = 0, upto: int | None = None) -> Iterator[Row]:
         """The rows of one game, in order."""
         self._open()
+        if game == NO_GAME:
+            last = len(self._log) if upto is None else upto
+            return (row for row in self._log if not row.game and after < row.version <= last)
         return _from(self._games.get(game, []), after, upto)
 
     def log(self, after: int = 0, limit: int | None = None) -> Iterator[Row]:

@@ -46,8 +46,8 @@ FORGET: Final = (
 _PLAYER: Final = """SELECT player, coalesce(name, ''), coalesce(subject, ''), coalesce(request, ''),
     registered, forgotten FROM players LEFT JOIN names USING (player)"""
 _TOKENS: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE player = ?"
-_ADD_ACCESS: Final = """INSERT INTO accesses (at, who, role, method, game, request, reason)
-    VALUES (?, ?, ?, ?, ?, ?, ?)"""
+_ADD_ACCESS: Final = """INSERT INTO accesses (at, who, role, method, game, request, reason, salt)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)"""
 _ACCESSES: Final = """SELECT at, who, role, method, game, request, reason, number FROM accesses
     WHERE number > ? ORDER BY number LIMIT ?"""
 
@@ -103,4 +103,4 @@ def _name(one: Player) -> tuple[str, str, str | None]:
 
 
 def _access(one: Access) -> tuple[object, ...]:
-    return (one.at, one.who, one.role, one.method, one.game, one.request, one.reason)
+    return (one.at, one.who, one.role, one.method, one.game, one.request, one.reason, one.salt)

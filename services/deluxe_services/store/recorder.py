@@ -15,6 +15,7 @@ from eventsourcing.sqlite import (
 from deluxe_services.store.archived import take_out
 from deluxe_services.store.datastore import DurableDatastore
 from deluxe_services.store.people import PeopleBeside
+from deluxe_services.store.records import new_salt, row_of
 from deluxe_services.store.sealing import (
     Seals,
     entry_place,
@@ -76,7 +77,7 @@ class Beside(msgspec.Struct):
     outcomes: list[tuple[str, str, str, int, int, bytes | None]] = []
     snapshots: list[StoredEvent] = []
     vault: list[tuple[str, bytes]] = []
-    vacated: list[tuple[object, ...]] = []
+    vacated: list[tuple[str, str, int]] = []
     tokens: list[Token] = []
     tiles: list[tuple[object, ...]] = []
     signed: list[tuple[int, str, str]] = []
@@ -112,9 +113,23 @@ class Beside(msgspec.Struct):
         self.pruned += save.pruned
         self.archives = save.archives or self.archives
         self.people.players += save.players
-        self.people.accesses += save.accesses
+        self.people.accesses += [
+            msgspec.structs.replace(access, salt=new_salt()) for access in save.accesses
+        ]
         if save.forgotten is not None:
             self.people.forgotten.append(save.forgotten)
+
+    @property
+    def records(self) -> tuple[Row, ...]:
+        """The row that puts privileged reads and changes of tokens into the log, if there are any.
+
+        It comes behind the rows of the group's saves.
+        """
+        accesses = self.people.accesses
+        if not (self.tokens or self.vacated or accesses):
+            return ()
+        vacated = [(game, seat) for _, game, seat in self.vacated]
+        return (row_of(vacated, self.tokens, accesses),)
 
     def seal(self, seals: Seals) -> None:
         """Seals what is hidden: seeds, snapshots and refusals."""
@@ -157,7 +172,9 @@ def _sealed_snapshot(seals: Seals, one: StoredEvent) -> StoredEvent:
 
 
 def sealed(seals: Seals, row: Row) -> Row:
-    """A row with its entry sealed for its place."""
+    """A row with its entry sealed for its place, unless it belongs to no game."""
+    if not row.game:
+        return row
     data = seals.seal(entry_place(row.game, row.version, row.kind), row.data)
     return msgspec.structs.replace(row, data=data)
 
@@ -277,6 +294,6 @@ def rows_of(saves: Iterable[Save]) -> list[Row]:
 def placed(rows: Iterable[Row], before: int) -> list[Row]:
     """The rows with the positions that follow the one before them."""
     return [
-        Row(row.game, row.version, row.kind, row.data, position)
+        Row(row.game, row.version if row.game else position, row.kind, row.data, position)
         for position, row in enumerate(rows, before + 1)
     ]

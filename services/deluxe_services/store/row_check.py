@@ -29,7 +29,7 @@ def _of_no_game(table: str, column: str = "game", more: str = "") -> StrayRows:
 STRAYS: Final = (
     _of_no_game("games"),
     _of_no_game("heads"),
-    _of_no_game("entries"),
+    _of_no_game("entries", more="AND game <> ''"),
     _of_no_game("sittings"),
     _of_no_game("vault"),
     _of_no_game("archives"),

@@ -4,6 +4,7 @@ from typing import Final
 
 from deluxe_services.store.archived import ARCHIVES
 from deluxe_services.store.people import PEOPLE
+from deluxe_services.store.records import RECORDS
 
 FIRST: Final = (
     """CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID""",
@@ -83,7 +84,14 @@ THIRD: Final = (
         size INTEGER PRIMARY KEY, note TEXT NOT NULL, key TEXT NOT NULL)""",
 )
 
-MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (FIRST, SECOND, THIRD, PEOPLE, ARCHIVES)
+MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
+    FIRST,
+    SECOND,
+    THIRD,
+    PEOPLE,
+    ARCHIVES,
+    RECORDS,
+)
 """The statements that lead from each schema to the next; never changed, only added to."""
 
 SCHEMA: Final = len(MIGRATIONS)

@@ -42,6 +42,7 @@ class SealedTable(msgspec.Struct, frozen=True):
     """Where sealed values lie: a column of a table, the columns that find one, and its place.
 
     ``keys`` are in the order in which ``place`` takes them; those that are numbers are ``numbers``.
+    ``more`` leaves rows out that are never sealed.
     """
 
     name: str
@@ -50,12 +51,13 @@ class SealedTable(msgspec.Struct, frozen=True):
     place: Callable[..., Place]
     numbers: frozenset[str] = frozenset()
     order: str = ""
+    more: str = ""
 
     @property
     def select(self) -> str:
         """Every value that is there, and what finds it."""
         columns = f"CAST({self.value} AS BLOB), {', '.join(self.keys)}"
-        there = f"SELECT {columns} FROM {self.name} WHERE {self.value} IS NOT NULL"
+        there = f"SELECT {columns} FROM {self.name} WHERE {self.value} IS NOT NULL{self.more}"
         return f"{there} ORDER BY {self.order}" if self.order else there
 
     @property
@@ -73,6 +75,7 @@ TABLES: Final = (
         entry_place,
         frozenset({"version"}),
         "position",
+        " AND game <> ''",
     ),
     SealedTable(
         "snapshots",

@@ -98,7 +98,9 @@ class Seals:
             raise _unreadable(place, why) from None
 
     def row(self, row: Row) -> Row:
-        """A row of the store with its plain bytes."""
+        """A row of the store with its plain bytes; one of no game is not encrypted."""
+        if not row.game:
+            return row
         plain = self.open(entry_place(row.game, row.version, row.kind), row.data)
         return Row(row.game, row.version, row.kind, plain, row.position)
 

@@ -37,7 +37,8 @@ _ENTRIES: Final = """SELECT position, game, version, kind, data FROM entries
 _OUTCOMES: Final = """SELECT key, fingerprint, game, first, last, refusal, position FROM outcomes
     WHERE position BETWEEN ? AND ?"""
 _CHECKPOINTS: Final = "SELECT size, note, key FROM checkpoints WHERE size >= ? AND size <= ?"
-_ACCESSES: Final = """SELECT number, at, who, role, method, game, request, reason FROM accesses
+_ACCESSES: Final = """SELECT number, at, who, role, method, game, request, reason, salt
+    FROM accesses
     WHERE number > ? ORDER BY number"""
 _SELDOM: Final = {
     "tokens": "SELECT digest, game, seat, player, role, expires FROM tokens WHERE game = ''",
@@ -194,7 +195,7 @@ _INTO: Final = {
     "checkpoints": "REPLACE INTO checkpoints VALUES (?, ?, ?)",
     "players": "REPLACE INTO players VALUES (?, ?, ?, ?)",
     "names": "REPLACE INTO names VALUES (?, ?, ?)",
-    "accesses": "REPLACE INTO accesses VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+    "accesses": "REPLACE INTO accesses VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
 }
 _SIT: Final = """INSERT OR IGNORE INTO sittings
     SELECT seats.value, games.game FROM games, json_each(games.players) AS seats
@@ -208,7 +209,9 @@ _SEAL: Final = """INSERT INTO meta VALUES ('keys', ?)
 def apply(segment: Segment, store: sqlite3.Connection) -> None:
     """Put what a segment holds into a store; rows that are there already are left as they are."""
     for name, statement in _INTO.items():
-        store.executemany(statement, segment.tables.get(name, []))
+        lines = segment.tables.get(name, [])
+        width = statement.count("?")  # what columns an older program did not have stays empty
+        store.executemany(statement, ([*line, *[""] * (width - len(line))] for line in lines))
     store.executemany(_SIT, [(line[0],) for line in segment.tables.get("games", [])])
     store.execute(_FORGET)
     if segment.keys:

@@ -183,7 +183,7 @@ class SqliteStore(Committing, SqliteReadings):
         objections, beside = self._gate.sort(saves, look)
         accepted = [save for save, no in zip(saves, objections, strict=True) if no is None]
         before = self._recorder.position()
-        rows = placed(rows_of(accepted), before)
+        rows = placed([*rows_of(accepted), *beside.records], before)
         if accepted:
             self._recorder.write(rows, beside)
         if rows:

@@ -16,7 +16,8 @@ GAME_ID: Final = re.compile(r"[A-Za-z0-9._~-]{1,64}")
 class Row(msgspec.Struct, frozen=True, gc=False):
     """One entry of a game's history: its stored bytes, and where it stands.
 
-    ``version`` counts from 1 within the game. ``position`` is the place in the one log of the whole
+    ``version`` counts from 1 within the game; a row of no game (``records``) has ``""`` for its
+    game and its position for a version. ``position`` is the place in the one log of the whole
     store, from 1; it is given at commit and so 0 in a row that is yet to be saved.
     """
 
@@ -125,8 +126,9 @@ class Player(msgspec.Struct, frozen=True):
 class Access(msgspec.Struct, frozen=True):
     """One privileged read: ``who`` (a pseudonymous id) was shown hidden things of a game, when.
 
-    ``at`` is in ms since 1970, ``request`` what he asked, ``reason`` why, in his own words;
-    ``number`` is given by the store, from 1.
+    ``at`` is in ms since 1970, ``request`` what was asked, ``reason`` why, in the reader's own
+    words; ``number`` is given by the store, from 1. So is ``salt``, which keys the hash of all
+    this in the log; it is read only where that hash is checked.
     """
 
     at: int
@@ -137,6 +139,7 @@ class Access(msgspec.Struct, frozen=True):
     request: str
     reason: str
     number: int = 0
+    salt: str = ""
 
 
 class Archived(msgspec.Struct, frozen=True):

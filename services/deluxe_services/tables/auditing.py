@@ -33,6 +33,7 @@ from deluxe_services.tables.handing import (
     as_they_come,
     games_in_lots,
     handed_rows,
+    of_no_game,
     opening_faults,
     store_at,
     within,
@@ -287,10 +288,11 @@ class _Seen:
     def report(self) -> WholeAudit:
         """All of it, once every lot was taken."""
         self._faults += self._log.faults(self._store, self._order.limit)
-        if self._within != self._log.rows:
+        within = self._within + of_no_game(self._store, self._order.limit)
+        if within != self._log.rows:
             lost = Unregistered(self._store, self._order.limit)
             for handed in lost.games():
                 self._tally.count(_EXAMINE[self._order.how](handed))
-            self._faults += lost.faults(self._log.rows - self._within)
+            self._faults += lost.faults(self._log.rows - within)
         faults = (*self._of_the_file, *self._faults)[:MOST_FAULTS]
         return WholeAudit(self._tally.report(), self._log.rows, self._log.checkpoints, faults)

@@ -12,6 +12,7 @@ from deluxe_replays.findings import MALFORMED
 from deluxe_replays.many import GameRows
 from deluxe_services.settings import Settings
 from deluxe_services.store import Register, Row, Store, open_store
+from deluxe_services.store.records import NO_GAME
 from deluxe_services.store.sealing import key_text
 from deluxe_services.tables.stretches import log_faults
 
@@ -43,6 +44,7 @@ class WholeStore:
             yield handed
         log, faults = log_faults(self._store, limit)
         self.faults += faults
+        held += of_no_game(self._store, limit)
         if held != log.rows:
             lost = Unregistered(self._store, limit)
             yield from lost.games()
@@ -52,6 +54,11 @@ class WholeStore:
 def within(rows: Iterable[Row], limit: int) -> int:
     """How many of the rows lie among the first ``limit`` positions of the log."""
     return sum(row.position <= limit for row in rows)
+
+
+def of_no_game(store: Store, limit: int) -> int:
+    """How many entries of no game lie among the first ``limit`` positions of the log."""
+    return sum(1 for _ in store.rows(NO_GAME, upto=limit))
 
 
 def registers(store: Store, after: str = "") -> Iterator[Register]:
@@ -128,7 +135,7 @@ class Unregistered:
         """Each of them, in the order of ids."""
         known = lru_cache(maxsize=PAGE)(self._store.register)
         log = self._store.log(0, self._limit)
-        for game in sorted({row.game for row in log if known(row.game) is None}):
+        for game in sorted({row.game for row in log if row.game and known(row.game) is None}):
             rows = list(self._store.rows(game))
             self._held += within(rows, self._limit)
             yield GameRows(game, rows, Head(), self._store.seed(game))

@@ -18,7 +18,10 @@ from deluxe_services.store import Register, Store, StoreUnavailable, StoreUnread
 from deluxe_services.store.copying import connect, sync
 from deluxe_services.store.cutting import ahead, cut, put_back, settle, too_young
 from deluxe_services.store.private import make_private
+from deluxe_services.store.reading import Readings
+from deluxe_services.store.record_check import record_faults
 from deluxe_services.store.segments import apply
+from deluxe_services.store.taking_over import take_over_in
 from deluxe_services.tables.backups import (
     Backup,
     Kept,
@@ -99,6 +102,7 @@ class _Restoring:
         with self._opened() as store:
             held = held_by(store)
         _hold_to_manifest(held, base)
+        self._mend_records()
         sync(self._file)
         self._file.rename(target)
         restored = tuple(_secrets(base, target) if base and secrets else ())
@@ -180,6 +184,18 @@ class _Restoring:
         settle(raw, position)
         raw.execute("COMMIT")
 
+    def _mend_records(self) -> None:
+        """Name tokens and privileged reads anew if they are younger than the log is now."""
+        with self._opened() as store:
+            assert isinstance(store, Readings), "it lies in a file"
+            if not any(record_faults(store)):
+                return
+        with closing(connect(self._file, "rw")) as raw:
+            raw.execute("BEGIN")
+            take_over_in(raw.cursor())
+            raw.execute("COMMIT")
+            raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def _opened(self) -> "closing[Store]":
         return closing(open_store(str(self._file), read_only=True, keys=self._keys))
 
@@ -206,7 +222,7 @@ def _boundary(store: Store, moment: Moment) -> int:
         return last
     whole = 0
     for row in store.log():
-        cause = read_paper(row.data).cause
+        cause = read_paper(row.data).cause if row.game else None
         if cause is None:
             continue
         before = row.position - 1  # the decision before this one ends there

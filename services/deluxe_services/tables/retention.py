@@ -183,7 +183,7 @@ def _position_at(store: Store, before: int) -> int:
 def _time_behind(store: Store, position: int) -> int | None:
     """When the first decision behind a position was made."""
     for row in store.log(position, _FAR):
-        cause = read_paper(row.data).cause
+        cause = read_paper(row.data).cause if row.game else None
         if cause is not None:
             return cause.at
     return None

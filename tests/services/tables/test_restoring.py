@@ -14,6 +14,8 @@ import pytest
 
 from deluxe_services.store import StoreUnavailable, StoreUnreadable, open_store
 from deluxe_services.store import segments as cutting
+from deluxe_services.store.reading import Readings
+from deluxe_services.store.record_check import record_faults
 from deluxe_services.store.sealing import new_key
 from deluxe_services.tables.auditing import audit_store
 from deluxe_services.tables.backups import Wanted, back_up, backups, segments
@@ -108,9 +110,13 @@ def test_a_store_is_restored_to_a_moment(site: Site, how: str, with_backups: boo
         moment = Moment(position) if how == "position" else Moment(at=site.times[position])
         assert site.restore(moment).held.position == position
         tables = tables_of(site.restored)
+        # What is younger than the log, such as a token, is named anew behind it.
+        tables["entries"] = [line for line in tables["entries"] if line[0] <= position]
         for name in ("entries", "heads", "games", "vault", "outcomes"):
             assert tables[name] == then["tables"][name], name
         with closing(open_store(str(site.restored), read_only=True, keys=site.keys)) as store:
+            assert isinstance(store, Readings)
+            assert list(record_faults(store)) == []
             assert {one.game: one for one in store.games()} == then["registers"]
 
 

@@ -14,7 +14,8 @@ _ENDS: Final = (
 )
 _HEADS: Final = """SELECT coalesce(heads.game, ends.game), coalesce(heads.version, 0),
         coalesce(ends.version, 0)
-    FROM heads FULL JOIN (SELECT game, MAX(version) AS version FROM entries GROUP BY game) AS ends
+    FROM heads FULL JOIN (SELECT game, MAX(version) AS version FROM entries WHERE game <> ''
+        GROUP BY game) AS ends
         ON heads.game = ends.game
     WHERE heads.version IS DISTINCT FROM coalesce(
         ends.version, (SELECT version FROM archives WHERE archives.game = heads.game))

@@ -113,8 +113,8 @@ _TRUE: Final = """SELECT 1 / (CASE WHEN EXISTS (
 _REACHED: Final = "UPDATE positions SET last = last + $1 RETURNING last"
 _NEWS: Final = "SELECT pg_notify($1, last::text) FROM positions"
 _PLACED: Final = """INSERT INTO entries (position, game, version, kind, data)
-    SELECT (SELECT last FROM positions) + place, game, version, kind, data
-    FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::bytea[])
+    SELECT last + place, game, CASE game WHEN '' THEN last + place ELSE version END, kind, data
+    FROM positions, unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::bytea[])
         AS news (place, game, version, kind, data)"""
 
 
@@ -272,7 +272,8 @@ class GroupRecorder(PostgresApplicationRecorder):
 
 def _lines(rows: Sequence[Row], first: int) -> list[tuple[object, ...]]:
     return [
-        (place, row.game, row.version, row.kind, row.data) for place, row in enumerate(rows, first)
+        (place, row.game, row.version if row.game else place, row.kind, row.data)
+        for place, row in enumerate(rows, first)
     ]
 
 

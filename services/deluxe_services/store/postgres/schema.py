@@ -13,7 +13,9 @@ from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.postgres.connecting import Address, Statements, execute
 from deluxe_services.store.postgres.dialect import translated
 from deluxe_services.store.postgres.trouble import postgres_trouble
+from deluxe_services.store.records import RECORDS
 from deluxe_services.store.schema import MIGRATIONS, SCHEMA
+from deluxe_services.store.taking_over import take_over
 
 LOG: Final = "entries"
 """The table that is locked for each group."""
@@ -86,7 +88,17 @@ def migrate(address: Address, *, only_empty: bool = False) -> tuple[int, int]:
                 for number, statements in enumerate(MIGRATIONS[before:], before + 1):
                     for statement in (*statements, *_BESIDES.get(number, ())):
                         execute(connection, translated(statement))
+                    if statements is RECORDS:
+                        _take_over(Statements(connection))
                     execute(connection, translated(_NOTE), (str(number),))
         except psycopg.Error as error:
             raise postgres_trouble(address.text, error) from error
     return before, len(MIGRATIONS)
+
+
+def _take_over(inside: Statements) -> None:
+    def place() -> int:
+        inside.execute("UPDATE positions SET last = last + 1")
+        return int(inside.fetch("SELECT last FROM positions")[0][0])
+
+    take_over(inside.fetch, inside.execute, place)

@@ -150,7 +150,7 @@ class PostgresStore(Committing, PostgresReadings):
         if verdicts is None:
             return None
         objections, beside, heads = verdicts
-        rows = rows_of(saves)
+        rows = [*rows_of(saves), *beside.records]
         last = self._recorder.write_trusting(heads, rows, beside, self._following.note)
         self._gate.reached(last)
         return self._committed(saves, objections, rows, last - len(rows))
@@ -161,7 +161,7 @@ class PostgresStore(Committing, PostgresReadings):
             self._gate.within(group)
             objections, beside = self._gate.sort(saves, look)
             accepted = [save for save, no in zip(saves, objections, strict=True) if no is None]
-            rows = rows_of(accepted)
+            rows = [*rows_of(accepted), *beside.records]
             self._recorder.write(group, rows, beside)
         self._gate.reached(group.before + len(rows))
         return self._committed(saves, objections, rows, group.before)

@@ -1,0 +1,121 @@
+"""Privileged reads and tokens, held against the entries of the log that name them (``records``)."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+import msgspec
+
+from deluxe_services.store.interface import TableStore
+from deluxe_services.store.records import (
+    KIND,
+    NO_GAME,
+    Records,
+    access_hash,
+    is_left,
+    read_records,
+    row_bytes,
+    token_hash,
+    token_name,
+)
+from deluxe_services.store.values import Access, Row, Token
+
+MOST: Final = 1_000
+"""Faults that are told."""
+
+_PAGE: Final = 1_000
+_ATTEMPTS: Final = 5
+_LAST: Final = "SELECT coalesce(MAX(version), 0) FROM entries WHERE game = ''"
+_ACCESSES: Final = """SELECT at, who, role, method, game, request, reason, number, salt
+    FROM accesses WHERE number > ? ORDER BY number LIMIT ?"""
+_TOKENS: Final = """SELECT digest, game, seat, player, role, expires FROM tokens
+    WHERE digest > ? ORDER BY digest LIMIT ?"""
+
+
+def record_faults(store: TableStore) -> Iterator[str]:
+    """What was taken out, changed or added behind the log; a server may be writing."""
+    faults: list[str] = []
+    for _ in range(_ATTEMPTS):
+        before = store.fetch(_LAST)
+        faults = [*islice(_Listed().faults(store), MOST)]
+        if not faults or store.fetch(_LAST) == before:
+            break
+    yield from faults
+
+
+class _Listed:
+    """What the entries name, in their order; each thing with the position that named it last."""
+
+    def __init__(self) -> None:
+        self._accesses: dict[str, int] = {}
+        self._tokens: dict[str, tuple[str, int]] = {}
+        self._vacated: dict[tuple[str, int], int] = {}
+
+    def faults(self, store: TableStore) -> Iterator[str]:
+        """Everything that the tables do not have as the entries say."""
+        for row in store.rows(NO_GAME):
+            fault = self._take(row)
+            if fault:
+                yield f"entry {row.position} of the log {fault}"
+        yield from self._access_faults(store)
+        yield from self._token_faults(store)
+
+    def _take(self, row: Row) -> str:
+        if (row.kind, row.version) != (KIND, row.position):
+            return f"is of no game, and listed as {row.kind!r}, number {row.version}"
+        try:
+            records = read_records(row.data)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            return f"cannot be read: {error}"
+        if row_bytes(records) != row.data:
+            return "is not written as this program writes it"
+        if not (records.tokens or records.accesses or records.vacated):
+            return "names nothing"
+        if records.anew:
+            for known in (self._accesses, self._tokens, self._vacated):
+                known.clear()
+        self._add(records, row.position)
+        return ""
+
+    def _add(self, records: Records, position: int) -> None:
+        self._vacated |= dict.fromkeys(records.vacated, position)
+        self._tokens |= {name: (state, position) for name, state in records.tokens}
+        self._accesses |= dict.fromkeys(records.accesses, position)
+
+    def _access_faults(self, store: TableStore) -> Iterator[str]:
+        for access in _accesses(store):
+            if self._accesses.pop(access_hash(access), None) is None:
+                yield f"privileged read {access.number} is not one that the log names"
+        for position in sorted(self._accesses.values()):
+            yield f"a privileged read that entry {position} of the log names is gone or changed"
+
+    def _token_faults(self, store: TableStore) -> Iterator[str]:
+        found = False
+        for token in _tokens(store):
+            found = True
+            known = self._tokens.pop(token_name(token.digest), None)
+            if known is None:
+                yield f"the token {token.digest} was added behind the log: revoke it"
+            elif not self._fits(token, *known):
+                yield f"the token {token.digest} does not allow what the log says: revoke it"
+        if found:  # else it is a copy without tokens, which gives nobody any rights
+            for _, position in sorted(self._tokens.values(), key=lambda known: known[1]):
+                yield f"a token that entry {position} of the log names is gone"
+
+    def _fits(self, token: Token, state: str, position: int) -> bool:
+        left = -1 if token.seat is None else self._vacated.get((token.game, token.seat), -1)
+        return is_left(token, state) if left > position else token_hash(token) == state
+
+
+def _accesses(store: TableStore) -> Iterator[Access]:
+    last = -(2**62)
+    while page := store.fetch(_ACCESSES, (last, _PAGE)):
+        yield from (Access(*row) for row in page)
+        last = page[-1][7]
+
+
+def _tokens(store: TableStore) -> Iterator[Token]:
+    last = ""
+    while page := store.fetch(_TOKENS, (last, _PAGE)):
+        yield from (Token(*row) for row in page)
+        last = page[-1][0]

@@ -1,0 +1,104 @@
+"""Entries of the log that belong to no game: what was read of hidden cards, and who may what.
+
+Each group of saves that keeps privileged reads or changes tokens adds one such entry, in the same
+transaction. Its row has the game ``""`` and its position as its version, and it is never encrypted,
+since it holds hashes only: of a privileged read with a salt that lies in its own row of the
+table, and of a token with its digest. Who deletes that row leaves a hash that tells nothing.
+"""
+
+import os
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any, Final
+
+import msgspec
+
+from deluxe_services.store.values import LEFT, Access, Row, Token
+
+NO_GAME: Final = ""
+"""What such a row has instead of a game."""
+
+KIND: Final = "records"
+
+RECORDS: Final = ("ALTER TABLE accesses ADD COLUMN salt TEXT NOT NULL DEFAULT ''",)
+"""The change of the tables, for the migrations."""
+
+_READ: Final = "poker-deluxe/access/1"
+_TOKEN: Final = "poker-deluxe/token/1"
+_STATE: Final = "poker-deluxe/token-state/1"
+_SALT_BYTES: Final = 16
+
+
+class Records(msgspec.Struct, frozen=True):
+    """What one entry holds, in the order in which it takes effect.
+
+    ``anew``: nothing that came before counts, for these are all tokens and reads that the store
+    has now. ``vacated`` are games and seats whose tokens are those of people who have left,
+    ``tokens`` pairs of a token's name and the hash of what it allows now, ``accesses`` the
+    hashes of privileged reads.
+    """
+
+    salt: str
+    accesses: tuple[str, ...] = ()
+    tokens: tuple[tuple[str, str], ...] = ()
+    vacated: tuple[tuple[str, int], ...] = ()
+    anew: bool = False
+
+
+def row_of(
+    vacated: Iterable[tuple[str, int]],
+    tokens: Iterable[Token],
+    accesses: Iterable[Access],
+    *,
+    anew: bool = False,
+) -> Row:
+    """The row for what a group keeps; it gets its place when it is saved."""
+    records = Records(
+        new_salt(),
+        tuple(map(access_hash, accesses)),
+        tuple((token_name(one.digest), token_hash(one)) for one in tokens),
+        tuple(vacated),
+        anew,
+    )
+    return Row(NO_GAME, 0, KIND, row_bytes(records))
+
+
+def row_bytes(records: Records) -> bytes:
+    """The stored bytes of such an entry."""
+    return msgspec.json.encode(records, order="sorted")
+
+
+def read_records(data: bytes) -> Records:
+    """What the bytes of such an entry hold; ``msgspec.DecodeError`` if they are none."""
+    return msgspec.json.decode(data, type=Records)
+
+
+def new_salt() -> str:
+    """A salt for one privileged read."""
+    return os.urandom(_SALT_BYTES).hex()
+
+
+def access_hash(one: Access) -> str:
+    """The hash of a privileged read, with its salt; its number is given later and not in it."""
+    said = (one.at, one.who, one.role, one.method, one.game, one.request, one.reason)
+    return _hash(_READ, one.salt, *said)
+
+
+def token_name(digest: str) -> str:
+    """How entries name a token: only who has its digest can tell."""
+    return _hash(_TOKEN, digest)
+
+
+def token_hash(one: Token) -> str:
+    """The hash of what a token allows."""
+    return _hash(_STATE, one.digest, one.game, one.seat, one.player, one.role, one.expires)
+
+
+def is_left(one: Token, known: str) -> bool:
+    """Whether a token is that of a hash ``known``, but for the seat that was given back since."""
+    before = msgspec.structs.replace(one, role="player")
+    return one.role == LEFT and known in (token_hash(one), token_hash(before))
+
+
+def _hash(*said: Any) -> str:
+    return sha256(msgspec.json.encode(said)).hexdigest()
