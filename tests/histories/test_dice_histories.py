@@ -149,7 +149,7 @@ def test_g_6_every_rule_and_reason_that_refuses_is_recorded(name: str) -> None:
     own = {
         "poker-dice": {("PD-1", "bad-option"), ("PD-3", "out-of-range"), ("PD-6", "bad-option"),
                        ("PD-3", "not-your-turn"), ("PD-3", "die-left-lying")},
-        "yacht": {("YA-1", "bad-option"), ("YA-2", "out-of-range"), ("YA-2", "not-your-turn"),
+        "yacht": {("YA-2", "out-of-range"), ("YA-2", "not-your-turn"),
                   ("YA-2", "die-left-lying"), ("YA-2", "wrong-phase"), ("YA-3", "box-taken"),
                   ("YA-3", "no-score"), ("YA-3", "score-owed")},
         "escalero": {("ES-1", "bad-option"), ("ES-2", "box-taken"), ("YA-3", "no-score"),

@@ -184,10 +184,10 @@ class Rules(Generic[O, A, P, R]):
     rules: str
     opened: type[GameOpened]
     ended: type[Event]
-    check: Callable[[int, O], None]
     agree: Callable[[O], A]
     begin: Callable[[Table, A], P]
     phases: tuple[Phase, ...]
+    check: Callable[[int, O], None] = lambda _, __: None
     buy_in: Callable[[A], int] = lambda _: 0
     anytime: tuple[Asked, ...] = ()
     early: Mapping[type[Command], tuple[str, str]] = field(

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec import ValidationError
 
 from deluxe_domain.games import yacht as room
 from deluxe_domain.games.yacht.events import BoxCrossed, GameEnded, ScoreWritten
@@ -25,16 +26,23 @@ def yacht(
     return DiceTable(GAME, players, ScriptedChance(start, (falls or {},)), dict(options))
 
 
-@pytest.mark.parametrize("players", [1, 2, 10])
-def test_ya_1_one_to_ten_can_play(players: int) -> None:
+@pytest.mark.parametrize("players", [1, 2, 11, 64])
+def test_ya_1_any_number_can_play(players: int) -> None:
     start = "6" + "1" * (players - 1)
     assert yacht(players, start=start).start().turn == 0
 
 
 @pytest.mark.refuses("YA-1")
-def test_ya_1_eleven_are_too_many() -> None:
-    refused = yacht().refused("open-game", terms={"players": 11}, options={})
-    assert (refused.rule, refused.reason) == ("YA-1", Reason.BAD_OPTION)
+@pytest.mark.parametrize("players", [0, 65])
+def test_ya_1_no_table_has_more_seats_than_64_or_none(players: int) -> None:
+    with pytest.raises(ValidationError, match="players"):
+        yacht().command("open-game", terms={"players": players}, options={})
+
+
+def test_ya_6_all_64_players_can_share_the_win() -> None:
+    table = yacht(64, start="6" + "1" * 63).start()
+    table.let_clock_run()
+    assert table.latest(GameEnded).winners == tuple(range(64))
 
 
 def test_ya_1_the_highest_starts_and_then_the_left_neighbour_throws() -> None:

@@ -1,4 +1,4 @@
-"""Yacht, alone or with up to ten players (rule book YA)."""
+"""Yacht, alone or with any number of players (rule book YA)."""
 
 from typing import Final
 

@@ -4,7 +4,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from deluxe_domain.games.yacht.rules import MOST_PLAYERS
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.deals import DealClosed
 from deluxe_domain.kernel.decider import Event
@@ -52,7 +51,7 @@ class GameEnded(Event):
 
     kind = "game-ended"
     reason: EndReason
-    winners: Annotated[tuple[Seat, ...], Meta(max_length=MOST_PLAYERS)]
+    winners: tuple[Seat, ...]
     totals: tuple[int, ...]
     seed: Secret[Hex32] = None
 

@@ -34,7 +34,6 @@ from deluxe_domain.kernel.scoresheets import (
     AwaitingThrow,
     Choosing,
     Ended,
-    Options,
     agree,
     phases,
     points_in,
@@ -47,7 +46,6 @@ from deluxe_domain.kernel.session import (
     Session,
     Unopened,
     ask,
-    check_players,
     on,
 )
 from deluxe_domain.kernel.turns import AwaitingStarter, begin
@@ -96,11 +94,6 @@ Play = AwaitingStarter | AwaitingThrow[Sheets] | Choosing[Sheets] | AwaitingEnd[
 State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended[Sheets]]
 Turn = Playing[Agreed, Choosing[Sheets]]
 Closed = Playing[Agreed, AwaitingEnd[Sheets]]
-
-
-def check(players: int, _: Options) -> None:
-    """Refuse a table that the rules do not know (YA-1)."""
-    check_players(players, rules.FEWEST_PLAYERS, rules.MOST_PLAYERS, "YA-1")
 
 
 def write(at: Turn, command: WriteScore, _: Chance) -> ScoreWritten:
@@ -179,7 +172,6 @@ YACHT: Final[Session[Agreed, Play, Ended[Sheets], YachtCommand, YachtEvent]] = S
         name="yacht",
         rules="yacht/1",
         opened=GameOpened,
-        check=check,
         agree=agree,
         begin=begin,
         phases=phases(

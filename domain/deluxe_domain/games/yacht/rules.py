@@ -1,13 +1,9 @@
-"""The rules of Yacht beside the score sheet and the turn, which it shares: players, rounds, end."""
+"""The rules of Yacht beside the score sheet and the turn, which it shares: rounds, end."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from deluxe_domain.kernel.scoresheet import BOXES
-
-FEWEST_PLAYERS: Final = 1
-MOST_PLAYERS: Final = 10
-"""How many can play (YA-1)."""
 
 ROUNDS: Final = len(BOXES)
 """One round for each box (YA-2)."""

@@ -61,8 +61,8 @@ export const TERMS: Readonly<Record<string, GameTerms>> = {
     players: [2, 6, 3],
     options: [int("cards", 4, 8, 5), int("rounds", 1, 1_000, 1), long("stake", 1, BILLION, 75)],
   },
-  "draw-poker": { players: [2, 6, 3], options: BETTING },
-  "five-card-stud": { players: [2, 8, 3], options: BETTING },
+  "draw-poker": { players: [2, 8, 3], options: BETTING },
+  "five-card-stud": { players: [2, 10, 3], options: BETTING },
   "seven-card-stud": { players: [2, 7, 3], options: BETTING },
   "heads-up-draw": { players: [2, 2, 2], options: [int("hands", 1, 100_000, 10)] },
   "chinese-poker": {
