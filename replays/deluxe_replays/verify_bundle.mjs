@@ -74,7 +74,7 @@ game-ended pd reason:rounds-played|too-few-players|table-deserted seed:hash stac
  winner:seat
 game-ended hu loser?:seat reason:player-broke|hands-played|table-deserted seed:hash stacks:int*
  transfers winner:seat
-game-ended ya reason:rounds-played|table-deserted seed:hash totals:int* winners:seat*0-10
+game-ended ya reason:rounds-played|table-deserted seed:hash totals:int* winners:seat*
 game-ended es reason:turns-played|table-deserted seed:hash sides:side* winners:seat*
 game-opened * commitment:hash game:text options:options rules:text scheme:text sources?:hash
  terms:terms
@@ -997,11 +997,16 @@ class Pack {
   canPlay(seat) {
     const { options, chips } = this;
     if (["dx", "hu"].includes(this.game)) return true;
-    if (this.game !== "cp") return chips[seat] >= options.feed;
+    if (this.game !== "cp") return chips[seat] >= (options.fed_by === "all" ? options.feed : 1);
     if (options.mode === "tournament") return chips[seat] > 0;
     const own = Object.hasOwn(options, "start") && Object.hasOwn(options, "top_up");
     const least = own ? options.top_up : TOP_UPS[options.level - 1];
     return !this.away.has(seat) && chips[seat] >= least;
+  }
+
+  // Whether the seat has the feed, where a pot is fed.
+  canDeal(seat) {
+    return !["dr", "s5", "s7"].includes(this.game) || this.chips[seat] >= this.options.feed;
   }
 
   // The seats that are dealt in, from this one on.
@@ -1012,7 +1017,7 @@ class Pack {
 
   deckShuffled(event) {
     if (this.game === "hu") this.button = event.deal % 2;
-    const [due] = this.clockwise(this.button);
+    const [due] = this.clockwise(this.button).filter((seat) => this.canDeal(seat));
     check(event.dealer === due, "another seat is due to deal");
     if (this.game === "dx") {
       const round = Math.floor((event.deal - 1) / this.players) + 1;

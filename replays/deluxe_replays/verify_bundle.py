@@ -110,7 +110,7 @@ game-ended pd reason:rounds-played|too-few-players|table-deserted seed:hash stac
  winner:seat
 game-ended hu loser?:seat reason:player-broke|hands-played|table-deserted seed:hash stacks:int*
  transfers winner:seat
-game-ended ya reason:rounds-played|table-deserted seed:hash totals:int* winners:seat*0-10
+game-ended ya reason:rounds-played|table-deserted seed:hash totals:int* winners:seat*
 game-ended es reason:turns-played|table-deserted seed:hash sides:side* winners:seat*
 game-opened * commitment:hash game:text options:options rules:text scheme:text sources?:hash
  terms:terms
@@ -941,6 +941,7 @@ FIRST_CARDS = {
     "s5": {"face_down": 1, "face_up": 1},
     "s7": {"face_down": 2, "face_up": 1},
 }
+CARD_POTS = ("dr", "s5", "s7")
 
 
 class Pack:
@@ -991,13 +992,18 @@ class Pack:
         if self.game in ("dx", "hu"):
             return True
         if self.game != "cp":
-            return bool(self.chips[seat] >= self.options["feed"])
+            least = self.options["feed"] if self.options["fed_by"] == "all" else 1
+            return bool(self.chips[seat] >= least)
         if self.options["mode"] == "tournament":
             return self.chips[seat] > 0
         least = TOP_UPS[self.options["level"] - 1]
         if "start" in self.options and "top_up" in self.options:
             least = self.options["top_up"]
         return seat not in self.away and self.chips[seat] >= least
+
+    def can_deal(self, seat: int) -> bool:
+        """Whether the seat has the feed, where a pot is fed."""
+        return self.game not in CARD_POTS or self.chips[seat] >= self.options["feed"]
 
     def clockwise(self, first: int) -> list[int]:
         """The seats that are dealt in, from this one on."""
@@ -1007,7 +1013,7 @@ class Pack:
     def deck_shuffled(self, event: Event) -> None:
         if self.game == "hu":
             self.button = event["deal"] % 2
-        due = self.clockwise(self.button)[:1]
+        due = [seat for seat in self.clockwise(self.button) if self.can_deal(seat)][:1]
         check([event["dealer"]] == due, "another seat is due to deal")
         if self.game == "dx":
             due_round = (event["deal"] - 1) // self.players + 1

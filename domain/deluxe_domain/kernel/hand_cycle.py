@@ -302,7 +302,9 @@ def _end_or_shuffle(
     reason = end_reason(at, play.dealt)
     if reason is not None:
         return end_game(at, play.bank, reason, play.last, chance)
-    return shuffle(at, play.dealt + 1, next_dealer(at, play.dealer), chance)
+    dealer = next_dealer(at, play.dealer)
+    assert dealer is not None, "the game goes on only if somebody can deal"
+    return shuffle(at, play.dealt + 1, dealer, chance)
 
 
 def _ended(at: Playing[Agreed, AwaitingShuffle], event: GameEnded) -> Ended:
@@ -314,9 +316,9 @@ def _ended(at: Playing[Agreed, AwaitingShuffle], event: GameEnded) -> Ended:
 def _shuffled(at: Playing[Agreed, AwaitingShuffle], event: DeckShuffled) -> AwaitingFeed:
     deck = check_pack(event, event.deck)
     _check_seat(at, event.dealer, event)
-    seats = dealt_in(at, event.dealer)
-    if event.deal != at.play.dealt + 1 or event.dealer not in seats:
+    if event.deal != at.play.dealt + 1 or at.chips[event.dealer] < at.agreed.feed:
         raise BrokenHistory(f"deal {event.deal} by seat {event.dealer} is not the next one")
+    seats = dealt_in(at, event.dealer)
     return AwaitingFeed(Deal(event.deal, event.dealer, deck, seats, at.play.bank))
 
 
@@ -396,7 +398,7 @@ def _sat_out(
 def _bought(at: Playing[Agreed, BuyingChips], event: ChipsBought) -> AwaitingShuffle | BuyingChips:
     units = units_bought(at, event)
     bank = at.play.bank.sold(event.seat, units)
-    enough = at.chips[event.seat] + units >= at.agreed.feed
+    enough = at.chips[event.seat] + units >= at.agreed.needed
     done = enough or not most_bought(at.agreed, bank, event.seat)
     asked = tuple([seat for seat in at.play.asked if seat != event.seat or not done])
     return _next_asked(msgspec.structs.replace(at.play, bank=bank, asked=asked))

@@ -1,9 +1,9 @@
 """Table stakes: what is agreed about chips, who can play, buying more, and the end (DR-2, DR-15).
 
 A player buys chips while in no hand: between two hands, or after dropping. After each hand those
-who took part and can no longer feed the pot are asked, clockwise from the dealer's left, whether
-they buy; who does not sits out. With the dealer's feed, too, a player must be able
-to pay it to be dealt in, so that whoever the deal comes to can pay.
+who took part and can no longer play are asked, clockwise from the dealer's left, whether they buy;
+who does not sits out (DR-2). Where the dealer alone feeds the pot, only the dealer needs the feed
+(DR-17).
 """
 
 from typing import Annotated, Final, Literal, NamedTuple
@@ -66,7 +66,7 @@ class ChipsBought(Event):
 
 
 class PlayerSatOut(Event):
-    """A player who cannot feed the pot has bought no chips: he sits out (DR-15)."""
+    """A player who cannot play has bought no chips, and sits out (DR-15)."""
 
     kind = "player-sat-out"
     seat: Seat
@@ -123,6 +123,11 @@ class Agreed(msgspec.Struct, frozen=True):
     hands: int
     purchases: int
 
+    @property
+    def needed(self) -> int:
+        """The units that a player needs to be dealt in (DR-15, DR-17)."""
+        return self.feed if self.fed_by == "all" else 1
+
 
 class Bank(msgspec.Struct, frozen=True):
     """What the cashier remembers, by seat.
@@ -174,20 +179,19 @@ def opened_bank(table: Table, agreed: Agreed) -> Bank:
     return Bank((agreed.stake,) * table.players, (0,) * table.players)
 
 
-def can_play(at: At, seat: int) -> bool:
-    """Whether the player can feed the pot (DR-15)."""
-    return at.chips[seat] >= at.agreed.feed
-
-
 def dealt_in(at: At, dealer: int) -> tuple[int, ...]:
     """Those who can play, clockwise from the dealer's left."""
-    chips, feed = at.chips, at.agreed.feed
-    return tuple([seat for seat in at.from_left_of(dealer) if chips[seat] >= feed])
+    chips, needed = at.chips, at.agreed.needed
+    return tuple([seat for seat in at.from_left_of(dealer) if chips[seat] >= needed])
 
 
-def next_dealer(at: At, seat: int) -> int:
-    """Who deals if the deal has come to this seat: the first from there who can play."""
-    return seat if can_play(at, seat) else dealt_in(at, seat)[0]
+def next_dealer(at: At, seat: int) -> int | None:
+    """Who deals if the deal has come to this seat: the first from there who has the feed (DR-17).
+
+    ``None`` if nobody has.
+    """
+    clockwise = at.from_left_of(seat - 1)
+    return next((each for each in clockwise if at.chips[each] >= at.agreed.feed), None)
 
 
 def most_bought(agreed: Agreed, bank: Bank, seat: int) -> int:
@@ -236,7 +240,7 @@ def to_be_asked(at: At, bank: Bank, dealt: int, took_part: tuple[int, ...]) -> t
         [
             seat
             for seat in took_part
-            if not can_play(at, seat) and most_bought(at.agreed, bank, seat)
+            if at.chips[seat] < at.agreed.needed and most_bought(at.agreed, bank, seat)
         ]
     )
 
@@ -256,11 +260,10 @@ def feed_pot(at: At, dealer: int) -> PotFed:
 
 
 def end_reason(at: At, dealt: int) -> EndReason | None:
-    """Why the game ends after so many deals, if it does (DR-15)."""
+    """Why the game ends after so many deals, if it does (DR-15, DR-17)."""
     if dealt == at.agreed.hands:
         return "hands-played"
-    feed = at.agreed.feed
-    if sum([chips >= feed for chips in at.chips]) < LEAST_PLAYERS:
+    if len(dealt_in(at, 0)) < LEAST_PLAYERS or next_dealer(at, 0) is None:
         return "too-few-players"
     return "table-deserted" if at.table.deserted else None
 
@@ -270,8 +273,7 @@ def end_game(
 ) -> GameEnded:
     """The end: a carried pot is shared by those of the last hand, then all are cashed out.
 
-    No rule says whose a carried pot is when no hand follows: it is shared equally, odd units as
-    in DR-14. The winner has gained most; of several the youngest (G-3).
+    The winner has gained most over what they bought; of several the youngest (DR-18).
     """
     parts = shares(at.accounts.pot, took_part) if took_part else ()
     carried = tuple(

@@ -1,12 +1,14 @@
-"""Showdown, split pots, all-in, sitting out and the end (DR-13 to DR-16)."""
+"""Showdown, split pots, all-in, sitting out and the end (DR-13 to DR-18)."""
 
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from deluxe_domain.games.draw_poker import GAME
+from deluxe_domain.games.draw_poker.events import HandsDealt
 from deluxe_domain.kernel.deals import DealPaid, DeckShuffled, GameEnded, HandsShown, PotFed
-from deluxe_domain.kernel.decider import Reason
+from deluxe_domain.kernel.decider import BrokenHistory, Reason
 from deluxe_domain.kernel.session import Over
 from deluxe_domain.kernel.stakes import ChipsBought, PlayerSatOut, SitOut
 from deluxe_domain.kernel.wagers import Bet, BettingClosed, Check, Raise
@@ -160,6 +162,85 @@ def test_dr_15_the_game_ends_when_fewer_than_two_can_play() -> None:
     assert GAME.over(table.state)
 
 
+def test_dr_17_where_the_dealer_alone_feeds_one_unit_is_enough_to_play() -> None:
+    table = _dealer_feeds(chips_left=1)
+    assert table.chips[1] == 1
+    assert table.latest(DeckShuffled).dealer == 0
+    assert 1 in {held.seat for held in table.latest(HandsDealt).hands}
+
+
+def test_dr_17_the_deal_passes_to_the_first_player_who_can_pay_the_feed() -> None:
+    table = _dealer_feeds(chips_left=1)
+    while table.latest(DeckShuffled).deal == 2:
+        table.clock(table.turn)
+    assert table.latest(DeckShuffled).dealer == 2
+    assert [fed.transfers[0].source for fed in table.all_of(PotFed)] == [
+        "player:2", "player:0", "player:2",
+    ]  # fmt: skip
+
+
+@pytest.mark.refuses("DR-17")
+def test_dr_17_a_dealer_who_cannot_pay_the_feed_breaks_the_history() -> None:
+    table = _dealer_feeds(chips_left=1)
+    events = list(table.events)
+    place = max(n for n, event in enumerate(events) if event.kind == "deck-shuffled")
+    state = GAME.initial
+    for event in events[:place]:
+        state = GAME.evolve(state, event)
+    with pytest.raises(BrokenHistory, match="is not the next one"):
+        GAME.evolve(state, replace(events[place], dealer=1))
+
+
+def test_dr_17_who_has_nothing_left_sits_out_or_buys() -> None:
+    table = _dealer_feeds(chips_left=0)
+    assert (table.view().phase, table.turn) == ("buying-chips", 1)
+    table.buy(1, 1)
+    assert 1 in {held.seat for held in table.latest(HandsDealt).hands}
+
+
+def test_dr_17_the_game_ends_when_nobody_can_pay_the_feed() -> None:
+    thrown_in = Layout(dict(enumerate(NO_PAIR[:2])))
+    table = draw_table(2, [thrown_in] * 3, fed_by="dealer", feed=6, stake=10, hands=9).start()
+    for _ in range(4):
+        table.check()
+    ended = table.latest(GameEnded)
+    assert (ended.reason, ended.stacks) == ("too-few-players", (10, 10))
+
+
+def test_dr_18_a_pot_that_is_still_carried_is_shared_by_the_players_of_the_last_hand() -> None:
+    thrown_in = Layout(dict(enumerate(NO_PAIR[:3])))
+    table = draw_table(3, [thrown_in], fed_by="dealer", feed=5, stake=10, hands=1).start()
+    for _ in range(3):
+        table.check()
+    ended = table.latest(GameEnded)
+    carried = [(t.target, t.amount) for t in ended.transfers if t.reason == "carried"]
+    assert carried == [("player:0", 2), ("player:1", 2), ("player:2", 1)]
+    assert (ended.stacks, ended.winner) == ((12, 12, 6), 0)
+
+
+def test_dr_18_the_winner_has_gained_most_over_what_they_bought() -> None:
+    table = _somebody_is_broke(hands=2)
+    table.buy(1, 20)
+    while not GAME.over(table.state):
+        table.clock(table.turn)
+    assert table.latest(GameEnded).winner == 0
+
+
+@pytest.mark.refuses("DR-18")
+def test_dr_18_an_end_that_leaves_a_carried_pot_breaks_the_history() -> None:
+    thrown_in = Layout(dict(enumerate(NO_PAIR[:2])))
+    table = draw_table(2, [thrown_in], hands=1).start()
+    table.check()
+    table.check()
+    state = GAME.initial
+    for event in table.events[:-1]:
+        state = GAME.evolve(state, event)
+    ended = table.latest(GameEnded)
+    left = tuple(each for each in ended.transfers if each.reason != "carried")
+    with pytest.raises(BrokenHistory):
+        GAME.evolve(state, replace(ended, transfers=left))
+
+
 @pytest.mark.refuses("DR-16")
 def test_dr_16_a_hand_that_was_dropped_or_won_unseen_stays_hidden() -> None:
     table = draw_table(3, [ACES_WIN]).start()
@@ -184,15 +265,6 @@ def test_g_8_when_everybody_has_left_the_game_ends() -> None:
     table.leave(1)
     assert table.latest(GameEnded).reason == "table-deserted"
     assert isinstance(table.state, Over)
-
-
-def test_dr_2_the_winner_has_gained_most_over_what_he_bought() -> None:
-    table = _somebody_is_broke(hands=2)
-    table.buy(1, 20)
-    while not GAME.over(table.state):
-        table.clock(table.turn)
-    ended = table.latest(GameEnded)
-    assert ended.winner == 0
 
 
 def _three_stacks() -> DrawTable:
@@ -220,6 +292,18 @@ def _stand_pat_and_check(table: DrawTable) -> None:
     deal = table.latest(DeckShuffled).deal
     while table.view().phase == "second-betting" and table.latest(DeckShuffled).deal == deal:
         table.check()
+
+
+def _dealer_feeds(chips_left: int) -> DrawTable:
+    """A hand that the dealer (seat 2) has fed and seat 0 has won; seat 1 has so many chips left."""
+    deals = [ACES_WIN, Layout(dict(enumerate(NO_PAIR[:3]))), Layout()]
+    options: dict[str, Any] = {"fed_by": "dealer", "feed": 3, "stake": 20, "hands": 9}
+    table = draw_table(3, deals, dealers=[2, 0, 2], **options).start()
+    table.bet(20 - chips_left)
+    table.call()
+    table.drop()
+    _stand_pat_and_check(table)
+    return table
 
 
 def _somebody_is_broke(**options: Any) -> DrawTable:

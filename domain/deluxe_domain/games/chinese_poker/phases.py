@@ -22,10 +22,10 @@ class Agreed(msgspec.Struct, frozen=True):
     hands: int
 
     def least_top_up(self, chips: int) -> int:
-        """The least by which a player with so many cents may top up.
+        """The least by which a player with so many cents may top up (CP-17).
 
-        The source leaves it open: who has too little must come to have enough to go on, and who
-        has nothing must come to have enough to start play (CP-17).
+        Players with too little must reach the least to go on, players with nothing the least to
+        start.
         """
         return max(1, (self.top_up if chips else self.start) - chips)
 

@@ -35,7 +35,7 @@ class PayoutsExaminer:
         self._last: list[int] = []
         self._staked: dict[int, int] = {}
         self._scores: dict[int, Score] = {}
-        self._dealer = 0
+        self._dealer = self._button = 0
 
     def see(self, page: Page) -> None:
         """What the next event pays."""
@@ -51,6 +51,8 @@ class PayoutsExaminer:
                 self._start(event)
             case "deck-shuffled":
                 self._shuffle(event)
+            case "first-dealer-found":
+                self._button = event["dealer"]
             case "pot-fed":
                 self._feed(event)
             case "player-bet" | "player-raised" | "player-called":
@@ -86,8 +88,17 @@ class PayoutsExaminer:
         self._purchases = [0 for _ in seats]
 
     def _able(self) -> list[int]:
-        """Who can feed the pot (DR-15)."""
-        return [seat for seat, chips in enumerate(self._chips) if chips >= self._options["feed"]]
+        """Who is dealt in: everybody with the feed, or with a chip if the dealer alone feeds."""
+        least = self._options["feed"] if self._options["fed_by"] == "all" else 1
+        return [seat for seat, chips in enumerate(self._chips) if chips >= least]
+
+    def _next_dealer(self) -> int | None:
+        """The first who has the feed, from the seat that the deal has come to (DR-4, DR-17)."""
+        for turn in range(len(self._chips)):
+            seat = (self._button + turn) % len(self._chips)
+            if self._chips[seat] >= self._options["feed"]:
+                return seat
+        return None
 
     def _shuffle(self, event: dict[str, Any]) -> None:
         if self._why_over():
@@ -97,8 +108,9 @@ class PayoutsExaminer:
         able = self._able()
         self._in = [seat for seat in order if seat in able]
         self._last = list(self._in)
-        if self._dealer not in self._in:
-            raise Fault("the dealer sits out (DR-15)")
+        if self._dealer != self._next_dealer():
+            raise Fault("the deal passes clockwise to the first player who can pay the feed (DR-17)")
+        self._button = (self._dealer + 1) % players
         self._dead, self._carried = self._carried, 0
         self._staked = dict.fromkeys(range(players), 0)
         self._scores, self._side_pots = {}, []
@@ -193,16 +205,16 @@ class PayoutsExaminer:
         self._had[seat] += amount
 
     def _end(self, event: dict[str, Any]) -> None:
+        if event["reason"] != self._why_over():
+            raise Fault("the game ends before its end, or for another reason (DR-15, DR-17)")
         shares = self._carried_shares()
         for seat, share in shares.items():
             self._chips[seat] += share
         if event["stacks"] != self._chips:
             raise Fault("the final stacks are not what the payouts leave")
-        if event["reason"] != self._why_over(self._carried_shares()):
-            raise Fault("the game ends before its end, or for another reason (DR-15)")
         gains = [chips - had for chips, had in zip(self._chips, self._had, strict=True)]
         if event["winner"] != max(self._ages, key=gains.__getitem__):
-            raise Fault("the winner has gained most, of several the youngest")
+            raise Fault("the winner has gained most, of several the youngest (DR-18)")
         carried = [Move(POT, account(seat), share, "carried") for seat, share in shares.items()]
         cashed = [
             Move(account(seat), CASHIER, chips, "cash-out")
@@ -210,7 +222,7 @@ class PayoutsExaminer:
             if chips
         ]
         if list(moves_of(event)) != carried + cashed:
-            raise Fault("a carried pot is shared, and every player cashes out what he has (G-4)")
+            raise Fault("a carried pot is shared, and all cash out what they have (DR-18, G-4)")
 
     def _carried_shares(self) -> dict[int, int]:
         """A carried pot among those of the last hand, odd units to the first from the left."""
@@ -220,11 +232,10 @@ class PayoutsExaminer:
         shares = {seat: part + (place < odd) for place, seat in enumerate(self._last)}
         return {seat: share for seat, share in shares.items() if share}
 
-    def _why_over(self, shared: dict[int, int] | None = None) -> str:
-        """Why the game is over, judged by the chips before a carried pot was ``shared``."""
-        back, feed = shared or {}, self._options["feed"]
+    def _why_over(self) -> str:
+        """Why the game is over, judged by the chips before a carried pot is shared."""
         if self._dealt == self._options["hands"]:
             return "hands-played"
-        if sum(chips - back.get(seat, 0) >= feed for seat, chips in enumerate(self._chips)) < 2:
+        if len(self._able()) < 2 or self._next_dealer() is None:
             return "too-few-players"
         return "" if self._here else "table-deserted"
