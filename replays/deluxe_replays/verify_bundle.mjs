@@ -41,6 +41,8 @@ const RULES = new Map([
 // that begins with a blank goes on with the one before. `?` after a name: may be absent. `*` after a
 // type: a list, with its length or lengths behind it. `transfers` is a list of `transfer`.
 const EVENTS = `
+bet-accepted pd seat:seat
+bet-named pd bet:n round:n seat:seat
 bets-placed pd deal:n round:n seats:seat* transfers
 betting-closed dr,s5,s7 transfers
 box-crossed ya box:box by_clock:bool seat:seat
@@ -97,11 +99,12 @@ player-joined * entropy:text player:name seat:seat
 player-left * seat:seat
 player-raised dr,s5,s7,hu by:n seat:seat transfers
 player-returned * seat:seat
-player-sat-out dr,s5,s7 by_clock:bool seat:seat
+player-sat-out dr,s5,s7,pd by_clock:bool seat:seat
 player-stayed hu by_clock:bool seat:seat
 pot-fed dr,s5,s7,hu transfers
 rolling-stopped pd by_clock:bool seat:seat
 round-paid pd transfers winner:seat
+round-skipped pd deal:n round:n starter:seat
 score-written ya box:box by_clock:bool points:1..50 seat:seat
 score-written es box:box by_clock:bool column:1..3 points:1..50 seat:seat
 starter-found pd,ya,es deal:n starter:seat throws:die*
@@ -112,6 +115,7 @@ topped-up cp seat:seat transfers
 `;
 // Every command in its newest shape.
 const COMMANDS = `
+accept-bet pd seat:seat
 arrange-hand cp back:card*5 claim:bool front:card*3 middle:card*5 seat:seat
 bet dr,s5,s7,hu amount:int seat:seat
 buy-card dx discard:card place:int seat:seat
@@ -126,11 +130,12 @@ drop dr,s5,s7,hu seat:seat
 exchange-cards dr,hu cards:card*0-52 seat:seat
 join-game * entropy:text player:name seat:seat
 leave-game * seat:seat
+name-bet pd amount:int seat:seat
 open-game * options:options sources?:hash terms:terms
 raise dr,s5,s7,hu by:int seat:seat
 roll-again pd,ya,es places:nat*0-5 seat:seat
 run-out-clock * seat:seat
-sit-out dr,s5,s7 seat:seat
+sit-out dr,s5,s7,pd seat:seat
 stand-pat dr,hu seat:seat
 start-game * youngest_first:seat*
 stay hu seat:seat
@@ -160,8 +165,8 @@ options dr,s5,s7 fed_by:all|dealer feed:1..1000000 hands:1..100000 limit?:1..100
 options hu hands?:1..100000
 options cp bonus:bool buy_in?:1..1000000000 hands:1..1000 level:1..14 mode:cash|tournament
  start?:1..1000000000 top_up?:1..1000000000 value:1..1000000000
-options pd bet:1..1000000000 dice:standard|poker lowest_wins:bool rounds:1..1000
- stake:1..1000000000
+options pd bet:1..1000000000 dice:standard|poker limit?:1..1000000000 lowest_wins:bool
+ rounds:1..1000 stake:1..1000000000
 options ya,es dice:standard|poker free_crosses:bool
 `;
 const BOXES = `
@@ -219,6 +224,8 @@ player-checked check clock seat
 player-dropped drop clock seat
 player-stayed stay clock seat
 player-sat-out sit-out clock seat
+bet-named name-bet amount=bet seat
+bet-accepted accept-bet seat
 chips-bought buy-chips seat
 cards-discarded exchange-cards cards seat
 cards-exchanged exchange-cards cards=discarded seat
@@ -685,7 +692,7 @@ function checkChain(bundle, entries) {
 const words = (text) => text.trim().split(/\s+/);
 const TOLD_OF_CHANCE = words(`
   game-opened player-joined player-left player-returned game-started deck-shuffled
-  stub-reshuffled cards-discarded cards-drawn first-dealer-found starter-found bets-placed
+  stub-reshuffled cards-discarded cards-drawn first-dealer-found starter-found bets-placed round-skipped
   dice-thrown rolling-stopped hands-compared score-written box-crossed deal-closed game-ended
 `);
 const method = (kind) => kind.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
@@ -838,6 +845,12 @@ class Dealt {
     [this.toThrow, this.thrown, this.throw] = [event.seats, [], 0];
     const once = new Set(event.seats).size === event.seats.length && event.seats.length > 0;
     check(once, "a seat bets twice");
+  }
+
+  roundSkipped(event) {
+    check(this.found, "the starter was not found");
+    this.begin(event.deal);
+    check(event.round === event.deal, "the round has not the number of its deal");
   }
 
   diceThrown(event) {

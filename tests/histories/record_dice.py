@@ -35,6 +35,22 @@ POKER_DICE: Final = (
     Plan("running", (R, S, R), {"rounds": 9}, {}, {}, (), 12),
 )  # fmt: skip
 
+NAMED: Final = (
+    Plan("named-two-at-random", (R, R), {"rounds": 6, "limit": 9}),
+    Plan("named-two-who-reckon", (S, S), {"rounds": 4, "limit": 5}),
+    Plan("named-chance-and-reckoning", (R, S), {"rounds": 6, "limit": 50}),
+    Plan("named-four-of-both-kinds", (R, S, R, R), {"rounds": 5, "limit": 20, "stake": 40}),
+    Plan("named-six-at-random", (R,) * 6, {"rounds": 4, "limit": 7, "stake": 70}),
+    Plan("named-too-few-can-bet", (R, S, S), {"rounds": 99, "limit": 50, "stake": 6}),
+    Plan("named-the-clock-acts", (S, R, S), {"rounds": 4, "limit": 5}, CLOCK,
+         {0: ("clock", 0), 2: ("clock", 0), 9: ("clock", 0), 10: ("clock", 0)}),
+    Plan("named-left-and-came-back", (S, R, S), {"rounds": 5, "limit": 5}, {"open_books": True},
+         {3: ("leave", 1), 8: ("return", 1), 11: ("leave", 0)}, ENTROPY),
+    Plan("named-all-have-left", (S, S, S), {"rounds": 9, "limit": 5}, {},
+         {2: ("leave", 0), 6: ("leave", 1), 7: ("leave", 2)}),
+    Plan("named-running", (S, S, R), {"rounds": 9, "limit": 5}, {}, {}, (), 16),
+)  # fmt: skip
+
 YACHT: Final = (
     Plan("alone-at-random", (R,)),
     Plan("alone-at-best", (B,)),
@@ -97,6 +113,9 @@ def plans() -> Iterator[tuple[str, Plan]]:
             yield "poker-dice/1", varied(shape, f"high-{way}", options)
             low = {**options, "lowest_wins": True}
             yield "poker-dice/1", varied(shape, f"low-{way}", low)
+        for shape in NAMED:
+            low = {**options, "lowest_wins": way == "poker"}
+            yield "poker-dice/1", varied(shape, f"{'low' if way == 'poker' else 'high'}-{way}", low)
         for shape in YACHT:
             yield "yacht/1", varied(shape, f"bound-{way}", options)
             free = {**options, "free_crosses": True}

@@ -25,7 +25,7 @@ from deluxe_replays.reexecution import reexecute
 HERE = Path(__file__).parent
 NAMES = ("poker-dice", "yacht", "escalero")
 OPTIONS = {
-    "poker-dice": ("high", "low", "standard", "poker"),
+    "poker-dice": ("high", "low", "standard", "poker", "named"),
     "yacht": ("bound", "free", "standard", "poker"),
     "escalero": ("two", "teams", "standard", "poker"),
 }
@@ -105,6 +105,13 @@ def test_pd_5_and_8_play_offs_ends_and_players_who_sit_out_are_recorded() -> Non
     assert ends == {"rounds-played", "too-few-players", "table-deserted"}
     rounds = [len(event.seats) for event in events if event.kind == "bets-placed"]
     assert {2, 3, 6} <= set(rounds)
+
+
+def test_pd_6_named_bets_acts_of_the_clock_and_rounds_left_out_are_recorded() -> None:
+    events = list(events_of("poker-dice"))
+    assert any(event.kind == "round-skipped" for event in events)
+    assert any(event.kind == "player-sat-out" and event.by_clock for event in events)
+    assert {event.bet for event in events if event.kind == "bet-named"} > {1}
 
 
 def test_ya_3_and_6_crosses_acts_of_the_clock_and_a_shared_win_are_recorded() -> None:

@@ -91,12 +91,14 @@ def _dice(
     }
 
 
-_POKER_DICE: Final = _dice(
-    [2, 3, 4, 5, 6, 7],
-    lowest_wins=st.booleans(),
-    bet=st.integers(1, 4),
-    stake=st.sampled_from([4, 6, 9, 1_000_000_000]),
-    rounds=st.integers(1, 4),
+_ROUNDS: Final[Mapping[str, st.SearchStrategy[Any]]] = {
+    "lowest_wins": st.booleans(),
+    "stake": st.sampled_from([4, 6, 9, 1_000_000_000]),
+    "rounds": st.integers(1, 4),
+}
+_POKER_DICE: Final = st.one_of(
+    _dice([2, 3, 4, 5, 6, 7], bet=st.integers(1, 4), **_ROUNDS),
+    _dice([2, 3, 4, 5], limit=st.sampled_from([1, 5, 1_000_000_000]), **_ROUNDS),
 )
 
 OPENINGS: Final[Mapping[str, st.SearchStrategy[dict[str, Any]]]] = {

@@ -73,6 +73,11 @@ KEYS: Final[Mapping[str, str]] = {
     "arrange the cards of your hand: you do not hold {card}": "not-in-hand",
     "lay each card once: {card} is there twice": "card-twice",
     "with a stake of {stake} nobody can pay the bet of {bet}": "stake-below-bet",
+    "with a limit each round's bet is named: agree on no bet for all rounds": "bet-and-limit",
+    "name a bet of 1 to {most} units, not {amount}": "named-bet",
+    "no bet is named yet: name one, or sit out": "no-bet-named",
+    "the bet is named: accept it or sit out": "bet-is-named",
+    "the bets of this round are made: roll or stop": "bets-are-made",
     "that was the last of {throws} throws": "last-throw",
     "pick up one to {dice} dice, each once": "number-of-dice",
     "the die at place {place} was left lying after the first throw and stays there": (

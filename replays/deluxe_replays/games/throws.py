@@ -40,7 +40,7 @@ class ThrowsExaminer:
         match page.kind:
             case "starter-found":
                 self._find_starter(event)
-            case "bets-placed":
+            case "bets-placed" | "round-skipped":
                 self._deal, self._rows, self._turns = event["deal"], {}, {}
             case "dice-thrown":
                 self._throw(event)

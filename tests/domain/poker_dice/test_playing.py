@@ -12,6 +12,7 @@ from deluxe_domain.games.poker_dice.events import (
     HandsCompared,
     RollingStopped,
     RoundPaid,
+    RoundSkipped,
 )
 from deluxe_domain.kernel.deals import DealClosed
 from deluxe_domain.kernel.decider import Reason
@@ -161,6 +162,128 @@ def test_pd_6_a_stake_below_the_bet_is_refused() -> None:
     options = {"bet": 6, "stake": 5}
     refused = table.refused("open-game", terms={"players": 2}, options=options)
     assert (refused.rule, refused.reason) == ("PD-6", Reason.BAD_OPTION)
+
+
+def named(players: int = 3, **options: Any) -> DiceTable:
+    """A started table where who starts a round names its bet, up to 10 units."""
+    return poker_dice(players, [HIGH_AND_LOW], **{"limit": 10, **options}).start()
+
+
+def test_pd_6_who_starts_the_round_names_the_bet_and_the_others_accept_or_sit_out() -> None:
+    table = named()
+    view = table.view()
+    assert (view.phase, view.bet, view.limit, table.turn) == ("betting", 0, 10, 0)
+    assert (table.acts["name-bet"].least, table.acts["name-bet"].most) == (1, 10)
+    table.act("name-bet", amount=7)
+    assert (table.turn, table.acts["accept-bet"].bet) == (1, 7)
+    assert (table.view().accepted, table.view().to_answer) == ((0,), (1, 2))
+    table.act("accept-bet")
+    table.act("sit-out")
+    assert table.latest(BetsPlaced).seats == (0, 1)
+    assert (table.view().pot, table.view().bet, table.turn) == (14, 7, 0)
+    assert [seat.chips for seat in table.view().seats] == [43, 43, 50]
+
+
+def test_pd_6_if_nobody_accepts_nothing_is_paid_and_the_next_player_starts_the_next_round() -> None:
+    table = named()
+    table.act("name-bet", amount=3)
+    table.act("sit-out")
+    table.act("sit-out")
+    skipped = table.latest(RoundSkipped)
+    assert (skipped.deal, skipped.round, skipped.starter) == (1, 1, 0)
+    assert [seat.chips for seat in table.view().seats] == [50, 50, 50]
+    assert (table.view().round, table.turn) == (2, 1)
+
+
+def test_pd_6_the_starter_names_no_more_than_they_hold() -> None:
+    table = named(2, stake=4)
+    assert table.acts["name-bet"].most == 4
+    refused = table.refused("name-bet", amount=5)
+    assert (refused.rule, refused.variables) == ("PD-6", {"most": 4, "amount": 5})
+
+
+@pytest.mark.refuses("PD-6")
+@pytest.mark.parametrize("amount", [-1, 0, 11])
+def test_pd_6_a_bet_is_named_from_one_to_the_limit(amount: int) -> None:
+    refused = named().refused("name-bet", amount=amount)
+    assert (refused.rule, refused.reason) == ("PD-6", Reason.OUT_OF_RANGE)
+
+
+@pytest.mark.refuses("PD-6")
+def test_pd_6_bets_are_named_once_and_before_the_dice_are_rolled() -> None:
+    table = named()
+    for kind in ("accept-bet", "stop-rolling"):
+        assert table.refused(kind).rule == "PD-6"
+    table.act("name-bet", amount=2)
+    assert table.refused("name-bet", amount=2).rule == "PD-6"
+    assert table.refused("stop-rolling").rule == "PD-6"
+    assert table.refused("accept-bet", seat=2).reason == Reason.NOT_YOUR_TURN
+    table.act("accept-bet")
+    table.act("accept-bet")
+    for kind in ("accept-bet", "sit-out"):
+        assert table.refused(kind).rule == "PD-6"
+    assert table.refused("name-bet", amount=2).rule == "PD-6"
+
+
+@pytest.mark.refuses("PD-6")
+def test_pd_6_one_bet_for_all_rounds_and_named_bets_exclude_each_other() -> None:
+    options = {"bet": 2, "limit": 10}
+    refused = poker_dice().refused("open-game", terms={"players": 2}, options=options)
+    assert (refused.rule, refused.reason) == ("PD-6", Reason.BAD_OPTION)
+
+
+def test_pd_6_and_8_who_cannot_pay_the_named_bet_is_not_asked() -> None:
+    table = poker_dice(3, [{0: ["66663"], 1: ["23456"], 2: ["33456"]}], limit=9, stake=9).start()
+    table.act("name-bet", amount=5)
+    table.act("accept-bet")
+    table.act("sit-out")
+    all_stop(table)
+    assert [seat.chips for seat in table.view().seats] == [14, 4, 9]
+    table.act("sit-out")
+    table.act("name-bet", amount=5)
+    assert (table.turn, table.view().to_answer) == (0, (0,))
+
+
+def test_pd_6_and_g_8_the_clock_sits_out_and_the_next_player_names_the_bet() -> None:
+    table = named()
+    (sat_out,) = table.clock()
+    assert (sat_out.seat, sat_out.by_clock, table.turn) == (0, True, 1)
+    table.act("name-bet", amount=1)
+    assert table.turn == 2
+    table.clock()
+    assert table.latest(RoundSkipped).starter == 1
+    assert table.turn == 2
+
+
+def test_pd_6_a_round_that_nobody_starts_is_left_out() -> None:
+    table = named(2, rounds=2)
+    table.clock()
+    assert (table.latest(RoundSkipped).starter, table.view().round, table.turn) == (0, 2, 1)
+    table.clock()
+    assert table.latest(GameEnded).reason == "rounds-played"
+
+
+def test_pd_6_who_has_left_sits_out() -> None:
+    table = named()
+    table.leave(1)
+    table.act("name-bet", amount=4)
+    assert table.turn == 2
+    table.act("accept-bet")
+    assert table.latest(BetsPlaced).seats == (0, 2)
+
+
+@pytest.mark.refuses("PD-6")
+def test_pd_6_a_bet_of_who_does_not_start_breaks_the_history() -> None:
+    table = named()
+    assert table.broken("bet-named", round=1, seat=1, bet=2)
+    assert table.broken("bet-named", round=1, seat=0, bet=11)
+    assert table.broken("bet-named", round=2, seat=0, bet=2)
+    assert table.broken("bets-placed", deal=1, round=1, seats=(0, 1, 2), transfers=())
+    assert table.broken("round-skipped", deal=1, round=1, starter=0)
+    table.act("name-bet", amount=2)
+    assert table.broken("bet-accepted", seat=2)
+    assert table.broken("bets-placed", deal=1, round=1, seats=(0, 1, 2), transfers=())
+    assert table.broken("round-skipped", deal=1, round=1, starter=0)
 
 
 def test_pd_7_the_lowest_hand_wins_in_the_low_variant() -> None:

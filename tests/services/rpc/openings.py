@@ -33,9 +33,9 @@ OPTIONS: Final[Mapping[str, tuple[list[int], Mapping[str, list[Any]]]]] = {
         {
             "dice": ["standard", "poker"],
             "lowest_wins": [False, True],
-            "bet": [1, 2],
             "stake": [4],
             "rounds": [1, 2],
+            "limit": [None, 3],
         },
     ),
     "yacht/1": ([1, 2], _DICE),

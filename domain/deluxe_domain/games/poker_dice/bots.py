@@ -1,4 +1,4 @@
-"""Players of Poker Dice: one who does anything, and one who reckons what his hand must beat.
+"""Players of Poker Dice: one who does anything, and one who reckons what their hand must beat.
 
 ``sensible`` knows the hands that lie there and how many players come after him. For each hand it
 reckons the chance to win the round with it, the others playing likewise, and then picks up the dice
@@ -11,14 +11,24 @@ from functools import lru_cache
 from typing import Final, assert_never
 
 from deluxe_domain.games.poker_dice import rules
-from deluxe_domain.games.poker_dice.commands import StopRolling
-from deluxe_domain.games.poker_dice.views import MayStopRolling, PokerDiceView
+from deluxe_domain.games.poker_dice.commands import (
+    AcceptBet,
+    NameBet,
+    PlayersCommand,
+    SitOut,
+    StopRolling,
+)
+from deluxe_domain.games.poker_dice.views import (
+    MayAcceptBet,
+    MayNameBet,
+    MaySitOut,
+    MayStopRolling,
+    PokerDiceView,
+)
 from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.turns import MayRollAgain, RollAgain, pick_up_at_random
-
-PlayersCommand = RollAgain | StopRolling
 
 CERTAIN: Final = 10**9
 """The chance of what is certain; all chances here are whole billionths."""
@@ -41,14 +51,29 @@ def play_at_random(view: PokerDiceView, chance: Stream) -> PlayersCommand:
             return pick_up_at_random(seat, act, chance)
         case MayStopRolling():
             return StopRolling(seat=seat)
+        case MayNameBet():
+            return NameBet(seat=seat, amount=act.least + chance.below(act.most - act.least + 1))
+        case MayAcceptBet():
+            return AcceptBet(seat=seat)
+        case MaySitOut():
+            return SitOut(seat=seat)
         case _:
             assert_never(act)
 
 
 def play_sensibly(view: PokerDiceView, chance: Stream) -> PlayersCommand:  # noqa: ARG001 # no luck
-    """What gives the highest chance to win the round."""
+    """What gives the highest chance to win the round.
+
+    Who throws later knows more: so the starter, who throws first, names the lowest bet, and the
+    others accept any.
+    """
     seat = view.to_act
     assert seat is not None, "a bot is asked only when it is its turn"
+    for act in view.acts:
+        if isinstance(act, MayNameBet):
+            return NameBet(seat=seat, amount=act.least)
+        if isinstance(act, MayAcceptBet):
+            return AcceptBet(seat=seat)
     places = [rules.standing(hand.dice, view.lowest_wins) for hand in view.hands]
     to_beat = max(places, default=NOTHING)
     to_come = min(len(view.to_play) - 1, MOST_TO_COME)

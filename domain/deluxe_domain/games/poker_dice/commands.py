@@ -20,6 +20,29 @@ class StopRolling(Command):
     seat: Seat
 
 
-PokerDiceCommand = (
-    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | RollAgain | StopRolling
-)
+class NameBet(Command):
+    """Name the bet of the round that one starts, in units (PD-6)."""
+
+    kind = "name-bet"
+    seat: Seat
+    amount: int
+
+
+class AcceptBet(Command):
+    """Play this round for the bet that was named (PD-6)."""
+
+    kind = "accept-bet"
+    seat: Seat
+
+
+class SitOut(Command):
+    """Sit out this round (PD-6)."""
+
+    kind = "sit-out"
+    seat: Seat
+
+
+PlayersCommand = RollAgain | StopRolling | NameBet | AcceptBet | SitOut
+"""What a player may ask in their turn."""
+
+PokerDiceCommand = OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | PlayersCommand

@@ -22,8 +22,9 @@ class Options(Configured):
     """What is agreed for a game of Poker Dice besides the common terms.
 
     ``dice``: what they show (PD-1). ``lowest_wins``: the low variant (PD-7). ``bet``, what each
-    player puts into the pot before each round (PD-6), and ``stake``, what he starts with, in units.
-    ``rounds``: how many are played (PD-8).
+    player puts into the pot before each round (PD-6), and ``stake``, what they start with, in
+    units. ``limit``: who starts a round names its bet, up to so many units; if absent, ``bet``
+    holds for all rounds (PD-6). ``rounds``: how many are played (PD-8).
     """
 
     dice: DiceKind = "standard"
@@ -31,12 +32,50 @@ class Options(Configured):
     bet: Annotated[int, Field(ge=1, le=1_000_000_000)] = 1
     rounds: Annotated[int, Field(ge=1, le=1000)] = 10
     stake: Annotated[int, Field(ge=1, le=1_000_000_000)] = 50
+    limit: Annotated[int, Field(ge=1, le=1_000_000_000)] | None = None
 
 
 class GameOpened(table.GameOpened):
     """A game of Poker Dice is open."""
 
     options: Options
+
+
+class BetNamed(Event):
+    """The player who starts the round has named its bet, in units (PD-6)."""
+
+    kind = "bet-named"
+    round: Annotated[int, Meta(ge=1)]
+    seat: Seat
+    bet: Annotated[int, Meta(ge=1)]
+
+
+class BetAccepted(Event):
+    """A player plays this round for the bet that was named (PD-6)."""
+
+    kind = "bet-accepted"
+    seat: Seat
+
+
+class PlayerSatOut(Event):
+    """A player sits out this round (PD-6)."""
+
+    kind = "player-sat-out"
+    seat: Seat
+    by_clock: bool = default(False)
+
+
+class RoundSkipped(Event):
+    """Nobody has accepted the bet, or named one: nothing is paid in this round (PD-6).
+
+    ``deal`` and ``round`` count as in ``BetsPlaced``. The left neighbour of ``starter`` starts the
+    next round.
+    """
+
+    kind = "round-skipped"
+    deal: Annotated[int, Meta(ge=1)]
+    round: Annotated[int, Meta(ge=1)]
+    starter: Seat
 
 
 class BetsPlaced(Event):
@@ -108,6 +147,10 @@ PokerDiceEvent = (
     | PlayerReturned
     | table.GameStarted
     | StarterFound
+    | BetNamed
+    | BetAccepted
+    | PlayerSatOut
+    | RoundSkipped
     | BetsPlaced
     | DiceThrown
     | RollingStopped

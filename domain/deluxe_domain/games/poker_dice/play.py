@@ -2,35 +2,46 @@
 
 from typing import Final
 
-import msgspec
-
-from deluxe_domain.games.poker_dice import rules
-from deluxe_domain.games.poker_dice.commands import PokerDiceCommand, StopRolling
+from deluxe_domain.games.poker_dice import bets, rules
+from deluxe_domain.games.poker_dice.commands import (
+    AcceptBet,
+    NameBet,
+    PokerDiceCommand,
+    SitOut,
+    StopRolling,
+)
 from deluxe_domain.games.poker_dice.events import (
+    BetAccepted,
+    BetNamed,
     BetsPlaced,
-    EndReason,
     GameEnded,
     GameOpened,
     HandsCompared,
     Options,
+    PlayerSatOut,
     PokerDiceEvent,
     RollingStopped,
     RoundPaid,
+    RoundSkipped,
     Shown,
+)
+from deluxe_domain.games.poker_dice.phases import (
+    Agreed,
+    Answering,
+    AwaitingBets,
+    AwaitingClose,
+    AwaitingPayout,
+    AwaitingThrow,
+    Choosing,
+    Play,
 )
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
-from deluxe_domain.kernel.deals import (
-    DealClosed,
-    Ended,
-    chance_of,
-    check_closed,
-    check_stacks,
-    close_deal,
-)
-from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
-from deluxe_domain.kernel.dice import THROWS, DiceKind
+from deluxe_domain.kernel.deals import DealClosed, Ended, chance_of, check_closed, close_deal
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.dice import THROWS
 from deluxe_domain.kernel.session import (
+    Asked,
     Gathering,
     Over,
     Playing,
@@ -42,14 +53,12 @@ from deluxe_domain.kernel.session import (
     check_players,
     on,
     phase,
+    refuse,
     turn,
 )
-from deluxe_domain.kernel.table import cash_outs
 from deluxe_domain.kernel.turns import (
-    AwaitingStarter,
     DiceThrown,
     RollAgain,
-    Throw,
     begin,
     remember_throw,
     starter_phase,
@@ -57,147 +66,27 @@ from deluxe_domain.kernel.turns import (
     throw_all,
 )
 
-
-class Agreed(msgspec.Struct, frozen=True):
-    """The options, as the states remember them."""
-
-    dice: DiceKind
-    lowest_wins: bool
-    bet: int
-    rounds: int
-    stake: int
-
-
-class Round(msgspec.Struct, frozen=True):
-    """A round that is being played.
-
-    ``number`` counts from 1, and so does ``turn``: 1 for the round itself, 2 for the first play-off
-    and so on. ``to_play`` are the seats whose turn is still to come, the next one first; ``hands``
-    what the others have thrown in this turn, in order.
-    """
-
-    number: int
-    starter: int
-    turn: int
-    to_play: tuple[int, ...]
-    hands: tuple[tuple[int, tuple[int, ...]], ...] = ()
-
-    def thrown(self, dice: tuple[int, ...]) -> "Round":
-        """The round when the next player has thrown these dice."""
-        seat, *others = self.to_play
-        hands = (*self.hands, (seat, dice))
-        return Round(self.number, self.starter, self.turn, tuple(others), hands)
-
-    def best(self, lowest_wins: bool) -> tuple[int, ...]:
-        """The seats with the best hand of this turn, in the order in which they have played."""
-        best = rules.best([dice for _, dice in self.hands], lowest_wins)
-        return tuple(self.hands[n][0] for n in best)
-
-
-class AwaitingBets(msgspec.Struct, frozen=True, tag="awaiting-bets"):
-    """Between two rounds; ``played`` are over, and the next is ``starter``'s, if they can bet."""
-
-    played: int
-    starter: int
-
-
-class AwaitingThrow(msgspec.Struct, frozen=True, tag="awaiting-throw"):
-    """The next player throws all five dice; if nobody is left, the hands are compared."""
-
-    round: Round
-
-
-class Choosing(msgspec.Struct, frozen=True, tag="choosing"):
-    """The dice lie there: the player may roll some again, or stop."""
-
-    round: Round
-    throw: Throw
-
-
-class AwaitingPayout(msgspec.Struct, frozen=True, tag="awaiting-payout"):
-    """The round is decided."""
-
-    round: Round
-    winner: int
-
-
-class AwaitingClose(msgspec.Struct, frozen=True, tag="awaiting-close"):
-    """The round is paid, and its seed not yet opened."""
-
-    round: Round
-
-
-Play = AwaitingStarter | AwaitingBets | AwaitingThrow | Choosing | AwaitingPayout | AwaitingClose
 State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
 Turn = Playing[Agreed, Choosing]
-Between = Playing[Agreed, AwaitingBets]
 Throwing = Playing[Agreed, AwaitingThrow]
 
 
 def check(players: int, options: Options) -> None:
     """Refuse a table that the rules do not know, or a bet that nobody can pay (PD-1, PD-6)."""
     check_players(players, rules.FEWEST_PLAYERS, rules.MOST_PLAYERS, "PD-1")
-    if options.stake < options.bet:
-        raise Refused(
-            "PD-6",
-            Reason.BAD_OPTION,
-            "with a stake of {stake} nobody can pay the bet of {bet}",
-            stake=options.stake,
-            bet=options.bet,
-        )
+    bets.check_bets(options)
 
 
 def agree(options: Options) -> Agreed:
     """What is remembered of the options."""
-    return Agreed(options.dice, options.lowest_wins, options.bet, options.rounds, options.stake)
-
-
-def who_can_bet(at: Between) -> tuple[int, ...]:
-    """The seats that can pay the bet, clockwise from the starter; who cannot sits out (PD-8)."""
-    seats = rules.next_seats(at.players, at.play.starter - 1)
-    return tuple(seat for seat in seats if at.chips[seat] >= at.agreed.bet)
-
-
-def end_or_bet(at: Between, chance: Chance) -> GameEnded | BetsPlaced:
-    """The end of the game, if it has come (PD-8); else everybody who can pays the bet (PD-6)."""
-    seats, number = who_can_bet(at), at.play.played + 1
-    if at.play.played == at.agreed.rounds:
-        return end(at, "rounds-played", chance)
-    if len(seats) < rules.FEWEST_PLAYERS:
-        return end(at, "too-few-players", chance)
-    if at.table.deserted:
-        return end(at, "table-deserted", chance)
-    bets = [
-        Transfer(source=player(seat), target=POT, amount=at.agreed.bet, reason="bet")
-        for seat in seats
-    ]
-    return BetsPlaced(deal=number, round=number, seats=seats, transfers=tuple(bets))
-
-
-def end(at: Between, reason: EndReason, chance: Chance) -> GameEnded:
-    """Who has most has won, of several the youngest player; then all are cashed out."""
-    return GameEnded(
-        reason=reason,
-        winner=max(at.table.youngest_first, key=at.chips.__getitem__),
-        stacks=at.chips,
-        transfers=cash_outs(at.chips),
-        seed=chance.master_hex,
+    return Agreed(
+        options.dice,
+        options.lowest_wins,
+        options.bet,
+        options.rounds,
+        options.stake,
+        options.limit,
     )
-
-
-def ended(at: Between, event: GameEnded) -> Ended:
-    """How the game has ended."""
-    check_stacks(event, event.stacks, at.chips)
-    return Ended(at.play.played, event.winner, event.stacks, event.reason)
-
-
-def bet(at: Between, event: BetsPlaced) -> AwaitingThrow:
-    """A round begins."""
-    if event.deal != event.round or event.round != at.play.played + 1:
-        raise BrokenHistory(f"round {event.round} is not the next one")
-    if event.seats != who_can_bet(at) or not event.seats:
-        raise BrokenHistory(f"{event.kind}: others than these can pay the bet")
-    return AwaitingThrow(Round(event.round, event.seats[0], 1, event.seats))
 
 
 def throw_or_compare(at: Throwing, chance: Chance) -> DiceThrown | HandsCompared:
@@ -267,7 +156,7 @@ def compared(at: Throwing, event: HandsCompared) -> AwaitingThrow | AwaitingPayo
         raise BrokenHistory(f"{event.kind} tells other hands or winners than the dice do")
     if len(event.best) == 1:
         return AwaitingPayout(playing, event.best[0])
-    return AwaitingThrow(Round(playing.number, playing.starter, playing.turn + 1, event.best))
+    return AwaitingThrow(playing.play_off(event.best))
 
 
 def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> RoundPaid:
@@ -295,6 +184,13 @@ def closed(at: Playing[Agreed, AwaitingClose], event: DealClosed) -> AwaitingBet
     return AwaitingBets(at.play.round.number, at.left_of(at.play.round.starter))
 
 
+def no_dice(text: str) -> tuple[Asked, ...]:
+    """While bets are named, nobody rolls."""
+    return tuple([refuse(kind, "PD-6", text) for kind in (RollAgain, StopRolling)])
+
+
+_BETS_MADE: Final = "the bets of this round are made: roll or stop"
+
 POKER_DICE: Final[Session[Agreed, Play, Ended, PokerDiceCommand, PokerDiceEvent]] = Session(
     Rules(
         name="poker-dice",
@@ -306,7 +202,33 @@ POKER_DICE: Final[Session[Agreed, Play, Ended, PokerDiceCommand, PokerDiceEvent]
         begin=begin,
         phases=(
             starter_phase(ones_high=True, then=lambda _, starter: AwaitingBets(0, starter)),
-            phase(AwaitingBets, on(BetsPlaced, bet), on(GameEnded, ended), follows=end_or_bet),
+            phase(
+                AwaitingBets,
+                ask(NameBet, bets.name_bet),
+                ask(SitOut, bets.sit_out),
+                refuse(AcceptBet, "PD-6", "no bet is named yet: name one, or sit out"),
+                *no_dice("no bet is named yet: name one, or sit out"),
+                on(BetNamed, bets.bet_named),
+                on(PlayerSatOut, bets.namer_sat_out),
+                on(BetsPlaced, bets.bets_placed),
+                on(RoundSkipped, bets.not_named),
+                on(GameEnded, bets.ended),
+                turn=turn(AwaitingBets, bets.namer, bets.passive_namer, "PD-6"),
+                follows=bets.end_or_bet,
+            ),
+            phase(
+                Answering,
+                ask(AcceptBet, bets.accept_bet),
+                ask(SitOut, bets.sit_out),
+                refuse(NameBet, "PD-6", "the bet is named: accept it or sit out"),
+                *no_dice("the bet is named: accept it or sit out"),
+                on(BetAccepted, bets.answered),
+                on(PlayerSatOut, bets.answered),
+                on(BetsPlaced, bets.bets_agreed),
+                on(RoundSkipped, bets.not_accepted),
+                turn=turn(Answering, bets.to_answer, bets.passive_answer, "PD-6"),
+                follows=bets.place_or_skip,
+            ),
             phase(
                 AwaitingThrow,
                 on(DiceThrown, throw),
@@ -317,6 +239,7 @@ POKER_DICE: Final[Session[Agreed, Play, Ended, PokerDiceCommand, PokerDiceEvent]
                 Choosing,
                 ask(RollAgain, roll_again),
                 ask(StopRolling, stop),
+                *(refuse(kind, "PD-6", _BETS_MADE) for kind in (NameBet, AcceptBet, SitOut)),
                 on(DiceThrown, throw),
                 on(RollingStopped, stopped),
                 turn=turn(Choosing, to_act, passive, "PD-3"),

@@ -1,7 +1,7 @@
 """The rules of Poker Dice: hands of five dice, their order, and who has the best (PD-4, PD-5)."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -131,8 +131,3 @@ def _formed(hand: Sequence[int]) -> tuple[Combination, tuple[int, ...]]:
 def _order(shape: tuple[Combination, tuple[int, ...]]) -> tuple[int, list[int]]:
     combination, numbers = shape
     return -COMBINATIONS.index(combination), [height(die) for die in numbers]
-
-
-def next_seats(players: int, after: int) -> Iterator[int]:
-    """All seats clockwise, the left neighbour of ``after`` first (G-2)."""
-    return ((after + 1 + n) % players for n in range(players))

@@ -44,6 +44,9 @@ class PayoutsExaminer:
         self._dice: list[int] = []
         self._hands: list[tuple[int, list[int]]] = []
         self._winner: int | None = None
+        self._out: list[int] = []
+        self._named: int | None = None
+        self._accepted: list[int] = []
 
     def see(self, page: Page) -> None:
         """What the next event pays."""
@@ -59,6 +62,12 @@ class PayoutsExaminer:
                 self._start(event)
             case "starter-found":
                 self._starter = event["starter"]
+            case "bet-named":
+                self._name(event)
+            case "bet-accepted" | "player-sat-out":
+                self._answer(page.kind, event["seat"])
+            case "round-skipped":
+                self._skip(event)
             case "bets-placed":
                 self._bet(event)
             case "dice-thrown":
@@ -96,6 +105,10 @@ class PayoutsExaminer:
             raise Fault("the game goes on after its end (PD-8)")
         self._round += 1
         seats, bet = self._able(), self._options["bet"]
+        if "limit" in self._options:
+            if self._named is None or self._asked() or len(self._accepted) < _FEWEST:
+                raise Fault("a round is played before its bet is named and accepted (PD-6)")
+            seats, bet = self._accepted, self._named
         if (event["round"], event["deal"]) != (self._round, self._round):
             raise Fault(f"round {self._round} should begin")
         if event["seats"] != seats:
@@ -106,6 +119,50 @@ class PayoutsExaminer:
             self._chips[seat] -= bet
         self._pot += bet * len(seats)
         self._starter, self._to_play, self._hands = seats[0], seats, []
+        self._open_bets()
+
+    def _open_bets(self) -> None:
+        """The bet of the next round is still to be named."""
+        self._out, self._named, self._accepted = [], None, []
+
+    def _asked(self) -> list[int]:
+        """Who has still to name the bet, or to answer it, the next one first (PD-6)."""
+        least = self._named or 1
+        answered = (*self._out, *self._accepted)
+        able = [seat for seat in self._able() if self._chips[seat] >= least]
+        asked = [seat for seat in able if seat not in answered]
+        enough = self._named is not None or len(asked) >= _FEWEST
+        return asked if enough and "limit" in self._options else []
+
+    def _name(self, event: dict[str, Any]) -> None:
+        seat = event["seat"]
+        if self._named is not None or self._why_over() or self._asked()[:1] != [seat]:
+            raise Fault("the bet is named once, by the player who starts the round (PD-6)")
+        if not 1 <= event["bet"] <= min(self._options["limit"], self._chips[seat]):
+            raise Fault(
+                "the bet is from 1 to the limit, and no more than the starter holds (PD-6)"
+            )
+        if event["round"] != self._round + 1:
+            raise Fault(f"round {self._round + 1} should begin")
+        self._named, self._accepted = event["bet"], [seat]
+
+    def _answer(self, kind: str, seat: int) -> None:
+        if self._asked()[:1] != [seat] or (kind == "bet-accepted" and self._named is None):
+            raise Fault("the bet is accepted or not, in turn clockwise (PD-6)")
+        (self._accepted if kind == "bet-accepted" else self._out).append(seat)
+
+    def _skip(self, event: dict[str, Any]) -> None:
+        """Nobody accepted: the left neighbour of who named the bet starts the next round."""
+        starter = self._accepted[0] if self._accepted else self._able()[0]
+        if "limit" not in self._options or self._why_over() or self._asked():
+            raise Fault("a round is left out before all have answered, or after the end (PD-6)")
+        if len(self._accepted) > 1 or event["starter"] != starter:
+            raise Fault("a round is left out although it can be played (PD-6)")
+        self._round += 1
+        if (event["round"], event["deal"]) != (self._round, self._round):
+            raise Fault(f"round {self._round} should begin")
+        self._starter = (starter + 1) % len(self._chips)
+        self._open_bets()
 
     def _throw(self, event: dict[str, Any]) -> None:
         if not self._to_play or event["seat"] != self._to_play[0]:

@@ -17,7 +17,7 @@ class Rounds:
 
     @property
     def deals(self) -> tuple[DealSummary, ...]:
-        """Every round that was bet on."""
+        """Every round, also those that nobody played."""
         return tuple(self._rounds)
 
     def see(self, page: Page) -> None:
@@ -27,6 +27,9 @@ class Rounds:
             match page.kind:
                 case "bets-placed":
                     starter = int(event["seats"][0])
+                    self._rounds.append(DealSummary(int(event["deal"]), page.version, starter))
+                case "round-skipped":
+                    starter = int(event["starter"])
                     self._rounds.append(DealSummary(int(event["deal"]), page.version, starter))
                 case "round-paid":
                     bank = sum(transfer["amount"] for transfer in event["transfers"])

@@ -187,6 +187,8 @@ const SHOWN: Readonly<Record<string, ComponentType<never>>> = {
   declineTopUp: Simple,
   rollAgain: RollAgain,
   stopRolling: Simple,
+  nameBet: numbered("amount"),
+  acceptBet: Call,
   writeScore: OnSheet,
   crossOut: CrossOut,
 };

@@ -7,13 +7,29 @@ title = Würfelpoker
 game-opened = { title }: { $terms_players } Personen, { $options_rounds ->
     [one] { $options_rounds } Runde
    *[other] { $options_rounds } Runden
-}, Einsatz { $options_bet }, je { $options_stake } Einheiten{ $options_lowest_wins ->
+}, { $options_limit ->
+    [none] Einsatz { $options_bet }
+   *[other] Einsätze bis { $options_limit }
+}, je { $options_stake } Einheiten{ $options_lowest_wins ->
     [true] , die niedrigste Hand gewinnt
    *[false] { "" }
 }{ $options_dice ->
     [poker] , Pokerwürfel
    *[standard] { "" }
 }
+bet-named = { YOU($seat) ->
+    [yes] Du beginnst Runde { $round } und nennst { $bet } als Einsatz
+   *[no] { SEAT($seat) } beginnt Runde { $round } und nennt { $bet } als Einsatz
+}
+bet-accepted = { YOU($seat) ->
+    [yes] Du nimmst den Einsatz an
+   *[no] { SEAT($seat) } nimmt den Einsatz an
+}
+player-sat-out = { YOU($seat) ->
+    [yes] Du setzt diese Runde aus
+   *[no] { SEAT($seat) } setzt diese Runde aus
+}{ by-clock }
+round-skipped = Runde { $round } wird nicht gespielt: niemand nimmt einen Einsatz an
 bets-placed = Runde { $round } beginnt
     .transfers = { YOU($source_number) ->
         [yes] Du setzt { $amount }
@@ -56,7 +72,25 @@ act-stop-rolling = Nicht mehr werfen
     .label = Liegen lassen
     .command = stopp
 
+act-name-bet = Den Einsatz dieser Runde nennen: { $least } bis { $most }
+    .label = Einsatz nennen
+    .command = setz { $amount }
+act-accept-bet = Diese Runde um { $bet } spielen
+    .label = { $bet } annehmen
+    .command = annehmen
+act-sit-out = Diese Runde aussetzen
+    .label = Aussetzen
+    .command = aus
+
 ## Phasen
+
+phase-betting = { $bet ->
+    [0] { YOU($to_act) ->
+        [yes] Du beginnst die Runde: nenne einen Einsatz
+       *[no] { SEAT($to_act) } beginnt die Runde und nennt einen Einsatz
+    }
+   *[other] Der Einsatz ist { $bet }. { to-act }
+}
 
 phase-between-rounds = Die nächste Runde beginnt
 phase-rolling = { to-act }
@@ -67,6 +101,8 @@ option-lowest_wins = Die niedrigste Hand gewinnt
     .help = Die niedrige Spielart (PD-7)
 option-bet = Einsatz
     .help = Was alle vor jeder Runde in den Topf legen, in Einheiten (PD-6)
+option-limit = Grenze genannter Einsätze
+    .help = Wer eine Runde beginnt, nennt ihren Einsatz, höchstens so viele Einheiten; leer: ein Einsatz für alle Runden (PD-6)
 option-rounds = Runden
     .help = So viele Runden werden gespielt (PD-8)
 option-stake = Einheiten
@@ -74,6 +110,11 @@ option-stake = Einheiten
 
 ## Ablehnungen
 
+refused-bet-and-limit = Mit einer Grenze wird der Einsatz jeder Runde genannt: vereinbart keinen für alle Runden.
+refused-named-bet = Nenne 1 bis { $most } Einheiten, nicht { $amount }.
+refused-no-bet-named = Noch ist kein Einsatz genannt: nenne einen oder setz aus.
+refused-bet-is-named = Der Einsatz ist genannt: nimm ihn an oder setz aus.
+refused-bets-are-made = Die Einsätze dieser Runde sind gemacht: wirf oder hör auf.
 refused-stake-below-bet = Mit { $stake } Einheiten kann niemand den Einsatz von { $bet } zahlen.
 
 ## Der Tisch

@@ -7,13 +7,29 @@ title = Poker Dice
 game-opened = { title }: { $terms_players } players, { $options_rounds ->
     [one] { $options_rounds } round
    *[other] { $options_rounds } rounds
-}, a bet of { $options_bet }, { $options_stake } units each{ $options_lowest_wins ->
+}, { $options_limit ->
+    [none] a bet of { $options_bet }
+   *[other] bets up to { $options_limit }
+}, { $options_stake } units each{ $options_lowest_wins ->
     [true] , the lowest hand wins
    *[false] { "" }
 }{ $options_dice ->
     [poker] , poker dice
    *[standard] { "" }
 }
+bet-named = { YOU($seat) ->
+    [yes] You start round { $round } and name a bet of { $bet }
+   *[no] { SEAT($seat) } starts round { $round } and names a bet of { $bet }
+}
+bet-accepted = { YOU($seat) ->
+    [yes] You accept the bet
+   *[no] { SEAT($seat) } accepts the bet
+}
+player-sat-out = { YOU($seat) ->
+    [yes] You sit out this round
+   *[no] { SEAT($seat) } sits out this round
+}{ by-clock }
+round-skipped = Round { $round } is not played: nobody accepts a bet
 bets-placed = Round { $round } begins
     .transfers = { YOU($source_number) ->
         [yes] You bet { $amount }
@@ -56,7 +72,25 @@ act-stop-rolling = Roll no more
     .label = Stop
     .command = stop
 
+act-name-bet = Name the bet of this round: { $least } to { $most }
+    .label = Name a bet
+    .command = bet { $amount }
+act-accept-bet = Play this round for { $bet }
+    .label = Accept { $bet }
+    .command = accept
+act-sit-out = Sit out this round
+    .label = Sit out
+    .command = out
+
 ## Phases
+
+phase-betting = { $bet ->
+    [0] { YOU($to_act) ->
+        [yes] You start the round: name a bet
+       *[no] { SEAT($to_act) } starts the round and names a bet
+    }
+   *[other] The bet is { $bet }. { to-act }
+}
 
 phase-between-rounds = The next round begins
 phase-rolling = { to-act }
@@ -67,6 +101,8 @@ option-lowest_wins = The lowest hand wins
     .help = The low variant (PD-7)
 option-bet = Bet
     .help = What every player puts into the pot before each round, in units (PD-6)
+option-limit = Limit of named bets
+    .help = Who starts a round names its bet, up to so many units; if empty, one bet holds for all rounds (PD-6)
 option-rounds = Rounds
     .help = So many rounds are played (PD-8)
 option-stake = Units each
@@ -74,6 +110,11 @@ option-stake = Units each
 
 ## Refusals
 
+refused-bet-and-limit = With a limit each round's bet is named: agree on no bet for all rounds.
+refused-named-bet = Name a bet of 1 to { $most } units, not { $amount }.
+refused-no-bet-named = No bet is named yet: name one, or sit out.
+refused-bet-is-named = The bet is named: accept it or sit out.
+refused-bets-are-made = The bets of this round are made: roll or stop.
 refused-stake-below-bet = With a stake of { $stake } nobody can pay the bet of { $bet }.
 
 ## The board

@@ -29,6 +29,9 @@ export default function PokerDiceBoard(props: Props) {
       middle={
         <>
           <Pots pots={[view.pot]} situation={situation} />
+          {view.limit !== undefined && view.bet > 0n && (
+            <p class="small">{t("dice-bet", { bet: String(view.bet) })}</p>
+          )}
           <Tray
             thrown={view.thrown}
             number={view.throw}
@@ -50,7 +53,11 @@ export default function PokerDiceBoard(props: Props) {
             me={me}
             changes={changes}
             near={near}
-            note={hand && combinationWord(props.game, hand.combination, poker ? "poker" : "standard")}
+            note={
+              hand
+                ? combinationWord(props.game, hand.combination, poker ? "poker" : "standard")
+                : view.accepted.includes(at.seat) && t("dice-accepted")
+            }
           >
             <div class="thrown">
               {hand?.dice.map((value, index) => (

@@ -79,16 +79,17 @@ export const TERMS: Readonly<Record<string, GameTerms>> = {
     ],
   },
   "poker-dice": {
-    players: [2, 10, 3],
+    players: [2, 64, 3],
     options: [
       int("rounds", 1, 1_000, 10),
       long("bet", 1, BILLION, 1),
+      long("limit", 1, BILLION),
       long("stake", 1, BILLION, 50),
       { name: "lowest_wins", type: "yes-no" },
       DICE,
     ],
   },
-  yacht: { players: [1, 8, 3], options: [DICE, { name: "free_crosses", type: "yes-no" }] },
+  yacht: { players: [1, 64, 3], options: [DICE, { name: "free_crosses", type: "yes-no" }] },
   escalero: { players: [2, 4, 2], step: 2, options: [DICE, { name: "free_crosses", type: "yes-no" }] },
 };
 

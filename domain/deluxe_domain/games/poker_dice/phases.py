@@ -1,0 +1,111 @@
+"""What Poker Dice remembers: what was agreed, the round, the phases of the play."""
+
+import msgspec
+
+from deluxe_domain.games.poker_dice import rules
+from deluxe_domain.kernel.dice import DiceKind
+from deluxe_domain.kernel.turns import AwaitingStarter, Throw
+
+
+class Agreed(msgspec.Struct, frozen=True):
+    """The options, as the states remember them."""
+
+    dice: DiceKind
+    lowest_wins: bool
+    bet: int
+    rounds: int
+    stake: int
+    limit: int | None
+
+
+class Round(msgspec.Struct, frozen=True):
+    """A round that is being played.
+
+    ``number`` counts from 1, and so does ``turn``: 1 for the round itself, 2 for the first play-off
+    and so on. ``bet`` is what each player has put into the pot. ``to_play`` are the seats whose
+    turn is still to come, the next one first; ``hands`` what the others have thrown in this turn,
+    in order.
+    """
+
+    number: int
+    starter: int
+    bet: int
+    turn: int
+    to_play: tuple[int, ...]
+    hands: tuple[tuple[int, tuple[int, ...]], ...] = ()
+
+    def thrown(self, dice: tuple[int, ...]) -> "Round":
+        """The round when the next player has thrown these dice."""
+        seat, *others = self.to_play
+        hands = (*self.hands, (seat, dice))
+        return msgspec.structs.replace(self, to_play=tuple(others), hands=hands)
+
+    def play_off(self, best: tuple[int, ...]) -> "Round":
+        """The round when these players have tied: each has a full turn again (PD-5)."""
+        return msgspec.structs.replace(self, turn=self.turn + 1, to_play=best, hands=())
+
+    def best(self, lowest_wins: bool) -> tuple[int, ...]:
+        """The seats with the best hand of this turn, in the order in which they have played."""
+        best = rules.best([dice for _, dice in self.hands], lowest_wins)
+        return tuple(self.hands[n][0] for n in best)
+
+
+class AwaitingBets(msgspec.Struct, frozen=True, tag="awaiting-bets"):
+    """Between two rounds; ``played`` are over, and the next is ``starter``'s, if they can bet.
+
+    ``out`` are those who would have named the bet of the next round and sit it out (PD-6).
+    """
+
+    played: int
+    starter: int
+    out: tuple[int, ...] = ()
+
+
+class Answering(msgspec.Struct, frozen=True, tag="answering"):
+    """The starter of this round has named the bet; the others accept it or sit out (PD-6).
+
+    ``pending`` are the seats that have still to answer, the next one first.
+    """
+
+    number: int
+    starter: int
+    bet: int
+    pending: tuple[int, ...]
+    accepted: tuple[int, ...] = ()
+
+
+class AwaitingThrow(msgspec.Struct, frozen=True, tag="awaiting-throw"):
+    """The next player throws all five dice; if nobody is left, the hands are compared."""
+
+    round: Round
+
+
+class Choosing(msgspec.Struct, frozen=True, tag="choosing"):
+    """The dice lie there: the player may roll some again, or stop."""
+
+    round: Round
+    throw: Throw
+
+
+class AwaitingPayout(msgspec.Struct, frozen=True, tag="awaiting-payout"):
+    """The round is decided."""
+
+    round: Round
+    winner: int
+
+
+class AwaitingClose(msgspec.Struct, frozen=True, tag="awaiting-close"):
+    """The round is paid, and its seed not yet opened."""
+
+    round: Round
+
+
+Play = (
+    AwaitingStarter
+    | AwaitingBets
+    | Answering
+    | AwaitingThrow
+    | Choosing
+    | AwaitingPayout
+    | AwaitingClose
+)
