@@ -689,7 +689,8 @@ class Dealt:
         """
         game-opened player-joined player-left player-returned game-started deck-shuffled
         stub-reshuffled cards-discarded cards-drawn first-dealer-found starter-found bets-placed
-        round-skipped dice-thrown rolling-stopped hands-compared score-written box-crossed deal-closed game-ended
+        round-skipped dice-thrown rolling-stopped hands-compared score-written box-crossed
+        deal-closed game-ended
         """.split()
     )
 

@@ -109,9 +109,7 @@ class PayoutsExaminer:
         self._in = [seat for seat in order if seat in able]
         self._last = list(self._in)
         if self._dealer != self._next_dealer():
-            raise Fault(
-                "the deal passes clockwise to the first who can pay the feed (DR-17)"
-            )
+            raise Fault("the deal passes clockwise to the first who can pay the feed (DR-17)")
         self._button = (self._dealer + 1) % players
         self._dead, self._carried = self._carried, 0
         self._staked = dict.fromkeys(range(players), 0)

@@ -139,9 +139,7 @@ class PayoutsExaminer:
         if self._named is not None or self._why_over() or self._asked()[:1] != [seat]:
             raise Fault("the bet is named once, by the player who starts the round (PD-6)")
         if not 1 <= event["bet"] <= min(self._options["limit"], self._chips[seat]):
-            raise Fault(
-                "the bet is from 1 to the limit, and no more than the starter holds (PD-6)"
-            )
+            raise Fault("the bet is from 1 to the limit, and no more than the starter holds (PD-6)")
         if event["round"] != self._round + 1:
             raise Fault(f"round {self._round + 1} should begin")
         self._named, self._accepted = event["bet"], [seat]
