@@ -71,6 +71,8 @@ connect        services/deluxe_services/rpc/planted.py     connectrpc.code
 connect        services/deluxe_services/rpc/connect.py     hypercorn.config
 cluster        services/deluxe_services/tables/planted.py  distributed
 cluster        services/deluxe_services/cli/planted.py     dask.base
+client         services/poker_deluxe_client/planted.py     deluxe_services.settings
+client         services/poker_deluxe_client/planted.py     grpc_status
 generated      services/pokerdeluxe/planted.py             deluxe_domain.kernel
 """
 VIOLATIONS = [tuple(line.split()) for line in PLANTED.strip().splitlines()]

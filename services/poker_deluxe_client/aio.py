@@ -1,0 +1,249 @@
+"""The client for asyncio."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from types import TracebackType
+from typing import Any, Final, Self, TypeVar
+
+import grpc
+import grpc.aio
+from google.protobuf.message import Message
+
+from poker_deluxe_client.refusals import Refusal, refusal_in, refusal_of
+from poker_deluxe_client.requests import Patience, headers, kind, repeatable, with_request_id
+from pokerdeluxe.v1.audit_service_pb2_grpc import AuditServiceStub
+from pokerdeluxe.v1.event_service_pb2 import EventFilter, WatchEventsRequest, WatchEventsResponse
+from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub
+from pokerdeluxe.v1.game_service_pb2 import (
+    Answer,
+    CommandItem,
+    PlayRequest,
+    PlayResponse,
+    WatchGameRequest,
+)
+from pokerdeluxe.v1.game_service_pb2_grpc import GameServiceStub
+from pokerdeluxe.v1.history_pb2 import Command, Event, View
+from pokerdeluxe.v1.player_service_pb2_grpc import PlayerServiceStub
+from pokerdeluxe.v1.replay_service_pb2_grpc import ReplayServiceStub
+from pokerdeluxe.v1.rules_service_pb2_grpc import RulesServiceStub
+
+AnyRequest = TypeVar("AnyRequest", bound=Message)
+AnyResponse = TypeVar("AnyResponse", bound=Message)
+
+_ENDED: Final = "game_ended"
+
+
+class AsyncClient:
+    """A connection to a server; ``async with`` closes it.
+
+    ``address``: such as ``127.0.0.1:7071``. ``credentials``: for TLS, from
+    ``grpc.ssl_channel_credentials``; without them the server must be on this machine, or behind a
+    proxy that speaks TLS.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        credentials: grpc.ChannelCredentials | None = None,
+        patience: Patience = Patience(),  # noqa: B008 - it is frozen
+    ) -> None:
+        self.channel = (
+            grpc.aio.insecure_channel(address)
+            if credentials is None
+            else grpc.aio.secure_channel(address, credentials)
+        )
+        self.patience = patience
+        self.games = GameServiceStub(self.channel)
+        self.replays = ReplayServiceStub(self.channel)
+        self.audits = AuditServiceStub(self.channel)
+        self.events = EventServiceStub(self.channel)
+        self.players = PlayerServiceStub(self.channel)
+        self.rules = RulesServiceStub(self.channel)
+
+    async def __aenter__(self) -> Self:
+        """The client itself."""
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Close the connection."""
+        await self.close()
+
+    async def close(self) -> None:
+        """Close the connection."""
+        await self.channel.close()
+
+    async def call(
+        self,
+        method: "grpc.aio.UnaryUnaryMultiCallable[AnyRequest, AnyResponse]",
+        request: AnyRequest,
+        token: str | None = None,
+        timeout: float | None = None,  # noqa: ASYNC109 - gRPC's own, of each attempt
+    ) -> AnyResponse:
+        """The answer to a single call, such as ``client.games.Act``; ``Refusal``.
+
+        The same request is sent again where that helps and does no harm. ``timeout``: seconds for
+        each attempt.
+        """
+        made = with_request_id(request)
+        failed = 0
+        while True:
+            try:
+                return await method(made, metadata=headers(token), timeout=timeout)
+            except grpc.RpcError as error:
+                failed += 1
+                refusal = refusal_of(error)
+                pause = self.patience.pause(refusal, failed) if repeatable(made) else None
+                if pause is None:
+                    raise refusal from error
+            await asyncio.sleep(pause)
+
+    async def watch(
+        self, name: str, after_version: int = 0, token: str | None = None
+    ) -> AsyncIterator[Event]:
+        """The events of a game behind a version, each once and in order, until the game is over.
+
+        Goes on by itself after breaks; ``Refusal`` if that is no use.
+        """
+        failed = 0
+        while True:
+            request = WatchGameRequest(name=name, after_version=after_version)
+            stream = self.games.WatchGame(request, metadata=headers(token))
+            try:
+                async for message in stream:
+                    failed = 0
+                    for event in message.events.events:
+                        if event.version != after_version + 1:
+                            raise RuntimeError(f"{name}: version {after_version + 1} is missing")
+                        after_version = event.version
+                        yield event
+                        if kind(event) == _ENDED:
+                            return
+            except grpc.RpcError as error:
+                failed = await self._rest(error, failed)
+            finally:
+                stream.cancel()
+
+    async def watch_all(
+        self,
+        after_position: str = "",
+        filter: EventFilter | None = None,  # noqa: A002 - as the request names it
+        token: str | None = None,
+    ) -> AsyncIterator[WatchEventsResponse]:
+        """What happens in all games behind a position, each message once and in order, for ever.
+
+        Keep ``position`` of the last message that you have dealt with, and go on from there after
+        a restart. Goes on by itself after breaks; ``Refusal`` if that is no use.
+        """
+        failed = 0
+        while True:
+            request = WatchEventsRequest(after_position=after_position, filter=filter)
+            stream = self.events.WatchEvents(request, metadata=headers(token))
+            try:
+                async for message in stream:
+                    failed = 0
+                    after_position = message.position
+                    yield message
+            except grpc.RpcError as error:
+                failed = await self._rest(error, failed)
+            finally:
+                stream.cancel()
+
+    def play(self, name: str, token: str) -> "AsyncPlay":
+        """A stream of commands for the player of this token, to be entered by ``async with``."""
+        return AsyncPlay(self, name, token)
+
+    async def _rest(self, error: grpc.RpcError, failed: int) -> int:
+        """Pause after a break; how many there were in a row. ``Refusal`` if going on is no use."""
+        refusal = refusal_of(error)
+        pause = self.patience.pause(refusal, failed + 1)
+        if pause is None:
+            raise refusal from error
+        await asyncio.sleep(pause)
+        return failed + 1
+
+
+class AsyncPlay:
+    """A player at a table, by one stream that is opened again when it breaks."""
+
+    def __init__(self, client: AsyncClient, name: str, token: str) -> None:
+        self._client = client
+        self._name = name
+        self._token = token
+        self._stream: Any = None
+        self.view: View = View()
+        """The game as the player could see it at the start of the stream, or after their last act."""
+
+    async def __aenter__(self) -> Self:
+        """Open the stream."""
+        failed = 0
+        while self._stream is None:
+            try:
+                await self._open()
+            except grpc.RpcError as error:
+                failed = await self._client._rest(error, failed)
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """End the stream."""
+        self._leave()
+
+    async def act(self, command: Command, expected_version: int | None = None) -> Answer:
+        """Give a command; its answer, whose view is kept. ``Refusal`` if it is refused.
+
+        If the stream breaks before the answer, the command is sent again with the same request id.
+        """
+        item = with_request_id(
+            CommandItem(command=command, expected_version=expected_version, with_view=True)
+        )
+        failed = 0
+        while True:
+            try:
+                if self._stream is None:
+                    await self._open()
+                said = await self._asked(PlayRequest(item=item))
+                break
+            except grpc.RpcError as error:
+                self._leave()
+                failed = await self._client._rest(error, failed)
+        if said.HasField("refused"):
+            raise refusal_in(said.refused.fault)
+        self.view = said.answer.view
+        return said.answer
+
+    async def _open(self) -> None:
+        self._stream = self._client.games.Play(metadata=headers(self._token))
+        try:
+            self.view = (await self._asked(PlayRequest(open=self._name))).opened.view
+        except grpc.RpcError:
+            self._leave()
+            raise
+
+    async def _asked(self, request: PlayRequest) -> PlayResponse:
+        with suppress(asyncio.InvalidStateError):  # it has ended: reading says how
+            await self._stream.write(request)
+        said = await self._stream.read()
+        if not isinstance(said, PlayResponse):  # the stream has ended: by what status?
+            code, details = await self._stream.code(), await self._stream.details()
+            trailing = await self._stream.trailing_metadata()
+            ended = code if code is not grpc.StatusCode.OK else grpc.StatusCode.UNAVAILABLE
+            raise grpc.aio.AioRpcError(ended, grpc.aio.Metadata(), trailing, details)
+        return said
+
+    def _leave(self) -> None:
+        if self._stream is not None:
+            self._stream.cancel()
+            self._stream = None
+
+
+__all__ = ["AsyncClient", "AsyncPlay", "Refusal"]

@@ -1,0 +1,87 @@
+"""What both clients share: request ids, which calls may be repeated and when, ends of games."""
+
+from dataclasses import dataclass
+from random import uniform  # noqa: TID251 - no chance of a game, but of pauses
+from typing import Any, Final, TypeVar
+from uuid import uuid4
+
+import grpc
+from google.protobuf.descriptor_pb2 import MethodOptions
+from google.protobuf.message import Message
+
+from poker_deluxe_client.refusals import Refusal
+from pokerdeluxe.v1.history_pb2 import Event
+
+AnyRequest = TypeVar("AnyRequest", bound=Message)
+
+_AGAIN: Final = {
+    grpc.StatusCode.UNAVAILABLE,
+    grpc.StatusCode.DEADLINE_EXCEEDED,
+    grpc.StatusCode.CANCELLED,
+}
+"""Codes after which nobody knows whether the call was carried out: the same request tells."""
+
+
+@dataclass(frozen=True)
+class Patience:
+    """How often a call is tried, and how long the pauses between are, in seconds."""
+
+    attempts: int = 8
+    first: float = 0.1
+    longest: float = 10.0
+
+    def pause(self, refusal: Refusal, failed: int) -> float | None:
+        """The pause after so many failed attempts in a row; ``None`` if another one is no use.
+
+        At least what the server asks for; else it doubles, less up to half of it by chance, so that
+        many clients do not come back at once.
+        """
+        if failed >= self.attempts:
+            return None
+        if refusal.retry_after is None and refusal.code not in _AGAIN:
+            return None
+        own = min(self.longest, self.first * 2.0 ** (failed - 1)) * uniform(0.5, 1.0)
+        return max(own, refusal.retry_after or 0.0)
+
+
+def with_request_id(request: AnyRequest) -> AnyRequest:
+    """A copy of a request that has a request id wherever it needs one."""
+    made = type(request)()
+    made.CopyFrom(request)
+    _fill(made)
+    return made
+
+
+def _fill(message: Message) -> None:
+    names = message.DESCRIPTOR.fields_by_name
+    any_message: Any = message
+    if "request_id" in names and not any_message.request_id:
+        any_message.request_id = str(uuid4())
+    if "item" in names and message.HasField("item"):
+        _fill(any_message.item)
+    for item in any_message.items if "items" in names else ():
+        _fill(item)
+
+
+def repeatable(request: Message) -> bool:
+    """Whether it does no harm to send a request again: it has an id, or changes nothing."""
+    names = request.DESCRIPTOR.fields_by_name
+    if any(name in names for name in ("request_id", "item", "items")):
+        return True
+    return any(
+        method.input_type is request.DESCRIPTOR
+        and method.GetOptions().idempotency_level != MethodOptions.IDEMPOTENCY_UNKNOWN
+        for service in request.DESCRIPTOR.file.services_by_name.values()
+        for method in service.methods
+    )
+
+
+def kind(event: Event) -> str:
+    """What happened, as the protos name it, such as ``card_bought``; empty if it is hidden."""
+    game = event.WhichOneof("event")
+    return getattr(event, game).WhichOneof("event") or "" if game else ""
+
+
+def headers(token: str | None) -> tuple[tuple[str, str], ...]:
+    """The metadata that shows a token."""
+    return (("authorization", f"Bearer {token}"),) if token else ()

@@ -1,0 +1,256 @@
+"""The client for threads."""
+
+from collections.abc import Iterator
+from queue import SimpleQueue
+from time import sleep
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+import grpc
+from google.protobuf.message import Message
+
+from poker_deluxe_client.refusals import refusal_in, refusal_of
+from poker_deluxe_client.requests import Patience, headers, kind, repeatable, with_request_id
+from pokerdeluxe.v1.audit_service_pb2_grpc import AuditServiceStub
+from pokerdeluxe.v1.event_service_pb2 import EventFilter, WatchEventsRequest, WatchEventsResponse
+from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub
+from pokerdeluxe.v1.game_service_pb2 import (
+    Answer,
+    CommandItem,
+    PlayRequest,
+    PlayResponse,
+    WatchGameRequest,
+)
+from pokerdeluxe.v1.game_service_pb2_grpc import GameServiceStub
+from pokerdeluxe.v1.history_pb2 import Command, Event, View
+from pokerdeluxe.v1.player_service_pb2_grpc import PlayerServiceStub
+from pokerdeluxe.v1.replay_service_pb2_grpc import ReplayServiceStub
+from pokerdeluxe.v1.rules_service_pb2_grpc import RulesServiceStub
+
+AnyRequest = TypeVar("AnyRequest", bound=Message)
+AnyResponse = TypeVar("AnyResponse", bound=Message)
+
+
+class Client:
+    """A connection to a server; ``with`` closes it. Safe to use from any thread.
+
+    The same as ``AsyncClient``, for programs without asyncio.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        credentials: grpc.ChannelCredentials | None = None,
+        patience: Patience = Patience(),  # noqa: B008 - it is frozen
+    ) -> None:
+        self.channel = (
+            grpc.insecure_channel(address)
+            if credentials is None
+            else grpc.secure_channel(address, credentials)
+        )
+        self.patience = patience
+        # The stubs are typed for asyncio alone; at run time they are for both.
+        self.games: Any = GameServiceStub(self.channel)  # type: ignore[arg-type]
+        self.replays: Any = ReplayServiceStub(self.channel)  # type: ignore[arg-type]
+        self.audits: Any = AuditServiceStub(self.channel)  # type: ignore[arg-type]
+        self.events: Any = EventServiceStub(self.channel)  # type: ignore[arg-type]
+        self.players: Any = PlayerServiceStub(self.channel)  # type: ignore[arg-type]
+        self.rules: Any = RulesServiceStub(self.channel)  # type: ignore[arg-type]
+
+    def __enter__(self) -> Self:
+        """The client itself."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Close the connection."""
+        self.close()
+
+    def close(self) -> None:
+        """Close the connection."""
+        self.channel.close()
+
+    def call(
+        self,
+        method: "grpc.UnaryUnaryMultiCallable[AnyRequest, AnyResponse]",
+        request: AnyRequest,
+        token: str | None = None,
+        timeout: float | None = None,
+    ) -> AnyResponse:
+        """The answer to a single call, such as ``client.games.Act``; ``Refusal``.
+
+        The same request is sent again where that helps and does no harm. ``timeout``: seconds for
+        each attempt.
+        """
+        made = with_request_id(request)
+        failed = 0
+        while True:
+            try:
+                return method(made, metadata=headers(token), timeout=timeout)
+            except grpc.RpcError as error:
+                failed += 1
+                refusal = refusal_of(error)
+                pause = self.patience.pause(refusal, failed) if repeatable(made) else None
+                if pause is None:
+                    raise refusal from error
+            sleep(pause)
+
+    def watch(self, name: str, after_version: int = 0, token: str | None = None) -> Iterator[Event]:
+        """The events of a game behind a version, each once and in order, until the game is over.
+
+        Goes on by itself after breaks; ``Refusal`` if that is no use.
+        """
+        failed = 0
+        while True:
+            request = WatchGameRequest(name=name, after_version=after_version)
+            stream = self.games.WatchGame(request, metadata=headers(token))
+            try:
+                for message in stream:
+                    failed = 0
+                    for event in message.events.events:
+                        if event.version != after_version + 1:
+                            raise RuntimeError(f"{name}: version {after_version + 1} is missing")
+                        after_version = event.version
+                        yield event
+                        if kind(event) == "game_ended":
+                            return
+            except grpc.RpcError as error:
+                failed = self._rest(error, failed)
+            finally:
+                stream.cancel()
+
+    def watch_all(
+        self,
+        after_position: str = "",
+        filter: EventFilter | None = None,  # noqa: A002 - as the request names it
+        token: str | None = None,
+    ) -> Iterator[WatchEventsResponse]:
+        """What happens in all games behind a position, each message once and in order, for ever.
+
+        Keep ``position`` of the last message that you have dealt with, and go on from there after
+        a restart. Goes on by itself after breaks; ``Refusal`` if that is no use.
+        """
+        failed = 0
+        while True:
+            request = WatchEventsRequest(after_position=after_position, filter=filter)
+            stream = self.events.WatchEvents(request, metadata=headers(token))
+            try:
+                for message in stream:
+                    failed = 0
+                    after_position = message.position
+                    yield message
+            except grpc.RpcError as error:
+                failed = self._rest(error, failed)
+            finally:
+                stream.cancel()
+
+    def play(self, name: str, token: str) -> "Play":
+        """A stream of commands for the player of this token, to be entered by ``with``."""
+        return Play(self, name, token)
+
+    def _rest(self, error: grpc.RpcError, failed: int) -> int:
+        """Pause after a break; how many there were in a row. ``Refusal`` if going on is no use."""
+        refusal = refusal_of(error)
+        pause = self.patience.pause(refusal, failed + 1)
+        if pause is None:
+            raise refusal from error
+        sleep(pause)
+        return failed + 1
+
+
+class Play:
+    """A player at a table, by one stream that is opened again when it breaks."""
+
+    def __init__(self, client: Client, name: str, token: str) -> None:
+        self._client = client
+        self._name = name
+        self._token = token
+        self._asked: SimpleQueue[PlayRequest | None] = SimpleQueue()
+        self._stream: Any = None
+        self.view: View = View()
+        """The game as the player could see it at the start of the stream, or after their last act."""
+
+    def __enter__(self) -> Self:
+        """Open the stream."""
+        failed = 0
+        while self._stream is None:
+            try:
+                self._open()
+            except grpc.RpcError as error:
+                failed = self._client._rest(error, failed)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """End the stream."""
+        self._leave()
+
+    def act(self, command: Command, expected_version: int | None = None) -> Answer:
+        """Give a command; its answer, whose view is kept. ``Refusal`` if it is refused.
+
+        If the stream breaks before the answer, the command is sent again with the same request id.
+        """
+        item = with_request_id(
+            CommandItem(command=command, expected_version=expected_version, with_view=True)
+        )
+        failed = 0
+        while True:
+            try:
+                if self._stream is None:
+                    self._open()
+                self._asked.put(PlayRequest(item=item))
+                said = self._read()
+                break
+            except grpc.RpcError as error:
+                self._leave()
+                failed = self._client._rest(error, failed)
+        if said.HasField("refused"):
+            raise refusal_in(said.refused.fault)
+        self.view = said.answer.view
+        return said.answer
+
+    def _open(self) -> None:
+        self._asked = SimpleQueue()
+        self._asked.put(PlayRequest(open=self._name))
+        requests = iter(self._asked.get, None)
+        self._stream = self._client.games.Play(requests, metadata=headers(self._token))
+        try:
+            self.view = self._read().opened.view
+        except grpc.RpcError:
+            self._leave()
+            raise
+
+    def _read(self) -> PlayResponse:
+        for said in self._stream:
+            return said  # type: ignore[no-any-return]
+        raise _Ended
+
+    def _leave(self) -> None:
+        if self._stream is not None:
+            self._asked.put(None)
+            self._stream.cancel()
+            self._stream = None
+
+
+class _Ended(grpc.RpcError):
+    """A stream that the server has ended without an error: it is opened again."""
+
+    def code(self) -> grpc.StatusCode:
+        """As if the server had gone."""
+        return grpc.StatusCode.UNAVAILABLE
+
+    def details(self) -> str:
+        """In words."""
+        return "the server has ended the stream"
+
+    def trailing_metadata(self) -> tuple[()]:
+        """None came."""
+        return ()

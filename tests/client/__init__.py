@@ -1,0 +1,1 @@
+"""The client package: against a real server, and installed by itself."""

@@ -1,0 +1,252 @@
+"""The client package against a real server: calls, refusals, streams that break."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+from uuid import UUID
+
+import grpc
+import pytest
+
+from deluxe_services.rpc.server import SERVICES
+from poker_deluxe_client import AsyncClient, Client, Patience, Refusal, kind
+from poker_deluxe_client.requests import repeatable, with_request_id
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1.event_service_pb2 import EventFilter
+from pokerdeluxe.v1.history_pb2 import Command, Options
+from pokerdeluxe.v1.poker_deluxe_pb2 import (
+    PokerDeluxeAct,
+    PokerDeluxeCommand,
+    PokerDeluxeOptions,
+)
+from pokerdeluxe.v1.values_pb2 import Terms
+from tests.client.relay import Relay, relayed
+from tests.services.rpc.client import run, serving
+
+OPENING = pb.CreateGameRequest(
+    terms=Terms(players=2), options=Options(poker_deluxe=PokerDeluxeOptions(cards=5, rounds=1))
+)
+QUICK = Patience(attempts=40, first=0.02, longest=0.2)
+
+
+def choose(act: PokerDeluxeAct) -> Command:
+    """Lift as much as may be, and buy nothing."""
+    if act.HasField("cut_deck"):
+        lifted = act.cut_deck.most
+        return Command(poker_deluxe=PokerDeluxeCommand(cut_deck={"lifted": lifted}))
+    return Command(poker_deluxe=PokerDeluxeCommand(stop_buying={}))
+
+
+async def seated(client: AsyncClient) -> tuple[str, list[str]]:
+    """A game that has begun, and its players' tokens."""
+    name = (await client.call(client.games.CreateGame, OPENING)).game.name
+    tokens = []
+    for seat in range(2):
+        sit = pb.JoinGameRequest(name=name, player=f"p{seat}", seat=seat)
+        tokens.append((await client.call(client.games.JoinGame, sit)).token)
+    ages = pb.StartGameRequest.AgeOrder(seats=[0, 1])
+    start = pb.StartGameRequest(name=name, youngest_first=ages)
+    await client.call(client.games.StartGame, start, token=tokens[0])
+    return name, tokens
+
+
+async def play_out(client: AsyncClient, name: str, tokens: list[str], relay: Relay) -> None:
+    """Play by streams; the line is cut before every fourth command, and on the way of others."""
+    async with client.play(name, tokens[0]) as one, client.play(name, tokens[1]) as two:
+        given = 0
+        while True:
+            for table, token in ((one, tokens[0]), (two, tokens[1])):
+                request = pb.GetGameRequest(name=name)
+                now = await client.call(client.games.GetGame, request, token=token)
+                view = now.view.poker_deluxe
+                if view.HasField("winner"):
+                    return
+                if view.acts:
+                    given += 1
+                    if given % 4 == 1:
+                        relay.cut()
+                    elif given % 4 == 3:
+                        asyncio.get_running_loop().call_later(0.002, relay.cut)
+                    await table.act(choose(view.acts[0]))
+                    assert table.view.poker_deluxe.seats
+
+
+def test_a_game_is_played_and_watched_through_breaks() -> None:
+    async def body() -> None:
+        async with (
+            serving() as served,
+            relayed(served.server.port) as relay,
+            AsyncClient(f"127.0.0.1:{relay.port}", patience=QUICK) as client,
+        ):
+            name, tokens = await seated(client)
+            watched = asyncio.create_task(versions(client.watch(name)))
+            await play_out(client, name, tokens, relay)
+            assert relay.cuts > 1
+            stored = await served.nobody.events(name)
+            assert await watched == [event.version for event in stored]
+            assert await versions(client.watch(name, after_version=5)) == [
+                event.version for event in stored[5:]
+            ]
+
+    run(body)
+
+
+def test_all_games_are_followed_from_a_position() -> None:
+    async def body() -> None:
+        async with serving() as served, AsyncClient(at(served), patience=QUICK) as client:
+            names = [(await seated(client))[0] for _ in range(2)]
+            told: list[tuple[str, str]] = []
+            positions: list[str] = []
+            async for message in client.watch_all():
+                told += [(each.name, each.kind) for each in message.events.events]
+                positions.append(message.position)
+                if message.HasField("caught_up"):
+                    break
+            for name in names:
+                stored = [kind(event) for event in await served.nobody.events(name)]
+                assert [each for game, each in told if game == name] == [
+                    each.replace("_", "-") for each in stored
+                ]
+            only = EventFilter(kinds=["game-opened"])
+            async for message in client.watch_all(positions[0], filter=only):
+                assert {each.kind for each in message.events.events} <= {"game-opened"}
+                if message.HasField("caught_up"):
+                    break
+
+    run(body)
+
+
+def test_the_same_by_threads() -> None:
+    async def body() -> None:
+        async with serving() as served, relayed(served.server.port) as relay:
+            loop = asyncio.get_running_loop()
+
+            def cut() -> None:
+                loop.call_soon_threadsafe(relay.cut)
+
+            address = f"127.0.0.1:{relay.port}"
+            assert len(await asyncio.to_thread(played_by_threads, address, cut)) > 10
+            assert relay.cuts > 1
+
+    run(body)
+
+
+def played_by_threads(address: str, cut: Callable[[], None]) -> list[int]:
+    """The versions of a whole game, as its watcher hears them; the line is cut before each act."""
+    with Client(address, patience=QUICK) as client:
+        name = client.call(client.games.CreateGame, OPENING).game.name
+        tokens = []
+        for seat in range(2):
+            sit = pb.JoinGameRequest(name=name, player=f"p{seat}", seat=seat)
+            tokens.append(client.call(client.games.JoinGame, sit).token)
+        ages = pb.StartGameRequest.AgeOrder(seats=[0, 1])
+        client.call(
+            client.games.StartGame,
+            pb.StartGameRequest(name=name, youngest_first=ages),
+            token=tokens[0],
+        )
+        with client.play(name, tokens[0]) as one, client.play(name, tokens[1]) as two:
+            over = False
+            while not over:
+                for table, token in ((one, tokens[0]), (two, tokens[1])):
+                    request = pb.GetGameRequest(name=name)
+                    view = client.call(client.games.GetGame, request, token=token).view.poker_deluxe
+                    over = view.HasField("winner")
+                    if view.acts and not over:
+                        cut()
+                        table.act(choose(view.acts[0]))
+        versions = [event.version for event in client.watch(name)]
+        newest = client.call(client.games.GetGame, pb.GetGameRequest(name=name)).version
+        assert versions == list(range(1, newest + 1))
+        with pytest.raises(Refusal) as refused:
+            client.call(client.games.GetGame, pb.GetGameRequest(name="games/g-none"))
+        assert refused.value.reason == "NO_SUCH_GAME"
+        return versions
+
+
+def test_what_is_refused_is_told_in_full() -> None:
+    async def body() -> None:
+        async with serving() as served, AsyncClient(at(served)) as client:
+            name, tokens = await seated(client)
+            with pytest.raises(Refusal) as missing:
+                await client.call(client.games.GetGame, pb.GetGameRequest(name="games/g-none"))
+            assert (missing.value.code, missing.value.reason) == (
+                grpc.StatusCode.NOT_FOUND,
+                "NO_SUCH_GAME",
+            )
+            with pytest.raises(Refusal) as faulty:
+                await client.call(client.games.CreateGame, pb.CreateGameRequest())
+            assert faulty.value.reason == "BAD_FIELD"
+            assert faulty.value.fields
+            too_many = Command(poker_deluxe=PokerDeluxeCommand(cut_deck={"lifted": 99}))
+            item = pb.CommandItem(command=too_many)
+            by_call = await refused(
+                client.call(client.games.Act, pb.ActRequest(name=name, item=item), token=tokens[1])
+            )
+            async with client.play(name, tokens[1]) as table:
+                by_stream = await refused(table.act(too_many))
+            assert (by_call.reason, by_call.rule) == ("OUT_OF_RANGE", "DX-8")
+            assert str(by_call).endswith("(DX-8)")
+            assert by_call.code is by_stream.code is grpc.StatusCode.FAILED_PRECONDITION
+            for each in ("reason", "rule", "text", "retry_after"):
+                assert getattr(by_call, each) == getattr(by_stream, each)
+            assert by_call.variables
+
+    run(body)
+
+
+async def refused(call: Any) -> Refusal:
+    with pytest.raises(Refusal) as heard:
+        await call
+    return heard.value
+
+
+def test_a_server_that_is_not_there_is_tried_as_often_as_said() -> None:
+    async def body() -> None:
+        patience = Patience(attempts=3, first=0.01, longest=0.02)
+        async with AsyncClient("127.0.0.1:1", patience=patience) as client:
+            gone = await refused(client.call(client.games.ListGames, pb.ListGamesRequest()))
+        assert gone.code is grpc.StatusCode.UNAVAILABLE
+        assert gone.reason == ""
+
+    run(body)
+
+
+def test_pauses_grow_and_are_as_long_as_the_server_asks() -> None:
+    patience = Patience(attempts=5, first=1.0, longest=3.0)
+    gone = Refusal(grpc.StatusCode.UNAVAILABLE, "gone")
+    for failed, longest in ((1, 1.0), (2, 2.0), (3, 3.0), (4, 3.0)):
+        pause = patience.pause(gone, failed)
+        assert pause is not None
+        assert longest / 2 <= pause <= longest
+    assert patience.pause(gone, 5) is None
+    busy = Refusal(grpc.StatusCode.RESOURCE_EXHAUSTED, "busy", retry_after=7.5)
+    assert patience.pause(busy, 1) == 7.5
+    assert patience.pause(Refusal(grpc.StatusCode.INVALID_ARGUMENT, "no"), 1) is None
+
+
+def test_request_ids_are_made_where_they_are_missing_and_kept_where_they_are_not() -> None:
+    bare = pb.SubmitCommandsRequest(items=[pb.CommandItem(), pb.CommandItem(request_id="mine")])
+    made = with_request_id(bare)
+    assert [UUID(made.items[0].request_id).version, made.items[1].request_id] == [4, "mine"]
+    assert bare.items[0].request_id == ""
+    assert UUID(with_request_id(pb.ActRequest(item=pb.CommandItem())).item.request_id)
+    assert UUID(with_request_id(OPENING).request_id)
+
+
+def test_calls_are_repeated_only_if_they_have_an_id_or_change_nothing() -> None:
+    unsafe = {
+        method.name
+        for service in SERVICES.values()
+        for method in service.methods
+        if not repeatable(method.input_type._concrete_class())
+    }
+    assert unsafe <= {"Play", "RevokeToken", "ForgetPlayer", "IssueToken", "AddCosignatures"}
+
+
+def at(served: Any) -> str:
+    return f"127.0.0.1:{served.server.port}"
+
+
+async def versions(events: AsyncIterator[Any]) -> list[int]:
+    return [event.version async for event in events]

@@ -1,0 +1,74 @@
+"""The client's wheel: built here, installed by itself, and used to play as its README shows."""
+
+import asyncio
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.needing import lacking
+from tests.services.rpc.client import run, serving
+
+ROOT = Path(__file__).parents[2]
+CLIENT = ROOT / "services" / "poker_deluxe_client"
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from the sources."""
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory"]
+    subprocess.run([*build, str(folder)], cwd=CLIENT, check=True, capture_output=True)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+def test_the_wheel_holds_the_client_and_the_stubs_and_nothing_else(wheel: Path) -> None:
+    held = zipfile.ZipFile(wheel).namelist()
+    folders = {name.split("/")[0] for name in held}
+    assert folders == {"poker_deluxe_client", "pokerdeluxe", "poker_deluxe_client-0.1.0.dist-info"}
+    sources = {f"poker_deluxe_client/{path.name}" for path in CLIENT.glob("*.py")}
+    assert sources <= set(held)
+    assert "poker_deluxe_client/py.typed" in held
+    assert "pokerdeluxe/v1/game_service_pb2.pyi" in held
+
+
+def test_in_an_environment_of_its_own_it_plays_what_its_readme_shows(
+    wheel: Path, tmp_path: Path
+) -> None:
+    uv = next((path for path in (ROOT / ".tools/uv/bin/uv",) if path.is_file()), Path("uv"))
+    python = tmp_path / "venv" / "bin" / "python"
+    pinned = ["--constraint", str(ROOT / "requirements" / "run.txt")]
+    subprocess.run([uv, "venv", "-q", "--python", sys.executable, tmp_path / "venv"], check=True)
+    installed = subprocess.run(
+        [uv, "pip", "install", "-q", "--no-config", "--python", python, *pinned, wheel],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if installed.returncode != 0:
+        lacking(f"way to install the client: {installed.stderr}")
+    listed = subprocess.run(
+        [uv, "pip", "list", "--python", python], capture_output=True, text=True, check=True
+    ).stdout
+    names = {line.split()[0] for line in listed.splitlines()[2:]}
+    assert names <= {"grpcio", "protobuf", "poker-deluxe-client", "typing-extensions"}
+    (shown,) = re.findall(r"```python\n(.*?)```", (CLIENT / "README.md").read_text(), re.DOTALL)
+
+    async def body() -> None:
+        async with serving() as served:
+            program = shown.replace("127.0.0.1:7071", f"127.0.0.1:{served.server.port}")
+            process = await asyncio.create_subprocess_exec(
+                str(python), "-c", program, cwd=tmp_path, stdout=asyncio.subprocess.PIPE
+            )
+            assert process.stdout is not None
+            lines = [(await process.stdout.readline()).decode() for _ in range(4)]
+            process.kill()
+            await process.wait()
+        assert re.match(r"games/g-\S+ \S+\n", lines[0])
+        assert lines[1:] == ["1 game_opened\n", "2 player_joined\n", "3 player_joined\n"]
+
+    run(body)
