@@ -177,7 +177,7 @@ class AsyncPlay:
         self._token = token
         self._stream: Any = None
         self.view: View = View()
-        """The game as the player could see it at the start of the stream, or after their last act."""
+        """The game as the player saw it when the stream began, or after their last act."""
 
     async def __aenter__(self) -> Self:
         """Open the stream."""

@@ -172,7 +172,7 @@ class Play:
         self._asked: SimpleQueue[PlayRequest | None] = SimpleQueue()
         self._stream: Any = None
         self.view: View = View()
-        """The game as the player could see it at the start of the stream, or after their last act."""
+        """The game as the player saw it when the stream began, or after their last act."""
 
     def __enter__(self) -> Self:
         """Open the stream."""
