@@ -7,6 +7,7 @@ from uuid import UUID
 
 import grpc
 import pytest
+from google.protobuf.message_factory import GetMessageClass
 
 from deluxe_services.rpc.server import SERVICES
 from poker_deluxe_client import AsyncClient, Client, Patience, Refusal, kind
@@ -230,8 +231,8 @@ def test_request_ids_are_made_where_they_are_missing_and_kept_where_they_are_not
     made = with_request_id(bare)
     assert [UUID(made.items[0].request_id).version, made.items[1].request_id] == [4, "mine"]
     assert bare.items[0].request_id == ""
-    assert UUID(with_request_id(pb.ActRequest(item=pb.CommandItem())).item.request_id)
-    assert UUID(with_request_id(OPENING).request_id)
+    assert UUID(with_request_id(pb.ActRequest(item=pb.CommandItem())).item.request_id).version == 4
+    assert UUID(with_request_id(OPENING).request_id).version == 4
 
 
 def test_calls_are_repeated_only_if_they_have_an_id_or_change_nothing() -> None:
@@ -239,7 +240,7 @@ def test_calls_are_repeated_only_if_they_have_an_id_or_change_nothing() -> None:
         method.name
         for service in SERVICES.values()
         for method in service.methods
-        if not repeatable(method.input_type._concrete_class())
+        if not repeatable(GetMessageClass(method.input_type)())
     }
     assert unsafe <= {"Play", "RevokeToken", "ForgetPlayer", "IssueToken", "AddCosignatures"}
 
