@@ -14,9 +14,9 @@ from tests.services.tables.conftest import World
 _MOVES: Final = 6
 
 
-def serve(file: Path) -> None:
+def serve(at: Path | str) -> None:
     """Add two games with outcomes and tokens, players and privileged reads to a store."""
-    world = World(str(file), open_store(str(file)))
+    world = World(str(at), open_store(str(at)))
     try:
         asyncio.run(_serve(world))
     finally:
