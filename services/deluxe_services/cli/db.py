@@ -190,7 +190,7 @@ def _table_faults(store: TableStore, select: Selecting, db: Place) -> Iterator[s
         yield from access_faults(store.fetch(COUNTED)[0])
     yield from record_faults(store)
     yield from stray_rows(select)
-    yield from game_faults(store)
+    yield from game_faults(store, select)
 
 
 def _seals() -> Seals:

@@ -9,7 +9,10 @@ from deluxe_services.store.sealed import Selecting
 MOST: Final = 100
 """Rows that are named of each kind."""
 
-_KNOWN: Final = "(SELECT game FROM games JOIN heads USING (game))"
+
+def _no(table: str, column: str = "game", its: str = "") -> str:
+    """That a table has no row for a column of the row ``one``: looked up by its key."""
+    return f"NOT EXISTS (SELECT 1 FROM {table} WHERE {table}.{its or column} = one.{column})"
 
 
 class StrayRows(NamedTuple):
@@ -22,7 +25,8 @@ class StrayRows(NamedTuple):
 def _of_no_game(table: str, column: str = "game", more: str = "") -> StrayRows:
     return StrayRows(
         f"the table {table} has a row of game {{}}, which is not registered",
-        f"SELECT DISTINCT {column} FROM {table} WHERE {column} NOT IN {_KNOWN} {more}",
+        f"SELECT DISTINCT {column} FROM {table} AS one WHERE "
+        f"({_no('games', column, 'game')} OR {_no('heads', column, 'game')}) {more}",
     )
 
 
@@ -38,8 +42,7 @@ STRAYS: Final = (
     _of_no_game("tokens", more="AND game <> ''"),
     StrayRows(
         "game {} is registered, and has no entries",
-        """SELECT game FROM heads WHERE game NOT IN (SELECT game FROM entries)
-            AND game NOT IN (SELECT game FROM archives)""",
+        f"SELECT game FROM heads AS one WHERE {_no('entries')} AND {_no('archives')}",
     ),
     StrayRows(
         "the register of game {} says neither 0 nor 1 for practice",
@@ -47,13 +50,11 @@ STRAYS: Final = (
     ),
     StrayRows(
         "the vault has no seed for game {}, so it cannot go on: put a backup back",
-        """SELECT game FROM heads WHERE game NOT IN (SELECT game FROM vault)
-            AND game NOT IN (SELECT game FROM archives)""",
+        f"SELECT game FROM heads AS one WHERE {_no('vault')} AND {_no('archives')}",
     ),
     StrayRows(
         "game {} lies in an archive file, and the vault still has its seed or other entries do",
-        """SELECT game FROM archives WHERE game IN (SELECT game FROM vault)
-            OR game IN (SELECT game FROM entries)""",
+        f"SELECT game FROM archives AS one WHERE NOT ({_no('vault')} AND {_no('entries')})",
     ),
     StrayRows(
         "the stored answer {} is about versions that its game has not reached",
@@ -68,13 +69,11 @@ STRAYS: Final = (
     ),
     StrayRows(
         "the token {} is for a player who is not registered",
-        """SELECT digest FROM tokens WHERE game = ''
-            AND player NOT IN (SELECT player FROM players)""",
+        f"SELECT digest FROM tokens AS one WHERE game = '' AND {_no('players', 'player')}",
     ),
     StrayRows(
         "the name of {} is kept, who is not registered",
-        """SELECT player FROM names
-        WHERE player NOT IN (SELECT player FROM players)""",
+        f"SELECT player FROM names AS one WHERE {_no('players', 'player')}",
     ),
     StrayRows(
         "the name of {} is kept, though it was forgotten",
@@ -83,8 +82,7 @@ STRAYS: Final = (
     ),
     StrayRows(
         "player {} was not forgotten, and has no name",
-        """SELECT player FROM players
-        WHERE forgotten IS NULL AND player NOT IN (SELECT player FROM names)""",
+        f"SELECT player FROM players AS one WHERE forgotten IS NULL AND {_no('names', 'player')}",
     ),
     StrayRows(
         "the table meta has a row {}, which this program does not write",

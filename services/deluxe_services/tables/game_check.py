@@ -6,7 +6,9 @@ and tokens of seats. Games whose rule set is unknown here are held against their
 
 from collections.abc import Iterator
 from hashlib import sha256
-from typing import Any, Final
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 import msgspec
@@ -19,40 +21,75 @@ from deluxe_domain.kernel.history import Head, Reader, Standing, advance, read_p
 from deluxe_domain.kernel.table import PlayerJoined
 from deluxe_services.store import Register, Row, StoreUnreadable
 from deluxe_services.store.interface import TableStore
+from deluxe_services.store.sealed import Selecting
 from deluxe_services.store.values import LEFT
 from deluxe_services.tables.handing import ATTEMPTS, opening_faults, registers
 from deluxe_services.tables.registers import register_of
 from deluxe_services.tables.snapshots import is_damaged, read_snapshot
 
 _TOKENS: Final = "SELECT digest, seat, player, role FROM tokens WHERE game = ?"
-_SITTINGS: Final = "SELECT player FROM sittings WHERE game = ?"
 _VERSIONS: Final = "SELECT originator_version FROM snapshots WHERE originator_id = ?"
-_ANSWERS: Final = "SELECT key, first, last FROM outcomes WHERE game = ? AND refusal IS NULL"
-_HAS_ANSWERS: Final = "SELECT EXISTS (SELECT 1 FROM outcomes WHERE refusal IS NULL)"
+_SITTINGS: Final = "SELECT game, player FROM sittings ORDER BY game"
+_SITTINGS_OF: Final = "SELECT game, player FROM sittings WHERE game = ?"
+_ANSWERS: Final = """SELECT game, key, first, last FROM outcomes
+    WHERE refusal IS NULL ORDER BY game"""
+_ANSWERS_OF: Final = """SELECT game, key, first, last FROM outcomes
+    WHERE refusal IS NULL AND game = ?"""
 _FIELDS: Final = ("status", "version", "digest", "created", "updated", "players", "practice")
 
 
-def game_faults(store: TableStore) -> Iterator[str]:
-    """What is wrong, game by game; a server may be writing."""
-    answers = bool(store.fetch(_HAS_ANSWERS)[0][0])
+class _Beside(NamedTuple):
+    """Rows of tables that have no index by games: read once for all of them."""
+
+    sittings: list[tuple[Any, ...]]
+    answers: list[tuple[Any, ...]]
+
+
+def game_faults(store: TableStore, select: Selecting) -> Iterator[str]:
+    """What is wrong, game by game; a server may be writing.
+
+    ``select`` reads the same store.
+    """
+    sittings, answers = _ByGame(select(_SITTINGS)), _ByGame(select(_ANSWERS))
     for register in registers(store):
-        yield from _faults(store, register, answers)
+        game = register.game
+        yield from _faults(store, register, _Beside(sittings.of(game), answers.of(game)))
 
 
-def _faults(store: TableStore, register: Register, answers: bool) -> list[str]:
-    """The faults of one game; looked at again if it has gone on meanwhile."""
+class _ByGame:
+    """Rows that come in the order of games, handed out game by game."""
+
+    def __init__(self, rows: Iterator[tuple[Any, ...]]) -> None:
+        self._groups = groupby((row for row in rows if isinstance(row[0], str)), itemgetter(0))
+        self._next: tuple[str, list[tuple[Any, ...]]] | None = None
+        self._read()
+
+    def of(self, game: str) -> list[tuple[Any, ...]]:
+        """Those of a game, which comes behind all that were asked for before."""
+        while self._next is not None and self._next[0] < game:
+            self._read()
+        return self._next[1] if self._next is not None and self._next[0] == game else []
+
+    def _read(self) -> None:
+        group = next(self._groups, None)
+        self._next = None if group is None else (group[0], list(group[1]))
+
+
+def _faults(store: TableStore, register: Register, beside: _Beside) -> list[str]:
+    """The faults of one game; looked at again, since it may have gone on meanwhile."""
     faults: list[str] = []
-    for _ in range(ATTEMPTS):
+    for attempt in range(ATTEMPTS):
         try:
             faults = [*opening_faults(store, register)]
             if not faults and register.rules in RULE_SETS:
-                faults = [*_GameCheck(store, register).faults(answers)]
+                faults = [*_GameCheck(store, register).faults(beside)]
         except (BrokenHistory, StoreUnreadable, msgspec.MsgspecError) as error:
             faults = [f"game {register.game} cannot be read: {error}"]
         now = store.register(register.game)
-        if not faults or now is None or now == register:
+        if not faults or now is None or (attempt and now == register):
             break
-        register = now
+        register, of = now, (register.game,)
+        beside = _Beside(store.fetch(_SITTINGS_OF, of), store.fetch(_ANSWERS_OF, of))
     return faults
 
 
@@ -67,17 +104,16 @@ class _GameCheck:
         self._requests: dict[int, str] = {}
         self._standing = Standing(self._game.initial)
 
-    def faults(self, answers: bool) -> Iterator[str]:
+    def faults(self, beside: _Beside) -> Iterator[str]:
         """All that does not fit its entries."""
         derived, kinds, snapshots = self._derived()
         yield from kinds
         yield from self._register_faults(derived)
         yield from snapshots
         yield from self._seed_faults()
-        yield from self._sitting_faults(derived)
+        yield from self._sitting_faults(derived, beside)
         yield from self._token_faults(derived)
-        if answers:
-            yield from self._answer_faults()
+        yield from self._answer_faults(beside)
 
     def _derived(self) -> tuple[Register, list[str], list[str]]:
         """The register that the entries make, and what was found while they were read."""
@@ -139,9 +175,9 @@ class _GameCheck:
         if not fits:
             yield f"the seed of game {game} is not the one that its first entry commits to"
 
-    def _sitting_faults(self, derived: Register) -> Iterator[str]:
+    def _sitting_faults(self, derived: Register, beside: _Beside) -> Iterator[str]:
         game = self._register.game
-        kept = {str(player) for (player,) in self._store.fetch(_SITTINGS, (game,))}
+        kept = {str(player) for _, player in beside.sittings}
         for player in sorted({player for player in derived.players if player} - kept):
             yield f"player {player} has a seat in game {game}, and is not listed there"
         for player in sorted(kept - {player for _, player in self._seated}):
@@ -155,13 +191,13 @@ class _GameCheck:
             if not (left or (role == "player" and sits)):
                 yield f"the token {digest} of game {game} is no token of a player who sits there"
 
-    def _answer_faults(self) -> Iterator[str]:
+    def _answer_faults(self, beside: _Beside) -> Iterator[str]:
         """Answers that are not about one whole decision, made for the request that they name."""
         begins = sorted(self._requests)
         ends = dict(
             zip(begins, [*(at - 1 for at in begins[1:]), self._standing.version], strict=True)
         )
-        for key, first, last in self._store.fetch(_ANSWERS, (self._register.game,)):
+        for _, key, first, last in beside.answers:
             if first > self._register.version:
                 continue  # the game has gone on
             if ends.get(first) != last or not _names(key, self._requests[first]):
