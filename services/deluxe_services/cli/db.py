@@ -122,7 +122,7 @@ def check(ctx: click.Context, db: Place, as_json: bool) -> None:
     seals = read_seals(store_keys())
     with reading(db) as store:
         health = store.check()
-        faults = [*health.faults, *_faults(store, db, seals)]
+        faults = [*health.faults, *health.objects, *_faults(store, db, seals)]
     if as_json:
         print_json({"db": str(db), "clean": not faults, "faults": faults, "schema": health.schema})
     for fault in [] if as_json else faults:

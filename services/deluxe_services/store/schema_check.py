@@ -8,8 +8,9 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.schema import MIGRATIONS
 
@@ -25,17 +26,39 @@ _QUOTED: Final = re.compile(r'"(\w+)"')
 Objects = dict[tuple[str, str], tuple[str, str]]
 
 
-def object_faults(readers: Fetching) -> Iterator[str]:
-    """What is missing, was added or is defined otherwise, in a sentence for each."""
+class ObjectFault(NamedTuple):
+    """An object that is not as this program makes it; ``text`` says how, in a sentence.
+
+    ``grave``: it changes what is read or written. A table or a view that somebody added does not,
+    and an index changes only how fast that is.
+    """
+
+    text: str
+    grave: bool
+
+
+def object_faults(readers: Fetching) -> Iterator[ObjectFault]:
+    """What is missing, was added or is defined otherwise."""
     found = _objects(readers.fetch(OBJECTS, (STATISTICS,)))
-    made = _made()
+    made = _made(MIGRATIONS)
     for kind, name in sorted(made.keys() - found.keys()):
-        yield f"the {kind} {name} is missing: put a backup back"
+        yield ObjectFault(f"the {kind} {name} is missing: put a backup back", kind != "index")
     for kind, name in sorted(found.keys() - made.keys()):
-        yield f"the {kind} {name} was added: this program makes none of that name"
+        told = f"the {kind} {name} was added: this program makes none of that name"
+        yield ObjectFault(told, kind == "trigger")
     for kind, name in sorted(found.keys() & made.keys()):
         if found[kind, name] != made[kind, name]:
-            yield f"the {kind} {name} is not defined as this program defines it"
+            told = f"the {kind} {name} is not defined as this program defines it"
+            yield ObjectFault(told, kind != "index")
+
+
+def hold_objects(path: str, readers: Fetching) -> None:
+    """``StoreUnreadable`` if an object changes what is read or written."""
+    for fault in object_faults(readers):
+        if fault.grave:
+            raise StoreUnreadable(
+                path, f"{fault.text}. What it did to the data 'db check' and 'audit --all' tell"
+            )
 
 
 def sequence_faults(readers: Fetching) -> Iterator[str]:
@@ -46,10 +69,10 @@ def sequence_faults(readers: Fetching) -> Iterator[str]:
 
 
 @cache
-def _made() -> Objects:
+def _made(migrations: tuple[tuple[str, ...], ...]) -> Objects:
     """The objects of a new store."""
     with closing(sqlite3.connect(":memory:")) as store:
-        for statements in MIGRATIONS:
+        for statements in migrations:
             for statement in statements:
                 store.execute(statement)
         return _objects(store.execute(OBJECTS, (STATISTICS,)).fetchall())

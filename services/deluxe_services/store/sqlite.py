@@ -28,7 +28,7 @@ from deluxe_services.store.probing import probe
 from deluxe_services.store.reading import Readings
 from deluxe_services.store.recorder import GroupRecorder, placed, rows_of
 from deluxe_services.store.schema import SCHEMA
-from deluxe_services.store.schema_check import object_faults
+from deluxe_services.store.schema_check import hold_objects, object_faults
 from deluxe_services.store.sealed import check_keys, key_names, note_keys
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.trusting import Files, sync_again
@@ -72,11 +72,21 @@ class SqliteReadings(Readings):
             faults.append(f"the journal is {journal}, not wal")
         if synchronous == "not full":
             faults.append("commits are not synced to the disk")
-        faults += [*object_faults(self._readers)] if self._schema == SCHEMA else []
+        objects = [*object_faults(self._readers)] if self._schema == SCHEMA else []
+        faults += [fault.text for fault in objects if fault.grave]
         [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games")
         position = self.position()
         faults += losses.faults(position)
-        return Health(self.path, self._schema, journal, synchronous, position, games, tuple(faults))
+        return Health(
+            self.path,
+            self._schema,
+            journal,
+            synchronous,
+            position,
+            games,
+            tuple(faults),
+            tuple(fault.text for fault in objects if not fault.grave),
+        )
 
     def remembered(self) -> Signed | None:
         """The newest signed checkpoint that is noted beside the file."""
@@ -160,6 +170,7 @@ class SqliteStore(Committing, SqliteReadings):
                 datastore.take_over_log()
             with datastore.transaction(commit=True) as cursor:
                 note_keys(cursor, key_names(self._readers, SCHEMA), self._seals)
+            hold_objects(path, self._readers)
         except BaseException:
             datastore.close()
             raise

@@ -205,7 +205,11 @@ class Work(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """What a check of the store found; ``faults`` is empty if it is sound."""
+    """What a check of the store found; ``faults`` is empty if it is sound.
+
+    ``objects`` are tables, views and indexes that are not as this program makes them, though the
+    store works: tools that copy databases add tables, and an index may be missing.
+    """
 
     where: str
     schema: int
@@ -214,6 +218,7 @@ class Health(msgspec.Struct, frozen=True):
     position: int
     games: int
     faults: tuple[str, ...] = ()
+    objects: tuple[str, ...] = ()
 
     @property
     def sound(self) -> bool:

@@ -174,7 +174,8 @@ def _checking(store: Store) -> "Future[Sound]":
 
     def check() -> None:
         try:
-            future.set_result(Sound(store.check().faults))
+            health = store.check()
+            future.set_result(Sound((*health.faults, *health.objects)))
         except BaseException as error:  # noqa: BLE001 - whoever waits for it is told
             future.set_exception(error)
 

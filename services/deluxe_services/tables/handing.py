@@ -36,7 +36,8 @@ class WholeStore:
     def games(self) -> Iterator[GameRows]:
         """Every game, one after the other; last those whose entries lie in the log unregistered."""
         limit, held = self._store.position(), 0
-        self.faults += self._store.check().faults
+        health = self._store.check()
+        self.faults += (*health.faults, *health.objects)
         for register in registers(self._store):
             self.faults += opening_faults(self._store, register)
             handed, rows = handed_rows(self._store, register.game)

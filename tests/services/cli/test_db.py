@@ -159,7 +159,7 @@ def test_an_old_file_is_brought_up_to_date(
 ) -> None:
     db = tmp_path / "old.db"
     with monkeypatch.context() as older:
-        for module in ("schema", "migrate"):
+        for module in ("schema", "migrate", "schema_check"):
             older.setattr(f"deluxe_services.store.{module}.MIGRATIONS", schema.MIGRATIONS[:3])
         older.setattr("deluxe_services.store.sqlite.SCHEMA", 3)
         open_store(str(db)).close()

@@ -3,6 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -227,3 +228,48 @@ def test_a_stranger_reads_the_history_with_nothing_but_sqlite(path: str) -> None
         ).fetchall()
     database.close()
     assert found == [(1,), (2,), (3,), (4,)]
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "CREATE TRIGGER t AFTER INSERT ON entries BEGIN DELETE FROM accesses; END",
+        "DROP VIEW register; CREATE VIEW register AS SELECT *, 0 AS version FROM games",
+        "DROP VIEW history",
+        "ALTER TABLE tokens ADD COLUMN note TEXT",
+    ],
+)
+def test_a_store_is_not_written_where_an_object_changes_what_is_read_or_written(
+    tmp_path: Path, statement: str
+) -> None:
+    path = str(tmp_path / "games.db")
+    open_store(path).close()
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript(statement)
+    with pytest.raises(StoreUnreadable, match=r"was added|is missing|is not defined as"):
+        open_store(path)
+    with closing(open_store(path, read_only=True)) as store:
+        assert not store.check().sound, "it is still looked at"
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "CREATE TABLE copied (place INTEGER)",
+        "CREATE VIEW mine AS SELECT game FROM games",
+        "CREATE INDEX mine ON games (name)",
+        "DROP INDEX games_by_status",
+        "ANALYZE",
+    ],
+)
+def test_a_store_works_where_tools_have_added_what_changes_no_data(
+    tmp_path: Path, statement: str
+) -> None:
+    path = str(tmp_path / "games.db")
+    open_store(path).close()
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript(statement)
+    with closing(open_store(path)) as store:
+        store.save(decision("g-1", 0, 1)).result()
+        assert store.check().sound
+        assert bool(store.check().objects) == (statement != "ANALYZE")
