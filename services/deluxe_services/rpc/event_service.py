@@ -9,8 +9,7 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import Desk
 from deluxe_services.rpc.embedding import embedded, field_number
-from deluxe_services.rpc.errors import Failure
-from deluxe_services.rpc.positions import Position, read_position, write_position
+from deluxe_services.rpc.positions import Position, known_position, write_position
 from deluxe_services.rpc.records import Filter, Record, records_of
 from deluxe_services.store import Row
 from deluxe_services.tables.errors import NoSuchGame
@@ -37,12 +36,8 @@ class EventService:
     ) -> AsyncIterator[bytes]:
         """Follow the events of all games."""
         async with self._desk.long_lived():
-            after = read_position(request.after_position, "after_position")
+            after = await known_position(self._desk, request.after_position, "after_position")
             filter_ = Filter(request.filter, "filter")
-            end = await self._desk.host.log.position()
-            if after.row > end:
-                text = f"the log has {end} entries: begin again without a position"
-                raise Failure("POSITION_GONE", text, {"asked": after.row, "current": end})
             await self._desk.note_all(call)
             stream = _Stream(self._desk, call, filter_, after)
             async with aclosing(stream.messages()) as messages:

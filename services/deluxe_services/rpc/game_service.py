@@ -16,16 +16,18 @@ from deluxe_services.rpc.asking import (
     game_id,
     page_size,
     read_page_number,
-    read_page_token,
     write_page_token,
 )
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import STATUS_NAMES, USUAL_PAGE, Desk, game_message
+from deluxe_services.rpc.desk import USUAL_PAGE, Desk, game_message
 from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import bad_field, fault_message
+from deluxe_services.rpc.game_lists import GameLists
+from deluxe_services.rpc.lobby import Lobby
 from deluxe_services.rpc.play import IN_FLIGHT, play
 from deluxe_services.rpc.refusals import failure_of
 from deluxe_services.rpc.status import status_of
+from deluxe_services.rpc.summaries import Summaries
 from deluxe_services.rpc.watch import Watching
 from deluxe_services.tables.errors import NoSuchVersion
 from pokerdeluxe.v1 import game_service_pb2 as pb
@@ -46,7 +48,10 @@ class GameService:
         self._desk = desk
         self._registry = registry
         self._recheck_tokens = recheck_tokens
-        self._watching = Watching(desk)
+        self._summaries = Summaries(desk)
+        self._watching = Watching(desk, self._summaries)
+        self._lists = GameLists(desk, self._summaries)
+        self._lobby = Lobby(desk, self._summaries)
         self._version = version_of("poker-deluxe")
 
     async def create_game(self, request: pb.CreateGameRequest, call: Call) -> pb.CreateGameResponse:
@@ -130,25 +135,20 @@ class GameService:
         version = request.version if request.HasField("version") else None
         at = await desk.standing(sight, game, version)
         told = game_message(register, sight.horizon)
-        return pb.GetGameResponse(game=told, version=at.version, view=sight.view(at))
-
-    async def list_games(self, request: pb.ListGamesRequest, _: Call) -> pb.ListGamesResponse:
-        """List games."""
-        size = page_size(request.page_size, USUAL_PAGE, self._desk.settings.max_page)
-        asked = ("games", request.status, request.game, request.player)
-        after = read_page_token(request.page_token, *asked) or ""
-        if request.status and request.status not in STATUS_NAMES:
-            raise bad_field("status", "there is no such status")
-        registers = await self._desk.host.games(
-            after,
-            size + 1,
-            STATUS_NAMES.get(request.status),
-            request.player or None,
-            request.game or None,
+        summary = await self._summaries.summary(register, at)
+        return pb.GetGameResponse(
+            game=told, version=at.version, view=sight.view(at), summary=summary
         )
-        page = registers[:size]
-        more = write_page_token(page[-1].game, *asked) if len(registers) > size else ""
-        return pb.ListGamesResponse(games=map(game_message, page), next_page_token=more)
+
+    async def list_games(self, request: pb.ListGamesRequest, call: Call) -> pb.ListGamesResponse:
+        """List games."""
+        return await self._lists.games(request, call)
+
+    def watch_games(
+        self, request: pb.WatchGamesRequest, call: Call
+    ) -> AsyncIterator[pb.WatchGamesResponse]:
+        """Follow the list of games."""
+        return self._lobby.watch(request, call)
 
     async def list_events(self, request: pb.ListEventsRequest, call: Call) -> pb.ListEventsResponse:
         """List the events of a game."""

@@ -27,6 +27,7 @@ GameService/SubmitCommands   no      no         no     yes  no       no
 GameService/Play             no      no         no     yes  no       no
 GameService/GetGame          open    yes        yes    yes  yes      yes
 GameService/ListGames        open    yes        yes    yes  yes      yes
+GameService/WatchGames       open    yes        yes    yes  yes      yes
 GameService/ListEvents       open    yes        yes    yes  yes      yes
 GameService/WatchGame        open    yes        yes    yes  yes      yes
 GameService/GetServerInfo    yes     yes        yes    yes  yes      yes

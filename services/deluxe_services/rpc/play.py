@@ -14,9 +14,11 @@ from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import Desk
 from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import Failure, bad_field, fault_message
+from deluxe_services.rpc.play_news import News
 from deluxe_services.rpc.refusals import failure_of
 from deluxe_services.store import AlreadyAnswered, Conflict
 from deluxe_services.tables.decisions import Answer
+from deluxe_services.tables.principals import seat_name
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
 IN_FLIGHT: Final = 256
@@ -28,28 +30,38 @@ async def play(
 ) -> AsyncIterator[Message | bytes]:
     """The answers to a stream of commands, in their order."""
     async with desk.long_lived():
-        game = await _opened(requests)
+        first = await _opened(requests)
+        game = game_id(first.open)
         sight, caller, _ = await desk.current_sight(game, call)
-        commands.seat_at(call, caller, game)
-        version = sight.latest.version
+        seat, version = commands.seat_at(call, caller, game), sight.latest.version
         yield pb.PlayResponse(opened=pb.PlayResponse.Position(version=version, view=sight.view()))
         player = _Player(desk, game, call, commands.Teller(desk, game, call))
         reading = asyncio.create_task(player.read(requests))
+        news = News(desk, game, call, seat_name(seat))
+        following = (
+            asyncio.create_task(news.follow(version, player.give)) if first.with_news else None
+        )
         try:
             while (given := await player.given.get()) is not None:
+                if given.news is not None:
+                    yield given.news
+                    news.taken.release()
+                    continue
                 yield await player.answer(given)
                 for _ in range(given.size):
                     player.room.release()
             await reading
         finally:
             reading.cancel()
+            if following is not None:
+                following.cancel()
             player.leave()
 
 
-async def _opened(requests: AsyncIterator[pb.PlayRequest]) -> str:
+async def _opened(requests: AsyncIterator[pb.PlayRequest]) -> pb.PlayRequest:
     async for request in requests:
         if request.WhichOneof("message") == "open":
-            return game_id(request.open)
+            return request
         break
     raise bad_field("open", "the first message names the game")
 
@@ -58,11 +70,12 @@ _Outcomes = Future[commands.Outcomes]
 
 
 class _Given(NamedTuple):
-    """A message with its command or commands, and what becomes of them."""
+    """A message with its command or commands, and what becomes of them; or news, which are none."""
 
     message: pb.PlayRequest
     one: "Future[Answer] | None" = None
     several: "_Outcomes | None" = None
+    news: pb.PlayResponse | None = None
 
     @property
     def size(self) -> int:
@@ -103,6 +116,10 @@ class _Player:
         finally:
             # Whatever was given before the stream ended, or went wrong, is answered first.
             self.given.put_nowait(None)
+
+    def give(self, news: pb.PlayResponse) -> None:
+        """Tell what others did, when it is its turn."""
+        self.given.put_nowait(_Given(pb.PlayRequest(), news=news))
 
     async def _read_batch(self, request: pb.PlayRequest) -> None:
         items = request.batch.items

@@ -121,9 +121,15 @@ class Sight:
         told = view(self.game, at or self.latest, self.latest, self.onlooker)
         return pb.View(**self._mapping.view(told))
 
-    def act_bytes(self) -> list[bytes]:
-        """The acts that are open to this onlooker now, if he is a player; in turn or out of it."""
-        seat, state = self.onlooker.seat, self.latest.state
+    def over_at(self, version: int) -> bool:
+        """Whether the game is over, and this is its last version."""
+        return version == self.latest.version and self.game.over(self.latest.state)
+
+    def act_bytes(self, at: Standing | None = None) -> list[bytes]:
+        """The acts that are open to this onlooker, by default now, if they are a player; in turn or
+        out of it.
+        """
+        seat, state = self.onlooker.seat, (at or self.latest).state
         if seat is None:
             return []
         return [self._mapping.act_bytes(act) for act in self.game.acts(state, seat)]

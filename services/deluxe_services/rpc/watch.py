@@ -11,8 +11,9 @@ from deluxe_services.rpc.asking import game_id
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import Desk, game_message
 from deluxe_services.rpc.embedding import embedded, field_number
-from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.sights import Sight
+from deluxe_services.rpc.summaries import Summaries
 from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.feeds import Batch
 from deluxe_services.tables.holding import held_back
@@ -24,10 +25,16 @@ KEPT_BYTES: Final = 8 * 1024 * 1024
 MANY: Final = 8
 """Events of a page of the log; such pages are put into bytes one in each turn of the event loop."""
 
+LONGEST_PAUSE_MS: Final = 60_000
+"""The longest pause that a watcher may ask for."""
+
 _Message = pb.WatchGameResponse
-_Key = tuple[str, int, int, str, int, bool]
+_Key = tuple[str, int, int, str, int, bool, bool]
 _CAUGHT_UP: Final = _Message.CaughtUp()
 _HEARTBEAT: Final = _Message.Heartbeat()
+_OVER: Final = _Message.Over()
+_VIEW: Final = field_number(_Message, "view")
+_ACTS: Final = field_number(_Message, "acts")
 _BATCH: Final = field_number(_Message, "events")
 _EVENTS: Final = field_number(_Message.EventBatch, "events")
 
@@ -35,8 +42,9 @@ _EVENTS: Final = field_number(_Message.EventBatch, "events")
 class Watching:
     """Serves everybody who follows a game; what several get is put into bytes once."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, summaries: Summaries) -> None:
         self._desk = desk
+        self._summaries = summaries
         self._reading = asyncio.Lock()
         self._start_keeping()
 
@@ -54,17 +62,21 @@ class Watching:
                 at = await self._desk.standing(sight, game)
                 after = at.version
                 told = game_message(register, sight.horizon)
-                snapshot = _Message.Snapshot(game=told, view=sight.view(at))
+                summary = await self._summaries.summary(register, at)
+                snapshot = _Message.Snapshot(game=told, view=sight.view(at), summary=summary)
                 yield _said(_Message(version=after, snapshot=snapshot))
             try:
-                async with aclosing(self._told(game, after, call)) as messages:
+                async with aclosing(self._told(game, after, call, request)) as messages:
                     async for message in messages:
                         yield message
             except NoSuchVersion as gone:
                 raise _position_gone(gone) from None
 
-    async def _told(self, game: str, after: int, call: Call) -> AsyncGenerator[bytes, None]:
+    async def _told(
+        self, game: str, after: int, call: Call, request: pb.WatchGameRequest
+    ) -> AsyncGenerator[bytes, None]:
         """What happens behind a position, in order; and what does not."""
+        pause = _pause(request)
         heartbeat = self._desk.settings.heartbeat_ms / 1000
         caught_up = False
         sight, *_ = await self._desk.current_sight(game, call)
@@ -81,33 +93,56 @@ class Watching:
                     if len(batch.entries) >= MANY:  # many who begin at once are not to stall others
                         async with self._reading:
                             await asyncio.sleep(0)
-                    yield self._events(game, batch, sight)
+                    yield await self._events(game, batch, sight, with_view=request.with_view)
+                if batch.caught_up and sight.over_at(batch.version):
+                    yield _said(_Message(version=batch.version, over=_OVER))
+                    return
                 if batch.caught_up and not caught_up:
                     caught_up = True
                     yield _said(_Message(version=batch.version, caught_up=_CAUGHT_UP))
                 elif not batch.entries:
                     yield _said(_Message(version=batch.version, heartbeat=_HEARTBEAT))
+                if pause and batch.entries:
+                    await asyncio.sleep(pause)
 
     async def _sees(self, game: str, call: Call) -> int | None:
         sight, _ = await self._desk.sight(game, call)
         return sight.horizon
 
-    def _events(self, game: str, batch: Batch, sight: Sight) -> bytes:
+    async def _events(self, game: str, batch: Batch, sight: Sight, *, with_view: bool) -> bytes:
         latest, first = sight.latest, batch.entries[0].version
         onlooker = str(sight.onlooker)
-        key = (game, first, batch.version, onlooker, latest.closed, latest.open_to_all)
+        key = (game, first, batch.version, onlooker, latest.closed, latest.open_to_all, with_view)
         data = self._bytes.get(key)
         if data is None:
             events = embedded(_EVENTS, sight.event_bytes(batch.entries))
             data = _said(_Message(version=batch.version)) + embedded(_BATCH, (events,))
+            if with_view:
+                data += await self._view(game, batch.version, sight)
             self._keep(key, data)
         return data
+
+    async def _view(self, game: str, version: int, sight: Sight) -> bytes:
+        """The view and the open acts, as fields of a message."""
+        at = sight.latest
+        if at.version != version:
+            at = await self._desk.standing(sight, game, version)
+        view = sight.view(at).SerializeToString()
+        return embedded(_VIEW, (view,)) + embedded(_ACTS, sight.act_bytes(at))
 
     def _keep(self, key: _Key, data: bytes) -> None:
         self._bytes[key] = data
         self._size += len(data)
         while self._size > KEPT_BYTES:
             self._size -= len(self._bytes.popitem(last=False)[1])
+
+
+def _pause(request: pb.WatchGameRequest) -> float:
+    """The shortest time between two messages that the caller wants, in seconds."""
+    milliseconds = request.pause.ToMilliseconds()
+    if not 0 <= milliseconds <= LONGEST_PAUSE_MS:
+        raise bad_field("pause", f"write 0 to {LONGEST_PAUSE_MS // 1000} seconds")
+    return milliseconds / 1000
 
 
 def _position_gone(gone: NoSuchVersion) -> Failure:

@@ -14,17 +14,22 @@ from deluxe_services.store.interface import Answer, Recipient, Store
 from deluxe_services.store.listeners import Subscription
 from deluxe_services.store.opening import open_store
 from deluxe_services.store.values import (
+    OPENED,
     Access,
     Health,
+    Listing,
+    Order,
     Outcome,
     Player,
     Register,
     Row,
     Save,
     Token,
+    place,
 )
 
 __all__ = [
+    "OPENED",
     "Access",
     "AlreadyAnswered",
     "AlreadyRegistered",
@@ -32,6 +37,8 @@ __all__ = [
     "AsyncCommitter",
     "Conflict",
     "Health",
+    "Listing",
+    "Order",
     "Outcome",
     "Player",
     "Recipient",
@@ -46,4 +53,5 @@ __all__ = [
     "Subscription",
     "Token",
     "open_store",
+    "place",
 ]

@@ -9,9 +9,11 @@ import msgspec
 
 from deluxe_services.store.listeners import Subscription
 from deluxe_services.store.values import (
+    OPENED,
     Access,
     Archived,
     Health,
+    Listing,
     Outcome,
     Player,
     Register,
@@ -119,8 +121,9 @@ class Store(Protocol):
         status: str | None = None,
         player: str | None = None,
         name: str | None = None,
+        listing: Listing = OPENED,
     ) -> list[Register]:
-        """A page of the games behind the id ``after``, in the order of ids.
+        """A page of the games behind ``after`` (see ``place``), empty for the first page.
 
         ``player`` keeps the games in which he has a seat now.
         """

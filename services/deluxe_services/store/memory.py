@@ -16,9 +16,11 @@ from deluxe_services.store.records import NO_GAME, new_salt, row_of
 from deluxe_services.store.schema import SCHEMA
 from deluxe_services.store.values import (
     LEFT,
+    OPENED,
     Access,
     Archived,
     Health,
+    Listing,
     Outcome,
     Player,
     Register,
@@ -28,6 +30,7 @@ from deluxe_services.store.values import (
     Token,
     Work,
     inspect,
+    place,
 )
 from deluxe_services.store.writer import FUTURES, answer_to, waiting_future
 
@@ -189,18 +192,29 @@ class MemoryStore:
         status: str | None = None,
         player: str | None = None,
         name: str | None = None,
+        listing: Listing = OPENED,
     ) -> list[Register]:
-        """A page of games, in the order of ids."""
+        """A page of games, in the order that is asked for."""
         self._open()
         with self._lock:
-            found = sorted(game for game in self._registers if game > after)
-            registers = (self._registers[game] for game in found)
+            places = sorted(
+                (place(one, listing.order), one.game) for one in self._registers.values()
+            )
+            onwards = listing.order == "create"
+            if not onwards:
+                places.reverse()
+            registers = (
+                self._registers[game]
+                for where, game in places
+                if not after or (where > after if onwards else where < after)
+            )
             fitting = (
                 one
                 for one in registers
                 if (status is None or one.status == status)
                 and (player is None or player in one.players)
                 and (name is None or one.name == name)
+                and one.updated >= listing.since
             )
             return list(islice(fitting, limit))
 

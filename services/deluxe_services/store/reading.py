@@ -19,7 +19,17 @@ from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.listeners import Hear, Listeners, Subscription
 from deluxe_services.store.people import PeopleReadings
 from deluxe_services.store.sealing import Seals, seed_place, snapshot_place
-from deluxe_services.store.values import Archived, Outcome, Register, Row, Signed, Token
+from deluxe_services.store.values import (
+    OPENED,
+    Archived,
+    Listing,
+    Order,
+    Outcome,
+    Register,
+    Row,
+    Signed,
+    Token,
+)
 
 PAGE: Final = 1_000
 """Rows read at once: memory stays flat, and no reading transaction lasts long."""
@@ -29,12 +39,20 @@ _ROW: Final = "SELECT game, version, CAST(kind AS TEXT), CAST(data AS BLOB), pos
 _ROWS: Final = f"{_ROW} WHERE game = ? AND version > ? AND version <= ? ORDER BY version LIMIT ?"
 _LOG: Final = f"{_ROW} WHERE position > ? ORDER BY position LIMIT ?"
 _REGISTER: Final = "SELECT * FROM register WHERE game = ?"
-_GAMES: Final = """SELECT * FROM register WHERE game > ?1
+_GAMES: Final = """SELECT * FROM register WHERE {behind}
     AND (CAST(?2 AS TEXT) IS NULL OR status = ?2)
     AND (CAST(?3 AS TEXT) IS NULL OR name = ?3)
     AND (CAST(?4 AS TEXT) IS NULL OR (game IN (SELECT game FROM sittings WHERE player = ?4)
         AND EXISTS (SELECT 1 FROM json_each(players) WHERE value = ?4)))
-    ORDER BY game LIMIT ?5"""
+    AND updated >= ?6 ORDER BY {order} LIMIT ?5"""
+_IN_ORDER: Final[dict[Order, str]] = {
+    "create": _GAMES.format(behind="game > ?1", order="game"),
+    "create-desc": _GAMES.format(behind="(?1 = '' OR game < ?1)", order="game DESC"),
+    "update-desc": _GAMES.format(
+        behind="(?1 = '' OR updated < ?7 OR (updated = ?7 AND game < ?1))",
+        order="updated DESC, game DESC",
+    ),
+}
 _SNAPSHOT: Final = """SELECT originator_version, state FROM snapshots
     WHERE originator_id = ? AND originator_version <= ? ORDER BY originator_version DESC LIMIT 1"""
 _OUTCOME: Final = """SELECT key, fingerprint, game, first, last, CAST(refusal AS BLOB)
@@ -161,10 +179,15 @@ class Readings(PeopleReadings):
         status: str | None = None,
         player: str | None = None,
         name: str | None = None,
+        listing: Listing = OPENED,
     ) -> list[Register]:
-        """A page of games, in the order of ids."""
-        found = self._readers.fetch(_GAMES, (after, status, name, player, limit))
-        return [self._register(row) for row in found]
+        """A page of games, in the order that is asked for."""
+        updated: tuple[int, ...] = ()
+        if listing.order == "update-desc":
+            when, _, after = after.partition("/")
+            updated = (int(when or 0),)
+        asked = (after, status, name, player, limit, listing.since, *updated)
+        return [self._register(row) for row in self._readers.fetch(_IN_ORDER[listing.order], asked)]
 
     def _register(self, row: tuple[Any, ...]) -> Register:
         game, name, rules, status, version, digest, created, updated, players, practice = row

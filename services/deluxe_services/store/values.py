@@ -5,7 +5,7 @@ time of a frozen dataclass. Change one with ``msgspec.structs.replace``.
 """
 
 import re
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -63,6 +63,28 @@ class Register(msgspec.Struct, frozen=True):
     updated: int
     players: tuple[str, ...] = ()
     practice: bool = False
+
+
+Order = Literal["create", "create-desc", "update-desc"]
+"""Games by their ids, which are in the order of their opening, or the last changed ones first."""
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """How games are listed: in which order, and only those that changed ``since`` then or later (ms
+    since 1970).
+    """
+
+    order: Order = "create"
+    since: int = 0
+
+
+OPENED: Final = Listing()
+"""All games in the order of their opening."""
+
+
+def place(register: Register, order: Order) -> str:
+    """The place of a game in a list, to go on behind it."""
+    return f"{register.updated:015d}/{register.game}" if order == "update-desc" else register.game
 
 
 LEFT: Final = "left"

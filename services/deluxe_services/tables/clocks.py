@@ -52,6 +52,7 @@ class TurnClocks:
         self._sleep = sleep
         self._run_out = run_out
         self._running: dict[str, dict[int, tuple[Turn, asyncio.Task[None]]]] = {}
+        self._ends: dict[Turn, float] = {}
 
     def turns(self, game_id: str) -> Mapping[int, Turn]:
         """The turns on which the clocks of a game run, by seat."""
@@ -61,9 +62,15 @@ class TurnClocks:
         """Whether the clock runs on this very turn."""
         return self.turns(turn.game).get(turn.seat) == turn
 
+    def left(self, game_id: str, seat: int) -> float | None:
+        """The seconds that are left of a seat's turn, if its clock runs here."""
+        turn = self.turns(game_id).get(seat)
+        return None if turn is None else self._ends[turn] - asyncio.get_running_loop().time()
+
     def start(self, turn: Turn, seconds: float) -> None:
         """Start the clock of a seat anew."""
         self.stop(turn.game, turn.seat)
+        self._ends[turn] = asyncio.get_running_loop().time() + seconds
         task = asyncio.get_running_loop().create_task(self._count_down(turn, seconds))
         self._running.setdefault(turn.game, {})[turn.seat] = (turn, task)
 
@@ -120,7 +127,8 @@ class TurnClocks:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _forget(self, game_id: str, seat: int) -> None:
-        del self._running[game_id][seat]
+        turn, _ = self._running[game_id].pop(seat)
+        del self._ends[turn]
         if not self._running[game_id]:
             del self._running[game_id]
 

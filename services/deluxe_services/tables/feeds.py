@@ -18,6 +18,9 @@ PAGE: Final = 64
 WOKEN: Final = 64
 """Watchers that are woken at once; commands come in between, also where thousands look on."""
 
+FEW: Final = 8
+"""So many watchers of a game are told at once of whatever happens, without a pause."""
+
 REMEMBERED: Final = 512
 """Entries of a watched game that are kept in memory; who is further behind reads the log."""
 
@@ -39,8 +42,9 @@ class Batch:
 class _Feed:
     """What all watchers of one game share: how far it has come, and its latest entries.
 
-    ``told`` is the version that the watchers were last woken for: they are woken at once after a
-    quiet moment, and then not before ``pause`` seconds are over. One timer serves them all; one
+    ``told`` is the version that the watchers were last woken for: they are woken at once while they
+    are few, and after a quiet moment; else not before ``pause`` seconds are over. One timer serves
+    them all; one
     for each watcher would cost as much as a third of the message.
     """
 
@@ -76,7 +80,7 @@ class _Feed:
         # Those who wait again meanwhile wait for the next news, else they would wake for ever.
         woken = list(self.waiting)
         self.waiting.clear()
-        if woken and self.pause:
+        if self.pause and self.watchers > FEW:
             self._resting = asyncio.get_running_loop().call_later(self.pause, self._rested)
         _wake_some(woken, 0)
 

@@ -16,9 +16,11 @@ from deluxe_domain.kernel.history import Entry, Standing
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.table import JoinGame, OpenGame, PlayerJoined, RunOutClock
 from deluxe_services.store import (
+    OPENED,
     AlreadyAnswered,
     AsyncCommitter,
     Conflict,
+    Listing,
     Register,
     Row,
     Store,
@@ -239,9 +241,11 @@ class Host:
         status: str | None = None,
         player: str | None = None,
         name: str | None = None,
+        listing: Listing = OPENED,
     ) -> list[Register]:
-        """A page of the games behind the id ``after``, in the order of ids."""
-        return await asyncio.to_thread(self._store.games, after, limit, status, player, name)
+        """A page of the games behind ``after``; see ``Store.games``."""
+        asked = (after, limit, status, player, name, listing)
+        return await asyncio.to_thread(self._store.games, *asked)
 
     def at_hand(self, game_id: str, at_least: int = 0) -> tuple[AnyGame, Standing] | None:
         """Where a game stands that is in memory, without waiting: only what is durable.
@@ -279,6 +283,11 @@ class Host:
                 raise NoSuchVersion(game_id, at_least, live.durable.version)
             return live.game, live.durable
         return await asyncio.to_thread(self.histories.standing, game_id, version)
+
+    def acts_by(self, game_id: str, seat: int) -> int | None:
+        """When the turn clock acts for a seat, in ms since 1970, if this host runs the clock."""
+        left = self._clocks.left(game_id, seat)
+        return None if left is None else self._now() + round(left * 1000)
 
     async def entries(
         self, game_id: str, after: int = 0, upto: int | None = None

@@ -1,16 +1,33 @@
 import datetime
 
 from google.protobuf import duration_pb2 as _duration_pb2
+from google.protobuf import timestamp_pb2 as _timestamp_pb2
 from pokerdeluxe.v1 import errors_pb2 as _errors_pb2
 from pokerdeluxe.v1 import history_pb2 as _history_pb2
 from pokerdeluxe.v1 import values_pb2 as _values_pb2
 from google.protobuf.internal import containers as _containers
+from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from collections.abc import Iterable as _Iterable, Mapping as _Mapping
 from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 
 DESCRIPTOR: _descriptor.FileDescriptor
+
+class GameChangeKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    GAME_CHANGE_KIND_UNSPECIFIED: _ClassVar[GameChangeKind]
+    GAME_CHANGE_KIND_OPENED: _ClassVar[GameChangeKind]
+    GAME_CHANGE_KIND_SEATS: _ClassVar[GameChangeKind]
+    GAME_CHANGE_KIND_STARTED: _ClassVar[GameChangeKind]
+    GAME_CHANGE_KIND_TURN: _ClassVar[GameChangeKind]
+    GAME_CHANGE_KIND_OVER: _ClassVar[GameChangeKind]
+GAME_CHANGE_KIND_UNSPECIFIED: GameChangeKind
+GAME_CHANGE_KIND_OPENED: GameChangeKind
+GAME_CHANGE_KIND_SEATS: GameChangeKind
+GAME_CHANGE_KIND_STARTED: GameChangeKind
+GAME_CHANGE_KIND_TURN: GameChangeKind
+GAME_CHANGE_KIND_OVER: GameChangeKind
 
 class CreateGameRequest(_message.Message):
     __slots__ = ("request_id", "terms", "options", "seed")
@@ -217,7 +234,7 @@ class SubmitCommandsResponse(_message.Message):
     def __init__(self, answers: _Optional[_Iterable[_Union[Answer, _Mapping]]] = ..., fault: _Optional[_Union[_errors_pb2.Fault, _Mapping]] = ...) -> None: ...
 
 class PlayRequest(_message.Message):
-    __slots__ = ("open", "item", "batch")
+    __slots__ = ("open", "item", "batch", "with_news")
     class Batch(_message.Message):
         __slots__ = ("items",)
         ITEMS_FIELD_NUMBER: _ClassVar[int]
@@ -226,13 +243,26 @@ class PlayRequest(_message.Message):
     OPEN_FIELD_NUMBER: _ClassVar[int]
     ITEM_FIELD_NUMBER: _ClassVar[int]
     BATCH_FIELD_NUMBER: _ClassVar[int]
+    WITH_NEWS_FIELD_NUMBER: _ClassVar[int]
     open: str
     item: CommandItem
     batch: PlayRequest.Batch
-    def __init__(self, open: _Optional[str] = ..., item: _Optional[_Union[CommandItem, _Mapping]] = ..., batch: _Optional[_Union[PlayRequest.Batch, _Mapping]] = ...) -> None: ...
+    with_news: bool
+    def __init__(self, open: _Optional[str] = ..., item: _Optional[_Union[CommandItem, _Mapping]] = ..., batch: _Optional[_Union[PlayRequest.Batch, _Mapping]] = ..., with_news: _Optional[bool] = ...) -> None: ...
 
 class PlayResponse(_message.Message):
-    __slots__ = ("opened", "answer", "refused", "answers")
+    __slots__ = ("opened", "answer", "refused", "answers", "news")
+    class News(_message.Message):
+        __slots__ = ("version", "events", "acts", "view")
+        VERSION_FIELD_NUMBER: _ClassVar[int]
+        EVENTS_FIELD_NUMBER: _ClassVar[int]
+        ACTS_FIELD_NUMBER: _ClassVar[int]
+        VIEW_FIELD_NUMBER: _ClassVar[int]
+        version: int
+        events: _containers.RepeatedCompositeFieldContainer[_history_pb2.Event]
+        acts: _containers.RepeatedCompositeFieldContainer[_history_pb2.OpenAct]
+        view: _history_pb2.View
+        def __init__(self, version: _Optional[int] = ..., events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ..., acts: _Optional[_Iterable[_Union[_history_pb2.OpenAct, _Mapping]]] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ...) -> None: ...
     class Position(_message.Message):
         __slots__ = ("version", "view")
         VERSION_FIELD_NUMBER: _ClassVar[int]
@@ -258,11 +288,13 @@ class PlayResponse(_message.Message):
     ANSWER_FIELD_NUMBER: _ClassVar[int]
     REFUSED_FIELD_NUMBER: _ClassVar[int]
     ANSWERS_FIELD_NUMBER: _ClassVar[int]
+    NEWS_FIELD_NUMBER: _ClassVar[int]
     opened: PlayResponse.Position
     answer: Answer
     refused: PlayResponse.RefusedCommand
     answers: PlayResponse.Answers
-    def __init__(self, opened: _Optional[_Union[PlayResponse.Position, _Mapping]] = ..., answer: _Optional[_Union[Answer, _Mapping]] = ..., refused: _Optional[_Union[PlayResponse.RefusedCommand, _Mapping]] = ..., answers: _Optional[_Union[PlayResponse.Answers, _Mapping]] = ...) -> None: ...
+    news: PlayResponse.News
+    def __init__(self, opened: _Optional[_Union[PlayResponse.Position, _Mapping]] = ..., answer: _Optional[_Union[Answer, _Mapping]] = ..., refused: _Optional[_Union[PlayResponse.RefusedCommand, _Mapping]] = ..., answers: _Optional[_Union[PlayResponse.Answers, _Mapping]] = ..., news: _Optional[_Union[PlayResponse.News, _Mapping]] = ...) -> None: ...
 
 class GetGameRequest(_message.Message):
     __slots__ = ("name", "version", "min_version")
@@ -275,36 +307,96 @@ class GetGameRequest(_message.Message):
     def __init__(self, name: _Optional[str] = ..., version: _Optional[int] = ..., min_version: _Optional[int] = ...) -> None: ...
 
 class GetGameResponse(_message.Message):
-    __slots__ = ("game", "version", "view")
+    __slots__ = ("game", "version", "view", "summary")
     GAME_FIELD_NUMBER: _ClassVar[int]
     VERSION_FIELD_NUMBER: _ClassVar[int]
     VIEW_FIELD_NUMBER: _ClassVar[int]
+    SUMMARY_FIELD_NUMBER: _ClassVar[int]
     game: _values_pb2.Game
     version: int
     view: _history_pb2.View
-    def __init__(self, game: _Optional[_Union[_values_pb2.Game, _Mapping]] = ..., version: _Optional[int] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ...) -> None: ...
+    summary: GameSummary
+    def __init__(self, game: _Optional[_Union[_values_pb2.Game, _Mapping]] = ..., version: _Optional[int] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ..., summary: _Optional[_Union[GameSummary, _Mapping]] = ...) -> None: ...
+
+class GameSummary(_message.Message):
+    __slots__ = ("titles", "terms", "options", "phase", "to_act", "act_by_time", "pot", "seats", "part", "part_number", "winners", "end_reason")
+    class TitlesEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
+    class SeatSummary(_message.Message):
+        __slots__ = ("player", "present", "chips", "score")
+        PLAYER_FIELD_NUMBER: _ClassVar[int]
+        PRESENT_FIELD_NUMBER: _ClassVar[int]
+        CHIPS_FIELD_NUMBER: _ClassVar[int]
+        SCORE_FIELD_NUMBER: _ClassVar[int]
+        player: str
+        present: bool
+        chips: int
+        score: int
+        def __init__(self, player: _Optional[str] = ..., present: _Optional[bool] = ..., chips: _Optional[int] = ..., score: _Optional[int] = ...) -> None: ...
+    TITLES_FIELD_NUMBER: _ClassVar[int]
+    TERMS_FIELD_NUMBER: _ClassVar[int]
+    OPTIONS_FIELD_NUMBER: _ClassVar[int]
+    PHASE_FIELD_NUMBER: _ClassVar[int]
+    TO_ACT_FIELD_NUMBER: _ClassVar[int]
+    ACT_BY_TIME_FIELD_NUMBER: _ClassVar[int]
+    POT_FIELD_NUMBER: _ClassVar[int]
+    SEATS_FIELD_NUMBER: _ClassVar[int]
+    PART_FIELD_NUMBER: _ClassVar[int]
+    PART_NUMBER_FIELD_NUMBER: _ClassVar[int]
+    WINNERS_FIELD_NUMBER: _ClassVar[int]
+    END_REASON_FIELD_NUMBER: _ClassVar[int]
+    titles: _containers.ScalarMap[str, str]
+    terms: _values_pb2.Terms
+    options: _history_pb2.Options
+    phase: str
+    to_act: _containers.RepeatedScalarFieldContainer[int]
+    act_by_time: _timestamp_pb2.Timestamp
+    pot: int
+    seats: _containers.RepeatedCompositeFieldContainer[GameSummary.SeatSummary]
+    part: str
+    part_number: int
+    winners: _containers.RepeatedScalarFieldContainer[int]
+    end_reason: str
+    def __init__(self, titles: _Optional[_Mapping[str, str]] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[_history_pb2.Options, _Mapping]] = ..., phase: _Optional[str] = ..., to_act: _Optional[_Iterable[int]] = ..., act_by_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., pot: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[GameSummary.SeatSummary, _Mapping]]] = ..., part: _Optional[str] = ..., part_number: _Optional[int] = ..., winners: _Optional[_Iterable[int]] = ..., end_reason: _Optional[str] = ...) -> None: ...
 
 class ListGamesRequest(_message.Message):
-    __slots__ = ("page_size", "page_token", "status", "game", "player")
+    __slots__ = ("page_size", "page_token", "status", "game", "player", "to_act", "updated_since", "order_by", "with_summaries")
     PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
     PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
     STATUS_FIELD_NUMBER: _ClassVar[int]
     GAME_FIELD_NUMBER: _ClassVar[int]
     PLAYER_FIELD_NUMBER: _ClassVar[int]
+    TO_ACT_FIELD_NUMBER: _ClassVar[int]
+    UPDATED_SINCE_FIELD_NUMBER: _ClassVar[int]
+    ORDER_BY_FIELD_NUMBER: _ClassVar[int]
+    WITH_SUMMARIES_FIELD_NUMBER: _ClassVar[int]
     page_size: int
     page_token: str
     status: _values_pb2.GameStatus
     game: str
     player: str
-    def __init__(self, page_size: _Optional[int] = ..., page_token: _Optional[str] = ..., status: _Optional[_Union[_values_pb2.GameStatus, str]] = ..., game: _Optional[str] = ..., player: _Optional[str] = ...) -> None: ...
+    to_act: bool
+    updated_since: _timestamp_pb2.Timestamp
+    order_by: str
+    with_summaries: bool
+    def __init__(self, page_size: _Optional[int] = ..., page_token: _Optional[str] = ..., status: _Optional[_Union[_values_pb2.GameStatus, str]] = ..., game: _Optional[str] = ..., player: _Optional[str] = ..., to_act: _Optional[bool] = ..., updated_since: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., order_by: _Optional[str] = ..., with_summaries: _Optional[bool] = ...) -> None: ...
 
 class ListGamesResponse(_message.Message):
-    __slots__ = ("games", "next_page_token")
+    __slots__ = ("games", "next_page_token", "summaries", "resume_page_token")
     GAMES_FIELD_NUMBER: _ClassVar[int]
     NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    SUMMARIES_FIELD_NUMBER: _ClassVar[int]
+    RESUME_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
     games: _containers.RepeatedCompositeFieldContainer[_values_pb2.Game]
     next_page_token: str
-    def __init__(self, games: _Optional[_Iterable[_Union[_values_pb2.Game, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
+    summaries: _containers.RepeatedCompositeFieldContainer[GameSummary]
+    resume_page_token: str
+    def __init__(self, games: _Optional[_Iterable[_Union[_values_pb2.Game, _Mapping]]] = ..., next_page_token: _Optional[str] = ..., summaries: _Optional[_Iterable[_Union[GameSummary, _Mapping]]] = ..., resume_page_token: _Optional[str] = ...) -> None: ...
 
 class ListEventsRequest(_message.Message):
     __slots__ = ("name", "page_size", "page_token", "after_version", "min_version")
@@ -329,22 +421,28 @@ class ListEventsResponse(_message.Message):
     def __init__(self, events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
 
 class WatchGameRequest(_message.Message):
-    __slots__ = ("name", "after_version")
+    __slots__ = ("name", "after_version", "with_view", "pause")
     NAME_FIELD_NUMBER: _ClassVar[int]
     AFTER_VERSION_FIELD_NUMBER: _ClassVar[int]
+    WITH_VIEW_FIELD_NUMBER: _ClassVar[int]
+    PAUSE_FIELD_NUMBER: _ClassVar[int]
     name: str
     after_version: int
-    def __init__(self, name: _Optional[str] = ..., after_version: _Optional[int] = ...) -> None: ...
+    with_view: bool
+    pause: _duration_pb2.Duration
+    def __init__(self, name: _Optional[str] = ..., after_version: _Optional[int] = ..., with_view: _Optional[bool] = ..., pause: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ...) -> None: ...
 
 class WatchGameResponse(_message.Message):
-    __slots__ = ("version", "snapshot", "events", "caught_up", "heartbeat")
+    __slots__ = ("version", "snapshot", "events", "caught_up", "heartbeat", "over", "view", "acts")
     class Snapshot(_message.Message):
-        __slots__ = ("game", "view")
+        __slots__ = ("game", "view", "summary")
         GAME_FIELD_NUMBER: _ClassVar[int]
         VIEW_FIELD_NUMBER: _ClassVar[int]
+        SUMMARY_FIELD_NUMBER: _ClassVar[int]
         game: _values_pb2.Game
         view: _history_pb2.View
-        def __init__(self, game: _Optional[_Union[_values_pb2.Game, _Mapping]] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ...) -> None: ...
+        summary: GameSummary
+        def __init__(self, game: _Optional[_Union[_values_pb2.Game, _Mapping]] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ..., summary: _Optional[_Union[GameSummary, _Mapping]] = ...) -> None: ...
     class EventBatch(_message.Message):
         __slots__ = ("events",)
         EVENTS_FIELD_NUMBER: _ClassVar[int]
@@ -356,17 +454,75 @@ class WatchGameResponse(_message.Message):
     class Heartbeat(_message.Message):
         __slots__ = ()
         def __init__(self) -> None: ...
+    class Over(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
     VERSION_FIELD_NUMBER: _ClassVar[int]
     SNAPSHOT_FIELD_NUMBER: _ClassVar[int]
     EVENTS_FIELD_NUMBER: _ClassVar[int]
     CAUGHT_UP_FIELD_NUMBER: _ClassVar[int]
     HEARTBEAT_FIELD_NUMBER: _ClassVar[int]
+    OVER_FIELD_NUMBER: _ClassVar[int]
+    VIEW_FIELD_NUMBER: _ClassVar[int]
+    ACTS_FIELD_NUMBER: _ClassVar[int]
     version: int
     snapshot: WatchGameResponse.Snapshot
     events: WatchGameResponse.EventBatch
     caught_up: WatchGameResponse.CaughtUp
     heartbeat: WatchGameResponse.Heartbeat
-    def __init__(self, version: _Optional[int] = ..., snapshot: _Optional[_Union[WatchGameResponse.Snapshot, _Mapping]] = ..., events: _Optional[_Union[WatchGameResponse.EventBatch, _Mapping]] = ..., caught_up: _Optional[_Union[WatchGameResponse.CaughtUp, _Mapping]] = ..., heartbeat: _Optional[_Union[WatchGameResponse.Heartbeat, _Mapping]] = ...) -> None: ...
+    over: WatchGameResponse.Over
+    view: _history_pb2.View
+    acts: _containers.RepeatedCompositeFieldContainer[_history_pb2.OpenAct]
+    def __init__(self, version: _Optional[int] = ..., snapshot: _Optional[_Union[WatchGameResponse.Snapshot, _Mapping]] = ..., events: _Optional[_Union[WatchGameResponse.EventBatch, _Mapping]] = ..., caught_up: _Optional[_Union[WatchGameResponse.CaughtUp, _Mapping]] = ..., heartbeat: _Optional[_Union[WatchGameResponse.Heartbeat, _Mapping]] = ..., over: _Optional[_Union[WatchGameResponse.Over, _Mapping]] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ..., acts: _Optional[_Iterable[_Union[_history_pb2.OpenAct, _Mapping]]] = ...) -> None: ...
+
+class WatchGamesRequest(_message.Message):
+    __slots__ = ("after_position", "games", "player")
+    AFTER_POSITION_FIELD_NUMBER: _ClassVar[int]
+    GAMES_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_FIELD_NUMBER: _ClassVar[int]
+    after_position: str
+    games: _containers.RepeatedScalarFieldContainer[str]
+    player: str
+    def __init__(self, after_position: _Optional[str] = ..., games: _Optional[_Iterable[str]] = ..., player: _Optional[str] = ...) -> None: ...
+
+class WatchGamesResponse(_message.Message):
+    __slots__ = ("position", "games", "changes", "caught_up", "heartbeat")
+    class Games(_message.Message):
+        __slots__ = ("games",)
+        GAMES_FIELD_NUMBER: _ClassVar[int]
+        games: _containers.RepeatedCompositeFieldContainer[WatchGamesResponse.GameChange]
+        def __init__(self, games: _Optional[_Iterable[_Union[WatchGamesResponse.GameChange, _Mapping]]] = ...) -> None: ...
+    class Changes(_message.Message):
+        __slots__ = ("games",)
+        GAMES_FIELD_NUMBER: _ClassVar[int]
+        games: _containers.RepeatedCompositeFieldContainer[WatchGamesResponse.GameChange]
+        def __init__(self, games: _Optional[_Iterable[_Union[WatchGamesResponse.GameChange, _Mapping]]] = ...) -> None: ...
+    class GameChange(_message.Message):
+        __slots__ = ("game", "summary", "kinds")
+        GAME_FIELD_NUMBER: _ClassVar[int]
+        SUMMARY_FIELD_NUMBER: _ClassVar[int]
+        KINDS_FIELD_NUMBER: _ClassVar[int]
+        game: _values_pb2.Game
+        summary: GameSummary
+        kinds: _containers.RepeatedScalarFieldContainer[GameChangeKind]
+        def __init__(self, game: _Optional[_Union[_values_pb2.Game, _Mapping]] = ..., summary: _Optional[_Union[GameSummary, _Mapping]] = ..., kinds: _Optional[_Iterable[_Union[GameChangeKind, str]]] = ...) -> None: ...
+    class CaughtUp(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
+    class Heartbeat(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
+    POSITION_FIELD_NUMBER: _ClassVar[int]
+    GAMES_FIELD_NUMBER: _ClassVar[int]
+    CHANGES_FIELD_NUMBER: _ClassVar[int]
+    CAUGHT_UP_FIELD_NUMBER: _ClassVar[int]
+    HEARTBEAT_FIELD_NUMBER: _ClassVar[int]
+    position: str
+    games: WatchGamesResponse.Games
+    changes: WatchGamesResponse.Changes
+    caught_up: WatchGamesResponse.CaughtUp
+    heartbeat: WatchGamesResponse.Heartbeat
+    def __init__(self, position: _Optional[str] = ..., games: _Optional[_Union[WatchGamesResponse.Games, _Mapping]] = ..., changes: _Optional[_Union[WatchGamesResponse.Changes, _Mapping]] = ..., caught_up: _Optional[_Union[WatchGamesResponse.CaughtUp, _Mapping]] = ..., heartbeat: _Optional[_Union[WatchGamesResponse.Heartbeat, _Mapping]] = ...) -> None: ...
 
 class GetServerInfoRequest(_message.Message):
     __slots__ = ()

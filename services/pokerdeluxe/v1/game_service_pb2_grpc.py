@@ -100,6 +100,11 @@ class GameServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.ListGamesRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.ListGamesResponse.FromString,
                 _registered_method=True)
+        self.WatchGames = channel.unary_stream(
+                '/pokerdeluxe.v1.GameService/WatchGames',
+                request_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.WatchGamesRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.WatchGamesResponse.FromString,
+                _registered_method=True)
         self.ListEvents = channel.unary_unary(
                 '/pokerdeluxe.v1.GameService/ListEvents',
                 request_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.ListEventsRequest.SerializeToString,
@@ -232,6 +237,17 @@ class GameServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def WatchGames(self, request, context):
+        """Follows the list of games: those that are not over, then every change to who sits where, whose
+        turn it is, and how far a game has come, as the caller may see it. For everybody. A message tells
+        how a game stands now, so changes in quick succession may come as one. No deadline; after a break
+        go on with `after_position`. A game that is shown late to the caller changes as late here.
+        OUT_OF_RANGE (`POSITION_GONE`). Changes nothing.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ListEvents(self, request, context):
         """Lists the events of a game as the caller may see them. For everybody. Changes nothing.
         NOT_FOUND, OUT_OF_RANGE.
@@ -243,9 +259,10 @@ class GameServiceServicer:
     def WatchGame(self, request, context):
         """Follows a game as the caller may see it: a snapshot, then every event after it, in order, none
         missing and none twice. For everybody. No deadline; after a break, or a restart of the server,
-        go on with `after_version`. What comes in quick succession comes in one message. Who reads
-        nothing for long is cut off: UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE
-        (`POSITION_GONE`) for a version that is not there. Changes nothing.
+        go on with `after_version`. What comes in quick succession comes in one message. The stream of a
+        game that is over ends with the message `over`. Who reads nothing for long is cut off:
+        UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE (`POSITION_GONE`) for a version
+        that is not there. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -323,6 +340,11 @@ def add_GameServiceServicer_to_server(servicer, server):
                     servicer.ListGames,
                     request_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.ListGamesRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.ListGamesResponse.SerializeToString,
+            ),
+            'WatchGames': grpc.unary_stream_rpc_method_handler(
+                    servicer.WatchGames,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.WatchGamesRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.WatchGamesResponse.SerializeToString,
             ),
             'ListEvents': grpc.unary_unary_rpc_method_handler(
                     servicer.ListEvents,
@@ -653,6 +675,33 @@ class GameService:
             '/pokerdeluxe.v1.GameService/ListGames',
             pokerdeluxe_dot_v1_dot_game__service__pb2.ListGamesRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_game__service__pb2.ListGamesResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def WatchGames(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/pokerdeluxe.v1.GameService/WatchGames',
+            pokerdeluxe_dot_v1_dot_game__service__pb2.WatchGamesRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_game__service__pb2.WatchGamesResponse.FromString,
             options,
             channel_credentials,
             insecure,

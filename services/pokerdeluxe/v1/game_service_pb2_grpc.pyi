@@ -78,6 +78,13 @@ class GameServiceStub:
     """
     ListGames: _aio.UnaryUnaryMultiCallable[_game_service_pb2.ListGamesRequest, _game_service_pb2.ListGamesResponse]
     """Lists games in the order in which they were opened. For everybody. Changes nothing."""
+    WatchGames: _aio.UnaryStreamMultiCallable[_game_service_pb2.WatchGamesRequest, _game_service_pb2.WatchGamesResponse]
+    """Follows the list of games: those that are not over, then every change to who sits where, whose
+    turn it is, and how far a game has come, as the caller may see it. For everybody. A message tells
+    how a game stands now, so changes in quick succession may come as one. No deadline; after a break
+    go on with `after_position`. A game that is shown late to the caller changes as late here.
+    OUT_OF_RANGE (`POSITION_GONE`). Changes nothing.
+    """
     ListEvents: _aio.UnaryUnaryMultiCallable[_game_service_pb2.ListEventsRequest, _game_service_pb2.ListEventsResponse]
     """Lists the events of a game as the caller may see them. For everybody. Changes nothing.
     NOT_FOUND, OUT_OF_RANGE.
@@ -85,9 +92,10 @@ class GameServiceStub:
     WatchGame: _aio.UnaryStreamMultiCallable[_game_service_pb2.WatchGameRequest, _game_service_pb2.WatchGameResponse]
     """Follows a game as the caller may see it: a snapshot, then every event after it, in order, none
     missing and none twice. For everybody. No deadline; after a break, or a restart of the server,
-    go on with `after_version`. What comes in quick succession comes in one message. Who reads
-    nothing for long is cut off: UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE
-    (`POSITION_GONE`) for a version that is not there. Changes nothing.
+    go on with `after_version`. What comes in quick succession comes in one message. The stream of a
+    game that is over ends with the message `over`. Who reads nothing for long is cut off:
+    UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE (`POSITION_GONE`) for a version
+    that is not there. Changes nothing.
     """
     GetServerInfo: _aio.UnaryUnaryMultiCallable[_game_service_pb2.GetServerInfoRequest, _game_service_pb2.GetServerInfoResponse]
     """Tells what this server is and what it allows. For everybody. Changes nothing."""
@@ -228,6 +236,19 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         """Lists games in the order in which they were opened. For everybody. Changes nothing."""
 
     @_abc_1.abstractmethod
+    def WatchGames(
+        self,
+        request: _game_service_pb2.WatchGamesRequest,
+        context: _aio.ServicerContext[_game_service_pb2.WatchGamesRequest, _abc.AsyncIterator[_game_service_pb2.WatchGamesResponse]],
+    ) -> _abc.AsyncIterator[_game_service_pb2.WatchGamesResponse]:
+        """Follows the list of games: those that are not over, then every change to who sits where, whose
+        turn it is, and how far a game has come, as the caller may see it. For everybody. A message tells
+        how a game stands now, so changes in quick succession may come as one. No deadline; after a break
+        go on with `after_position`. A game that is shown late to the caller changes as late here.
+        OUT_OF_RANGE (`POSITION_GONE`). Changes nothing.
+        """
+
+    @_abc_1.abstractmethod
     def ListEvents(
         self,
         request: _game_service_pb2.ListEventsRequest,
@@ -245,9 +266,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.AsyncIterator[_game_service_pb2.WatchGameResponse]:
         """Follows a game as the caller may see it: a snapshot, then every event after it, in order, none
         missing and none twice. For everybody. No deadline; after a break, or a restart of the server,
-        go on with `after_version`. What comes in quick succession comes in one message. Who reads
-        nothing for long is cut off: UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE
-        (`POSITION_GONE`) for a version that is not there. Changes nothing.
+        go on with `after_version`. What comes in quick succession comes in one message. The stream of a
+        game that is over ends with the message `over`. Who reads nothing for long is cut off:
+        UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE (`POSITION_GONE`) for a version
+        that is not there. Changes nothing.
         """
 
     @_abc_1.abstractmethod

@@ -57,6 +57,7 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
     "GameService/ListGames": lambda _: pb.ListGamesRequest(),
     "GameService/ListEvents": lambda name: pb.ListEventsRequest(name=name),
     "GameService/WatchGame": lambda name: pb.WatchGameRequest(name=name),
+    "GameService/WatchGames": lambda _: pb.WatchGamesRequest(),
     "GameService/GetServerInfo": lambda _: pb.GetServerInfoRequest(),
     "GameService/GetServerStatus": lambda _: pb.GetServerStatusRequest(),
     "EventService/WatchEvents": lambda _: events.WatchEventsRequest(),

@@ -404,3 +404,90 @@ async def followed(client: Client, name: str, after: int | None = None) -> list[
         if "game_ended" in kinds(message.events.events):
             break
     return found
+
+
+def test_a_watcher_has_the_view_with_each_message_and_hears_of_the_end() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            request = pb.WatchGameRequest(name=name, after_version=0, with_view=True)
+            for watcher in (served.nobody, clients[0]):
+                stream = aiter(watcher.stream(WATCH, request))
+                message = await anext(stream)
+                own = await watcher.view(name, message.version)
+                assert message.view.poker_deluxe == own
+                assert [act.poker_deluxe for act in message.acts] == list(own.acts)
+            watching = asyncio.create_task(
+                collected(clients[1].stream(WATCH, pb.WatchGameRequest(name=name, with_view=True)))
+            )
+            await play_out(name, clients)
+            messages = await watching
+            assert messages[-1].WhichOneof("message") == "over"
+            told = [one for one in messages if one.WhichOneof("message") == "events"]
+            assert told[-1].view.poker_deluxe == await clients[1].view(name)
+            assert all(one.HasField("view") for one in told)
+            last = messages[-1].version
+            for after in (last, last - 1):
+                request = pb.WatchGameRequest(name=name, after_version=after)
+                rest = await collected(served.nobody.stream(WATCH, request))
+                assert rest[-1].WhichOneof("message") == "over"
+
+    run(body)
+
+
+async def collected(stream: Any) -> list[Any]:
+    """Every message of a stream that ends by itself."""
+    async with asyncio.timeout(60):
+        return [message async for message in stream]
+
+
+def test_a_watcher_chooses_the_pause_between_messages_within_bounds() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            request = pb.WatchGameRequest(name=name, after_version=5)
+            request.pause.FromMilliseconds(200)
+            watching = asyncio.create_task(collected(served.nobody.stream(WATCH, request)))
+            at_once = pb.WatchGameRequest(name=name, after_version=5)
+            eager = asyncio.create_task(collected(served.nobody.stream(WATCH, at_once)))
+            await asyncio.sleep(0.1)
+            await play_out(name, clients)
+            few, many = await watching, await eager
+            assert len(few) < len(many), "what happened meanwhile came together"
+            request.pause.FromMilliseconds(60_001)
+            heard = await refused_stream(served.nobody.stream(WATCH, request))
+            assert "pause" in heard.fields
+
+    run(body)
+
+
+def test_play_tells_what_others_did_with_the_view_and_the_open_acts() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            to_send: asyncio.Queue[pb.PlayRequest] = asyncio.Queue()
+
+            async def requests() -> AsyncIterator[pb.PlayRequest]:
+                yield pb.PlayRequest(open=name, with_news=True)
+                while True:
+                    yield await to_send.get()
+
+            call = clients[0].both("GameService/Play", requests())
+            assert (await call.read()).HasField("opened")
+            await clients[1].act(name, item(cut_deck={"lifted": 3}))
+            await clients[1].act(name, item(stop_buying={}))
+            kinds_: list[str] = []
+            async with asyncio.timeout(30):
+                while "buying_stopped" not in kinds_:
+                    news = (await call.read()).news
+                    kinds_ += kinds(news.events)
+            stored = await clients[0].events(name)
+            assert kinds_ == kinds(stored[5:])
+            assert [one.poker_deluxe for one in news.acts] == list(news.view.poker_deluxe.acts)
+            assert news.view.poker_deluxe.to_act == 0
+            to_send.put_nowait(pb.PlayRequest(item=item(stop_buying={})))
+            answer = await call.read()
+            assert answer.HasField("answer"), "what he did himself stands in his answers alone"
+            call.cancel()
+
+    run(body)

@@ -35,6 +35,7 @@ _BY_TRANSPORT: Final = ("UNIMPLEMENTED", "RESOURCE_EXHAUSTED")
 _ENDLESS: Final = (
     "WatchEvents",
     "WatchGame",
+    "WatchGames",
     "StreamReplay",
     "Rebuild",
     "AuditStore",

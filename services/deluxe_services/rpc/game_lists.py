@@ -1,0 +1,89 @@
+"""ListGames: pages of games, in some order, with summaries if they are wanted."""
+
+from typing import Final
+
+from deluxe_domain.catalogue import GAMES
+from deluxe_services.rpc.asking import page_size, read_page_token, write_page_token
+from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.desk import STATUS_NAMES, USUAL_PAGE, Desk, game_message
+from deluxe_services.rpc.errors import bad_field
+from deluxe_services.rpc.mapping import milliseconds
+from deluxe_services.rpc.summaries import Summaries
+from deluxe_services.store import Listing, Order, Register, place
+from pokerdeluxe.v1 import game_service_pb2 as pb
+
+MOST_SUMMARIES: Final = 100
+"""Games of a page with summaries."""
+
+_ORDERS: Final[dict[str, Order]] = {
+    "": "create",
+    "create_time": "create",
+    "create_time desc": "create-desc",
+    "update_time desc": "update-desc",
+}
+
+
+class GameLists:
+    """Lists of games."""
+
+    def __init__(self, desk: Desk, summaries: Summaries) -> None:
+        self._desk = desk
+        self._summaries = summaries
+
+    async def games(self, request: pb.ListGamesRequest, call: Call) -> pb.ListGamesResponse:
+        """A page of games."""
+        order = _ORDERS.get(request.order_by)
+        _check(request, order)
+        assert order is not None, "it was checked"
+        summarized = request.with_summaries or request.to_act
+        most = self._desk.settings.max_page
+        if request.with_summaries and not request.to_act:
+            most = min(most, MOST_SUMMARIES)
+        size = page_size(request.page_size, most if request.to_act else USUAL_PAGE, most)
+        since = milliseconds(request.updated_since)
+        more: tuple[object, ...] = (order, request.to_act, since)
+        asked = ("games", request.status, request.game, request.player)
+        asked = (*asked, *more) if any((order != "create", *more[1:])) else asked
+        after = read_page_token(request.page_token, *asked) or ""
+        registers = await self._desk.host.games(
+            after,
+            size + 1,
+            "playing" if request.to_act else STATUS_NAMES.get(request.status),
+            request.player or None,
+            request.game or None,
+            Listing(order, since),
+        )
+        page = registers[:size]
+        told = await self._told(page, request, call, summarized=summarized)
+        last = write_page_token(place(page[-1], order), *asked) if page else ""
+        told.next_page_token = last if len(registers) > size else ""
+        told.resume_page_token = last if order == "create" else ""
+        return told
+
+    async def _told(
+        self, page: list[Register], request: pb.ListGamesRequest, call: Call, *, summarized: bool
+    ) -> pb.ListGamesResponse:
+        response = pb.ListGamesResponse()
+        if not summarized:
+            response.games.extend(map(game_message, page))
+            return response
+        for register in page:
+            game, summary = await self._summaries.shown(register.game, call)
+            acting = (summary.seats[seat].player for seat in summary.to_act)
+            if request.to_act and request.player not in acting:
+                continue
+            response.games.append(game)
+            if request.with_summaries:
+                response.summaries.append(summary)
+        return response
+
+
+def _check(request: pb.ListGamesRequest, order: Order | None) -> None:
+    if request.status and request.status not in STATUS_NAMES:
+        raise bad_field("status", "there is no such status")
+    if request.game and request.game not in GAMES:
+        raise bad_field("game", f"there is no such game: choose of {', '.join(GAMES)}")
+    if order is None:
+        raise bad_field("order_by", f"write one of {', '.join(filter(None, _ORDERS))}")
+    if request.to_act and not request.player:
+        raise bad_field("player", "say who must act")

@@ -1,0 +1,158 @@
+"""WatchGames: the games that are not over, then every change to them that a lobby shows."""
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable
+from contextlib import aclosing
+from typing import Final, NamedTuple
+
+from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.errors import bad_field
+from deluxe_services.rpc.positions import Position, known_position, write_position
+from deluxe_services.rpc.summaries import Summaries
+from deluxe_services.tables.errors import NoSuchGame
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import values_pb2 as values
+
+PAGE: Final = 100
+"""Games of one message."""
+
+_Message = pb.WatchGamesResponse
+_Change = _Message.GameChange
+
+
+class _Shown(NamedTuple):
+    """What of a game decides whether it has changed."""
+
+    status: int
+    players: tuple[tuple[str, bool], ...]
+    to_act: tuple[int, ...]
+
+
+class Lobby:
+    """Serves those who follow the list of games."""
+
+    def __init__(self, desk: Desk, summaries: Summaries) -> None:
+        self._desk = desk
+        self._summaries = summaries
+
+    async def watch(
+        self, request: pb.WatchGamesRequest, call: Call
+    ) -> AsyncIterator[pb.WatchGamesResponse]:
+        """The messages to one of them."""
+        unknown = sorted({*request.games} - {*GAMES})
+        if unknown:
+            text = f"there is no {unknown[0]!r}: choose of {', '.join(GAMES)}"
+            raise bad_field("games", text)
+        async with self._desk.long_lived():
+            after = await known_position(self._desk, request.after_position, "after_position")
+            stream = _Stream(self._desk, self._summaries, request, call, after.row)
+            async with aclosing(stream.messages()) as messages:
+                async for message in messages:
+                    yield message
+
+
+class _Stream:
+    def __init__(
+        self,
+        desk: Desk,
+        summaries: Summaries,
+        request: pb.WatchGamesRequest,
+        call: Call,
+        after: int,
+    ) -> None:
+        self._desk = desk
+        self._summaries = summaries
+        self._games = frozenset(request.games)
+        self._player = request.player
+        self._begins = not request.after_position
+        self._call = call
+        self._at = after
+        self._told = after
+        self._shown: dict[str, _Shown] = {}
+
+    async def messages(self) -> AsyncGenerator[pb.WatchGamesResponse, None]:
+        """What there is to tell, for as long as somebody listens."""
+        loop, heartbeat = asyncio.get_running_loop(), self._desk.settings.heartbeat_ms / 1000
+        log, caught_up = self._desk.host.log, False
+        if self._begins:
+            self._at = self._told = await log.position()
+            async for games in self._as_they_stand():
+                yield _Message(position=self._position, games=games)
+        sent = loop.time()
+        while True:
+            rows = await log.page(self._at)
+            changes = await self._changes(dict.fromkeys(row.game for row in rows if row.game))
+            self._at = rows[-1].position if rows else self._at
+            if changes:
+                self._told, sent = self._at, loop.time()
+                yield _Message(position=self._position, changes=_Message.Changes(games=changes))
+            elif not rows and not caught_up:
+                caught_up, sent = True, loop.time()
+                yield _Message(position=self._position, caught_up=_Message.CaughtUp())
+            elif not rows and (left := sent + heartbeat - loop.time()) > 0:
+                await log.news(self._at, left)
+            elif not rows:
+                sent = loop.time()
+                yield _Message(position=self._position, heartbeat=_Message.Heartbeat())
+
+    @property
+    def _position(self) -> str:
+        """Where to go on: as long as nothing was told it stays, since it would tell that something
+        has happened at a game that is shown late.
+        """
+        return write_position(Position(self._told))
+
+    async def _as_they_stand(self) -> AsyncGenerator[_Message.Games, None]:
+        for status in ("open", "playing"):
+            after = ""
+            while page := await self._desk.host.games(after, PAGE, status, self._player or None):
+                after = page[-1].game
+                games = [
+                    change
+                    for register in page
+                    if register.game not in self._shown
+                    and (change := await self._change(register.game))
+                ]
+                if games:
+                    yield _Message.Games(games=games)
+
+    async def _changes(self, games: Iterable[str]) -> list[_Change]:
+        return [change for game in games if (change := await self._change(game)) is not None]
+
+    async def _change(self, game_id: str) -> _Change | None:
+        """A game as the caller may see it now, if that has changed since it was told."""
+        try:
+            game, summary = await self._summaries.shown(game_id, self._call)
+        except (BrokenHistory, NoSuchGame):  # WatchEvents and audits tell of those
+            return None
+        if self._games and game.game not in self._games:
+            return None
+        was = self._shown.get(game_id)
+        if was is None and self._player and self._player not in game.players:
+            return None
+        seats = tuple((seat.player, seat.present) for seat in summary.seats)
+        shown = _Shown(game.status, seats, tuple(summary.to_act))
+        if shown == was:
+            return None
+        self._shown[game_id] = shown
+        gone = self._player and self._player not in game.players
+        if gone or game.status == values.GAME_STATUS_OVER:
+            del self._shown[game_id]
+        kinds = () if was is None else tuple(_kinds(was, shown))
+        if was is None and game.version == 1:
+            kinds = (pb.GAME_CHANGE_KIND_OPENED,)
+        return _Change(game=game, summary=summary, kinds=kinds)
+
+
+def _kinds(was: _Shown, now: _Shown) -> Iterable[pb.GameChangeKind]:
+    if was.players != now.players:
+        yield pb.GAME_CHANGE_KIND_SEATS
+    if was.status == values.GAME_STATUS_OPEN != now.status:
+        yield pb.GAME_CHANGE_KIND_STARTED
+    if was.to_act != now.to_act:
+        yield pb.GAME_CHANGE_KIND_TURN
+    if now.status == values.GAME_STATUS_OVER:
+        yield pb.GAME_CHANGE_KIND_OVER

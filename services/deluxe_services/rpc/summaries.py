@@ -1,0 +1,106 @@
+"""Summaries of games as messages, kept for the next caller."""
+
+from collections import OrderedDict
+from typing import Final, TypeVar
+
+from deluxe_domain.catalogue import RULE_SETS
+from deluxe_domain.kernel.history import Head, Standing
+from deluxe_domain.kernel.table import OpenGame
+from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.desk import Desk, game_message
+from deluxe_services.rpc.mapping import MAPPINGS, moment
+from deluxe_services.rpc.sights import Sight
+from deluxe_services.store import Register
+from deluxe_services.tables.principals import caller_at
+from deluxe_services.tables.registers import register_of
+from deluxe_services.tables.summaries import summary_of
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import history_pb2 as history
+from pokerdeluxe.v1 import values_pb2 as values
+
+REMEMBERED: Final = 10_000
+"""Summaries, and openings of games, that are kept."""
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+_Opening = history.Decision.OpenGame
+
+
+class Summaries:
+    """What a lobby shows of games; used from one event loop."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._kept: OrderedDict[tuple[str, int], pb.GameSummary] = OrderedDict()
+        self._openings: OrderedDict[str, _Opening] = OrderedDict()
+
+    async def shown(
+        self, game: str, call: Call, at_least: int = 0
+    ) -> tuple[values.Game, pb.GameSummary]:
+        """A game as it is listed, and its summary, both as the caller may see them."""
+        rules, latest, register = await self._desk.host.current(game, at_least)
+        caller = caller_at(call.principal, game, rules.table(latest.state))
+        sight = Sight(rules, latest, caller.onlooker, self._desk.events)
+        at = await self._desk.standing(sight, game)
+        summary = await self.summary(register, at)
+        if sight.horizon is None:
+            return game_message(register), summary
+        head = Head(at.version, "")
+        seen = register_of(rules, game, at, head, register.created, register.updated)
+        told = game_message(seen)
+        told.ClearField("update_time")  # it would tell that the game has gone on
+        return told, summary
+
+    async def summary(self, register: Register, at: Standing) -> pb.GameSummary:
+        """The summary of a game that stands so."""
+        key = register.game, at.version
+        kept = self._kept.get(key)
+        if kept is None:
+            kept = await self._written(register, at)
+            _put(self._kept, key, kept)
+        return kept
+
+    async def _written(self, register: Register, at: Standing) -> pb.GameSummary:
+        game, opening = RULE_SETS[register.rules], await self._opening(register)
+        told = summary_of(game, at)
+        act_by = None
+        if told.to_act and opening.terms.seconds_to_act and at.version == register.version:
+            usual = register.updated + 1000 * opening.terms.seconds_to_act
+            act_by = moment(self._desk.host.acts_by(register.game, told.to_act[0]) or usual)
+        seat = pb.GameSummary.SeatSummary
+        return pb.GameSummary(
+            titles=game.title,
+            terms=opening.terms,
+            options=opening.options,
+            phase=told.phase,
+            to_act=told.to_act,
+            act_by_time=act_by,
+            pot=told.pot,
+            seats=[
+                seat(player=one.player, present=one.present, chips=one.chips, score=one.score)
+                for one in told.seats
+            ],
+            part=told.part,
+            part_number=told.number,
+            winners=told.winners,
+            end_reason=told.end_reason,
+        )
+
+    async def _opening(self, register: Register) -> _Opening:
+        """What was agreed when the game was opened."""
+        found = self._openings.get(register.game)
+        if found is None:
+            [entry] = await self._desk.host.entries(register.game, 0, 1)
+            assert entry.cause is not None, "the first entry of a decision has its cause"
+            assert isinstance(entry.cause.command, OpenGame), "a game begins with its opening"
+            plain = MAPPINGS[register.rules].decision(entry.cause)["open_game"]
+            found = _Opening(**plain)
+            _put(self._openings, register.game, found)
+        return found
+
+
+def _put(kept: OrderedDict[K, V], key: K, value: V) -> None:
+    kept[key] = value
+    if len(kept) > REMEMBERED:
+        kept.popitem(last=False)

@@ -1,0 +1,82 @@
+"""How a game stands for those who do not know it, from what lies open of any game."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import Standing
+from deluxe_domain.kernel.onlooker import PUBLIC
+
+
+class SeatSummary(msgspec.Struct, frozen=True):
+    """One seat; ``chips`` in units, ``score`` in points, each where the game has such."""
+
+    player: str
+    present: bool
+    chips: int | None
+    score: int | None
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """The game's header; ``part`` is what it is counted in besides games."""
+
+    phase: str
+    to_act: tuple[int, ...]
+    pot: int | None
+    seats: tuple[SeatSummary, ...]
+    part: str
+    number: int
+    winners: tuple[int, ...]
+    end_reason: str
+
+
+def summary_of(game: AnyGame, at: Standing) -> Summary:
+    """The header of a game that stands so; nothing hidden is in it."""
+    view: Any = game.view(at.state, PUBLIC, False)
+    part = game.part.name if hasattr(view, game.part.name) else "round"
+    scores = _scores(view)
+    return Summary(
+        phase=view.phase,
+        to_act=tuple(game.waits_for(at.state)),
+        pot=_pot(view),
+        seats=tuple(
+            SeatSummary(
+                each.player or "",
+                each.present,
+                getattr(each, "chips", None),
+                scores.get(each.seat, getattr(each, "total", None)),
+            )
+            for each in view.seats
+        ),
+        part=part,
+        number=getattr(view, part),
+        winners=_winners(view),
+        end_reason=view.end_reason or "",
+    )
+
+
+def _pot(view: Any) -> int | None:
+    """What lies in the middle, by whatever name the game has for it."""
+    for name in ("bank", "pot"):
+        if hasattr(view, name):
+            pot: int = getattr(view, name)
+            return pot
+    pots: Iterable[int] | None = getattr(view, "pots", None)
+    return None if pots is None else sum(pots)
+
+
+def _scores(view: Any) -> dict[int, int]:
+    """The points of each seat's side, in a game of sides."""
+    return {
+        seat: sum(column.total for column in side.columns)
+        for side in getattr(view, "sides", ())
+        for seat in side.seats
+    }
+
+
+def _winners(view: Any) -> tuple[int, ...]:
+    if hasattr(view, "winners"):
+        return tuple(view.winners)
+    return () if view.winner is None else (view.winner,)

@@ -1,0 +1,249 @@
+"""Lobbies: games as they stand for those who know none of them, in one call and in one stream."""
+
+import asyncio
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from google.protobuf.timestamp_pb2 import Timestamp
+
+from deluxe_domain.catalogue import GAMES
+from deluxe_services.store import open_store
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import values_pb2 as values
+from tests.services.rpc.client import (
+    Client,
+    Served,
+    new_id,
+    play_out,
+    refused,
+    refused_stream,
+    run,
+    serving,
+    starting,
+)
+from tests.services.rpc.test_bots import creation_of
+from tests.services.rpc.test_event_service import interleaved
+
+LIST = "GameService/ListGames"
+WATCH_GAMES = "GameService/WatchGames"
+WITH_POT = {name for name in GAMES if name not in {"chinese-poker", "yacht", "escalero"}}
+WITH_POINTS = {"yacht", "escalero"}
+
+
+async def listed(client: Client, **asked: Any) -> pb.ListGamesResponse:
+    response: pb.ListGamesResponse = await client.call(LIST, pb.ListGamesRequest(**asked))
+    return response
+
+
+def names(response: pb.ListGamesResponse) -> list[str]:
+    return [game.name for game in response.games]
+
+
+async def summary(client: Client, name: str) -> pb.GameSummary:
+    response = await client.call("GameService/GetGame", pb.GetGameRequest(name=name))
+    told: pb.GameSummary = response.summary
+    return told
+
+
+def test_every_game_is_summed_up_without_knowing_it() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            for kind in GAMES:
+                request = creation_of(kind)
+                request.terms.seconds_to_act = 1000
+                created = await served.nobody.call("GameService/CreateGame", request)
+                name, players = created.game.name, request.terms.players
+                clients = await served.seat_players(name, players)
+                gathering = await summary(served.nobody, name)
+                assert (gathering.terms, gathering.options) == (request.terms, request.options)
+                assert gathering.titles["en"]
+                assert not gathering.to_act
+                assert not gathering.HasField("act_by_time")
+                await clients[0].call("GameService/StartGame", starting(name, players))
+                told = await summary(served.nobody, name)
+                assert [seat.player for seat in told.seats] == [f"p{n}" for n in range(players)]
+                assert all(seat.present for seat in told.seats)
+                assert told.to_act, kind
+                started = created.game.create_time.seconds
+                assert started + 990 < told.act_by_time.seconds < started + 1200
+                assert told.HasField("pot") == (kind in WITH_POT)
+                assert told.seats[0].HasField("score") == (kind in WITH_POINTS)
+                assert told.seats[0].HasField("chips") == (kind not in WITH_POINTS)
+                assert (told.part, told.phase, told.end_reason) != ("", "", "")
+                assert not told.winners
+
+    run(body)
+
+
+def test_games_that_are_over_tell_their_result(tmp_path: Path) -> None:
+    async def body() -> None:
+        with closing(open_store("memory:")) as store:
+            for save in interleaved(open_books=False):
+                store.save(save).result()
+            async with serving(store) as served:
+                response = await listed(served.nobody, with_summaries=True)
+                assert {game.game for game in response.games} == set(GAMES)
+                for game, told in zip(response.games, response.summaries, strict=True):
+                    assert told.end_reason, game.game
+                    assert not told.to_act
+                    if game.game in WITH_POINTS:
+                        best = max(seat.score for seat in told.seats)
+                        assert {told.seats[seat].score for seat in told.winners} == {best}
+                    view = await served.nobody.call(
+                        "GameService/GetGame", pb.GetGameRequest(name=game.name)
+                    )
+                    assert view.summary == told
+
+    run(body)
+
+
+@pytest.mark.usefixtures("kept_in")
+def test_games_are_listed_in_every_order_and_their_last_page_goes_on() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            made = [await served.open_game() for _ in range(5)]
+            assert await in_pages(served, order_by="") == made
+            assert await in_pages(served, order_by="create_time desc") == made[::-1]
+            await asyncio.sleep(0.002)
+            await served.join(made[1], 0)
+            assert (await in_pages(served, order_by="update_time desc"))[0] == made[1]
+            assert sorted(await in_pages(served, order_by="update_time desc")) == sorted(made)
+            last = await listed(served.nobody, page_size=10)
+            assert not last.next_page_token
+            more = [await served.open_game() for _ in range(2)]
+            rest = await listed(served.nobody, page_token=last.resume_page_token)
+            assert names(rest) == more
+            since = (await listed(served.nobody, order_by="update_time desc")).games[0].update_time
+            recent = names(await listed(served.nobody, updated_since=since))
+            assert more[-1] in recent
+            assert made[0] not in recent
+            later = Timestamp(seconds=since.seconds + 10)
+            assert names(await listed(served.nobody, updated_since=later)) == []
+            for wrong, field in (
+                ({"order_by": "name"}, "order_by"),
+                ({"game": "poker"}, "game"),
+                ({"to_act": True}, "player"),
+            ):
+                request = pb.ListGamesRequest(**wrong)
+                assert field in (await refused(served.nobody.call(LIST, request))).fields
+
+    run(body)
+
+
+async def in_pages(served: Served, **asked: Any) -> list[str]:
+    found: list[str] = []
+    token = ""
+    while True:
+        page = await listed(served.nobody, page_size=2, page_token=token, **asked)
+        found += names(page)
+        token = page.next_page_token
+        if not token:
+            return found
+
+
+def test_my_games_in_which_it_is_my_turn_are_one_call() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            await served.started()
+            await served.open_game()
+            for seat in range(2):
+                mine = await listed(served.nobody, player=f"p{seat}", to_act=True)
+                acting = (await clients[0].view(name)).to_act
+                assert (name in names(mine)) == (acting == seat)
+            assert not (await listed(served.nobody, player="zoe", to_act=True)).games
+
+    run(body)
+
+
+async def next_told(stream: Any) -> pb.WatchGamesResponse:
+    async with asyncio.timeout(30):
+        while True:
+            message: pb.WatchGamesResponse = await anext(stream)
+            if message.WhichOneof("message") != "heartbeat":
+                return message
+
+
+@pytest.mark.usefixtures("kept_in")
+def test_a_lobby_hears_of_every_change_that_it_shows() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            first = await served.open_game()
+            stream = aiter(served.nobody.stream(WATCH_GAMES, pb.WatchGamesRequest()))
+            begun = await next_told(stream)
+            assert [one.game.name for one in begun.games.games] == [first]
+            assert (await next_told(stream)).WhichOneof("message") == "caught_up"
+            second = await served.open_game()
+            kinds = await changes(stream, second)
+            assert kinds == ["OPENED"]
+            clients = await served.seat_players(second)
+            await clients[0].call("GameService/StartGame", starting(second))
+            heard: set[str] = set()
+            while "TURN" not in heard:
+                heard |= set(await changes(stream, second))
+            assert heard == {"SEATS", "STARTED", "TURN"}
+            playing = asyncio.create_task(play_out(second, clients))
+            while "OVER" not in heard:
+                heard |= set(await changes(stream, second))
+            await playing
+            # Whoever goes on hears how the games stand that changed since, and of no others.
+            request = pb.WatchGamesRequest(after_position=begun.position)
+            again = await next_told(aiter(served.nobody.stream(WATCH_GAMES, request)))
+            [one] = again.changes.games
+            assert (one.game.name, one.game.status) == (second, values.GAME_STATUS_OVER)
+            fresh = aiter(served.nobody.stream(WATCH_GAMES, pb.WatchGamesRequest()))
+            assert [one.game.name for one in (await next_told(fresh)).games.games] == [first]
+
+    run(body)
+
+
+async def changes(stream: Any, name: str) -> list[str]:
+    message = await next_told(stream)
+    [one] = message.changes.games
+    assert one.game.name == name
+    assert one.summary.seats
+    return [pb.GameChangeKind.Name(kind).removeprefix("GAME_CHANGE_KIND_") for kind in one.kinds]
+
+
+def test_a_lobby_of_one_player_hears_of_their_games_and_their_leaving_them() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name = await served.open_game()
+            await served.open_game()
+            zoe = await served.join(name, 0, "zoe")
+            request = pb.WatchGamesRequest(player="zoe")
+            stream = aiter(served.nobody.stream(WATCH_GAMES, request))
+            assert [one.game.name for one in (await next_told(stream)).games.games] == [name]
+            assert (await next_told(stream)).WhichOneof("message") == "caught_up"
+            leave = pb.LeaveGameRequest(name=name, request_id=new_id())
+            await zoe.call("GameService/LeaveGame", leave)
+            assert await changes(stream, name) == ["SEATS"]
+            request = pb.WatchGamesRequest(games=["poker"])
+            heard = await refused_stream(served.nobody.stream(WATCH_GAMES, request))
+            assert "poker-deluxe" in heard.fields["games"]
+
+    run(body)
+
+
+def test_a_game_that_is_shown_late_changes_as_late_in_lobbies() -> None:
+    async def body() -> None:
+        async with serving(heartbeat_ms=60_000) as served:
+            name = await served.open_game(rounds=2, spectators_after_deal=True)
+            stream = aiter(served.nobody.stream(WATCH_GAMES, pb.WatchGamesRequest()))
+            first = await next_told(stream)
+            await next_told(stream)
+            waiting = asyncio.ensure_future(next_told(stream))
+            clients = await served.seat_players(name)
+            await clients[0].call("GameService/StartGame", starting(name))
+            own = aiter(clients[0].stream(WATCH_GAMES, pb.WatchGamesRequest()))
+            shown = (await next_told(own)).games.games[0]
+            assert shown.game.status == values.GAME_STATUS_PLAYING
+            late = aiter(served.nobody.stream(WATCH_GAMES, pb.WatchGamesRequest()))
+            assert (await next_told(late)).games.games[0] == first.games.games[0]
+            assert not waiting.done(), "nothing tells that the game goes on"
+            await play_out(name, clients)
+            assert (await waiting).changes.games[0].game.name == name
+
+    run(body)
