@@ -1,5 +1,6 @@
 """Commands that callers give: read, handed to the host, and answered with what they may see."""
 
+import re
 from asyncio import Future
 from collections.abc import Coroutine, Iterable, Sequence
 from datetime import date
@@ -24,7 +25,7 @@ from deluxe_services.rpc.asking import (
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import Desk
 from deluxe_services.rpc.embedding import embedded, field_number
-from deluxe_services.rpc.errors import Failure, bad_field
+from deluxe_services.rpc.errors import Failure, Fault, bad_field, bad_fields
 from deluxe_services.rpc.fields import Plain
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
 from deluxe_services.rpc.refusals import malformed
@@ -268,7 +269,17 @@ def _opening(terms: Message, options: history.Options) -> tuple[GameMapping, Ope
     try:
         return mapping, mapping.read_opening(terms, getattr(options, branch))
     except ValidationError as error:
-        raise malformed(error, "") from None
+        raise _as_spelled(malformed(error, ""), branch) from None
+
+
+def _as_spelled(failure: Failure, branch: str) -> Failure:
+    """The paths of options as the request spells them, with the name of the game in them."""
+    return bad_fields(
+        [
+            Fault(re.sub(r"^options\b", f"options.{branch}", fault.path), fault.text)
+            for fault in failure.faults
+        ]
+    )
 
 
 def checked(kind: type[C], fields: Plain, prefix: str) -> C:

@@ -5,6 +5,7 @@ same order and with the same words as over native gRPC (``wire.py``).
 """
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import aclosing, suppress
 from dataclasses import dataclass
@@ -15,17 +16,19 @@ from connectrpc.errors import ConnectError, ErrorDetail
 from connectrpc.method import IdempotencyLevel, MethodInfo, StreamType
 from connectrpc.request import RequestContext
 from connectrpc.server import ConnectASGIApplication, Endpoint
-from google.protobuf import json_format
+from google.protobuf import descriptor_pool, json_format
+from google.protobuf.any_pb2 import Any as AnyMessage
 from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
 from google.protobuf.descriptor_pb2 import MethodOptions
 from google.protobuf.message import DecodeError, Message
 from google.protobuf.message_factory import GetMessageClass
 from grpc_health.v1 import health_pb2
 from protobuf.wkt import Any as PackedMessage
+from protobuf.wkt import Struct
 
 from deluxe_services.rpc.auth import Call, Gate
 from deluxe_services.rpc.bodies import Body
-from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.observing import Watched
 from deluxe_services.rpc.refusals import told
 from deluxe_services.rpc.wire import Sendable, python_name
@@ -36,6 +39,9 @@ Application = Callable[..., Awaitable[None]]
 
 _HEALTH: Final[Any] = health_pb2.DESCRIPTOR.services_by_name["Health"]
 
+_DETAILS: Final[Any] = descriptor_pool.Default()
+"""Knows the messages that are details of errors."""
+
 _BIDI_NEEDS: Final = "2"
 """The version of HTTP from which both sides may speak at the same time."""
 
@@ -43,6 +49,10 @@ _CACHED: Final = {"RulesService": "public, max-age=3600"}
 """How long an answer to GET may be kept; what a service does not say here is asked for anew."""
 
 _ASKED_ANEW: Final = "private, no-cache"
+
+
+_UNKNOWN_FIELD: Final = re.compile(r'has no field named "(?P<field>[^"]*)" at "(?P<within>[^"]*)"')
+"""What protobuf says of a field that a message has not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +70,24 @@ class Unread:
             if self.json:
                 if not self.data.lstrip().startswith(b"{"):  # the library would read "x" as {}
                     raise DecodeError
-                json_format.Parse(self.data, message, ignore_unknown_fields=True)
+                json_format.Parse(self.data, message)
             else:
                 message.ParseFromString(self.data)
-        except (DecodeError, json_format.ParseError, ValueError, RecursionError):
+        except json_format.ParseError as error:
+            raise _unreadable_json(str(error)) from None
+        except (DecodeError, ValueError, RecursionError):
             raise Failure("UNREADABLE", "these bytes are no request of this method") from None
         return message
+
+
+def _unreadable_json(text: str) -> Failure:
+    """What JSON that is no request of its method is told: a field that it has not is named."""
+    found = _UNKNOWN_FIELD.search(text)
+    if found is None:
+        return Failure("UNREADABLE", "these bytes are no request of this method")
+    _, _, within = found["within"].partition(".")
+    path = ".".join(filter(None, [within, found["field"]]))
+    return bad_field(path, "there is no such field: docs/api names them all")
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,9 +298,9 @@ def _single(
             ended = gate.admission.why_ended(call)
             if ended is None:
                 raise
-            raise _refused(ended, watched) from None
+            raise _refused(ended, watched, context) from None
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
-            raise _refused(error, watched) from None
+            raise _refused(error, watched, context) from None
         finally:
             gate.leave(call)
             watched.end("CANCELLED")
@@ -310,7 +332,7 @@ def _streamed(
                     yield Said(each, response)
             watched.end("OK")
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
-            raise _refused(error, watched) from None
+            raise _refused(error, watched, context) from None
         finally:
             gate.leave(call)
             watched.end("CANCELLED")
@@ -343,7 +365,7 @@ def _both_ways(
                     yield Said(each, response)
             watched.end("OK")
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
-            raise _refused(error, watched) from None
+            raise _refused(error, watched, context) from None
         finally:
             gate.leave(call)
             watched.end("CANCELLED")
@@ -356,15 +378,31 @@ async def _entered(gate: Gate, name: str, context: _Context) -> Call:
     return await gate.enter(name, tuple(context.request_headers.items()), address=address)
 
 
-def _refused(error: Exception, watched: Watched | None = None) -> ConnectError:
+def _refused(
+    error: Exception, watched: Watched | None = None, context: _Context | None = None
+) -> ConnectError:
     """The error with the code, text and details that it has over native gRPC."""
     if isinstance(error, ConnectError):
         return error
     failure, status = told(error)
     if watched is not None:
         watched.end(failure.code.name)
-    details = [
-        ErrorDetail(PackedMessage(type_url=detail.type_url, value=detail.value))
-        for detail in status.details
-    ]
+    if context is not None and failure.delay is not None:
+        seconds = -(-failure.delay.ToMilliseconds() // 1000)  # whole ones, as HTTP has them
+        context.response_headers["retry-after"] = str(max(1, seconds))
+    details = [_Detail(detail) for detail in status.details]
     return ConnectError(ConnectCode(failure.code.name.lower()), failure.text, details)
+
+
+class _Detail(ErrorDetail):
+    """A detail of an error, which stands in JSON (``debug``) beside its bytes."""
+
+    def __init__(self, detail: AnyMessage) -> None:
+        super().__init__(PackedMessage(type_url=detail.type_url, value=detail.value))
+        message = GetMessageClass(_DETAILS.FindMessageTypeByName(detail.TypeName()))()
+        detail.Unpack(message)
+        self._debug = Struct.from_python(json_format.MessageToDict(message))
+
+    def value(self, *_: object) -> Any:
+        """What the library writes as ``debug``: the message's JSON."""
+        return self._debug

@@ -37,7 +37,7 @@ HEADERS: Final = (
 )
 """What a page of another origin may send."""
 
-TOLD: Final = ("grpc-status", "grpc-message", "grpc-status-details-bin")
+TOLD: Final = ("grpc-status", "grpc-message", "grpc-status-details-bin", "retry-after")
 """What it may read."""
 
 _AHEAD: Final = 2

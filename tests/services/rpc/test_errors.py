@@ -77,7 +77,7 @@ MALFORMED: dict[str, tuple[str, Callable[[str], Any], str]] = {
     "too few cards": (
         "GameService/CreateGame",
         lambda _: creation(cards=3),
-        "options.cards",
+        "options.poker_deluxe.cards",
     ),
     "no seats": ("GameService/CreateGame", lambda _: creation(players=0), "terms.players"),
     "short seed": ("GameService/CreateGame", lambda _: options(seed=b"x"), "seed"),

@@ -18,6 +18,7 @@ from pokerdeluxe.v1 import rules_service_pb2 as rules
 from tests.services.rpc.browsing import SPOKEN, Browser, asked, fetched
 from tests.services.rpc.client import (
     Client,
+    new_id,
     refused,
     run,
     serving,
@@ -180,5 +181,56 @@ def test_what_cannot_be_read_is_refused_with_a_reason_whoever_finds_it(
             assert detail["type"] == "google.rpc.ErrorInfo"
             read = error_details_pb2.ErrorInfo.FromString(urlsafe_b64decode(detail["value"] + "=="))
             assert read.reason == "UNREADABLE"
+
+    run(body)
+
+
+def test_json_tells_errors_in_words_beside_the_bytes() -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            name = await served.open_game()
+            said = {"name": name, "requestId": new_id(), "player": "ann", "seat": 9}
+            page = await fetched(served, "pokerdeluxe.v1.GameService/JoinGame", said)
+            assert page.status == 400
+            told = {detail["type"]: detail["debug"] for detail in page.json["details"]}
+            assert all(detail["value"] for detail in page.json["details"]), "the bytes, too"
+            info = told["google.rpc.ErrorInfo"]
+            assert info["reason"] == "NO_SUCH_SEAT"
+            assert info["metadata"] == {"rule": "G-2", "seat": "9", "last": "1"} | {
+                "text": info["metadata"]["text"]
+            }
+            [broken] = told["google.rpc.PreconditionFailure"]["violations"]
+            assert broken["subject"] == "G-2"
+
+    run(body)
+
+
+def test_a_field_that_there_is_not_is_refused_and_named() -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            terms = {"players": 2, "secondsToAkt": 30}
+            options = {"pokerDeluxe": {"cards": 5, "rounds": 1}}
+            said = {"requestId": new_id(), "terms": terms, "options": options}
+            page = await fetched(served, "pokerdeluxe.v1.GameService/CreateGame", said)
+            assert page.status == 400
+            told = {detail["type"]: detail["debug"] for detail in page.json["details"]}
+            [bad] = told["google.rpc.BadRequest"]["fieldViolations"]
+            assert bad["field"] == "terms.secondsToAkt"
+            listed = await fetched(served, asked("GameService/ListGames", {}))
+            assert listed.json == {}, "and nothing was opened"
+            page = await fetched(served, asked("GameService/ListGames", {"colour": 1}))
+            assert "colour" in page.json["message"]
+
+    run(body)
+
+
+def test_whoever_calls_too_often_hears_in_how_many_seconds_to_come_back() -> None:
+    async def body() -> None:
+        async with browsed(calls_per_address=1) as served:
+            pages = [await fetched(served, asked("GameService/ListGames", {})) for _ in range(8)]
+            late = next(page for page in pages if page.status == 429)
+            assert int(late.headers["retry-after"]) >= 1
+            told = {detail["type"]: detail["debug"] for detail in late.json["details"]}
+            assert told["google.rpc.RetryInfo"]["retryDelay"].endswith("s")
 
     run(body)
