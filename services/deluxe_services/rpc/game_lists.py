@@ -41,9 +41,8 @@ class GameLists:
             most = min(most, MOST_SUMMARIES)
         size = page_size(request.page_size, most if request.to_act else USUAL_PAGE, most)
         since = milliseconds(request.updated_since)
-        more: tuple[object, ...] = (order, request.to_act, since)
-        asked = ("games", request.status, request.game, request.player)
-        asked = (*asked, *more) if any((order != "create", *more[1:])) else asked
+        filters = request.status, request.game, request.player, request.to_act, since
+        asked = ("games", order, *filters)
         after = read_page_token(request.page_token, *asked) or ""
         registers = await self._desk.host.games(
             after,

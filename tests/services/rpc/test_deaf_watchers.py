@@ -27,7 +27,7 @@ def test_what_is_kept_in_bytes_for_other_watchers_is_bounded() -> None:
     kept = Watching.__new__(Watching)
     kept._start_keeping()
     for number in range(3_000):
-        kept._keep(("g", number, number, "public", 0, False), bytes(20_000))
+        kept._keep(("g", number, number, "public", 0, False, False), bytes(20_000))
     assert kept._size <= 8 * 1024 * 1024
     assert sum(map(len, kept._bytes.values())) == kept._size
 
