@@ -2,7 +2,8 @@
 
 ``python -m tests.released --check`` holds the lock against the sources. Without ``--check`` it is
 made anew, after every recorded game was executed again: freely for rule sets that were not
-released, by adding a digest for the others. A version (``0.1.0``) releases what was not.
+released, by adding a digest for the others. A version (``0.1.0``) releases what was not; with
+``--dry-run`` nothing is locked, and the packages of that version are built and tried.
 """
 
 import argparse
@@ -13,9 +14,11 @@ from typing import Final
 import deluxe_replays
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_replays.sources import read_lock, sources_digest, write_lock
+from tests.released.building import ROOT, SUMS, NotReleasable, build, try_out
 from tests.released.locking import NotTheSame, faults, locked_anew
 from tests.released.replaying import plays_the_same
 
+DIST: Final = ROOT / "dist"
 LOCK: Final = Path(deluxe_replays.__file__).with_name("released.json")
 
 
@@ -41,6 +44,18 @@ def lock(release: str | None) -> int:
     return 0
 
 
+def dry_run(version: str) -> int:
+    """Build and try the release in ``dist/``, and say what is there; 1 if it is not fit."""
+    try:
+        build(version, DIST)
+        print((DIST / SUMS).read_text("utf-8"), end="")
+        print(try_out(DIST))
+    except NotReleasable as why:
+        print(why, file=sys.stderr)
+        return 1
+    return 0
+
+
 def here() -> dict[str, str]:
     """The digest of the sources of each rule set of the catalogue."""
     return {rules: sources_digest(rules) for rules in RULE_SETS}
@@ -50,5 +65,10 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="./poker-deluxe release", description=__doc__)
     parser.add_argument("release", nargs="?", help="the version that is released, such as 0.1.0")
     parser.add_argument("--check", action="store_true", help="change nothing, say what is wrong")
+    parser.add_argument(
+        "--dry-run", action="store_true", help="build what the release hands out, and try it"
+    )
     given = parser.parse_args()
+    if given.dry_run:
+        sys.exit(dry_run(given.release or parser.error("--dry-run needs a version, such as 0.1.0")))
     sys.exit(check() if given.check else lock(given.release))

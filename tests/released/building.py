@@ -1,0 +1,180 @@
+"""What a release hands out, built twice to the same bytes, and tried as its users would.
+
+``./poker-deluxe release 0.1.0 --dry-run`` puts into ``dist/``: wheel and sdist of the server, the
+wheel of the client, the list of parts (CycloneDX) and the digests of them all. Each wheel is
+installed into an environment of its own, and a game is played with it.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+CLIENT: Final = ROOT / "services" / "poker_deluxe_client"
+SUMS: Final = "SHA256SUMS"
+
+
+class NotReleasable(Exception):
+    """The release cannot be built, or does not do what it should; the text says why."""
+
+
+def build(version: str, folder: Path) -> None:
+    """Build everything into an empty folder, twice; ``NotReleasable`` if the two differ."""
+    for sources in (ROOT, CLIENT):
+        held = tomllib.loads((sources / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+        if held != version:
+            raise NotReleasable(f"{sources / 'pyproject.toml'} says {held}, not {version}")
+    shutil.rmtree(folder, ignore_errors=True)
+    _built(version, folder)
+    with TemporaryDirectory() as place:
+        again = Path(place) / "dist"
+        _built(version, again)
+        if differing := _differing(folder, again):
+            raise NotReleasable(f"two builds differ in {', '.join(differing)}")
+
+
+def _built(version: str, folder: Path) -> None:
+    folder.mkdir(parents=True)
+    hatch = [sys.executable, "-m", "hatchling", "build", "--directory", str(folder)]
+    _run([*hatch, "--target", "sdist", "--target", "wheel"], ROOT)
+    _run([*hatch, "--target", "wheel"], CLIENT)
+    parts = folder / f"poker_deluxe-{version}.cdx.json"
+    cyclonedx = [sys.executable, "-m", "cyclonedx_py", "requirements", "requirements/run.txt"]
+    options = ["--pyproject", "pyproject.toml", "--output-reproducible", "--output-file"]
+    _run([*cyclonedx, *options, str(parts)], ROOT)
+    lines = [f"{_digest(file)}  {file.name}\n" for file in sorted(folder.iterdir())]
+    (folder / SUMS).write_text("".join(lines), "utf-8")
+
+
+def _differing(one: Path, other: Path) -> list[str]:
+    names = {file.name for folder in (one, other) for file in folder.iterdir()}
+    return sorted(
+        name
+        for name in names
+        if not (one / name).is_file()
+        or not (other / name).is_file()
+        or (one / name).read_bytes() != (other / name).read_bytes()
+    )
+
+
+def _digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def try_out(folder: Path) -> str:
+    """Install both wheels, each by itself, and play with them; how the games went."""
+    server, client = next(folder.glob("poker_deluxe-*.whl")), next(folder.glob("*client*.whl"))
+    with TemporaryDirectory() as place:
+        here, there = Path(place) / "server", Path(place) / "client"
+        _installed(here, server)
+        _installed(there, client)
+        program = here / "bin" / "poker-deluxe"
+        db = str(Path(place) / "games.db")
+        _run([program, "simulate", "yacht", "--games", "3", "--seed", "7", "--db", db], Path(place))
+        audited = _run([program, "audit", "--all", "--db", db], Path(place))
+        with _serving(program, Path(place)) as address:
+            played = _run([there / "bin" / "python", "-c", PLAYED, address], Path(place))
+    return f"{audited.strip().splitlines()[-1]}\n{played.strip()}"
+
+
+def _installed(environment: Path, wheel: Path) -> None:
+    uv = uv_program()
+    _run([uv, "venv", "--quiet", "--python", sys.executable, environment], ROOT)
+    pinned = ["--constraint", "requirements/run.txt"]
+    python = ["--python", environment / "bin" / "python"]
+    _run([uv, "pip", "install", "--quiet", "--no-config", *python, *pinned, wheel], ROOT)
+
+
+def uv_program() -> Path:
+    """The installer of ``./poker-deluxe``, or the one on the PATH."""
+    own = ROOT / ".tools" / "uv" / "bin" / "uv"
+    return own if own.is_file() else Path("uv")
+
+
+@contextmanager
+def _serving(program: Path, folder: Path) -> Iterator[str]:
+    server = subprocess.Popen(
+        [program, "serve", "--memory", "--port", "0"],
+        cwd=folder,
+        env=_environment(),
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with server:
+        assert server.stdout is not None
+        said = ""
+        while (found := re.search(r"\(gRPC, no TLS\) at (\S+);", said)) is None:
+            line = server.stdout.readline()
+            if not line:
+                raise NotReleasable(f"the installed server ended: {said}")
+            said += line
+        try:
+            yield found[1]
+        finally:
+            server.terminate()
+            server.stdout.read()
+
+
+def _run(command: "list[str | Path]", folder: Path) -> str:
+    ended = subprocess.run(
+        command, cwd=folder, env=_environment(), capture_output=True, text=True, check=False
+    )
+    if ended.returncode != 0:
+        raise NotReleasable(f"{' '.join(map(str, command))}: {ended.stdout}{ended.stderr}")
+    return ended.stdout
+
+
+def _environment() -> dict[str, str]:
+    """Nothing of the checkout, and times that are the same for every build."""
+    left = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    return {**left, "SOURCE_DATE_EPOCH": "1580601600"}
+
+
+PLAYED: Final = """
+import asyncio, sys
+from poker_deluxe_client import AsyncClient
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1.history_pb2 import Command, Options
+from pokerdeluxe.v1.poker_deluxe_pb2 import PokerDeluxeCommand, PokerDeluxeOptions
+from pokerdeluxe.v1.values_pb2 import Terms
+
+async def main(address):
+    async with AsyncClient(address) as client:
+        options = Options(poker_deluxe=PokerDeluxeOptions(cards=5, rounds=1))
+        opening = pb.CreateGameRequest(terms=Terms(players=2), options=options)
+        name = (await client.call(client.games.CreateGame, opening)).game.name
+        tokens = []
+        for seat in range(2):
+            sit = pb.JoinGameRequest(name=name, player=f"p{seat}", seat=seat)
+            tokens.append((await client.call(client.games.JoinGame, sit)).token)
+        ages = pb.StartGameRequest.AgeOrder(seats=[0, 1])
+        start = pb.StartGameRequest(name=name, youngest_first=ages)
+        await client.call(client.games.StartGame, start, token=tokens[0])
+        async with client.play(name, tokens[0]) as one, client.play(name, tokens[1]) as two:
+            while True:
+                for table, token in ((one, tokens[0]), (two, tokens[1])):
+                    asked = pb.GetGameRequest(name=name)
+                    view = (await client.call(client.games.GetGame, asked, token=token)).view
+                    if view.poker_deluxe.HasField("winner"):
+                        events = [event async for event in client.watch(name)]
+                        print(f"{name}: seat {view.poker_deluxe.winner} wins after "
+                              f"{len(events)} events")
+                        return
+                    for act in view.poker_deluxe.acts[:1]:
+                        given = PokerDeluxeCommand(stop_buying={})
+                        if act.HasField("cut_deck"):
+                            given = PokerDeluxeCommand(cut_deck={"lifted": act.cut_deck.most})
+                        await table.act(Command(poker_deluxe=given))
+
+asyncio.run(main(sys.argv[1]))
+"""
+"""A whole game by the installed client."""

@@ -1,0 +1,63 @@
+"""What a release hands out: the same bytes twice, with everything in it, and fit to play with."""
+
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.released.building import ROOT, SUMS, NotReleasable, build, try_out
+
+VERSION = "0.1.0"
+
+
+@pytest.fixture(scope="module")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Everything, built twice."""
+    folder = tmp_path_factory.mktemp("release") / "dist"
+    build(VERSION, folder)
+    return folder
+
+
+def test_packages_hold_what_their_users_need_and_no_tests(dist: Path) -> None:
+    held = set(zipfile.ZipFile(dist / f"poker_deluxe-{VERSION}-py3-none-any.whl").namelist())
+    for folder, pattern in (
+        ("services", "deluxe_services/web/**/*"),
+        ("domain", "deluxe_domain/**/*.ftl"),
+        ("domain", "deluxe_domain/rulebooks/**/*.md"),
+        ("replays", "deluxe_replays/**/*.json"),
+        ("replays", "deluxe_replays/verify_bundle.*"),
+    ):
+        files = [path for path in (ROOT / folder).glob(pattern) if path.is_file()]
+        assert files, pattern
+        assert {str(path.relative_to(ROOT / folder)) for path in files} <= held
+    assert not [name for name in held if name.startswith(("tests", "docs", "poker_deluxe_client"))]
+
+
+def test_the_list_of_parts_names_every_package_with_its_hashes(dist: Path) -> None:
+    parts = json.loads((dist / f"poker_deluxe-{VERSION}.cdx.json").read_text("utf-8"))
+    assert parts["bomFormat"] == "CycloneDX"
+    assert parts["metadata"]["component"]["name"] == "poker-deluxe"
+    listed = {part["name"]: part.get("version") for part in parts["components"]}
+    pinned = re.findall(
+        r"^([\w.-]+)==([\w.]+)", (ROOT / "requirements/run.txt").read_text(), re.MULTILINE
+    )
+    assert listed == dict(pinned)
+    assert "http" not in json.dumps([part.get("hashes") for part in parts["components"]])
+
+
+def test_digests_are_those_of_the_files(dist: Path) -> None:
+    names = {line.split()[1] for line in (dist / SUMS).read_text("utf-8").splitlines()}
+    assert names == {file.name for file in dist.iterdir()} - {SUMS}
+
+
+def test_another_version_than_that_of_the_sources_is_not_built(tmp_path: Path) -> None:
+    with pytest.raises(NotReleasable, match=r"says 0\.1\.0, not 0\.2\.0"):
+        build("0.2.0", tmp_path / "dist")
+    assert not (tmp_path / "dist").exists()
+
+
+def test_games_are_played_with_what_was_built(dist: Path) -> None:
+    said = try_out(dist)
+    assert re.search(r"games/g-\S+: seat [01] wins after \d+ events$", said), said
