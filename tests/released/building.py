@@ -90,7 +90,7 @@ def _installed(environment: Path, wheel: Path) -> None:
     uv = uv_program()
     _run([uv, "venv", "--quiet", "--python", sys.executable, environment], ROOT)
     pinned = ["--constraint", "requirements/run.txt"]
-    python = ["--python", environment / "bin" / "python"]
+    python = ["--python", str(environment / "bin" / "python")]
     _run([uv, "pip", "install", "--quiet", "--no-config", *python, *pinned, wheel], ROOT)
 
 
