@@ -16,6 +16,7 @@ from deluxe_domain.games import (
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import UnreadEntry, rules_of
+from deluxe_domain.kernel.nearest import choose_from
 
 RULE_SETS: Final[Mapping[str, AnyGame]] = {
     game.rules: game
@@ -39,7 +40,7 @@ GAMES: Final[Mapping[str, AnyGame]] = {game.name: game for game in RULE_SETS.val
 def game_named(name: str) -> AnyGame:
     """The game of this name; ``KeyError`` that lists the games there are."""
     if name not in GAMES:
-        raise KeyError(f"there is no game {name!r}: choose one of {', '.join(GAMES)}")
+        raise KeyError(f"there is no game {name!r}: {choose_from(name, GAMES)}")
     return GAMES[name]
 
 

@@ -1,11 +1,13 @@
 """Throws and boxes as they are typed, and what throws score in boxes (YA-4, PD-1)."""
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any, Final
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.comparing import Verdict
 from deluxe_domain.kernel.dice import DICE, SIDES, DiceKind, faces
+from deluxe_domain.kernel.nearest import choose_from
 from deluxe_domain.kernel.scoresheet import BOXES, Box, box_name, score
 
 
@@ -51,11 +53,14 @@ def score_throws(throws: Sequence[str], options: Any, language: Language) -> lis
 
 def _throw_and_box(text: str) -> tuple[tuple[int, ...], Box | None]:
     words = text.split()
-    own = 0
-    while own < len(words) and sum(map(len, words[:own])) < DICE:
-        own += 1
-    box = read_box([word.lower() for word in words[own:]]) if words[own:] else None
-    return read_dice(" ".join(words[:own])), box
+    thrown = list(takewhile(_are_dice, words)) or words[:1]
+    named = [word.lower() for word in words[len(thrown) :]]
+    dice = read_dice(" ".join(thrown))
+    return dice, read_box(named) if named else None
+
+
+def _are_dice(word: str) -> bool:
+    return set(word.upper().replace("10", "T")) <= _SIDES.keys()
 
 
 def _scored(dice: tuple[int, ...], box: Box, kind: DiceKind, language: Language) -> Verdict:
@@ -79,7 +84,7 @@ def read_box(words: Sequence[str]) -> Box:
     """
     text = " ".join(words)
     if text not in _KNOWN:
-        raise ValueError(f"{text!r} is no box: choose one of {', '.join(BOXES)}")
+        raise ValueError(f"{text!r} is no box: {choose_from(text, BOXES)}")
     return _KNOWN[text]
 
 

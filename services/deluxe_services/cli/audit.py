@@ -12,6 +12,7 @@ from deluxe_services.cli.endings import CLEAN, FINDINGS
 from deluxe_services.cli.game_files import game_file
 from deluxe_services.cli.pages import is_file, report_all, report_one
 from deluxe_services.cli.places import Place, address_of, db_option, find_game, reading
+from deluxe_services.cli.plain import OneOf
 from deluxe_services.cli.speaking import counted, json_option, print_json, progress
 from deluxe_services.cli.working import (
     resume_option,
@@ -42,7 +43,7 @@ _COLOURS: Final = {"PASS": "green", "FAIL": "red", "NOT CHECKED": "yellow"}
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "json", "junit", "html"]),
+    type=OneOf(["text", "json", "junit", "html"]),
     default="text",
     show_default=True,
     help="As text, for programs, for build servers, or as one page with diagrams.",

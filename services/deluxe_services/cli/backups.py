@@ -18,6 +18,7 @@ from deluxe_services.cli.places import (
     pasted,
     store_keys,
 )
+from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.speaking import counted, json_option, print_json, progress
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ _NICE: Final = 10
 @_FOLDER
 @click.option(
     "--rate",
-    type=click.IntRange(0, 100_000),
+    type=WholeNumber(0, 100_000),
     default=32,
     show_default=True,
     help="MiB a second that are copied at most, so that players notice nothing; 0: no limit.",
@@ -105,7 +106,7 @@ def _log_key(db: Place) -> Path:
 @click.option("--follow", is_flag=True, help="Go on until Ctrl-C or SIGTERM.")
 @click.option(
     "--every",
-    type=click.IntRange(1, 86_400),
+    type=WholeNumber(1, 86_400),
     default=10,
     show_default=True,
     help="With --follow: seconds between two looks, and so what a lost disk costs at most.",
@@ -157,7 +158,7 @@ def _tell(segment: "Segment") -> None:
 
 @click.command()
 @_FOLDER
-@click.option("--position", type=click.IntRange(0), help="Restore to this position of the log.")
+@click.option("--position", type=WholeNumber(0), help="Restore to this position of the log.")
 @click.option(
     "--time",
     "moment",

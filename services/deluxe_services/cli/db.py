@@ -20,6 +20,7 @@ from deluxe_services.cli.places import (
     store_keys,
     writing,
 )
+from deluxe_services.cli.plain import PlainGroup
 from deluxe_services.cli.speaking import counted, json_option, print_json
 from deluxe_services.readmodels import ReadModels, compare
 from deluxe_services.store import Store
@@ -39,7 +40,7 @@ from deluxe_services.tables.repairing import repair_tree, tree_faults
 MOST_FAULTS: Final = 1_000
 
 
-@click.group("db")
+@click.group("db", cls=PlainGroup)
 def command() -> None:
     """Databases: made, brought up to date, looked over, encrypted at rest, copied and restored.
 

@@ -26,6 +26,7 @@ from deluxe_services.cli.places import (
     pasted,
     reading,
 )
+from deluxe_services.cli.plain import OneOf
 from deluxe_services.cli.speaking import counted, progress
 from deluxe_services.cli.working import (
     resume_option,
@@ -63,7 +64,7 @@ _BEGIN_ANEW: Final = "with --resume FILE it could go on from there"
 @click.option(
     "--format",
     "kind",
-    type=click.Choice(["jsonl", "html", *FORMATS]),
+    type=OneOf(["jsonl", "html", *FORMATS]),
     default="jsonl",
     show_default=True,
     help="A game file, a page that replays the game, or its chips as a table or as books.",

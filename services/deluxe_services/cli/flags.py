@@ -5,6 +5,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, get_args, get_or
 
 import click
 
+from deluxe_domain.kernel.nearest import nearest
+from deluxe_services.cli.plain import OneOf, WholeNumber
+
 if TYPE_CHECKING:
     from pydantic.fields import FieldInfo
 
@@ -70,7 +73,8 @@ class GameCommand(click.Command):
         try:
             return super().parse_args(ctx, args)
         except click.NoSuchOption as error:
-            raise click.UsageError(self._other_options(game, error.option_name), ctx) from error
+            wrong = self._other_options(game, error.option_name, ctx)
+            raise click.UsageError(wrong, ctx) from error
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """The command's own parameters, and the options of the game."""
@@ -108,13 +112,16 @@ class GameCommand(click.Command):
                 return GAMES[word]
         return None
 
-    def _other_options(self, game: "AnyGame | None", wrong: str) -> str:
+    def _other_options(self, game: "AnyGame | None", wrong: str, ctx: click.Context) -> str:
         if game is None:
             from deluxe_domain.catalogue import GAMES
 
             return f"{wrong} means nothing without a game: name one of {', '.join(GAMES)}"
-        own = "it has " + ", ".join(option.opts[0] for option in _flags(game, False))
-        return f"{game.name} has no option {wrong}: {own}"
+        own = ", ".join(option.opts[0] for option in _flags(game, False))
+        every = [name for param in self.get_params(ctx) for name in param.opts]
+        near = nearest(wrong.strip("-"), [name[2:] for name in every if name.startswith("--")])
+        meant = f"did you mean --{near}? It has" if near else "it has"
+        return f"{game.name} has no option {wrong}: {meant} {own}"
 
 
 def asked(parameters: Mapping[str, object]) -> dict[str, object]:
@@ -154,9 +161,9 @@ def _kind(field: "FieldInfo") -> "AnyType | None":
     if annotation is bool:
         return click.BOOL
     if annotation is int:
-        return click.IntRange(_bound(metadata, "ge"), _bound(metadata, "le"))
+        return WholeNumber(_bound(metadata, "ge"), _bound(metadata, "le"))
     if get_origin(annotation) is Literal:
-        return click.Choice([str(choice) for choice in get_args(annotation)])
+        return OneOf([str(choice) for choice in get_args(annotation)])
     return click.STRING if annotation is str else None
 
 

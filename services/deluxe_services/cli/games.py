@@ -3,13 +3,14 @@
 import click
 
 from deluxe_services.cli.places import Place, db_option, every_game, pasted, reading
+from deluxe_services.cli.plain import OneOf
 from deluxe_services.cli.speaking import counted, json_option, print_columns, print_json, said_when
 from deluxe_services.store import Register
 
 
 @click.command("games")
 @db_option
-@click.option("--status", type=click.Choice(["open", "playing", "over"]), help="Only these.")
+@click.option("--status", type=OneOf(["open", "playing", "over"]), help="Only these.")
 @json_option
 def command(db: Place, status: str | None, as_json: bool) -> None:
     """List the games of a database, in the order of their ids."""

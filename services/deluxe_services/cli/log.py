@@ -17,6 +17,7 @@ from deluxe_services.cli.places import (
     reading,
     writing,
 )
+from deluxe_services.cli.plain import PlainGroup, WholeNumber
 from deluxe_services.settings import UNSET, BadSetting, Settings
 from deluxe_services.store import Store
 from deluxe_services.store.private import write_private
@@ -28,7 +29,7 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 _KEY = click.option("--key", required=True, help="The log's public key, name+id+base64.")
 
 
-@click.group("log")
+@click.group("log", cls=PlainGroup)
 def command() -> None:
     """The log of all games: an RFC 6962 tree over every stored event.
 
@@ -72,7 +73,7 @@ def show(db: Place) -> None:
 
 @command.command()
 @click.argument("game_id")
-@click.argument("version", type=click.IntRange(min=1))
+@click.argument("version", type=WholeNumber(min=1))
 @db_option
 @click.option("-o", "--output", type=_FILE, help="The file (else standard output).")
 @click.option("--entry", type=_FILE, help="Write the event's stored bytes to this file, too.")

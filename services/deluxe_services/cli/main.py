@@ -15,6 +15,7 @@ from deluxe_services.cli.endings import (
     ReaderGone,
     in_one_sentence,
 )
+from deluxe_services.cli.plain import PlainGroup, wording
 
 
 class _Command(NamedTuple):
@@ -48,7 +49,7 @@ COMMANDS: Final[Mapping[str, _Command]] = {
 """Every command with its module and what it is for, in the order in which help lists them."""
 
 
-class LazyGroup(click.Group):
+class LazyGroup(PlainGroup):
     """A group that imports the module of a command only to run it, so that each starts fast."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click names it
@@ -129,6 +130,6 @@ def _complain(error: click.ClickException) -> None:
     if isinstance(error, click.exceptions.NoArgsIsHelpError):
         click.echo(error.format_message(), err=True)
         return
-    click.echo(f"poker-deluxe: {error.format_message()}", err=True)
+    click.echo(f"poker-deluxe: {wording(error)}", err=True)
     if isinstance(error, click.UsageError) and error.ctx is not None:
         click.echo(f"(help: {error.ctx.command_path} --help)", err=True)

@@ -9,6 +9,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.rulebook import CombinationRow, as_printed, figure
 from deluxe_services.cli.endings import Misunderstood
 from deluxe_services.cli.flags import GameName
+from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.speaking import json_option, lang_option, print_columns, print_json
 
 _HEADER = {
@@ -19,7 +20,7 @@ _HEADER = {
 
 @click.command("odds", epilog="Examples: poker-deluxe odds --cards 6; poker-deluxe odds yacht")
 @click.argument("game", metavar="[GAME]", type=GameName(), default="poker-deluxe")
-@click.option("--cards", type=click.IntRange(1, 13), help="Cards in a hand, where they may differ.")
+@click.option("--cards", type=WholeNumber(1, 13), help="Cards in a hand, where they may differ.")
 @lang_option
 @json_option
 def command(game: AnyGame, cards: int | None, lang: Language, as_json: bool) -> None:

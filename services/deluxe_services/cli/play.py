@@ -17,6 +17,7 @@ from deluxe_services.cli.endings import Misunderstood
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.parlour import Parlour
 from deluxe_services.cli.places import Place, db_option, find_game, pasted, program, writing
+from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.speaking import lang_option
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
 from deluxe_services.cli.words import Words
@@ -36,7 +37,7 @@ _SEED: Final = b"poker-deluxe/play/v1\0"
 @game_argument
 @click.option(
     "--players",
-    type=click.IntRange(1, MOST_PLAYERS),
+    type=WholeNumber(1, MOST_PLAYERS),
     help=f"Players, as many as the game seats ({_PLAYERS}, or nearly as many).",
 )
 @click.option("--bot", help="Who sits at the other seats (the strongest that the game has).")

@@ -6,6 +6,7 @@ from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_services.cli.endings import Misunderstood
 from deluxe_services.cli.flags import game_argument
+from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.speaking import json_option, lang_option
 from deluxe_services.cli.verdicts import judge_lines
 
@@ -13,7 +14,7 @@ from deluxe_services.cli.verdicts import judge_lines
 @click.command("rank", epilog='Example: poker-deluxe rank poker-deluxe "Ah 2d 3c 4d | 9h 9d Kc Ks"')
 @game_argument
 @click.argument("hands", nargs=-1)
-@click.option("--cards", type=click.IntRange(3, 8), help="Cards in every hand.")
+@click.option("--cards", type=WholeNumber(3, 8), help="Cards in every hand.")
 @lang_option
 @json_option
 def command(

@@ -14,6 +14,7 @@ from deluxe_services.cli.game_files import game_file
 from deluxe_services.cli.keys import END, Keyboard
 from deluxe_services.cli.pages import is_file
 from deluxe_services.cli.places import Place, db_option, find_game, reading
+from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.reel import Reel, coloured
 from deluxe_services.cli.speaking import json_option, lang_option, print_json
 from deluxe_services.cli.words import Words
@@ -26,7 +27,7 @@ _LAST: Final = ("\x1b[F", "\x1bOF", "\x1b[4~", ">")
 
 @click.command("replay")
 @click.argument("what", metavar="GAME_ID | FILE")
-@click.option("--at", type=int, help="Print the game as it was after this version.")
+@click.option("--at", type=WholeNumber(0), help="Print the game as it was after this version.")
 @click.option(
     "--as",
     "onlooker",

@@ -8,6 +8,7 @@ from typing import Final
 import click
 
 from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.nearest import choose_from
 from deluxe_services.cli.endings import Misunderstood
 from deluxe_services.cli.speaking import json_option, lang_option, print_json
 from deluxe_services.texts.rulebooks import BOOKS, Book, Point, books_of, point
@@ -35,7 +36,7 @@ def command(game: str, number: str | None, lang: Language, as_json: bool) -> Non
         _print_points(points, as_json)
         return
     if game not in GAMES:
-        raise Misunderstood(f"there is no game {game!r}: choose one of {', '.join(GAMES)}")
+        raise Misunderstood(f"there is no game {game!r}: {choose_from(game, GAMES)}")
     books = books_of(game, lang)[:1]
     if as_json:
         print_json([_plain(each) for book in books for each in book.points])

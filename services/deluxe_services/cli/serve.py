@@ -28,6 +28,7 @@ from deluxe_services.cli.places import (
     store_keys,
     writing,
 )
+from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.settings import UNSET, BadSetting, Settings
 from deluxe_services.store import Store, StoreError
 
@@ -43,7 +44,7 @@ PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--host", default="127.0.0.1", show_default=True)
 @click.option(
     "--port",
-    type=click.IntRange(0, 65535),
+    type=WholeNumber(0, 65535),
     default=7071,
     show_default=True,
     help="0 takes any that is free.",
@@ -55,7 +56,7 @@ PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 )
 @click.option(
     "--web-port",
-    type=click.IntRange(0, 65535),
+    type=WholeNumber(0, 65535),
     help="That port; one above --port unless it is given, 0 takes any that is free.",
 )
 @click.option(
@@ -65,7 +66,7 @@ PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 )
 @click.option(
     "--accept-loss",
-    type=click.IntRange(min=0),
+    type=WholeNumber(min=0),
     metavar="VERSION",
     help="Serve a file whose log has lost entries and ends at this one; what was lost is gone.",
 )

@@ -11,6 +11,7 @@ from deluxe_domain.kernel.game import AnyGame, Part
 from deluxe_services.cli.endings import Misunderstood
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.places import PLACE, Place, pasted, writing
+from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.speaking import counted, json_option, print_columns, print_json, progress
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
 from deluxe_services.cli.working import to_be_gone_on_with, workers_of, workers_options
@@ -27,17 +28,17 @@ _FEW: Final = 32
 
 @click.command("simulate", cls=GameCommand, between_bots=True)
 @game_argument
-@click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="Games.")
+@click.option("--games", type=WholeNumber(1), default=100, show_default=True, help="Games.")
 @click.option(
     "--players",
-    type=click.IntRange(1, MOST_PLAYERS),
+    type=WholeNumber(1, MOST_PLAYERS),
     help=f"Players, as many as the game seats ({_PLAYERS}, or nearly as many).",
 )
 @click.option("--seed", default="1", show_default=True, help="Any text; the same, the same games.")
 @click.option(
     "--bot", "bots", multiple=True, help="Who plays: once for all seats, or once for each seat."
 )
-@click.option("--first", type=click.IntRange(0), default=0, help="Number of the first game (0).")
+@click.option("--first", type=WholeNumber(0), default=0, help="Number of the first game (0).")
 @click.option("--db", type=PLACE, help="Keep the games here.")
 @click.option("--resume", is_flag=True, help="Go on with games of which --db has some already.")
 @workers_options

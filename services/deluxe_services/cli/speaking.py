@@ -8,6 +8,8 @@ from typing import Any, Final, TypeVar
 
 import click
 
+from deluxe_services.cli.plain import OneOf
+
 F = TypeVar("F", bound=Callable[..., Any])
 Style = Mapping[str, Any]
 
@@ -23,7 +25,7 @@ def lang_option(command: F) -> F:
     """Give a command the option ``--lang``."""
     return click.option(
         "--lang",
-        type=click.Choice(["en", "de"]),
+        type=OneOf(["en", "de"]),
         default="en",
         envvar="POKER_DELUXE_LANG",
         show_default=True,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from deluxe_domain.kernel.nearest import choose_from
 from deluxe_services.cli.endings import Misunderstood
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def opening_for(
 def check_bot(game: "AnyGame", name: str) -> str:
     """The bot's name, if the game has it."""
     if name not in game.bots:
-        raise Misunderstood(f"{game.name} has no bot {name!r}: choose of {', '.join(game.bots)}")
+        raise Misunderstood(f"{game.name} has no bot {name!r}: {choose_from(name, game.bots)}")
     return name
 
 

@@ -8,6 +8,7 @@ import click
 
 from deluxe_services.cli.endings import Misunderstood
 from deluxe_services.cli.places import Place, db_option, writing
+from deluxe_services.cli.plain import OneOf, WholeNumber
 from deluxe_services.store import Store, Token
 from deluxe_services.tables.principals import ROLES, Role
 
@@ -16,10 +17,10 @@ _DAY_MS = 86_400_000
 
 @click.command("token")
 @db_option
-@click.option("--role", type=click.Choice(ROLES), required=True, help="What it is good for.")
+@click.option("--role", type=OneOf(ROLES), required=True, help="What it is good for.")
 @click.option("--player", help="Whom it is for: an id such as ~…; a new one is made if left out.")
 @click.option("--name", default="", help="The name of the new player; it can be forgotten later.")
-@click.option("--days", type=click.IntRange(1, 3660), default=90, show_default=True)
+@click.option("--days", type=WholeNumber(1, 3660), default=90, show_default=True)
 def command(db: Place, role: Role, player: str | None, name: str, days: int) -> None:
     """Hand out a token, while no server writes the database; PlayerService does it later on.
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from deluxe_services.cli.endings import TERMINATED
+from deluxe_services.cli.plain import WholeNumber
 
 if TYPE_CHECKING:
     from deluxe_services.tables.lots import Workers
@@ -20,9 +21,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def workers_options(command: F) -> F:
     """Give a command the options ``--jobs`` and ``--cluster``."""
-    jobs = click.option(
-        "--jobs", type=click.IntRange(1, 256), help="Processes (one for each core)."
-    )
+    jobs = click.option("--jobs", type=WholeNumber(1, 256), help="Processes (one for each core).")
     cluster = click.option(
         "--cluster",
         default="",

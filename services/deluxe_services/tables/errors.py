@@ -1,5 +1,7 @@
 """What a caller of this floor may hear instead of an answer; ``Refused`` comes from the rules."""
 
+from deluxe_domain.kernel.nearest import choose_from
+
 
 class TableError(Exception):
     """A request that was not carried out, and changed nothing."""
@@ -17,7 +19,7 @@ class NoSuchKind(TableError):
     """There is no game of this name in the catalogue."""
 
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
-        super().__init__(f"there is no game {name!r}: choose one of {', '.join(known)}")
+        super().__init__(f"there is no game {name!r}: {choose_from(name, known)}")
         self.name = name
         self.known = known
 

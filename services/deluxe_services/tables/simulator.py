@@ -13,6 +13,7 @@ from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, Pen, Standing
 from deluxe_domain.kernel.keyed import hmac_sha256
+from deluxe_domain.kernel.nearest import choose_from
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_services.tables.decisions import standing_after
@@ -29,7 +30,7 @@ class NoSuchBot(ValueError):
     """The game has no bot of this name."""
 
     def __init__(self, game: AnyGame, name: str) -> None:
-        super().__init__(f"{game.name} has no bot {name!r}: choose of {', '.join(game.bots)}")
+        super().__init__(f"{game.name} has no bot {name!r}: {choose_from(name, game.bots)}")
 
 
 class Played(msgspec.Struct, frozen=True):

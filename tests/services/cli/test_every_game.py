@@ -103,8 +103,11 @@ def test_no_option_of_a_game_takes_the_place_of_a_commands_own(name: str, game: 
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("yacht --dice wooden", "'wooden' is not one of 'standard', 'poker'"),
-        ("draw-poker --hands 0", "Invalid value for '--hands': 0 is not in the range"),
+        ("yacht --dice wooden", "--dice: 'wooden' is unknown: there are standard, poker"),
+        (
+            "draw-poker --hands 0",
+            "--hands: 0 is not allowed: write a whole number from 1 to 100000",
+        ),
         ("heads-up-draw --players 3", "(HU-1)"),
         ("chinese-poker --start 700", "(CP-17)"),
         ("escalero --cards 5", "escalero has no option --cards: it has --dice, --free-crosses"),

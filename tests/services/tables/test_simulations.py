@@ -102,7 +102,7 @@ def test_the_chance_of_the_bots_is_not_that_of_the_cards() -> None:
 
 
 def test_an_unknown_bot_and_impossible_options_are_told() -> None:
-    with pytest.raises(NoSuchBot, match="choose of random"):
+    with pytest.raises(NoSuchBot, match="there are random"):
         simulated_game(replace(PLAN, bots=("random", "cheat", "random")), 0)
     with pytest.raises(ValueError, match="3 seats need as many bots, not 2"):
         simulated_game(replace(PLAN, bots=("random", "random")), 0)

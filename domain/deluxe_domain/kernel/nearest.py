@@ -1,0 +1,22 @@
+"""What is said after a name that nobody knows: the nearest one, and all that there are."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+def nearest(name: str, names: Iterable[str]) -> str | None:
+    """The known name that is most like this one, if any is."""
+    return next(iter(get_close_matches(name.lower(), list(names), 1, 0.7)), None)
+
+
+def choose_from(name: str, names: Iterable[str]) -> str:
+    """The end of a sentence that says what could have been meant.
+
+    >>> choose_from("ply", ["play", "serve"])
+    'did you mean play? There are play, serve'
+    >>> choose_from("dance", ["play", "serve"])
+    'there are play, serve'
+    """
+    known = list(names)
+    every, near = ", ".join(known), nearest(name, known)
+    return f"did you mean {near}? There are {every}" if near else f"there are {every}"
