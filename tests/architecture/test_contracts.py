@@ -28,6 +28,8 @@ services       services/deluxe_services/store/planted.py   deluxe_services.table
 services       services/deluxe_services/store/planted.py   deluxe_services.cli
 services       services/deluxe_services/tables/planted.py  deluxe_services.rpc
 services       services/deluxe_services/rpc/planted.py     deluxe_services.cli
+services       services/deluxe_services/screen/planted.py  deluxe_services.cli
+textual        services/deluxe_services/cli/planted.py     textual
 services       services/deluxe_services/planted.py         json
 domain         domain/deluxe_domain/kernel/planted.py      deluxe_domain.games
 domain         domain/deluxe_domain/kernel/planted.py      deluxe_domain.catalogue

@@ -11,7 +11,7 @@ from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.rulebook import LANGUAGES
 from deluxe_services.texts.functions import functions
-from deluxe_services.texts.typed import _FIELDS
+from deluxe_services.texts.typed import FIELDS
 from tests.texts.files import ROOTS, Messages, Pattern, folders, messages_in, messages_of
 from tests.texts.known import (
     ALWAYS,
@@ -34,7 +34,7 @@ _SHARED: Final = frozenset(
 )
 """Messages that the terminal and the functions ask for by name."""
 
-_TYPED: Final = frozenset(_FIELDS.values())
+_TYPED: Final = frozenset(FIELDS.values())
 
 
 def needed_by(game: AnyGame) -> Iterator[tuple[str, frozenset[str], Any]]:
@@ -83,8 +83,8 @@ def test_what_is_typed_names_fields_of_the_command(game: AnyGame, language: Lang
     for act in acts_of(game):
         typed = messages[f"act-{kind_of(act)}"]["command"]
         fields = arguments_at(commands[kind_of(act)], "")
-        assert typed.variables <= fields & _FIELDS.keys(), kind_of(act)
-        assert {f"typed-{_FIELDS[field]}" for field in typed.variables} <= messages.keys()
+        assert typed.variables <= fields & FIELDS.keys(), kind_of(act)
+        assert {f"typed-{FIELDS[field]}" for field in typed.variables} <= messages.keys()
 
 
 @EVERY_FOLDER

@@ -18,6 +18,12 @@ from deluxe_services.tables.host import Host
 from deluxe_services.tables.principals import ANYONE, seat_name
 from deluxe_services.tables.snapshots import DEAL_CLOSED, DECK_SHUFFLED
 
+PEOPLE: Final = (
+    "Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gina", "Hugo", "Ida", "Jon", "Kim", "Leo", "Mia",
+    "Nils", "Olga",
+)  # fmt: skip
+"""Under which names bots play."""
+
 _BOT: Final = b"poker-deluxe/company/bot/v1\0"
 _SECRET_BYTES: Final = 32
 
@@ -72,6 +78,15 @@ class Company:
         """What has happened since version ``after``."""
         return await self._host.entries(self.game_id, after)
 
+    async def terms(self) -> tuple[OpenGame, list[str]]:
+        """What was agreed for this game, and who plays it: for another one like it."""
+        opened, *_ = await self.entries(0)
+        assert opened.cause is not None, "somebody has opened it"
+        assert isinstance(opened.cause.command, OpenGame)
+        table = self.game.table((await self.standing()).state)
+        assert table is not None, "the game is open"
+        return opened.cause.command, [place.player for place in table.places if place is not None]
+
     async def close(self) -> None:
         """Let go of the host."""
         await self._host.close()
@@ -111,6 +126,12 @@ class Company:
             key = hmac_digest(self._secret, _BOT + seat.to_bytes(2, "big"), "sha256")
             self._streams[seat] = Stream(key, _BOT)
         return self._streams[seat]
+
+
+def bots_of(bot: str, number: int) -> list[str]:
+    """The player ids of so many bots, each under a name of its own as long as there are names."""
+    named = [named_bot(name, bot) for name in PEOPLE[:number]]
+    return [*named, *(bot_id(bot, seat) for seat in range(len(named) + 1, number + 1))]
 
 
 def bot_id(bot: str, seat: int) -> str:

@@ -10,7 +10,7 @@ from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry
 from deluxe_domain.kernel.table import OpenGame
-from deluxe_services.cli.company import Company, is_named_bot, named_bot, now
+from deluxe_services.cli.company import PEOPLE, Company, is_named_bot, named_bot, now
 from deluxe_services.cli.speaking import counted
 from deluxe_services.cli.terms import opening_for
 from deluxe_services.store import Store, StoreError
@@ -20,12 +20,6 @@ from deluxe_services.tables.host import Host
 from deluxe_services.texts.scenes import texts_at
 
 _PLAYERS: Final = 3
-_PEOPLE: Final = (
-    "Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gina", "Hugo", "Ida", "Jon", "Kim", "Leo", "Mia",
-    "Nils", "Olga",
-)  # fmt: skip
-"""Under which names the bots play."""
-
 _QUICKLY: Final = 0.05
 """Seconds between two acts of the first games, so that there are finished ones to look at soon."""
 
@@ -130,7 +124,7 @@ async def _left_by_bots(host: Host) -> list[Company]:
 def _table(game: AnyGame, number: int) -> _Table:
     """The table of a game, each with other people than the one before."""
     players = _opening(game).terms.players
-    return _Table(game, [_PEOPLE[(number * _PLAYERS + n) % len(_PEOPLE)] for n in range(players)])
+    return _Table(game, [PEOPLE[(number * _PLAYERS + n) % len(PEOPLE)] for n in range(players)])
 
 
 def _opening(game: AnyGame) -> OpenGame:

@@ -11,13 +11,17 @@ import click
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import OpenGame
-from deluxe_services.cli.company import Company, bot_id, drawn, now
+from deluxe_services.cli.company import Company, bots_of, drawn, now
 from deluxe_services.cli.endings import Misunderstood
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
+from deluxe_services.cli.local_table import LocalTable
 from deluxe_services.cli.parlour import Parlour
 from deluxe_services.cli.places import Place, db_option, find_game, pasted, program, writing
 from deluxe_services.cli.plain import WholeNumber
+from deluxe_services.cli.screens import Screen, screen_options
+from deluxe_services.cli.showing import show_game
 from deluxe_services.cli.speaking import lang_option
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
 from deluxe_services.cli.words import Words
@@ -45,6 +49,7 @@ _SEED: Final = b"poker-deluxe/play/v1\0"
 @click.option("--resume", metavar="GAME_ID", help="Go on with a game that you have left.")
 @db_option
 @lang_option
+@screen_options
 def command(
     game: AnyGame,
     players: int | None,
@@ -53,19 +58,22 @@ def command(
     resume: str | None,
     db: Place,
     lang: Language,
+    screen: Screen | None,
     **of_game: object,
 ) -> None:
     """Play against bots; you have seat 0 and count as the youngest player.
 
-    Type what is offered; "help" tells more, "quit" leaves the game, which is kept. Acts may also
-    come from standard input, one on a line; at its end you leave. --resume takes the terms from
-    the game. Each GAME has options of its own: see GAME --help.
+    In a terminal the game has the whole screen: "?" tells the keys. With --plain, TERM=dumb or
+    without a terminal it goes line by line: type what is offered; "help" tells more, "quit" leaves
+    the game, which is kept. Acts may also come from standard input, one on a line; at its end you
+    leave. --resume takes the terms from the game. Each GAME has options of its own: see GAME
+    --help.
     """
     options = {**game.usual, **asked(of_game)}
     agree = opening_for if players is None else opening
     terms = agree(game, players or _PLAYERS, options, practice=seed is not None)
     other = check_bot(game, bot) if bot else list(game.bots)[-1]
-    ids = (YOU, *(bot_id(other, seat) for seat in range(1, terms.terms.players)))
+    ids = (YOU, *bots_of(other, terms.terms.players - 1))
     with writing(db) as store, asyncio.Runner() as runner:
         if resume is not None:
             company = runner.run(_resumed(store, find_game(store, resume).game))
@@ -73,24 +81,44 @@ def command(
             company = runner.run(_opened(store, game, terms, ids))
         else:
             company = runner.run(_practised(store, game, terms, ids, seed))
-        try:
-            told = 0 if resume is None else runner.run(company.before_deal())
-            _play(runner, company, db, lang, told)
-        finally:
-            runner.run(company.close())
+        told = 0 if resume is None else runner.run(company.before_deal())
+        while True:
+            try:
+                left = _play(runner, company, (db, lang), told, screen)
+                terms, ids = runner.run(company.terms())
+            finally:
+                runner.run(company.close())
+            if left != "again":
+                break
+            company, told = runner.run(_opened(store, game, terms, ids)), 0
+    if left == "replay":
+        show_game(company.game_id, db, lang, at_seat(ids.index(YOU)), screen)
 
 
-def _play(runner: asyncio.Runner, company: Company, db: Place, lang: Language, told: int) -> None:
+def _play(
+    runner: asyncio.Runner,
+    company: Company,
+    where: tuple[Place, Language],
+    told: int,
+    screen: Screen | None,
+) -> str:
+    """Play one game; how it was left: ``left``, ``over``, ``again`` or ``replay``."""
+    db, lang = where
     seat = company.seat_of(runner.run(company.standing()), YOU)
     if seat is None:
         raise Misunderstood(
             f"you have no seat in {company.game_id}: only games of 'play' go on here"
         )
-    over = False
+    left = "left"
     try:
-        over = Parlour(runner, company, seat, lang, told).play()
+        if screen is not None:
+            left = screen.play(LocalTable(company, seat, told), lang, runner)
+        elif Parlour(runner, company, seat, lang, told).play():
+            left = "over"
     finally:
-        _tell_next(company, over, db, lang)
+        if left in ("left", "over"):
+            _tell_next(company, left == "over", db, lang)
+    return left
 
 
 def _tell_next(company: Company, over: bool, db: Place, lang: Language) -> None:

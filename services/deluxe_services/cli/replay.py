@@ -16,6 +16,8 @@ from deluxe_services.cli.pages import is_file
 from deluxe_services.cli.places import Place, db_option, find_game, reading
 from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.reel import Reel, coloured
+from deluxe_services.cli.screens import Screen, screen_options
+from deluxe_services.cli.showing import show_game
 from deluxe_services.cli.speaking import json_option, lang_option, print_json
 from deluxe_services.cli.words import Words
 
@@ -38,14 +40,26 @@ _LAST: Final = ("\x1b[F", "\x1bOF", "\x1b[4~", ">")
 @db_option
 @lang_option
 @json_option
+@screen_options
 def command(
-    what: str, at: int | None, onlooker: str, db: Place, lang: Language, as_json: bool
+    what: str,
+    at: int | None,
+    onlooker: str,
+    db: Place,
+    lang: Language,
+    as_json: bool,
+    screen: Screen | None,
 ) -> None:
-    """Step through a game, forwards and backwards; the arrow keys work as well.
+    """Step through a game, forwards and backwards; "?" tells the keys.
 
-    Without a terminal, or with --at or --json, it is printed. Who looks on sees what they may see:
-    a seat its own cards, the auditor everything, but only of deals that are over.
+    Without a terminal, or with --at or --json, it is printed; --plain steps through it without the
+    full screen. Who looks on sees what they may see: a seat its own cards, the auditor everything,
+    but only of deals that are over.
     """
+    if screen is not None and at is None and not as_json:
+        _reel(what, db, _onlooker(onlooker))  # says what is wrong before the screen is taken
+        show_game(what, db, lang, _onlooker(onlooker), screen)
+        return
     reel = _reel(what, db, _onlooker(onlooker))
     if at is not None:
         _print_at(reel, reel.check(at), lang, as_json)

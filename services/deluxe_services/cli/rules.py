@@ -1,6 +1,5 @@
 """``rules``: the rule book of a game, or one of its points."""
 
-import re
 import textwrap
 from collections.abc import Iterable
 from typing import Final
@@ -11,7 +10,7 @@ from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.nearest import choose_from
 from deluxe_services.cli.endings import Misunderstood
 from deluxe_services.cli.speaking import json_option, lang_option, print_json
-from deluxe_services.texts.rulebooks import BOOKS, Book, Point, books_of, point
+from deluxe_services.texts.rulebooks import BOOKS, Book, Point, books_of, plain_text, point
 
 _WIDTH: Final = 92
 
@@ -74,11 +73,10 @@ def _print_book(book: Book) -> None:
 
 
 def _lines(each: Point) -> list[str]:
-    """The point with its number before it; marks of Markdown are left out, but not the ruling's."""
-    text = re.sub(r"\*\*(?!R\*\*)(.+?)\*\*", r"\1", each.text).replace("**R**", "[R]")
-    text = re.sub(r"\*(.+?)\*|`(.+?)`", lambda mark: mark[1] or mark[2], text)
+    """The point with its number before it, wrapped."""
     head = f"{each.number:<6}"
-    return textwrap.wrap(text, _WIDTH, initial_indent=head, subsequent_indent=" " * len(head))
+    indent = " " * len(head)
+    return textwrap.wrap(plain_text(each), _WIDTH, initial_indent=head, subsequent_indent=indent)
 
 
 def _plain(each: Point) -> dict[str, object]:

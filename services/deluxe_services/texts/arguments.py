@@ -7,6 +7,8 @@ from typing import Any, Final
 import msgspec
 from pydantic import BaseModel
 
+from deluxe_services.texts.people import person
+
 NONE: Final = "none"
 """The argument of a field that is absent, or of an empty list."""
 
@@ -15,6 +17,7 @@ GIVEN: Final = "given"
 
 Arguments = Mapping[str, str | int]
 _ACCOUNTS: Final = ("source", "target")
+_PLAYER: Final = "player"
 
 
 def fields_of(record: Any) -> dict[str, Any]:
@@ -71,6 +74,8 @@ def _of_field(name: str, value: Any) -> dict[str, str | int]:
         return {name: account, f"{name}_number": int(number) if number else NONE}
     if isinstance(value, (tuple, list)) and value and is_record(value[0]):
         return {}
+    if name == _PLAYER and isinstance(value, str):
+        return {name: person(value)}
     return {name: plain(value)}
 
 

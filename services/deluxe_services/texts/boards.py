@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from deluxe_services.texts.arguments import records_at
 from deluxe_services.texts.lines import Texts
+from deluxe_services.texts.people import person
 
 _SEATS: Final = "seats"
 _NAME_WIDTH: Final = 12
@@ -42,7 +43,8 @@ def _records(view: Any, path: str) -> Sequence[Any]:
 
 
 def _seat_lines(texts: Texts, view: Any, beside: Mapping[str, Mapping[int, str]]) -> Iterator[str]:
-    names = [seat.player or texts.message("board-free") for seat in view.seats]
+    free = texts.message("board-free")
+    names = [person(seat.player) if seat.player else free for seat in view.seats]
     width = max(_NAME_WIDTH, *map(len, names))
     chips = [_chips(texts, seat) for seat in view.seats]
     of_chips = max(map(len, chips))

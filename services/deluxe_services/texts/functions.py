@@ -1,6 +1,6 @@
 """The functions that messages call (docs/texts.md)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -61,7 +61,7 @@ def functions(language: Language, format_message: Format) -> dict[str, Callable[
         if not hand:
             return " ".join(["??"] * (int(number) - len(items(shown))))
         if order == "rank":
-            hand.sort(key=lambda card: (RANKS.index(card[0]), _SUITS.index(card[1])), reverse=True)
+            hand = by_rank(hand)
         return " ".join(card_sign(card, language) for card in hand)
 
     def dice(thrown: Any, kind: Any, places: Any = None) -> str:
@@ -88,15 +88,7 @@ def functions(language: Language, format_message: Format) -> dict[str, Callable[
         return f"-{amount}" if int(cents) < 0 else amount
 
     def hand(held: Any) -> str:
-        rank = GAMES[SCENE.get().game].rank
-        cards_held = " ".join(items(held))
-        if rank is None or not cards_held:
-            return ""
-        try:
-            (verdict,) = rank([cards_held], language)
-        except ValueError:  # cards are missing, as in the middle of a draw
-            return ""
-        return str(verdict.facts[_NAME_OF[language]])
+        return hand_name(SCENE.get().game, items(held), language)
 
     return {
         "YOU": you,
@@ -121,6 +113,29 @@ def items(values: Any) -> list[str]:
     """The items of a list as an argument has it."""
     text = str(int(values)) if isinstance(values, int) else str(values)
     return [] if text == NONE else text.split()
+
+
+def by_rank(cards: Iterable[str]) -> list[str]:
+    """Cards from the highest rank down, equal ranks ♠ ♥ ♦ ♣.
+
+    >>> by_rank(["2c", "Td", "Ts"])
+    ['Ts', 'Td', '2c']
+    """
+    return sorted(
+        cards, key=lambda card: (RANKS.index(card[0]), _SUITS.index(card[1])), reverse=True
+    )
+
+
+def hand_name(game: str, cards: Sequence[str], language: Language) -> str:
+    """What a hand of a game is, with its ranks; empty if the game has no names, or cards miss."""
+    rank = GAMES[game].rank
+    if rank is None or not cards:
+        return ""
+    try:
+        (verdict,) = rank([" ".join(cards)], language)
+    except ValueError:  # cards are missing, as in the middle of a draw
+        return ""
+    return str(verdict.facts[_NAME_OF[language]])
 
 
 def card_sign(card: str, language: Language) -> str:

@@ -75,6 +75,12 @@ def point(number: str, language: Language) -> Point:
     return next(_with_number(book(letters, language), number), None) or _none(number)
 
 
+def plain_text(each: Point) -> str:
+    """The text of a point without the marks of Markdown; a ruling begins with ``[R]``."""
+    text = re.sub(r"\*\*(?!R\*\*)(.+?)\*\*", r"\1", each.text).replace("**R**", "[R]")
+    return re.sub(r"\*(.+?)\*|`(.+?)`", lambda mark: mark[1] or mark[2], text)
+
+
 def _with_number(of: Book, number: str) -> Iterator[Point]:
     return (each for each in of.points if each.number == number)
 

@@ -8,12 +8,20 @@ from deluxe_domain.kernel.onlooker import PUBLIC
 from deluxe_services.texts.arguments import NONE
 from deluxe_services.texts.functions import Scene
 from deluxe_services.texts.lines import Texts
+from deluxe_services.texts.people import person
 
 
 def texts_at(game: AnyGame, state: Any, language: Language, viewer: int | None = None) -> Texts:
     """The game described as it stands, with the names of its players; ``viewer`` is a seat."""
     table = game.table(state)
     places = () if table is None else table.places
-    names = {seat: place.player for seat, place in enumerate(places) if place is not None}
+    names = {seat: person(place.player) for seat, place in enumerate(places) if place is not None}
     dice = getattr(game.view(state, PUBLIC, False), "dice", NONE)
     return Texts(game, language, Scene(game.name, names, viewer, dice))
+
+
+def texts_of(game: AnyGame, view: Any, language: Language, viewer: int | None = None) -> Texts:
+    """The same from a view of the game."""
+    seats = getattr(view, "seats", ())
+    names = {seat.seat: person(seat.player) for seat in seats if seat.player is not None}
+    return Texts(game, language, Scene(game.name, names, viewer, getattr(view, "dice", NONE)))

@@ -1,7 +1,7 @@
 """What players type in a terminal, read with the patterns of the acts (``act-KIND.command``).
 
 Both languages are understood, whichever is shown. Each field of a command has a kind of input in
-``_FIELDS``; each kind of input has a pattern and a reader in ``_INPUTS``.
+``FIELDS``; each kind of input has a pattern and a reader in ``_INPUTS``.
 """
 
 import re
@@ -16,7 +16,7 @@ from deluxe_domain.kernel.dice_wording import read_box, read_places
 from deluxe_domain.kernel.rulebook import LANGUAGES
 from deluxe_services.texts.lines import Texts
 
-_FIELDS: Final[Mapping[str, str]] = {
+FIELDS: Final[Mapping[str, str]] = {
     "lifted": "number",
     "amount": "number",
     "by": "number",
@@ -111,13 +111,11 @@ class Typing:
         if match is None:
             return None
         found = match.groupdict()
-        fields = {
-            name: self._value(name, typed) for name, typed in found.items() if name in _FIELDS
-        }
+        fields = {name: self._value(name, typed) for name, typed in found.items() if name in FIELDS}
         return {**fields, "claim": found["claim"] is not None} if claim else fields
 
     def _value(self, field: str, text: str) -> Any:
-        kind = _FIELDS[field]
+        kind = FIELDS[field]
         try:
             return _INPUTS[kind].read(text)
         except ValueError as error:
@@ -145,7 +143,7 @@ class Typing:
 
 def _usage(texts: Texts, act: str, words: Texts) -> str:
     """How an act is typed, its fields as the words that stand for them."""
-    fields = {field: words.message(f"typed-{kind}") for field, kind in _FIELDS.items()}
+    fields = {field: words.message(f"typed-{kind}") for field, kind in FIELDS.items()}
     return texts.message(f"{act}.command", **fields)
 
 
@@ -161,10 +159,10 @@ def _acts(texts: Texts) -> Iterator[str]:
 
 def _pattern(texts: Texts, act: str) -> str:
     """The pattern of what is typed: words as they are, fields by their kind of input."""
-    marked = texts.message(f"{act}.command", **{field: f"\0{field}\0" for field in _FIELDS})
+    marked = texts.message(f"{act}.command", **{field: f"\0{field}\0" for field in FIELDS})
     pieces = re.split(r"\0(\w+)\0", marked)
     return "".join(
-        f"(?P<{piece}>{_INPUTS[_FIELDS[piece]].pattern})" if place % 2 else _literal(piece)
+        f"(?P<{piece}>{_INPUTS[FIELDS[piece]].pattern})" if place % 2 else _literal(piece)
         for place, piece in enumerate(pieces)
     )
 

@@ -77,7 +77,7 @@ def test_what_cannot_be_done_is_said_and_asked_again(pd: Pd) -> None:
     assert "“fly” is no act. Type: buy CARD PLACE · stop" in played.out
     assert "“2x” is no card" in played.out
     assert "Not allowed: The pack has been cut in this deal (DX-8)." in played.out
-    assert "Deal 2: expectation-1 shuffles" in played.out
+    assert "Deal 2: Ada shuffles" in played.out
 
 
 def test_a_card_is_bought_dx_11(pd: Pd) -> None:
@@ -141,7 +141,7 @@ def test_no_hidden_card_of_another_is_told_g_7(pd: Pd) -> None:
 
 @pytest.mark.parametrize("game", ["poker-deluxe", "heads-up-draw"])
 def test_hu_11_ctrl_c_leaves_and_keeps_the_game(tmp_path: Path, game: str) -> None:
-    terminal = Terminal("play", game, "--db", tmp_path / "p.db")
+    terminal = Terminal("play", game, "--plain", "--db", tmp_path / "p.db")
     terminal.until("> ")
     terminal.until("> ")
     terminal.press_until("\x03", "--resume")

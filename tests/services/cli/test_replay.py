@@ -140,7 +140,7 @@ def test_a_history_that_no_game_wrote_is_said_and_ends_with_1(pd: Pd, simulated:
 
 
 def test_the_keys_step_forwards_and_backwards(simulated: Path) -> None:
-    terminal = Terminal("replay", GAME, "--db", simulated)
+    terminal = Terminal("replay", GAME, "--plain", "--db", simulated)
     for keys, version in (
         ("", 1),
         ("n", 2),

@@ -1,0 +1,72 @@
+"""A game of this process for the screen: one person, and bots at the other seats."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from deluxe_domain.kernel.decider import Command
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import Entry, Standing, advance
+from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_services.cli.company import Company
+from deluxe_services.screen.source import Step
+from deluxe_services.tables.histories import seen, view
+from deluxe_services.tables.principals import seat_name
+
+
+class LocalTable:
+    """A company seen from one seat; what happened up to version ``told`` is not told again."""
+
+    seconds_to_act: int | None = None
+
+    def __init__(self, company: Company, seat: int, told: int = 0) -> None:
+        self._company = company
+        self.seat: int | None = seat
+        self._me = seat
+        self._told = told
+        self._acted = asyncio.Event()
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules that are played."""
+        return self._company.game
+
+    @property
+    def name(self) -> str:
+        """The id of the game."""
+        return self._company.game_id
+
+    async def steps(self) -> AsyncIterator[Step]:
+        """What happens, the bots' acts between those of the player, to the end of the game."""
+        shown = Standing(self.game.initial)
+        for entry in await self._company.entries(0):
+            if entry.version > self._told:
+                break
+            shown = advance(self.game, shown, [entry.event])
+        while True:
+            standing = await self._company.standing()
+            for entry in await self._company.entries(shown.version):
+                shown = advance(self.game, shown, [entry.event])
+                yield self._step(shown, standing, entry)
+            if self.game.over(standing.state):
+                return
+            if await self._company.bot_acts(standing):
+                continue
+            self._acted.clear()
+            if (await self._company.standing()).version == shown.version:
+                await self._acted.wait()
+
+    def _step(self, shown: Standing, latest: Standing, entry: Entry) -> Step:
+        """``latest`` only where the player may act: a bot acts at once."""
+        onlooker = at_seat(self._me)
+        event = seen(self.game, latest, entry, onlooker)
+        last = entry.version == latest.version and self._waits_for_me(latest)
+        return Step(entry.version, event, view(self.game, shown, latest, onlooker), last)
+
+    def _waits_for_me(self, standing: Standing) -> bool:
+        seat = self.game.to_act(standing.state)
+        return seat is not None and self._company.bot_at(standing, seat) is None
+
+    async def act(self, command: Command) -> None:
+        """Give a command of the player's seat; raises ``Refused``."""
+        await self._company.act(command, seat_name(self._me))
+        self._acted.set()

@@ -1,0 +1,90 @@
+"""Whether commands have the whole screen, and how it looks; textual is loaded only if so."""
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from deluxe_domain.kernel.cards import Language
+    from deluxe_services.screen.look import Look
+    from deluxe_services.screen.source import Table
+    from deluxe_services.screen.tape import Tape
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_DUMB: Final = ("", "dumb", "unknown")
+"""What ``TERM`` says where nothing can be drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """How the whole screen is to look, as the options say."""
+
+    theme: str
+    four_colours: bool
+    animated: bool
+
+    def play(self, table: "Table", lang: "Language", run: asyncio.Runner) -> str:
+        """Play or watch a game; how it was left."""
+        from deluxe_services.screen.play import PlayApp
+        from deluxe_services.screen.stage import AT_ONCE, Pace
+
+        app = PlayApp(table, lang, self._look(), Pace() if self.animated else AT_ONCE)
+        return run.run(app.run_async()) or "left"
+
+    def replay(self, tape: "Tape", lang: "Language", version: int = 1) -> None:
+        """Step through a game."""
+        from deluxe_services.screen.replay import ReplayApp
+
+        ReplayApp(tape, lang, self._look(), version).run()
+
+    def _look(self) -> "Look":
+        from deluxe_services.screen.look import Look
+
+        return Look("light" if self.theme == "light" else "dark", self.four_colours)
+
+
+def screen_options(command: F) -> F:
+    """Give a command ``screen``: a ``Screen``, or ``None`` for the line mode."""
+
+    @click.option("--plain", is_flag=True, help="Line by line, as without a terminal.")
+    @click.option(
+        "--theme",
+        type=click.Choice(["dark", "light"]),
+        default="dark",
+        envvar="POKER_DELUXE_THEME",
+        show_default=True,
+        help="The colours of the full screen.",
+    )
+    @click.option(
+        "--four-colours/--two-colours",
+        envvar="POKER_DELUXE_FOUR_COLOURS",
+        help="A colour of its own for each suit.",
+    )
+    @click.option(
+        "--animations/--no-animations",
+        default=True,
+        envvar="POKER_DELUXE_ANIMATIONS",
+        help="Events one after the other, or at once.",
+    )
+    @wraps(command)
+    def wrapped(
+        *arguments: Any, plain: bool, theme: str, four_colours: bool, animations: bool, **named: Any
+    ) -> Any:
+        screen = Screen(theme, four_colours, animations) if _can_draw() and not plain else None
+        return command(*arguments, screen=screen, **named)
+
+    return wrapped  # type: ignore[return-value]
+
+
+def _can_draw() -> bool:
+    """Whether there is a terminal on both sides that is more than a teleprinter."""
+    if os.environ.get("TERM", "") in _DUMB:
+        return False
+    return sys.stdin.isatty() and sys.stdout.isatty()

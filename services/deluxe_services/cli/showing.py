@@ -1,0 +1,54 @@
+"""A game to be stepped through on the whole screen, from a database or from a file."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_services.cli.game_files import game_file
+from deluxe_services.cli.pages import is_file
+from deluxe_services.cli.places import Place, find_game, reading
+from deluxe_services.cli.screens import Screen
+
+if TYPE_CHECKING:
+    from deluxe_replays.auditor import GameAudit
+    from deluxe_services.screen.tape import Tape
+
+
+def show_game(
+    what: str, db: Place, lang: Language, onlooker: Onlooker, screen: Screen | None
+) -> None:
+    """Step through a game, verified when the reader asks for it; needs a screen."""
+    assert screen is not None, "there is no line mode for this"
+    screen.replay(tape_of(what, db, onlooker), lang)
+
+
+def tape_of(what: str, db: Place, onlooker: Onlooker) -> "Tape":
+    """A game of the database, or of a game file."""
+    from deluxe_services.screen.tape import Tape
+
+    if is_file(what):
+        path = Path(what)
+        with game_file(path) as file:
+            rows = [row.data for row in file.rows()]
+            return Tape(file.header.game, rows, onlooker, lambda: _audited_file(path))
+    with reading(db) as store:
+        game = find_game(store, what).game
+        rows = [row.data for row in store.rows(game)]
+    return Tape(game, rows, onlooker, lambda: _audited(db, game))
+
+
+def _audited_file(path: Path) -> "GameAudit":
+    from deluxe_replays.auditor import audit_file
+
+    with game_file(path) as file:
+        return audit_file(file)
+
+
+def _audited(db: Place, name: str) -> "GameAudit":
+    from deluxe_replays.auditor import audit_game
+    from deluxe_services.tables.handing import handed_over
+
+    with reading(db) as store:
+        game = handed_over(store, name)
+    return audit_game(game.rows, game.head, game.seed, game.game)

@@ -1,0 +1,155 @@
+"""The open acts as keys: which key gives which act, and what it says."""
+
+from collections.abc import Iterable, Sequence
+from string import ascii_lowercase
+from typing import Any, Final, NamedTuple
+
+from rich.style import Style
+from rich.text import Text
+
+from deluxe_services.screen.choice import Choice
+from deluxe_services.screen.look import Look
+from deluxe_services.screen.words import Words
+from deluxe_services.texts.lines import Texts
+
+ACT: Final = "act"
+"""The key of an act in the style of its cells."""
+
+AUTOMATIC: Final = "automatic"
+CLAIM: Final = "claim"
+CROSSING: Final = "crossing"
+
+_RESERVED: Final = "q"
+"""The letter that leaves at any time."""
+
+_ARRANGING: Final = "fmb"
+"""Letters that lay a card into the front, the middle or the back."""
+
+_BY_ENTER: Final = ("buy-card", "exchange-cards", "roll-again", "arrange-hand", "write-score",
+                    "cross-out", "call", "check", "stay", "cut-deck")  # fmt: skip
+"""Acts that Enter does, the first that is ready."""
+
+
+class Offer(NamedTuple):
+    """One act in the bar: what is pressed, what it says, whether it can be done now."""
+
+    kind: str
+    key: str
+    label: str
+    bounds: str
+    ready: bool
+
+
+def offers(texts: Texts, words: Words, choice: Choice) -> list[Offer]:
+    """All acts that are open, each with a key of its own."""
+    found: list[Offer] = []
+    taken = set(_RESERVED)
+    if "arrange-hand" in choice.acts:
+        taken |= set(_ARRANGING)
+    for kind, act in choice.acts.items():
+        label = texts.message(f"act-{kind}.label", act)
+        numbered = choice.number_field(kind) is not None
+        ready = numbered or choice.values(kind) is not None
+        bounds = _bounds(words, act) if numbered else _hint(words, choice, kind, ready)
+        found.append(Offer(kind, _key(label, taken), label, bounds, ready))
+    found += _more(words, choice, taken)
+    return found
+
+
+def _more(words: Words, choice: Choice, taken: set[str]) -> Iterable[Offer]:
+    if "arrange-hand" in choice.acts:
+        label = words.say("automatic")
+        yield Offer(AUTOMATIC, _key(label, taken), label, "", True)
+        mark = "☑" if choice.claim else "☐"
+        label = words.say("claim")
+        yield Offer(CLAIM, _key(label, taken), f"{mark} {label}", "", True)
+    if {"write-score", "cross-out"} <= choice.acts.keys():
+        mark = "☑" if choice.crossing else "☐"
+        label = words.say("crossing")
+        yield Offer(CROSSING, _key(label, taken), f"{mark} {label}", "", True)
+
+
+def _key(label: str, taken: set[str]) -> str:
+    """The first letter of the label that is still free, else any letter."""
+    letters = [letter for letter in label.lower() if letter in ascii_lowercase]
+    free = (letter for letter in (*letters, *ascii_lowercase) if letter not in taken)
+    key = next(free, "")
+    taken.add(key)
+    return key
+
+
+def _bounds(words: Words, act: Any) -> str:
+    if act.kind == "top-up":
+        least, most = words.money(act.least), words.money(act.most)
+    else:
+        least, most = words.number(act.least), words.number(act.most)
+    if act.least == act.most:
+        return least
+    step = getattr(act, "step", 1)
+    return f"{least}–{most}" + (f" ({words.say('step', step=step)})" if step > 1 else "")
+
+
+def _hint(words: Words, choice: Choice, kind: str, ready: bool) -> str:
+    act = choice.acts[kind]
+    match kind:
+        case "exchange-cards":
+            return f"{len(choice.cards)}/{act.most}"
+        case "buy-card" if not ready:
+            return words.say("choose-place" if choice.cards else "choose-card")
+        case "roll-again" if not ready:
+            return words.say("choose-dice")
+        case "write-score" | "cross-out" if not ready:
+            return words.say("choose-box")
+        case _:
+            return ""
+
+
+def by_enter(choice: Choice) -> str | None:
+    """The act that Enter does now, if one is ready."""
+    if choice.cursor is not None and choice.cursor[0] == "box":
+        order: Sequence[str] = ("write-score", "cross-out")
+    else:
+        order = _BY_ENTER
+    for kind in order:
+        if kind in choice.acts and (
+            choice.number_field(kind) is not None or choice.values(kind) is not None
+        ):
+            return kind
+    return None
+
+
+def bar(offered: Sequence[Offer], first: str | None, look: Look, width: int) -> Text:
+    """The acts as buttons in as many lines as they need; Enter does ``first``."""
+    palette = look.palette
+    text, used = Text(), 0
+    for offer in offered:
+        ink, ground = (palette.ink, palette.accent) if offer.ready else (palette.dim, palette.dim)
+        button = Text.assemble(
+            (f" {offer.key.upper()} ", f"bold {palette.panel} on {ground}"),
+            (f" {offer.label}", f"bold {ink}" if offer.ready else ink),
+            (f" · {offer.bounds}" if offer.bounds else "", palette.dim),
+            (" ⏎" if offer.kind == first else "", palette.accent),
+        )
+        button.stylize(Style.from_meta({ACT: offer.kind}))
+        if used and used + button.cell_len + 3 > width:
+            text.append("\n")
+            used = 0
+        elif used:
+            text.append("   ")
+            used += 3
+        text.append_text(button)
+        used += button.cell_len
+    return text
+
+
+def first_number(act: Any, kind: str) -> int:
+    """What a field with a number begins with: half of what may be lifted, else the least."""
+    least, most = int(act.least), int(act.most)
+    return (least + most) // 2 if kind == "cut-deck" else least
+
+
+def nearest(number: int, act: Any) -> int:
+    """The number within the bounds of an act and on its steps that is nearest from below."""
+    least, most, step = int(act.least), int(act.most), int(getattr(act, "step", 1))
+    inside = min(max(number, least), most)
+    return least + (inside - least) // step * step

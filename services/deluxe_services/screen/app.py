@@ -1,0 +1,115 @@
+"""What the screens of ``play`` and ``replay`` share: themes, looks, help, coloured text."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.theme import Theme as AppTheme
+
+from deluxe_domain.kernel.cards import Language
+from deluxe_services.screen.help import Help, Topic, Why
+from deluxe_services.screen.look import PALETTES, Look, Theme
+from deluxe_services.screen.words import Words
+from deluxe_services.texts.lines import Texts
+
+_CARD: Final = re.compile(
+    r"(?P<en>(?:10|[2-9JQKA])(?P<s1>[♣♦♥♠]))|(?P<de>(?P<s2>[♣♦♥♠])(?:10|[2-9BDKA]))"
+)
+WIDE: Final = 110
+"""From this width on the log stands beside the board."""
+
+
+def coloured(text: str, look: Look) -> Text:
+    """A line in which cards have the colour of their suit."""
+    palette = look.palette
+    red, blue, green = palette.bad, palette.chips[0], palette.good
+    colours = {"♥": red, "♦": blue if look.four_colours else red, "♣": green, "♠": ""}
+    shown = Text(text, palette.ink)
+    for found in _CARD.finditer(text):
+        suit = found["s1"] or found["s2"]
+        colour = colours[suit] if suit != "♣" or look.four_colours else ""
+        shown.stylize(f"bold {colour}", *found.span())
+    return shown
+
+
+def theme_of(name: Theme) -> AppTheme:
+    """The theme of textual for one of ours."""
+    palette = PALETTES[name]
+    return AppTheme(
+        name=f"deluxe-{name}",
+        primary=palette.accent,
+        accent=palette.accent,
+        foreground=palette.ink,
+        background=palette.board,
+        surface=palette.panel,
+        panel=palette.panel,
+        success=palette.good,
+        error=palette.bad,
+        dark=name == "dark",
+    )
+
+
+class DeluxeApp(App[str]):
+    """A screen for one game; its result says how it was left."""
+
+    ENABLE_COMMAND_PALETTE = False
+    AUTO_FOCUS = None
+    CSS_PATH = "screen.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f2", "theme", show=False, priority=True),
+        Binding("f3", "colours", show=False, priority=True),
+        Binding("ctrl+r", "redraw", show=False, priority=True),
+        Binding("question_mark", "help", show=False),
+    ]
+
+    def __init__(self, language: Language, look: Look) -> None:
+        super().__init__()
+        self.language: Language = language
+        self.words = Words(language)
+        self.look = look
+        for name in PALETTES:
+            self.register_theme(theme_of(name))
+        self.theme = f"deluxe-{look.theme}"
+
+    def action_theme(self) -> None:
+        """Dark or light."""
+        other: Theme = "light" if self.look.theme == "dark" else "dark"
+        self.look = replace(self.look, theme=other)
+        self.theme = f"deluxe-{other}"
+        self.redraw()
+
+    def action_colours(self) -> None:
+        """Two or four colours of suits."""
+        self.look = replace(self.look, four_colours=not self.look.four_colours)
+        self.redraw()
+
+    def action_redraw(self) -> None:
+        """Draw everything anew (HU-11)."""
+        self.redraw()
+        self.refresh(repaint=True, layout=True)
+
+    def action_help(self) -> None:
+        """Help, with the rules at hand."""
+        if not isinstance(self.screen, (Help, Why)):
+            self.push_screen(Help(self.words, self.look, self.topics(), self.game_name()))
+
+    def redraw(self) -> None:
+        """Draw what depends on the looks."""
+        raise NotImplementedError
+
+    def topics(self) -> Sequence[Topic]:
+        """What help tells besides the rules."""
+        raise NotImplementedError
+
+    def game_name(self) -> str:
+        """The game whose rules help shows."""
+        raise NotImplementedError
+
+
+def board_line(texts: Texts, view: Any) -> Text:
+    """What is played and how far it is, as the line mode says it."""
+    return Text(texts.message("board", view), no_wrap=True, overflow="ellipsis")

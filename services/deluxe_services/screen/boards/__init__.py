@@ -1,0 +1,1 @@
+"""The boards of the games, drawn for any size of the terminal."""

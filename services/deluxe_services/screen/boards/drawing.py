@@ -1,0 +1,29 @@
+"""Which board draws which game."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from deluxe_services.screen.blocks import Block, centred
+from deluxe_services.screen.boards import chinese, poker, sheets, throws
+from deluxe_services.screen.boards.seats import Situation
+
+Draw = Callable[[Situation, int, int], Block]
+
+BOARDS: Final[Mapping[str, Draw]] = {
+    "poker-deluxe": poker.board,
+    "draw-poker": poker.board,
+    "five-card-stud": poker.board,
+    "seven-card-stud": poker.board,
+    "heads-up-draw": poker.board,
+    "chinese-poker": chinese.board,
+    "poker-dice": throws.board,
+    "yacht": sheets.board,
+    "escalero": sheets.board,
+}
+"""The board of each game."""
+
+
+def draw(situation: Situation, width: int, height: int) -> Block:
+    """The board in the middle of an area of this size."""
+    block = BOARDS[situation.texts.game.name](situation, width, height)
+    return centred(block, width, height)

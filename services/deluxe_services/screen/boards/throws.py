@@ -1,0 +1,86 @@
+"""Poker Dice: what has been thrown in this round, and the dice of whose turn it is."""
+
+from typing import Any, Final
+
+from rich.text import Text
+
+from deluxe_domain.kernel.dice import face
+from deluxe_services.screen.blocks import Block, above, beside, line, padded, width_of
+from deluxe_services.screen.boards.seats import Situation, chips, pots, title
+from deluxe_services.screen.dice import Die, DieSize, dice_row
+
+_SIZES: Final[tuple[tuple[DieSize, bool], ...]] = (
+    ("large", True),
+    ("small", True),
+    ("large", False),
+    ("small", False),
+)
+"""The size of the throw, and whether the hands of the round are drawn, too."""
+
+
+def board(situation: Situation, width: int, height: int) -> Block:
+    """The seats beside each other, and the throw below them; as large as fits."""
+    smallest: Block = []
+    for size, drawn in _SIZES:
+        for columns in range(min(len(situation.view.seats), width // 10), 0, -1):
+            block = _laid(situation, size, drawn, columns)
+            if width_of(block) <= width and len(block) <= height:
+                return block
+            if not smallest or (width_of(block) <= width and len(block) <= len(smallest)):
+                smallest = block
+    return smallest
+
+
+def _laid(situation: Situation, size: DieSize, drawn: bool, columns: int) -> Block:
+    view, words = situation.view, situation.words
+    pot = pots(situation, words.say("pot"), [words.number(view.pot)])
+    panels = [_panel(situation, seat, drawn) for seat in view.seats]
+    wide = max(map(width_of, panels))
+    chunks = [panels[at : at + columns] for at in range(0, len(panels), columns)]
+    rows = [beside([padded(panel, wide) for panel in chunk], gap=3) for chunk in chunks]
+    thrown = throw(situation, size)
+    return above([*rows, [pot], thrown], "center", gap=1 if drawn and len(rows) == 1 else 0)
+
+
+def throw(situation: Situation, size: DieSize, in_row: int = 5) -> Block:
+    """The dice as they lie, so many in a row, with what may be rolled again; else empty."""
+    view, palette = situation.view, situation.look.palette
+    if not view.thrown:
+        return [Text()]
+    choice = situation.mine(view.to_act)
+    free = choice.open_dice() if choice is not None else range(len(view.thrown))
+    dice = [
+        Die(
+            number,
+            lying=place not in free,
+            chosen=choice is not None and place in choice.dice,
+            key=choice.key_of(("die", place)) if choice is not None else "",
+            item=("die", place) if choice is not None and place in free else None,
+        )
+        for place, number in enumerate(view.thrown)
+    ]
+    lang = situation.texts.language
+    label = situation.words.say("throw", number=view.throw)
+    rows = [
+        dice_row(dice[at : at + in_row], size, view.dice, situation.look, lang)
+        for at in range(0, len(dice), in_row)
+    ]
+    return above([[line((label, palette.dim))], *rows], "center")
+
+
+def _panel(situation: Situation, seat: Any, drawn: bool) -> Block:
+    """A player, and below them what they have thrown in this round: drawn, or as text."""
+    view, palette, texts = situation.view, situation.look.palette, situation.texts
+    head = [title(situation, seat), chips(situation, seat)]
+    hand = next((each for each in view.hands if each.seat == seat.seat), None)
+    if hand is None:
+        return above([head, [Text()] * (4 if drawn else 2)])
+    if drawn:
+        dice = [Die(number) for number in hand.dice]
+        row = dice_row(dice, "small", view.dice, situation.look, texts.language)
+    else:
+        kind = "poker" if view.dice == "poker" else "standard"
+        faces = " ".join(face(number, kind, texts.language) for number in hand.dice)
+        row = [line((f"  {faces}", f"bold {palette.ink}"))]
+    name = texts.message(f"combination-{hand.combination}")
+    return above([head, row, [line((f"  {name}", palette.dim))]])

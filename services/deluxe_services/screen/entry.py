@@ -1,0 +1,86 @@
+"""The row in which a number is chosen, or an act is typed."""
+
+from typing import Any, Final
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.message import Message
+from textual.widgets import Input, Label
+
+from deluxe_services.screen.actbar import nearest
+
+TYPED: Final = ":"
+"""The field in which a whole act is typed."""
+
+
+class Entry(Horizontal):
+    """A label, a field and a hint; hidden until it is opened for an act."""
+
+    class Given(Message):
+        """Enter was pressed."""
+
+        def __init__(self, field: str, text: str) -> None:
+            super().__init__()
+            self.field = field
+            self.text = text
+
+    class Closed(Message):
+        """The field was left."""
+
+    class Asked(Message):
+        """The player asks what may be typed."""
+
+    def __init__(self, **named: Any) -> None:
+        super().__init__(**named)
+        self.field = ""
+        self._act: Any = None
+
+    def compose(self) -> ComposeResult:
+        """The three parts."""
+        yield Label("", classes="label")
+        yield Input(id="value", select_on_focus=True)
+        yield Label("", classes="hint")
+
+    def open(self, field: str, label: str, value: str, hint: str, act: Any = None) -> None:
+        """Ask for a number within the bounds of an act, or for what is typed."""
+        self.field, self._act = field, act
+        self.set_class(True, "open")
+        self.set_class(field == TYPED, "typing")
+        self.query_one(".label", Label).update(label)
+        self.query_one(".hint", Label).update(hint)
+        box = self.query_one(Input)
+        box.value = value
+        box.focus()
+
+    def close(self) -> None:
+        """Leave the field."""
+        if self.field:
+            self.field = ""
+            self.set_class(False, "open")
+            self.screen.set_focus(None)
+            self.post_message(self.Closed())
+
+    def on_key(self, event: events.Key) -> None:
+        """Arrow keys change a number, Tab asks what may be typed, Esc leaves."""
+        if event.key == "escape":
+            self.close()
+        elif event.key in ("up", "down") and self._act is not None:
+            self._step(1 if event.key == "up" else -1)
+        elif event.key == "tab" and self.field == TYPED:
+            self.post_message(self.Asked())
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def _step(self, direction: int) -> None:
+        box = self.query_one(Input)
+        number = int(box.value) if box.value.isdigit() else int(self._act.least)
+        step = int(getattr(self._act, "step", 1)) * direction
+        box.value = str(nearest(number + step, self._act))
+
+    @on(Input.Submitted)
+    def _submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.post_message(self.Given(self.field, event.value.strip()))

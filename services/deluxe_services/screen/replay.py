@@ -1,0 +1,314 @@
+"""A game stepped through on the whole screen, as any viewer may see it."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final, Literal
+
+from rich.text import Text
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.geometry import Size
+from textual.timer import Timer
+from textual.widgets import Static
+
+from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_replays.auditor import GameAudit
+from deluxe_services.screen.app import WIDE, DeluxeApp, board_line, coloured
+from deluxe_services.screen.board import Board
+from deluxe_services.screen.boards.seats import Situation
+from deluxe_services.screen.entry import Entry
+from deluxe_services.screen.help import Help, Topic, Why, keys_topic
+from deluxe_services.screen.inspector import audit_text, event_text
+from deluxe_services.screen.look import Look
+from deluxe_services.screen.rail import EventList, Rail, Sought
+from deluxe_services.screen.tape import Mark, Tape
+
+_SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+"""Events in a second while it plays."""
+
+_GO_TO: Final = "go-to"
+_SEARCH: Final = "search"
+Side = Literal["events", "event", "audit"]
+"""What stands beside the board: the list of events, what lies behind one, the audit's verdicts."""
+
+
+class ReplayApp(DeluxeApp):
+    """The board at any version; slider, list of events, inspector and verdicts."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,k", "step(1)", show=False, priority=True),
+        Binding("left,j", "step(-1)", show=False, priority=True),
+        Binding("shift+right,d", "mark(1)", show=False, priority=True),
+        Binding("shift+left,D", "mark(-1)", show=False, priority=True),
+        Binding("home,0", "seek(1)", show=False, priority=True),
+        Binding("end,dollar_sign", "seek(-1)", show=False, priority=True),
+        Binding("space", "play", show=False, priority=True),
+        Binding("plus,equals_sign", "speed(1)", show=False, priority=True),
+        Binding("minus", "speed(-1)", show=False, priority=True),
+        Binding("f", "viewer", show=False, priority=True),
+        Binding("g", "ask('go-to')", show=False, priority=True),
+        Binding("slash", "ask('search')", show=False, priority=True),
+        Binding("i", "side('event')", show=False, priority=True),
+        Binding("v", "side('audit')", show=False, priority=True),
+        Binding("n", "finding", show=False, priority=True),
+        Binding("q,ctrl+c", "quit", show=False, priority=True),
+    ]
+
+    def __init__(
+        self, tape: Tape, language: Language, look: Look | None = None, version: int = 1
+    ) -> None:
+        super().__init__(language, look or Look())
+        self.tape = tape
+        self.version = version
+        self.side: Side = "events"
+        self.audit: GameAudit | None = None
+        self.texts = tape.texts(language)
+        self._speed = _SPEEDS.index(1.0)
+        self._timer: Timer | None = None
+        self._note = ""
+
+    # --- what is on the screen ----------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """Head, board and side, what happened, slider, keys."""
+        yield Static(id="head")
+        with Container(id="main"):
+            yield Board(id="board")
+            with Vertical(id="side"):
+                yield EventList(id="events")
+                with VerticalScroll(id="inspector", can_focus=False):
+                    yield Static(id="behind")
+        yield Static(id="prompt")
+        yield Entry(id="field")
+        yield Rail(id="rail")
+        yield Static(id="foot")
+
+    def on_mount(self) -> None:
+        """Show the first version."""
+        self._lay_out(self.size)
+        self.redraw()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Everything finds its place anew."""
+        self._lay_out(event.size)
+
+    def _lay_out(self, size: Size) -> None:
+        wide = size.width >= WIDE
+        self.screen.set_class(wide, "wide")
+        self.screen.set_class(not wide, "narrow")
+        self.screen.set_class(not wide and size.height >= 30, "tall")
+        self.query_one("#main").styles.layout = "horizontal" if wide else "vertical"
+
+    def redraw(self) -> None:
+        """Everything as it is at the position."""
+        tape, look, version = self.tape, self.look, self.version
+        view = tape.view(version)
+        seat = tape.onlooker.seat
+        situation = Situation(self.texts, view, self.words, look, seat)
+        self.query_one(Board).show(situation)
+        self.query_one("#head", Static).update(self._head())
+        self.query_one("#prompt", Static).update(self._prompt())
+        self.query_one(EventList).show(version, tape.last, self._told, tape.marks, look)
+        self.query_one(Rail).show(version, tape.last, self._marks(), self._position(), look)
+        self.query_one("#foot", Static).update(self._foot())
+        self.screen.set_class(self.side != "events", "inspecting")
+        if self.side != "events":
+            self.query_one("#behind", Static).update(self._behind())
+
+    def _told(self, version: int) -> str:
+        return "; ".join(self.tape.told(version, self.texts))
+
+    def _head(self) -> Text:
+        say = self.words.say
+        head = Text(no_wrap=True, overflow="ellipsis")
+        head.append(f"{self.texts.message('title')}   ", "bold")
+        head.append_text(board_line(self.texts, self.tape.view(self.version)))
+        palette = self.look.palette
+        head.append(f"   {say('seen-by')} ", palette.dim)
+        head.append(self._viewer_name(self.tape.onlooker), f"bold {palette.ink}")
+        return head
+
+    def _viewer_name(self, onlooker: Onlooker) -> str:
+        if onlooker.seat is None:
+            return self.words.say("viewer-auditor" if onlooker.auditor else "viewer-public")
+        return self.texts.scene.names.get(onlooker.seat) or self.texts.message("board-free")
+
+    def _prompt(self) -> Text:
+        if self._note:
+            return Text(self._note, f"bold {self.look.palette.bad}", no_wrap=True)
+        shown = coloured(self._told(self.version), self.look)
+        shown.no_wrap, shown.overflow = True, "ellipsis"
+        return shown
+
+    def _position(self) -> str:
+        say = self.words.say
+        playing = self._timer is not None
+        speed = f"{_SPEEDS[self._speed]:g}"
+        state = say("playing", speed=speed) if playing else say("paused")
+        of = say("of", version=self.version, last=self.tape.last)
+        return f"{'▶' if playing else '‖'} {state}   {of}   {self.tape.name}"
+
+    def _marks(self) -> Sequence[Mark]:
+        findings = self.audit.findings if self.audit is not None else ()
+        found = [
+            Mark(min(max(finding.version, 1), self.tape.last), "finding") for finding in findings
+        ]
+        return [*self.tape.marks, *found]
+
+    def _behind(self) -> Text:
+        if self.side == "event":
+            return event_text(self.tape, self.version, self.words, self.look)
+        if self.audit is not None:
+            return audit_text(self.audit, self.words, self.look)
+        waiting = "auditing" if self.tape.audit is not None else "audit-none"
+        return Text(self.words.say(waiting), self.look.palette.dim)
+
+    def _foot(self) -> Text:
+        text = Text(no_wrap=True, overflow="ellipsis")
+        for each in self.words.say("replay-keys").split(" · "):
+            key, _, what = each.partition(" ")
+            text.append(key, f"bold {self.look.palette.accent}").append(f" {what}  ")
+        return text
+
+    # --- where the reader goes ----------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Keys belong to the field or the help while one is open."""
+        own = action in _OWN
+        busy = isinstance(self.screen, (Help, Why)) or bool(self._entry_open())
+        return not (own and busy)
+
+    def _entry_open(self) -> str:
+        found = self.screen.query(Entry)
+        return found.first().field if found else ""
+
+    def go(self, version: int) -> None:
+        """Show a version, the nearest that there is."""
+        self.version = min(max(version, 1), self.tape.last)
+        self._note = ""
+        self.redraw()
+
+    def action_step(self, by: int) -> None:
+        """One event on or back."""
+        self.go(self.version + by)
+
+    def action_mark(self, step: int) -> None:
+        """To the next or the last mark."""
+        self.go(self.tape.next_mark(self.version, step))
+
+    def action_seek(self, version: int) -> None:
+        """To the first event, or with -1 to the last."""
+        self.go(self.tape.last if version < 0 else version)
+
+    @on(Sought)
+    def _sought(self, event: Sought) -> None:
+        self.go(event.version)
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._timer is not None
+
+    def action_play(self) -> None:
+        """Play or pause."""
+        if self._timer is not None:
+            self._pause()
+        else:
+            if self.version == self.tape.last:
+                self.version = 1
+            self._timer = self.set_interval(1 / _SPEEDS[self._speed], self._on)
+        self.redraw()
+
+    def _on(self) -> None:
+        if self.version >= self.tape.last:
+            self._pause()
+        self.go(self.version + 1)
+
+    def _pause(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def action_speed(self, step: int) -> None:
+        """Play faster or slower."""
+        self._speed = min(max(self._speed + step, 0), len(_SPEEDS) - 1)
+        if self._timer is not None:
+            self._pause()
+            self.action_play()
+        self.redraw()
+
+    def action_viewer(self) -> None:
+        """Look on as the next viewer."""
+        viewers = self.tape.viewers()
+        at = viewers.index(self.tape.onlooker)
+        self.tape.onlooker = viewers[(at + 1) % len(viewers)]
+        self.texts = self.tape.texts(self.language)
+        self.redraw()
+
+    # --- what lies behind ---------------------------------------------------------------------
+
+    def action_side(self, side: Side) -> None:
+        """Show what lies behind, or the list of events again."""
+        self.side = "events" if self.side == side else side
+        if self.side == "audit" and self.audit is None and self.tape.audit is not None:
+            self.verify()
+        self.redraw()
+
+    @work(thread=True, exclusive=True)
+    def verify(self) -> None:
+        """Audit the game, which may take a while."""
+        assert self.tape.audit is not None
+        audit = self.tape.audit()
+        self.call_from_thread(self._verified, audit)
+
+    def _verified(self, audit: GameAudit) -> None:
+        self.audit = audit
+        self.redraw()
+
+    def action_finding(self) -> None:
+        """To the next finding of the audit."""
+        found = sorted(mark.version for mark in self._marks() if mark.kind == "finding")
+        if found:
+            self.go(next((version for version in found if version > self.version), found[0]))
+
+    def action_ask(self, field: str) -> None:
+        """Ask for a number or for what to search."""
+        hint = f"1 – {self.tape.last} · Esc" if field == _GO_TO else "Esc"
+        self.query_one(Entry).open(field, self.words.say(field), "", hint)
+
+    @on(Entry.Given)
+    def _given(self, event: Entry.Given) -> None:
+        self.query_one(Entry).close()
+        if event.field == _GO_TO and event.text.isdigit():
+            self.go(int(event.text))
+        elif event.field == _SEARCH and event.text:
+            found = self.tape.find(event.text, self.version, self.texts)
+            if found is not None:
+                self.go(found)
+            else:
+                self._note = self.words.say("not-found", text=event.text)
+                self.redraw()
+
+    def on_key(self, event: events.Key) -> None:
+        """Page keys scroll what lies behind."""
+        if event.key in ("pageup", "pagedown", "up", "down") and self.side != "events":
+            lines = {"pageup": -8, "pagedown": 8, "up": -1, "down": 1}[event.key]
+            self.query_one("#inspector").scroll_relative(y=lines, animate=False)
+
+    # --- help ---------------------------------------------------------------------------------
+
+    def topics(self) -> Sequence[Topic]:
+        """The keys."""
+        return [keys_topic(self.words, "help-replay")]
+
+    def game_name(self) -> str:
+        """The game that is shown."""
+        return self.tape.game.name
+
+
+_OWN: Final = frozenset(
+    {"step", "mark", "seek", "play", "speed", "viewer", "ask", "side", "finding", "quit", "help"}
+)
+"""The actions whose keys are letters or arrows."""

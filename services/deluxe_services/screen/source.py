@@ -1,0 +1,55 @@
+"""Where a game on the screen comes from: a table of this process, or one of a server."""
+
+from collections.abc import AsyncIterator
+from typing import Any, NamedTuple, Protocol
+
+from deluxe_domain.kernel.decider import Command, Event
+from deluxe_domain.kernel.game import AnyGame
+
+
+class Step(NamedTuple):
+    """One event as the viewer may see it, and the view after it.
+
+    ``latest``: nothing has happened since, so the acts of the view are open.
+    """
+
+    version: int
+    event: Event
+    view: Any
+    latest: bool
+
+
+class Lost(Exception):
+    """The table cannot be reached any more; the text says why and what to do."""
+
+
+class Table(Protocol):
+    """A game as it goes on, seen from one seat or by a spectator."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules that are played."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """The id of the game."""
+        ...
+
+    @property
+    def seat(self) -> int | None:
+        """The viewer's seat; ``None`` for a spectator."""
+        ...
+
+    @property
+    def seconds_to_act(self) -> int | None:
+        """The turn clock, if there is one."""
+        ...
+
+    def steps(self) -> AsyncIterator[Step]:
+        """What happens, from where the viewer has come in to the end of the game; ``Lost``."""
+        ...
+
+    async def act(self, command: Command) -> None:
+        """Give a command of the viewer's seat; raises ``Refused`` or ``Lost``."""
+        ...

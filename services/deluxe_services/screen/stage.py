@@ -1,0 +1,244 @@
+"""How a game that goes on is shown: board, log, prompt, open acts, and the pace of events."""
+
+import asyncio
+import time
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.geometry import Size
+from textual.widgets import RichLog, Static
+
+from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.decider import Refused
+from deluxe_services.screen.actbar import bar, by_enter, offers
+from deluxe_services.screen.app import WIDE, DeluxeApp, board_line, coloured
+from deluxe_services.screen.board import Board
+from deluxe_services.screen.boards.seats import Situation
+from deluxe_services.screen.choice import Choice, choice_of
+from deluxe_services.screen.entry import Entry
+from deluxe_services.screen.look import Look
+from deluxe_services.screen.source import Step, Table
+from deluxe_services.texts.lines import Texts
+from deluxe_services.texts.scenes import texts_of
+
+_HOLDS: Final = ("hands-shown", "hands-compared", "deal-paid", "round-paid")
+"""Events at which the board stays for a while, so that hands can be seen."""
+
+_FRESH: Final = 3
+"""So many new cards are marked; more of them are a new deal."""
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How long events stay before the next, in seconds; a key goes on at once."""
+
+    event: float = 0.4
+    hold: float = 6.0
+
+
+AT_ONCE: Final = Pace(0, 0)
+
+
+class Stage(DeluxeApp):
+    """Shows the steps of a table."""
+
+    def __init__(
+        self, table: Table, language: Language, look: Look | None = None, pace: Pace | None = None
+    ) -> None:
+        super().__init__(language, look or Look())
+        self.table = table
+        self.pace = pace or Pace()
+        self.choice: Choice | None = None
+        self.step: Step | None = None
+        self.over = False
+        self.texts: Texts | None = None
+        self.note = ""
+        self.refused: Refused | None = None
+        self.go_on = asyncio.Event()
+        self.holding = False
+        self.long_log = False
+        self._lines: list[str] = []
+        self._cards: frozenset[str] = frozenset()
+        self._fresh: frozenset[str] = frozenset()
+        self._since = time.monotonic()
+
+    def compose(self) -> ComposeResult:
+        """Head, board and log, prompt, acts, keys."""
+        yield Static(id="head")
+        with Container(id="main"):
+            yield Board(id="board")
+            yield RichLog(id="log", wrap=True, min_width=20, max_lines=2000)
+        yield Static(id="prompt")
+        yield Static(id="acts")
+        yield Entry(id="field")
+        yield Static(id="foot")
+
+    def on_mount(self) -> None:
+        """Show the game from now on."""
+        self.query_one("#log").can_focus = False
+        self.lay_out(self.size)
+        self.redraw()
+        self.set_interval(1, self._tick)
+
+    async def show(self, step: Step) -> None:
+        """Show one step, for as long as the pace says."""
+        before, self.step = self.step, step
+        self.texts = texts_of(self.table.game, step.view, self.language, self.table.seat)
+        told = self.texts.event(step.event)
+        self._lines += told
+        self._remember_cards(step)
+        acts = step.view.acts if step.latest and self.table.seat is not None else ()
+        self.choice = choice_of(self.table.game, acts) if acts else None
+        if before is None or before.view.to_act != step.view.to_act:
+            self._since = time.monotonic()
+        self.query_one(Entry).close()
+        self.query_one("#acts").display = True
+        for line in told:
+            self._log_line(line)
+        self.redraw(log=False)
+        await self._wait(step)
+
+    async def _wait(self, step: Step) -> None:
+        """Give the players time to see what happened; a key goes on at once."""
+        holds = step.event.kind in _HOLDS
+        seconds = self.pace.hold if holds else self.pace.event
+        mine = getattr(step.event, "seat", None) == self.table.seat
+        if step.latest or not seconds or (mine and not holds):
+            return
+        self.go_on.clear()
+        self.holding = holds
+        self.draw_prompt()
+        try:
+            await asyncio.wait_for(self.go_on.wait(), seconds)
+        except TimeoutError:
+            pass
+        finally:
+            self.holding = False
+            self.draw_prompt()
+
+    def _remember_cards(self, step: Step) -> None:
+        seen = frozenset(_cards_in(step.view))
+        self._fresh = seen - self._cards if len(seen - self._cards) <= 3 else frozenset()
+        self._cards = seen
+
+    def redraw(self, log: bool = True) -> None:
+        """Everything anew, the log only if its colours may have changed."""
+        if log:
+            self.query_one(RichLog).clear()
+            for line in self._lines:
+                self._log_line(line)
+        self._draw_board()
+        self.draw_prompt()
+        self._draw_acts()
+        self.draw_foot()
+
+    def _log_line(self, line: str) -> None:
+        self.query_one(RichLog).write(coloured(line, self.look), scroll_end=True)
+
+    def _draw_board(self) -> None:
+        if self.step is None or self.texts is None:
+            return
+        self.query_one("#head", Static).update(self._head())
+        self.query_one(Board).show(
+            Situation(
+                self.texts,
+                self.step.view,
+                self.words,
+                self.look,
+                self.table.seat,
+                self.choice,
+                self._fresh,
+            )
+        )
+
+    def _head(self) -> Text:
+        assert self.step is not None
+        assert self.texts is not None
+        name = self.texts.message("title")
+        head = Text.assemble((f"{name}   ", "bold"), (board_line(self.texts, self.step.view)))
+        clock = self._clock()
+        if clock:
+            head.append(f"   ⏱ {clock}", f"bold {self.look.palette.accent}")
+        return head
+
+    def _clock(self) -> str:
+        seconds = self.table.seconds_to_act
+        if seconds is None or self.over or self.step is None or self.step.view.to_act is None:
+            return ""
+        left = max(0, seconds - int(time.monotonic() - self._since))
+        return self.words.say("clock", seconds=left)
+
+    def _tick(self) -> None:
+        if self.table.seconds_to_act is not None:
+            self.query_one("#head", Static).update(self._head() if self.step else "")
+
+    def draw_prompt(self) -> None:
+        """What is waited for, or why something was refused."""
+        palette, say = self.look.palette, self.words.say
+        text = Text(no_wrap=True, overflow="ellipsis")
+        if self.note:
+            text.append(self.note, f"bold {palette.bad}")
+            if self.refused is not None:
+                text.append(f"  {say('why-key')}", palette.accent)
+        elif self.holding:
+            text.append(say("go-on"), palette.dim)
+        elif self.over:
+            text.append(f"{say('over')}  ", f"bold {palette.accent}")
+            if self.table.seat is not None:
+                text.append(say("over-keys"), palette.dim)
+        elif self.step is not None and self.texts is not None:
+            phase = self.texts.message(f"phase-{self.step.view.phase}", self.step.view)
+            mine = self.choice is not None
+            text.append(phase, f"bold {palette.accent}" if mine else palette.dim)
+        self.query_one("#prompt", Static).update(text)
+
+    def _draw_acts(self) -> None:
+        shown = Text()
+        if self.choice is not None and self.texts is not None:
+            offered = offers(self.texts, self.words, self.choice)
+            shown = bar(offered, by_enter(self.choice), self.look, self.size.width - 2)
+        elif self.table.seat is None and not self.over:
+            shown = Text(self.words.say("watch-keys"), self.look.palette.dim)
+        self.query_one("#acts", Static).update(shown)
+
+    def draw_foot(self) -> None:
+        """The keys that mean the same at any time."""
+        say = self.words.say
+        pace = say("pace-on" if self.pace.event else "pace-off")
+        keys = (
+            ("?", say("key-help")),
+            (":", say("key-type")),
+            ("q", say("key-quit")),
+            ("F2", say("key-theme")),
+            ("F3", say("key-colours")),
+            ("F4", pace),
+            ("F5", say("key-log")),
+        )
+        text = Text(no_wrap=True, overflow="ellipsis")
+        for key, what in keys:
+            text.append(key, f"bold {self.look.palette.accent}").append(f" {what}  ")
+        self.query_one("#foot", Static).update(text)
+
+    def lay_out(self, size: Size) -> None:
+        """The log beside the board where there is room, else below it."""
+        wide = size.width >= WIDE
+        self.screen.set_class(wide, "wide")
+        self.screen.set_class(not wide, "narrow")
+        self.screen.set_class(not wide and (size.height >= 30 or self.long_log), "tall")
+        main = self.query_one("#main")
+        main.styles.layout = "horizontal" if wide else "vertical"
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Everything finds its place anew."""
+        self.lay_out(event.size)
+        self._draw_acts()
+
+
+def _cards_in(view: Any) -> list[str]:
+    names = ("hand", "face_up", "face_down_cards", "front", "middle", "back")
+    seats = getattr(view, "seats", ())
+    return [card for seat in seats for name in names for card in getattr(seat, name, None) or ()]

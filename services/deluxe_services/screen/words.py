@@ -1,0 +1,27 @@
+"""The words of the screen itself, besides those of the games."""
+
+from babel.numbers import format_currency, format_decimal
+
+from deluxe_domain.kernel.cards import Language
+from deluxe_services.texts.bundles import bundle
+from deluxe_services.texts.functions import Scene
+
+
+class Words:
+    """The messages of ``screen/texts`` in one language, and numbers as it writes them."""
+
+    def __init__(self, language: Language) -> None:
+        self.language: Language = language
+        self._bundle = bundle(("deluxe_services/screen/texts",), language)
+
+    def say(self, message: str, **arguments: str | int) -> str:
+        """One message."""
+        return self._bundle.format(message, Scene(""), arguments)
+
+    def number(self, number: int) -> str:
+        """A whole number with its groups."""
+        return str(format_decimal(number, locale=self.language))
+
+    def money(self, cents: int) -> str:
+        """An amount of cents in the currency of the games for money."""
+        return str(format_currency(cents / 100, "USD", locale=self.language))

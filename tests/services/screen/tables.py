@@ -1,0 +1,119 @@
+"""Games of the full screen for tests: a table with bots, and somebody who plays with keys alone."""
+
+import asyncio
+import os
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from contextlib import asynccontextmanager
+from functools import wraps
+from typing import Any, Final, ParamSpec
+
+from textual.pilot import Pilot
+
+from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.cards import Language
+from deluxe_services.cli.company import Company, bots_of
+from deluxe_services.cli.local_table import LocalTable
+from deluxe_services.cli.terms import opening_for
+from deluxe_services.screen.actbar import AUTOMATIC, by_enter, offers
+from deluxe_services.screen.blocks import width_of
+from deluxe_services.screen.board import Board
+from deluxe_services.screen.boards.drawing import BOARDS
+from deluxe_services.screen.entry import Entry
+from deluxe_services.screen.look import Look
+from deluxe_services.screen.play import PlayApp
+from deluxe_services.screen.stage import AT_ONCE
+from deluxe_services.store import open_store
+from deluxe_services.tables.host import Host
+
+SHORT: Final[Mapping[str, Mapping[str, object]]] = {
+    "poker-deluxe": {"cards": 5, "rounds": 1},
+    "draw-poker": {"hands": 2},
+    "five-card-stud": {"hands": 2},
+    "seven-card-stud": {"hands": 2},
+    "heads-up-draw": {"hands": 2},
+    "chinese-poker": {"hands": 2},
+    "poker-dice": {"rounds": 2},
+    "yacht": {},
+    "escalero": {},
+}
+"""Every game with the options that make it short."""
+
+
+P = ParamSpec("P")
+
+
+def in_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    """A test that needs an event loop."""
+
+    @wraps(test)
+    def run(*arguments: P.args, **named: P.kwargs) -> None:
+        asyncio.run(test(*arguments, **named))
+
+    return run
+
+
+@asynccontextmanager
+async def company_of(name: str, players: int = 3, **options: object) -> AsyncIterator[Company]:
+    """A table of bots and one person, whose cards are always the same."""
+    game = GAMES[name]
+    store = open_store("memory:")
+    terms = opening_for(game, players, {**game.usual, **SHORT[name], **options}, practice=True)
+    host = Host(store, clock=lambda: 0, entropy=os.urandom, practice=True)
+    ids = ("guest", *bots_of(list(game.bots)[-1], terms.terms.players - 1))
+    company = await Company.seat(host, game, terms, ids, b"screen" * 6)
+    await company.start()
+    try:
+        yield company
+    finally:
+        await company.close()
+        store.close()
+
+
+def app_of(company: Company, language: Language = "en", look: Look | None = None) -> PlayApp:
+    """The screen of the person, with bots that act at once."""
+    return PlayApp(LocalTable(company, 0), language, look, AT_ONCE)
+
+
+async def until_asked(app: PlayApp, pilot: Pilot[str], after: int = -1) -> None:
+    """Wait until something has happened after a version, and the player is asked or it is over."""
+    give_up = time.monotonic() + 60
+    while not (
+        (app.choice is not None or app.over)
+        and app.step is not None
+        and (app.over or app.step.version > after)
+    ):
+        assert time.monotonic() < give_up, (app.note, app.step)
+        await pilot.pause(0.005)
+
+
+async def press_on(app: PlayApp, pilot: Pilot[str]) -> None:
+    """Do something that is open, with keys."""
+    choice, step = app.choice, app.step
+    assert choice is not None
+    assert step is not None
+    assert app.texts is not None
+    keys = {offer.kind: offer.key for offer in offers(app.texts, app.words, choice) if offer.ready}
+    if {"write-score", "cross-out"} & choice.acts.keys():
+        await pilot.press("down", "enter")
+    elif "arrange-hand" in choice.acts:
+        await pilot.press(keys[AUTOMATIC], "enter")
+    elif "exchange-cards" in choice.acts:
+        await pilot.press("1", "enter")
+    elif by_enter(choice) is not None:
+        await pilot.press("enter")
+    else:
+        await pilot.press(next(keys[kind] for kind in choice.acts if kind in keys))
+    if app.query_one(Entry).field:
+        await pilot.press("enter")
+    await until_asked(app, pilot, step.version)
+
+
+def check_board_fits(app: PlayApp) -> None:
+    """The board is drawn whole in the room that it has."""
+    board = app.query_one(Board)
+    situation = board.situation
+    assert situation is not None
+    block = BOARDS[situation.texts.game.name](situation, *board.size)
+    assert len(block) <= board.size.height
+    assert width_of(block) <= board.size.width

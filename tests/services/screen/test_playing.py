@@ -1,0 +1,154 @@
+"""Whole games on the full screen, played with keys alone."""
+
+import pytest
+from textual.widgets import Input, RichLog, Static
+
+from deluxe_domain.kernel.cards import Language
+from deluxe_services.screen.entry import Entry
+from deluxe_services.screen.help import Help, Why
+from tests.services.screen.tables import (
+    SHORT,
+    app_of,
+    check_board_fits,
+    company_of,
+    in_loop,
+    press_on,
+    until_asked,
+)
+
+SMALL, LARGE = (80, 24), (120, 40)
+ENDS = {"en": "The game is over", "de": "Die Partie ist zu Ende"}
+
+
+def text_of(app: object, name: str) -> str:
+    widget = app.query_one(name)  # type: ignore[attr-defined]
+    if isinstance(widget, RichLog):
+        return "\n".join(line.text for line in widget.lines)
+    assert isinstance(widget, Static)
+    return str(widget.content)
+
+
+@pytest.mark.parametrize(("place", "name"), list(enumerate(SHORT)))
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
+@in_loop
+async def test_a_whole_game_is_played_with_keys(
+    place: int, name: str, size: tuple[int, int]
+) -> None:
+    """Every game in both sizes, one of them in English and the other in German."""
+    language: Language = "en" if (size == SMALL) == (place % 2 == 0) else "de"
+    async with company_of(name) as company:
+        app = app_of(company, language)
+        async with app.run_test(size=size) as pilot:
+            await until_asked(app, pilot)
+            while not app.over:
+                check_board_fits(app)
+                await press_on(app, pilot)
+            await pilot.pause()
+            assert ENDS[language] in text_of(app, "#log").replace("\n", " ")
+            assert ENDS[language] in text_of(app, "#prompt")
+            await pilot.press("n")
+        assert app.return_value == "again"
+        assert company.game.over((await company.standing()).state)
+
+
+@in_loop
+async def test_cards_and_places_are_chosen_by_digits_and_by_the_mouse_dx_10() -> None:
+    async with company_of("poker-deluxe") as company:
+        app = app_of(company)
+        async with app.run_test(size=LARGE) as pilot:
+            await until_asked(app, pilot)
+            while app.choice is None or "buy-card" not in app.choice.acts:
+                await press_on(app, pilot)
+            assert app.choice.stage() == "card"
+            await pilot.press("2")
+            assert app.choice.cards == [app.choice.open_cards()[1]]
+            await pilot.press("3")
+            assert app.choice.place == 3
+            await pilot.press("escape")
+            assert (app.choice.cards, app.choice.place) == ([], None)
+            at = cells_of(app, ("card", app.choice.open_cards()[0]))
+            await pilot.click("#board", offset=at)
+            assert app.choice.cards == [app.choice.open_cards()[0]]
+            await pilot.click("#board", offset=cells_of(app, ("place", 0)))
+            version = app.step.version if app.step else 0
+            await pilot.press("b")
+            await until_asked(app, pilot, version)
+            assert "You discard" in text_of(app, "#log")
+
+
+def cells_of(app: object, item: tuple[str, object]) -> tuple[int, int]:
+    """Where an item of the board is drawn."""
+    board = app.query_one("#board")  # type: ignore[attr-defined]
+    for y in range(board.size.height):
+        x = 0
+        for segment in board.render_line(y):
+            meta = segment.style.meta if segment.style else {}
+            if meta.get("item") == item:
+                return x + 1, y
+            x += segment.cell_length
+    raise AssertionError(f"{item} is not on the board")
+
+
+@in_loop
+async def test_a_refusal_says_why_and_shows_the_point_hu_3() -> None:
+    async with company_of("heads-up-draw") as company:
+        app = app_of(company)
+        async with app.run_test(size=SMALL) as pilot:
+            await until_asked(app, pilot)
+            await pilot.press("b")
+            field = app.query_one(Entry)
+            assert field.field == "bet"
+            await pilot.press("up")
+            assert app.query_one("#value", Input).value == "10"
+            app.query_one("#value", Input).value = "7"
+            await pilot.press("enter")
+            while not app.note:
+                await pilot.pause(0.01)
+            assert "(HU-3)" in text_of(app, "#prompt")
+            await pilot.press("question_mark")
+            assert isinstance(app.screen, Why)
+            assert "HU-3" in str(app.screen.query_one("#why-text", Static).content)
+            await pilot.press("escape", "question_mark")
+            assert isinstance(app.screen, Help)
+
+
+@in_loop
+async def test_acts_are_typed_in_either_language() -> None:
+    async with company_of("poker-deluxe") as company:
+        app = app_of(company, "de")
+        async with app.run_test(size=SMALL) as pilot:
+            await until_asked(app, pilot)
+            while app.choice is None or "buy-card" not in app.choice.acts:
+                await press_on(app, pilot)
+            version = app.step.version if app.step else 0
+            await pilot.press(":", *"quatsch", "enter")
+            assert "kauf" in app.note.lower()
+            app.query_one("#value", Input).value = "stop"
+            await pilot.press("enter")
+            await until_asked(app, pilot, version)
+            assert "Du kaufst nichts mehr" in text_of(app, "#log")
+
+
+@in_loop
+async def test_hu_11_f_and_q_leave_and_the_looks_change() -> None:
+    async with company_of("heads-up-draw") as company:
+        app = app_of(company)
+        async with app.run_test(size=SMALL) as pilot:
+            await until_asked(app, pilot)
+            await pilot.press("f2", "f3")
+            assert (app.look.theme, app.look.four_colours) == ("light", True)
+            await pilot.press("ctrl+r", "f")
+        assert app.return_value == "left"
+
+
+@in_loop
+async def test_the_log_stands_beside_the_board_where_there_is_room() -> None:
+    async with company_of("draw-poker") as company:
+        app = app_of(company)
+        async with app.run_test(size=SMALL) as pilot:
+            await until_asked(app, pilot)
+            assert app.query_one("#log").region.y > app.query_one("#board").region.y
+            await pilot.resize_terminal(*LARGE)
+            await pilot.pause()
+            assert app.query_one("#log").region.y == app.query_one("#board").region.y
+            check_board_fits(app)
