@@ -73,7 +73,7 @@ def command(
     agree = opening_for if players is None else opening
     terms = agree(game, players or _PLAYERS, options, practice=seed is not None)
     other = check_bot(game, bot) if bot else list(game.bots)[-1]
-    ids = (YOU, *bots_of(other, terms.terms.players - 1))
+    ids = [YOU, *bots_of(other, terms.terms.players - 1)]
     with writing(db) as store, asyncio.Runner() as runner:
         if resume is not None:
             company = runner.run(_resumed(store, find_game(store, resume).game))

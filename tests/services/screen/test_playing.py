@@ -65,7 +65,7 @@ async def test_cards_and_places_are_chosen_by_digits_and_by_the_mouse_dx_10() ->
             await pilot.press("3")
             assert app.choice.place == 3
             await pilot.press("escape")
-            assert (app.choice.cards, app.choice.place) == ([], None)
+            assert not app.choice.cards
             at = cells_of(app, ("card", app.choice.open_cards()[0]))
             await pilot.click("#board", offset=at)
             assert app.choice.cards == [app.choice.open_cards()[0]]

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from deluxe_domain.kernel.dice import face
+from deluxe_domain.kernel.dice import DiceKind, face
 from deluxe_services.screen.blocks import Block, above, beside, line, padded, width_of
 from deluxe_services.screen.boards.seats import Situation, chips, pots, title
 from deluxe_services.screen.dice import Die, DieSize, dice_row
@@ -79,7 +79,7 @@ def _panel(situation: Situation, seat: Any, drawn: bool) -> Block:
         dice = [Die(number) for number in hand.dice]
         row = dice_row(dice, "small", view.dice, situation.look, texts.language)
     else:
-        kind = "poker" if view.dice == "poker" else "standard"
+        kind: DiceKind = "poker" if view.dice == "poker" else "standard"
         faces = " ".join(face(number, kind, texts.language) for number in hand.dice)
         row = [line((f"  {faces}", f"bold {palette.ink}"))]
     name = texts.message(f"combination-{hand.combination}")
