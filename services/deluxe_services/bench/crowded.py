@@ -15,6 +15,7 @@ from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes
 from deluxe_services.bench.loading import Plan, Server, served
 from deluxe_services.bench.rpc import STREAMS, lane, prepared_games, stream
 from deluxe_services.bench.tables import SERVICE, Opened, at_random, body, buying
+from deluxe_services.settings import Settings
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
 TABLES: Final = 16
@@ -34,7 +35,8 @@ SETTLED: Final = 1.0
 
 @contextmanager
 def _crowded(sizes: Sizes, folder: Path) -> Iterator[Measure]:
-    with served(folder / "crowded.db") as server:
+    crowded_ms = str(Settings.model_fields["crowded_ms"].default)
+    with served(folder / "crowded.db", CROWDED_MS=crowded_ms) as server:
 
         def prepared(number: int, commands: int, greedy: bool) -> list[Opened]:
             bot = buying if greedy else at_random
