@@ -77,7 +77,9 @@ class Retaining:
         said = self._settings
         seals = read_seals(key_text(said.store_keys, said.store_key_file))
         folder = None if said.archives == UNSET else Path(said.archives)
-        retention = Retention(self._store, folder, seals, self._now, self._tree, self._rest, 1)
+        retention = Retention(
+            self._store, folder, seals, self._now, self._tree, rest=self._rest, together=1
+        )
         gone = retention.apply(
             Ages(self._before(said.archive_games_days), self._before(said.prune_outcomes_days))
         )

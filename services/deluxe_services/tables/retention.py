@@ -82,6 +82,7 @@ class Retention:
         seals: Seals | None,
         now: Callable[[], int],
         tree: LogTree | None = None,
+        *,
         rest: Callable[[], None] = lambda: None,
         together: int = TOGETHER,
     ) -> None:
