@@ -55,11 +55,11 @@ async def overload(drill: Drill, times: int) -> None:
 
 
 class Caller:
-    """A connection of its own."""
+    """A connection of its own, with these options besides."""
 
-    def __init__(self, port: int) -> None:
-        options = [("grpc.use_local_subchannel_pool", 1)]
-        self.made = grpc.aio.insecure_channel(f"127.0.0.1:{port}", options=options)
+    def __init__(self, port: int, *options: tuple[str, int]) -> None:
+        own = [("grpc.use_local_subchannel_pool", 1), *options]
+        self.made = grpc.aio.insecure_channel(f"127.0.0.1:{port}", options=own)
         self.channel: grpc.aio.Channel | None = self.made
 
 

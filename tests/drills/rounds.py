@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from tests.drills.backups import backup
 from tests.drills.clocks import clock
 from tests.drills.crowds import overload, proxy
+from tests.drills.deaf import deaf
 from tests.drills.drill import Drill
 from tests.drills.harming import damage, gone, wal
 from tests.drills.interrupts import interrupt
@@ -38,6 +39,7 @@ _ALL: Final = (
     Round("clock", "the clock steps, also between a kill and a start", clock, 8),
     Round("envoy", "Envoy before three servers is killed", proxy, 10),
     Round("overload", "bursts of 2,000 calls at once", overload, 5),
+    Round("deaf", "watchers never read (their number)", deaf, 400),
     Round("backup", "backups under load are killed, then made and restored", backup, 5),
     Round("interrupt", "long commands get SIGINT, SIGTERM or SIGKILL", interrupt, 20),
 )

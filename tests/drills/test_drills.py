@@ -19,7 +19,7 @@ from tests.drills.killing import one_server
 from tests.drills.load import Load
 from tests.drills.rounds import ROUNDS
 
-SHORT = {"kill": 2, "gone": 1, "io": 1, "power": 2, "postgres": 1}
+SHORT = {"kill": 2, "deaf": 8, "gone": 1, "io": 1, "power": 2, "postgres": 1}
 """Faults of each round in the suite."""
 
 
