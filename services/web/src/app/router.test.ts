@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { go, link, parsePlace, place } from "./router";
+import { go, link, note, parsePlace, place } from "./router";
 
 test("an address gives its path and its parameters back", () => {
   const hash = link(["games", "g-1 ä"], { v: 17, as: "seat-2", compare: undefined, mark: "" });
@@ -22,4 +22,15 @@ test("who is on the way elsewhere is not called back", async () => {
   go("#/games/g-1?v=6", { replace: true });
   expect(location.hash).toBe("#/rules");
   await expect.poll(() => place.value.path).toEqual(["rules"]);
+});
+
+test("a page that is left but not gone yet notes nothing in the address of the next one", async () => {
+  location.hash = "#/games/g-1?v=5";
+  await expect.poll(() => place.value.path).toEqual(["games", "g-1"]);
+  note(["games", "g-1"], { v: 6 });
+  expect(location.hash).toBe("#/games/g-1?v=6");
+  location.hash = "#/rules";
+  await expect.poll(() => place.value.path).toEqual(["rules"]);
+  note(["games", "g-1"], { v: 7 });
+  expect(location.hash).toBe("#/rules");
 });
