@@ -54,4 +54,9 @@ export function go(to: string, { replace = false } = {}): void {
   }
 }
 
+/** Note parameters in the address of a place while it is shown. A page that is left may ask later. */
+export function note(path: readonly string[], query: Record<string, string | number | undefined>): void {
+  if (link(place.peek().path) === link(path)) go(link(path, query), { replace: true });
+}
+
 globalThis.addEventListener?.("hashchange", () => show(location.hash));

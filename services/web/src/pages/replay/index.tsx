@@ -5,7 +5,7 @@ import { recorded } from "~/api/transport";
 import { announce } from "~/app/announce";
 import { useKeys } from "~/app/keys";
 import type { PageProps } from "~/app/pages";
-import { go, link } from "~/app/router";
+import { go, link, note } from "~/app/router";
 import { contextOf } from "~/game/context";
 import { parseViewer, type Viewer } from "~/game/viewer";
 import { language, t } from "~/texts";
@@ -111,7 +111,7 @@ function useAddress(replay: Replay, id: string, query: URLSearchParams): void {
     const timer = setTimeout(() => {
       const more = Object.fromEntries(query);
       const v = follows ? undefined : position;
-      go(link(["games", id], { ...more, v }), { replace: true });
+      note(["games", id], { ...more, v });
     }, ADDRESS_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [position, follows, id, query.toString()]);
