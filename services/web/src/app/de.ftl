@@ -21,13 +21,11 @@ page-rules = Regeln
 page-server = Server
 
 close = Schließen
-cancel = Abbrechen
 loading = Wird geladen …
 retry = Noch einmal versuchen
 yes = ja
 no = nein
 you = du
-and-you = { $name } (du)
 units = { $amount ->
     [one] { $amount } Einheit
    *[other] { $amount } Einheiten
@@ -38,7 +36,25 @@ keys-help = alle Tasten zeigen
 
 rule-point = { $point } im Regelbuch lesen
 problem-home = Zur Liste der Spiele
-problem-offline = Der Server antwortet nicht. Vielleicht startet er gerade neu; diese Seite macht von selbst weiter, sobald er wieder da ist.
+problem-sign-in = Mit einem Zugangsschlüssel anmelden
+problem-forget-token = Ohne diesen Schlüssel weiter
+problem-offline = Der Server antwortet nicht. Vielleicht startet er gerade neu: Versuche es gleich noch einmal.
+problem-no-such-game = Dieses Spiel gibt es auf diesem Server nicht. Vielleicht wurde der Link abgeschnitten, oder das Spiel liegt auf einem anderen Server.
+problem-beyond-end = Das Spiel hat nach { $current ->
+    [one] dem ersten Ereignis
+   *[other] Ereignis { $current }
+} noch keines. Wähle ein früheres.
+problem-bad-field = Ein Teil der Adresse oder der Eingabe ist nicht gültig. Prüfe ihn und versuche es noch einmal.
+problem-no-token = Das dürfen nur Angemeldete sehen oder tun.
+problem-unknown-token = Der Zugangsschlüssel dieses Tabs gilt nicht mehr: Er ist abgelaufen oder wurde widerrufen. Lass dir vom Betreiber einen neuen geben, oder mach ohne ihn weiter.
+problem-not-allowed = Mit deinen Rechten kannst du das nicht sehen oder tun. Prüfer sehen jedes Spiel, Betreiber verwalten den Server.
+problem-not-your-seat = Der Zugangsschlüssel dieses Tabs gilt für einen anderen Platz. Öffne das Spiel in dem Tab, in dem du dich gesetzt hast.
+problem-still-hidden = Das ist erst zu sehen, wenn das Spiel vorbei ist.
+problem-too-much = Der Server bekommt gerade zu viele Anfragen. Warte einen Moment und versuche es noch einmal.
+problem-store-unavailable = Der Server kann gerade nicht speichern. Nichts hat sich geändert: Versuche es gleich noch einmal.
+problem-not-yet-seen = Der Server ist noch nicht auf dem neuesten Stand. Versuche es gleich noch einmal.
+problem-stopping = Der Server wird gerade beendet. Versuche es gleich noch einmal.
+problem-broken-history = Was von diesem Spiel gespeichert ist, lässt sich nicht lesen. Sag es dem Betreiber, der den Speicher prüft.
 problem-unknown = Etwas ist schiefgegangen.
 missing-title = Hier ist nichts
 missing-text = Diese Adresse bedeutet auf dieser Seite nichts. Vielleicht wurde sie beim Kopieren abgeschnitten.

@@ -76,7 +76,7 @@ const hours = computed(() => new Intl.DateTimeFormat(language.value, { timeStyle
 const lists = computed(() => new Intl.ListFormat(language.value, { type: "conjunction" }));
 
 /** A whole number as this language writes it. */
-export const number = (value: number | bigint): string => numbers.value.format(value);
+export const number = (value: number | bigint): string => numbers.value.format(value).replace("-", "−");
 /** A date with its time. */
 export const moment = (value: Date): string => moments.value.format(value);
 /** A time of day. */

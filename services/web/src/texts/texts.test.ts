@@ -21,14 +21,26 @@ test("no text is broken", () => {
 
 const sources = import.meta.glob("../**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
 
-test("every text that a source names is there, and every text of the page is named", () => {
-  const code = Object.entries(sources)
-    .filter(([path]) => !path.includes(".test."))
-    .map(([, text]) => text as string)
-    .join("\n");
+const code = Object.entries(sources)
+  .filter(([path]) => !path.includes(".test."))
+  .map(([, text]) => text as string)
+  .join("\n");
+
+test("every text that a source names is there", () => {
   const known = new Set(ids(en));
   const named = [...code.matchAll(/\bt\("([\w-]+)"/g)].map((match) => match[1] as string);
   expect(named.filter((id) => !known.has(id))).toEqual([]);
+});
+
+/** Ids that sources put together, such as `game-${game}`. */
+const patterns = [...code.matchAll(/`((?:[a-z]+-)+)\$\{[^`]*\}((?:-[a-z]+)*)`/g)].map(
+  ([, before, after]) => new RegExp(`^${before}[\\w-]+${after}$`),
+);
+
+test("no text is there that no source names", () => {
+  const quoted = new Set([...code.matchAll(/"([a-z][\w-]*)"/g)].map((match) => match[1]));
+  const unused = ids(en).filter((id) => !quoted.has(id) && !patterns.some((pattern) => pattern.test(id)));
+  expect(unused).toEqual([]);
 });
 
 test("the language is what was chosen, or the browser's, or English", () => {
