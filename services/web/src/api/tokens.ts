@@ -49,6 +49,12 @@ export function signIn(token: string): void {
   else sessionStorage.removeItem(SIGNED_IN);
 }
 
+/** Forget the token that is shown for requests about this game; without a seat there, the one signed in with. */
+export function forgetToken(game: string): void {
+  if (seatAt(game)) dropSeats(game);
+  else signIn("");
+}
+
 /** The seat that this tab has at a game. */
 export const seatAt = (game: string): Seat | undefined =>
   seats.value.find((each) => each.game === game);

@@ -1,22 +1,51 @@
 /** What went wrong, and what can be done about it. */
 import type { Problem } from "~/api/problem";
 import { passes, sentence } from "~/api/problem";
+import { forgetToken } from "~/api/tokens";
+import { place } from "~/app/router";
 import { t } from "~/texts";
 
 import { RuleLink } from "./rule-link";
 
-export function Failed({ problem, retry }: { problem: Problem; retry?: () => void }) {
+interface Props {
+  readonly problem: Problem;
+  /** Without it, the page is loaded anew. */
+  readonly retry?: () => void;
+}
+
+export function Failed({ problem, retry = () => location.reload() }: Props) {
   return (
     <div class="notice problem" role="alert">
       <p>
         {sentence(problem)} {problem.rule && <RuleLink point={problem.rule} />}
       </p>
-      {retry && passes(problem) && (
-        <button type="button" onClick={retry}>
-          {t("retry")}
-        </button>
-      )}
-      {!passes(problem) && <a href="#/">{t("problem-home")}</a>}
+      <WayOut problem={problem} retry={retry} />
     </div>
   );
+}
+
+/** Reasons that another token may help against. */
+const RIGHTS = ["NO_TOKEN", "NOT_ALLOWED"];
+
+function WayOut({ problem, retry }: Required<Props>) {
+  if (problem.reason === "UNKNOWN_TOKEN") {
+    return (
+      <button type="button" onClick={forget}>
+        {t("problem-forget-token")}
+      </button>
+    );
+  }
+  if (RIGHTS.includes(problem.reason)) return <a href="#/server">{t("problem-sign-in")}</a>;
+  if (!passes(problem)) return <a href="#/">{t("problem-home")}</a>;
+  return (
+    <button type="button" onClick={retry}>
+      {t("retry")}
+    </button>
+  );
+}
+
+function forget(): void {
+  const [first, id] = place.value.path;
+  forgetToken(first === "games" && id ? `games/${id}` : "");
+  location.reload();
 }
