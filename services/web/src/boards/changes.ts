@@ -24,6 +24,7 @@ interface Moved {
 /** Events that name so many cards that showing them as new would say nothing. */
 const ALL_CARDS = new Set(["deck-shuffled", "hands-shown"]);
 const CARD = /^[2-9TJQKA][cdhs]$/;
+const CASHIER = "cashier";
 const PLAYER = /^player:(\d+)$/;
 
 /** What an event has changed; nothing where there is none. */
@@ -60,6 +61,7 @@ function moved(transfers: readonly Moved[]): Map<number, bigint> {
     if (seat) chips.set(Number(seat), (chips.get(Number(seat)) ?? 0n) + by);
   };
   for (const { source, target, amount } of transfers) {
+    if (target === CASHIER) continue; // chips taken home are not lost
     add(source, -amount);
     add(target, amount);
   }

@@ -6,6 +6,7 @@ import { signal } from "@preact/signals";
 import type { Event } from "~gen/history_pb";
 
 import { happening } from "~/game/kinds";
+import { personOf } from "~/game/people";
 import { language, type Language } from "~/texts";
 
 import { fieldsOf, type Arguments, type Fields } from "./arguments";
@@ -97,7 +98,9 @@ export function word(
 export function linesOf(context: Context, event: Event): string[] {
   const { kind, value } = happening(event);
   if (!("$typeName" in value)) return [];
-  return lines(context, kind, fieldsOf(value as unknown as Message));
+  const { args, records } = fieldsOf(value as unknown as Message);
+  const named = typeof args.player === "string" ? { player: personOf(args.player).name } : {};
+  return lines(context, kind, { args: { ...args, ...named }, records });
 }
 
 const NO_LINES = /^(label|command|automatic|claim)/;
