@@ -1,4 +1,6 @@
 /** The header: the pages, the language, and how the page looks. */
+import { useEffect, useRef } from "preact/hooks";
+
 import { LANGUAGES, language, speak, t } from "~/texts";
 
 import { deck, theme, type Theme } from "./appearance";
@@ -9,6 +11,10 @@ const NEXT: Record<Theme, Theme> = { auto: "light", light: "dark", dark: "auto" 
 export function Header({ page }: { page: string }) {
   const listed = PAGES.filter((each) => each.listed);
   const within = listed.some((each) => each.name === page) ? page : "games";
+  const pages = useRef<HTMLElement>(null);
+  useEffect(() => {
+    pages.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [within]);
   return (
     <header class="top">
       <a class="brand" href="#/">
@@ -17,7 +23,7 @@ export function Header({ page }: { page: string }) {
         </svg>
         Poker Deluxe
       </a>
-      <nav aria-label={t("app-pages")}>
+      <nav ref={pages} aria-label={t("app-pages")}>
         {listed.map((each) => (
           <a
             key={each.name}

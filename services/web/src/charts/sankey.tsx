@@ -30,10 +30,10 @@ type LaidLink = SankeyLink<Node, Link>;
 
 const WIDTH = 880;
 const BAR = 12;
-const GAP = 18;
+const GAP = 28;
 const MARGIN = { top: 12, side: 150 };
 const LEAST_HEIGHT = 220;
-const PER_NODE = 46;
+const PER_NODE = 56;
 
 export function Sankey({ bands, label, nameOf, colourOf, amountOf, describe }: SankeyProps) {
   const [pointed, setPointed] = useState<number>();

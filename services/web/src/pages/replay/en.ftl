@@ -1,4 +1,4 @@
-viewer-own = your own rights
+viewer-own = yourself
 viewer-public = the public
 viewer-auditor = an auditor
 replay-seen-by = Seen by
