@@ -36,13 +36,11 @@ page-odds = Odds
 page-rules = Rules
 page-server = Server
 close = Close
-cancel = Cancel
 loading = Loading …
 retry = Try again
 yes = yes
 no = no
 you = you
-and-you = { $name } (you)
 units = { $amount ->
     [one] { $amount } unit
    *[other] { $amount } units
@@ -51,7 +49,25 @@ keys-title = Keys
 keys-help = show all keys
 rule-point = Read { $point } in the rule book
 problem-home = Go to the list of games
-problem-offline = The server does not answer. It may be restarting; this page goes on by itself as soon as it is there again.
+problem-sign-in = Sign in with a token
+problem-forget-token = Go on without this token
+problem-offline = The server does not answer. It may be restarting: try again in a moment.
+problem-no-such-game = There is no such game on this server. The link may have been cut short, or the game is kept on another server.
+problem-beyond-end = The game has no event { $current ->
+    [one] after the first
+   *[other] after number { $current }
+} yet. Choose an earlier one.
+problem-bad-field = Part of the address, or of what was entered, is not valid. Check it and try again.
+problem-no-token = Only people who have signed in may see or do this.
+problem-unknown-token = The token of this tab is not good any more: it has expired, or it was revoked. Ask the operator for a new one, or go on without it.
+problem-not-allowed = You may not see or do this with the rights that you have. Auditors see every game, operators run the server.
+problem-not-your-seat = The token of this tab is for another seat. Open the game in the tab in which you sat down.
+problem-still-hidden = This may be seen when the deal is over.
+problem-too-much = The server is asked for too much at once. Wait a moment and try again.
+problem-store-unavailable = The server cannot save at the moment. Nothing has changed: try again in a moment.
+problem-not-yet-seen = The server is not up to date yet. Try again in a moment.
+problem-stopping = The server is about to stop. Try again in a moment.
+problem-broken-history = What is stored of this game cannot be read. Tell the operator, who audits the store.
 problem-unknown = Something went wrong.
 missing-title = There is nothing here
 missing-text = This address does not mean anything on this page. It may have been cut short when it was copied.
@@ -304,7 +320,7 @@ chips-largest = The picture shows the { $shown } largest of { $all } payments.
 chips-won = Won
 chips-lost = Lost
 chips-net = Net
-account-cashier = Bought in
+account-cashier = Cashier
 account-pot = Pots
 account-house = House
 reason-buy-in = buy-in
@@ -412,7 +428,7 @@ odds-wins = { $ties ->
 odds-highest = Nothing ranks higher.
 odds-beaten-by = { $share } of all hands rank higher.
 
-viewer-own = your own rights
+viewer-own = yourself
 viewer-public = the public
 viewer-auditor = an auditor
 replay-seen-by = Seen by
