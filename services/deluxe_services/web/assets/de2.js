@@ -49,6 +49,7 @@ keys-title = Tasten
 keys-help = alle Tasten zeigen
 rule-point = { $point } im Regelbuch lesen
 problem-home = Zur Liste der Spiele
+failed-title = Das lässt sich nicht zeigen
 problem-sign-in = Mit einem Zugangsschlüssel anmelden
 problem-forget-token = Ohne diesen Schlüssel weiter
 problem-offline = Der Server antwortet nicht. Vielleicht startet er gerade neu: Versuche es gleich noch einmal.
@@ -478,6 +479,7 @@ inspector-json = Ereignis als JSON
 
 rules-search = In den Regeln suchen
 rules-ruling = Eine Festlegung: Hier sagt die Quelle der Regeln nichts oder nichts Eindeutiges, und so wird gespielt.
+rules-nothing-fits = Kein Punkt enthält alle diese Wörter.
 
 server-version = Version { $version }.
 server-rules = Regelwerke: { $rules }.
@@ -504,7 +506,7 @@ server-tokens = Spieler und Zugangsschlüssel
 server-issue = Schlüssel ausgeben
 server-name = Name
 server-role = Rolle
-server-days = Gültig für Tage
+server-days = Gültig (Tage)
 server-for-ever = bis zum Widerruf
 server-revoke = Schlüssel widerrufen
 server-token-name = Name des Schlüssels

@@ -49,6 +49,7 @@ keys-title = Keys
 keys-help = show all keys
 rule-point = Read { $point } in the rule book
 problem-home = Go to the list of games
+failed-title = This cannot be shown
 problem-sign-in = Sign in with a token
 problem-forget-token = Go on without this token
 problem-offline = The server does not answer. It may be restarting: try again in a moment.
@@ -481,6 +482,7 @@ inspector-json = Event as JSON
 
 rules-search = Search the rules
 rules-ruling = A ruling: the source of the rules is silent or ambiguous here, and this is what is played.
+rules-nothing-fits = No point has all of these words.
 
 server-version = Version { $version }.
 server-rules = Rule sets: { $rules }.
@@ -507,7 +509,7 @@ server-tokens = Players and tokens
 server-issue = Hand out a token
 server-name = Name
 server-role = Role
-server-days = Good for days
+server-days = Good for (days)
 server-for-ever = until revoked
 server-revoke = Revoke a token
 server-token-name = Name of the token

@@ -2,7 +2,7 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useErrorBoundary, useRef, useState } from "preact/hooks";
 
-import { Failed } from "~/ui/failed";
+import { FailedPage } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 import { problemOf, type Problem } from "~/api/problem";
 import { Sprite } from "~/cards/sprite";
@@ -42,7 +42,7 @@ export function App() {
       <Header page={entry.name} />
       <main id="main" ref={main} tabIndex={-1}>
         {problem ? (
-          <Failed problem={problem} retry={() => location.reload()} />
+          <FailedPage problem={problem} />
         ) : page?.of === entry.name ? (
           <Guarded key={entry.name}>
             <page.Page path={path} query={query} />
@@ -63,7 +63,7 @@ export function App() {
 function Guarded({ children }: { children: ComponentChildren }) {
   const [error] = useErrorBoundary((failed: unknown) => console.error(failed));
   if (!error) return <>{children}</>;
-  return <Failed problem={problemOf(error)} retry={() => location.reload()} />;
+  return <FailedPage problem={problemOf(error)} />;
 }
 
 function skip(event: Event, main: HTMLElement | null): void {

@@ -36,6 +36,7 @@ keys-help = show all keys
 
 rule-point = Read { $point } in the rule book
 problem-home = Go to the list of games
+failed-title = This cannot be shown
 problem-sign-in = Sign in with a token
 problem-forget-token = Go on without this token
 problem-offline = The server does not answer. It may be restarting: try again in a moment.

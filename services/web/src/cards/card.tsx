@@ -30,7 +30,8 @@ export function Card({ card, size = "normal", fresh, faded, chosen, onChoose, la
   const shown = { class: classes.filter(Boolean).join(" "), title: said };
   if (onChoose) {
     return (
-      <button type="button" {...shown} aria-pressed={chosen ?? false} aria-label={said} onClick={onChoose}>
+      <button type="button" {...shown} aria-pressed={chosen ?? false} onClick={onChoose}>
+        <span class="unseen">{said}</span>
         {card && <Face card={card} />}
       </button>
     );

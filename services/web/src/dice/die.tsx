@@ -42,7 +42,8 @@ export function Die({ value, poker, size = "normal", fresh, faded, chosen, onCho
     </svg>
   );
   return onChoose ? (
-    <button type="button" class={classes} aria-pressed={chosen ?? false} aria-label={said} title={said} onClick={onChoose}>
+    <button type="button" class={classes} aria-pressed={chosen ?? false} title={said} onClick={onChoose}>
+      <span class="unseen">{said}</span>
       {face}
     </button>
   ) : (

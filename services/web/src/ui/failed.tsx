@@ -24,6 +24,16 @@ export function Failed({ problem, retry = () => location.reload() }: Props) {
   );
 }
 
+/** A page of which nothing can be shown. */
+export function FailedPage(props: Props) {
+  return (
+    <div class="page failed-page">
+      <h1>{t("failed-title")}</h1>
+      <Failed {...props} />
+    </div>
+  );
+}
+
 /** Reasons that another token may help against. */
 const RIGHTS = ["NO_TOKEN", "NOT_ALLOWED"];
 

@@ -12,7 +12,7 @@ import { csvOf, flowsOf, loadMoves, seatOfAccount, stacksOf, totalsOf, upTo, typ
 import { nameOf } from "~/game/people";
 import { number, t } from "~/texts";
 import { amount, bare, type Unit } from "~/texts/amounts";
-import { Failed } from "~/ui/failed";
+import { FailedPage } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 import { saveText } from "~/ui/save";
 
@@ -39,7 +39,7 @@ export function GameChips({ id, query }: { id: string; query: URLSearchParams })
     );
     return () => stop.abort();
   }, [id]);
-  if (problem) return <Failed problem={problem} />;
+  if (problem) return <FailedPage problem={problem} />;
   return loaded ? <Shown id={id} query={query} {...loaded} /> : <Loading />;
 }
 
@@ -80,7 +80,7 @@ function Shown({ id, query, game, moves }: Loaded & { id: string; query: URLSear
         <>
           <section aria-labelledby="chips-flows">
             <h2 id="chips-flows">{t("chips-who-paid")}</h2>
-            <div class="panel scrolls chart-panel" tabIndex={0} role="region" aria-labelledby="chips-flows">
+            <div class="panel scrolls chart-panel" tabIndex={0} role="group" aria-labelledby="chips-flows">
               <Sankey
                 bands={flowsOf(shown)}
                 label={t("chips-flows-label", { version: number(version) })}
@@ -93,7 +93,7 @@ function Shown({ id, query, game, moves }: Loaded & { id: string; query: URLSear
           </section>
           <section aria-labelledby="chips-stacks">
             <h2 id="chips-stacks">{t("chips-stacks")}</h2>
-            <div class="panel scrolls chart-panel" tabIndex={0} role="region" aria-labelledby="chips-stacks">
+            <div class="panel scrolls chart-panel" tabIndex={0} role="group" aria-labelledby="chips-stacks">
               <Stacks
                 series={stacksOf(moves, game.players.length).map((steps, seat) => ({ name: player(seat), colour: seat, steps }))}
                 last={last}

@@ -35,7 +35,7 @@ export function LedgerTable({ id, moves, version, player, amountOf }: LedgerProp
       <h2 id="chips-ledger">
         {t("chips-ledger")} <span class="count">{number(moves.length)}</span>
       </h2>
-      <div class="panel scrolls" tabIndex={0} role="region" aria-labelledby="chips-ledger">
+      <div class="panel scrolls" tabIndex={0} role="group" aria-labelledby="chips-ledger">
         <table class="ledger">
           <thead>
             <tr>

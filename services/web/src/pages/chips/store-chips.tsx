@@ -110,7 +110,7 @@ function Flows({ flows, player }: { flows: GetChipFlowsResponse; player: string 
       {bands.length > 0 && (
         <section aria-labelledby="chips-flows">
           <h2 id="chips-flows">{t("chips-who-paid")}</h2>
-          <div class="panel scrolls chart-panel" tabIndex={0} role="region" aria-labelledby="chips-flows">
+          <div class="panel scrolls chart-panel" tabIndex={0} role="group" aria-labelledby="chips-flows">
             <Sankey
               bands={bands}
               label={t("chips-net-label", { payments: bands.length })}
@@ -139,7 +139,7 @@ function Players({ flows }: { flows: GetChipFlowsResponse }) {
       <h2 id="chips-players">
         {t("home-players")} <span class="count">{number(flows.players.length)}</span>
       </h2>
-      <div class="panel scrolls" tabIndex={0} role="region" aria-labelledby="chips-players">
+      <div class="panel scrolls" tabIndex={0} role="group" aria-labelledby="chips-players">
         <table>
           <thead>
             <tr>

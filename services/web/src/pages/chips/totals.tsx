@@ -8,12 +8,9 @@ export function TotalsLine({ totals, amountOf }: { totals: Totals; amountOf: (am
   return (
     <dl class="totals panel">
       <Part name="chips-bought-in" value={amountOf(boughtIn)} />
-      <span class="sign" aria-label={t("chips-equals")}>=</span>
-      <Part name="chips-cashed-out" value={amountOf(cashedOut)} />
-      <span class="sign" aria-label={t("chips-plus")}>+</span>
-      <Part name="chips-rake" value={amountOf(rake)} />
-      <span class="sign" aria-label={t("chips-plus")}>+</span>
-      <Part name="chips-on-table" value={amountOf(onTable)} />
+      <Part name="chips-cashed-out" value={amountOf(cashedOut)} sign="equals" />
+      <Part name="chips-rake" value={amountOf(rake)} sign="plus" />
+      <Part name="chips-on-table" value={amountOf(onTable)} sign="plus" />
       <div class={balanced ? "balance holds" : "balance broken"}>
         <dt class="unseen">{t("chips-balance")}</dt>
         <dd>{balanced ? `● ${t("chips-balanced")}` : `✗ ${t("chips-unbalanced")}`}</dd>
@@ -22,10 +19,16 @@ export function TotalsLine({ totals, amountOf }: { totals: Totals; amountOf: (am
   );
 }
 
-function Part({ name, value }: { name: string; value: string }) {
+const SIGNS = { equals: "=", plus: "+" } as const;
+
+/** One part of the sum; `sign` stands before it. */
+function Part({ name, value, sign }: { name: string; value: string; sign?: keyof typeof SIGNS }) {
   return (
-    <div>
-      <dt>{t(name)}</dt>
+    <div data-sign={sign && SIGNS[sign]}>
+      <dt>
+        {sign && <span class="unseen">{t(`chips-${sign}`)} </span>}
+        {t(name)}
+      </dt>
       <dd>{value}</dd>
     </div>
   );

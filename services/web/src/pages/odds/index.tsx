@@ -124,7 +124,7 @@ function Table({ rows, found }: { rows: readonly CombinationRow[]; found: Readon
   const points = rows.some((row) => row.points > 0);
   const printed = rows.some((row) => row.printed !== "");
   return (
-    <div class="panel scrolls" tabIndex={0} role="region" aria-labelledby="odds-table-title">
+    <div class="panel scrolls" tabIndex={0} role="group" aria-labelledby="odds-table-title">
       <table>
         <thead>
           <tr>

@@ -9,7 +9,7 @@ import { go, link, note } from "~/app/router";
 import { contextOf } from "~/game/context";
 import { parseViewer, type Viewer } from "~/game/viewer";
 import { language, t } from "~/texts";
-import { Failed } from "~/ui/failed";
+import { Failed, FailedPage } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 import { loadWords, wordsLoaded } from "~/words";
 
@@ -45,10 +45,10 @@ export default function ReplayPage({ path, query }: PageProps) {
   useReplayKeys(replay, query);
 
   const gone = replay.live.problem.value;
-  if (gone) return <Failed problem={gone} />;
+  if (gone) return <FailedPage problem={gone} />;
   if (!replay.view.value || !wordsLoaded()) {
     return replay.problem.value ? (
-      <Failed problem={replay.problem.value} retry={() => location.reload()} />
+      <FailedPage problem={replay.problem.value} />
     ) : (
       <Loading />
     );

@@ -64,6 +64,9 @@ export default function Rules({ query }: PageProps) {
       </p>
       {problem && <Failed problem={problem} />}
       {!books && !problem && <Loading />}
+      {books?.every((book) => sections(book, wanted).length === 0) && (
+        <p class="notice" role="status">{t("rules-nothing-fits")}</p>
+      )}
       {books?.map((book) => <Book key={book.letters} book={book} wanted={wanted} point={point} game={game} />)}
     </div>
   );

@@ -33,7 +33,7 @@ export function Accesses() {
       <p class="muted">{t("server-accesses-text")}</p>
       {problem && <Failed problem={problem} />}
       {accesses.length > 0 && (
-        <div class="panel scrolls" tabIndex={0} role="region" aria-labelledby="server-accesses">
+        <div class="panel scrolls" tabIndex={0} role="group" aria-labelledby="server-accesses">
           <table>
             <thead>
               <tr>

@@ -15,7 +15,7 @@ import { idOf } from "~/game/kinds";
 import { situationOf } from "~/game/situation";
 import { language, t } from "~/texts";
 import { stageText } from "~/texts/stage";
-import { Failed } from "~/ui/failed";
+import { FailedPage } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 import { linesOf, loadWords, wordsLoaded } from "~/words";
 
@@ -38,7 +38,7 @@ export default function TablePage({ path }: PageProps) {
   useEffect(() => void loadWords(), [language.value]);
 
   const problem = table.live.problem.value;
-  if (problem) return <Failed problem={problem} />;
+  if (problem) return <FailedPage problem={problem} />;
   const info = table.live.info.value;
   if (!info || !table.view.value || !wordsLoaded()) return <Loading />;
   return <Shown table={table} info={info} />;
