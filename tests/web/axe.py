@@ -1,0 +1,25 @@
+"""What axe finds on a page, and whether the page is wider than its window."""
+
+from functools import cache
+
+from playwright.sync_api import Page
+
+from tests.node import installed
+from tests.web.test_sources import SOURCES
+
+
+@cache
+def _axe() -> str:
+    """The program that looks for what some people cannot see, hear or press."""
+    with installed(SOURCES):
+        return (SOURCES / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+
+
+def findings(page: Page) -> list[str]:
+    """What axe has to say of a page as it stands, and that it is too wide if it is."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(_axe())
+    result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    found = [f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in result["violations"]]
+    return found + ["is wider than the window"] * wide
