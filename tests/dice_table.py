@@ -1,6 +1,6 @@
 """A table whose dice fall as a test says, and a game with dice that is played through its decider.
 
-``falls`` says by seat how the dice of his turns fall: one text for each turn, with up to three
+``falls`` says by seat how the dice of their turns fall: one text for each turn, with up to three
 throws in it (``"11234 66666 55555"``). Every throw has five dice; of those that lie already the
 number is not looked at. What is not said falls as ones.
 """

@@ -200,7 +200,7 @@ class ScriptedTable:
         return [event.kind for event in self.events]
 
     def hand(self, seat: int) -> tuple[Card, ...]:
-        """What a player sees in his own hand."""
+        """What a player sees in their own hand."""
         hand = self.view(at_seat(seat)).seats[seat].hand
         assert hand is not None
         return hand
@@ -228,7 +228,7 @@ def scripted(
 ) -> ScriptedTable:
     """A table that is not open yet; its packs are stacked for the order of ``start()``.
 
-    The dealer of deal 1 is the last seat, and after each deal the seat to his left deals.
+    The dealer of deal 1 is the last seat, and after each deal the seat to their left deals.
     """
     packs = [
         layout.pack(players, cards, (players - 1 + number) % players)

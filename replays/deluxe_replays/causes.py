@@ -11,7 +11,7 @@ _CLOCK: Final = "clock"
 _SEAT: Final = "seat:"
 _OF_THE_CLOCK: Final = "run-out-clock"
 _OF_NO_SEAT: Final = ("open-game", "join-game", "start-game")
-"""Commands that are not a player's at his seat: the host gives them, or who is about to sit."""
+"""Commands that are not a player's at their seat: the host gives them, or who is about to sit."""
 
 
 _DECIDED: Final = ("game-opened", "player-joined", "player-returned", "player-left", "game-started")
@@ -21,11 +21,11 @@ _DECIDED: Final = ("game-opened", "player-joined", "player-returned", "player-le
 class CausesExaminer:
     """Whether each decision was given by who may give it, and none before the one it follows.
 
-    A player's acts are given by his own seat, the clock's by the clock. Whoever opens or starts a
-    game or sits down may be anybody but the clock; if he is named as a seat, somebody sits there,
-    and who comes back to his seat is named as that seat. What an event says itself of its seat and
+    A player's acts are given by their own seat, the clock's by the clock. Whoever opens or starts a
+    game or sits down may be anybody but the clock; named as a seat, they sit there,
+    and who comes back to a seat is named as that seat. What an event says itself of its seat and
     of the clock agrees. No request counts twice: of seats and the clock, for behind another name
-    there may be several, each with request ids of his own.
+    there may be several, each with request ids of their own.
     """
 
     claim = Claim.CAUSES

@@ -2,7 +2,7 @@
 
 A checkpoint is a signed note whose text names the log, how many entries it has, and the root over
 them (C2SP tlog-checkpoint). A proof of one entry is a text, too (C2SP tlog-proof). Who keeps the
-last checkpoint that he saw, and asks for a proof of growth with each new one, notices a log that
+last checkpoint that they saw, and asks for a proof of growth with each new one, notices a log that
 was cut, changed or forked.
 """
 
@@ -137,7 +137,7 @@ Growth = Callable[[int, int], Sequence[bytes]]
 
 
 class Memory(NamedTuple):
-    """What a reader knows of a log: its key, and the last checkpoint that he believed."""
+    """What a reader knows of a log: its key, and the last checkpoint that they believed."""
 
     verifier: Verifier
     last: str = ""

@@ -115,7 +115,7 @@ class SeedsExaminer:
 
     def __init__(self, known: Known) -> None:
         self._known = known
-        # One of his own: he asks for seeds out of turn, and the common one remembers one shuffle.
+        # Its own: it asks for seeds out of turn, and the common one remembers one shuffle.
         self._chance = GameChance(known.game_id, known.master) if known.master else None
         self._entropy = [""] * known.players
         self._started = False

@@ -104,13 +104,13 @@ class ClaimResult(msgspec.Struct, frozen=True):
 class Examiner(Protocol):
     """One who examines one claim, page by page.
 
-    ``see`` raises ``Fault`` at what breaks the claim; nothing is shown to him afterwards. ``end``
-    raises ``Fault``, or ``NotChecked`` with the reason; else it says how far he could look.
+    ``see`` raises ``Fault`` at what breaks the claim; nothing is shown to them afterwards. ``end``
+    raises ``Fault``, or ``NotChecked`` with the reason; else it says how far they could look.
     """
 
     @property
     def claim(self) -> Claim:
-        """What he examines."""
+        """What they examine."""
         ...
 
     def see(self, page: Page) -> None:
@@ -118,7 +118,7 @@ class Examiner(Protocol):
         ...
 
     def end(self) -> str:
-        """After the last page: how far he could look."""
+        """After the last page: how far they could look."""
         ...
 
 
@@ -133,7 +133,7 @@ class Hearing:
     kind: str = ""
 
     def ask(self, version: int, kind: str, question: Callable[..., None], *about: object) -> None:
-        """Put a question ``about`` an entry to the examiner, unless his claim is decided."""
+        """Put a question ``about`` an entry to the examiner, unless their claim is decided."""
         if self.result is None:
             self.version, self.kind = version, kind
             try:

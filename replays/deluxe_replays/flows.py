@@ -40,9 +40,9 @@ ALWAYS: Final = Period()
 
 
 class PlayerFlows(msgspec.Struct, frozen=True):
-    """One player's chips: what came from the cashier and went back, what he won and lost.
+    """One player's chips: what came from the cashier and went back, what they won and lost.
 
-    ``won`` and ``lost`` are the sums of what others paid him and of what he paid them, the house
+    ``won`` and ``lost`` are the sums of what others paid them and of what they paid them, the house
     included; ``rake`` is that part of ``lost`` which the house took.
     """
 
@@ -56,7 +56,7 @@ class PlayerFlows(msgspec.Struct, frozen=True):
 
     @property
     def net(self) -> int:
-        """What he has won from all others, or lost, below zero."""
+        """What they have won from all others, or lost, below zero."""
         return self.won - self.lost
 
 
@@ -81,7 +81,7 @@ def chip_flows(
 ) -> ChipFlows:
     """The flows of these games, one read after the other.
 
-    ``player``: of his games only what he paid and was paid. Raises ``BrokenHistory`` that names the
+    ``player``: of their games only their own payments. Raises ``BrokenHistory`` that names the
     game, if its transfers cannot be, or do not agree with what lies on the accounts in the end.
     """
     tally = _Tally(period)
@@ -134,7 +134,7 @@ class _Tally:
             self._paid[payer, payee] += payment.amount
 
     def flows(self, player: str | None) -> ChipFlows:
-        """What has been counted; of one player if he is named."""
+        """What has been counted; of one player if they are named."""
         named = sorted(self._games_of) if player is None else [player]
         told = [self._player(name) for name in named]
         games = [self._games_of.get(name, set()) for name in named]
@@ -161,7 +161,7 @@ def told_flows(
 ) -> ChipFlows:
     """The flows of so many games, from their sums: ``paid`` is what payers have paid payees.
 
-    ``player``: of the payments only his.
+    ``player``: of the payments only theirs.
     """
     told = sorted(players, key=lambda one: (-one.net, one.player))
     return ChipFlows(

@@ -39,7 +39,7 @@ class Hand:
     all_in: bool = False
 
     def place(self, seat: int) -> str:
-        """A player by his place from the dealer's left, such as ``p1``."""
+        """A player by their place from the dealer's left, such as ``p1``."""
         return f"p{self.seats.index(seat) + 1}"
 
     def rounds(self) -> list[list[tuple[str, dict[str, Any]]]]:

@@ -37,7 +37,7 @@ class BadNote(ValueError):
 
 
 class Signature(NamedTuple):
-    """One line under a note: who says that he signed, with which key, and the signature's bytes."""
+    """One line under a note: who signed, as they say, with which key, and the signature's bytes."""
 
     name: str
     key: bytes

@@ -141,10 +141,10 @@ class Contributions(msgspec.Struct, frozen=True):
 class Flows:
     """Who paid whom how much, all told: between players, and from players to the house.
 
-    What one player pays another is his at once. What goes through a pot belongs to those who paid
+    What one player pays another is theirs at once. What goes through a pot belongs to who paid
     it in: each chip that leaves the pot is taken from their contributions in proportion, in whole
     chips, by the largest remainder, of equal ones from the lowest seat first. So a pot that one
-    player takes whole brings him exactly what each of the others had put in.
+    player takes whole brings them exactly what each of the others had put in.
     """
 
     def __init__(self, left: Contributions | None = None) -> None:

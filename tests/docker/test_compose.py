@@ -20,7 +20,7 @@ def test_servers_and_proxy_write_nothing_and_gain_no_rights() -> None:
         assert service["read_only"] is True, name
         assert service["cap_drop"] == ["ALL"], name
         assert service["security_opt"] == ["no-new-privileges:true"], name
-        own = {"envoy": "101:101"}  # our image names its user; Envoy's would change to his
+        own = {"envoy": "101:101"}  # our image names its user; Envoy's would change to theirs
         assert service.get("user") == own.get(name)
 
 

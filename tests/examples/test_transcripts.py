@@ -58,7 +58,7 @@ def test_the_calls_of_the_readme_answer_as_printed() -> None:
             get = got.replace("games/GAME", name).replace("TOKEN", token)
             view = first_of(await pasted(f"{setting}\n{get}", served))["view"]["pokerDeluxe"]
             assert view["seats"][0]["player"] == "ann"
-            # A watcher watches until he is stopped.
+            # A watcher watches until they are stopped.
             briefly = setting.replace("buf() { ", "buf() { timeout 2 ")
             watch = watched.replace("games/GAME", name)
             said = await pasted(f"{briefly}\n{watch} || test $? = 124", served)

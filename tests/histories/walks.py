@@ -1,4 +1,4 @@
-"""Short games from their opening on, in which everybody goes as high or as low as he may.
+"""Short games from their opening on, in which everybody goes as high or as low as they may.
 
 Run from the root: ``python -m tests.histories.walks``. They reach the caps of the betting and the
 presets of the tables, and try to go beyond them; what comes of it is added to ``staged.json``.
@@ -76,7 +76,7 @@ class Walk:
 
 
 def walked(walk: Walk, wanted: Sequence[str]) -> Iterator[Record]:
-    """Everybody does the first of what he wants that is open; what is not is tried as well."""
+    """Everybody does the first of what they want that is open; what is not is tried as well."""
     tried: set[str] = set()
     for _ in range(_STEPS):
         seat = walk.seat()
@@ -125,7 +125,7 @@ def _too_little(walk: Walk, seat: int) -> Iterator[Record]:
 
 
 def just_enough(states: States, level: int) -> Iterator[Record]:
-    """Who loses the first hand is left with just what he needs to go on, or one cent less."""
+    """Who loses the first hand is left with just what they need to go on, or one cent less."""
     start, least = LEVELS[level - 1]
     for short in (0, 1):
         points = _points_lost(states)

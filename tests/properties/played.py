@@ -97,7 +97,7 @@ class Played:
         assert self.give(command), f"{bot} asked for what the rules forbid: {command!r}"
 
     def keeps_secrets_from(self, onlooker: Onlooker) -> None:
-        """What he may see holds no seed, and no card that no event of this deal has told him."""
+        """What they may see holds no seed, and no card that no event of this deal has told them."""
         secrets = [self.chance.master_hex, *self.seeds_in_use()]
         told: set[str] = set()
         for entry in self.entries:
@@ -109,7 +109,7 @@ class Played:
         view = self.game.view(self.state, onlooker, False)
         shown = fact_bytes(view).decode()
         assert not any(secret in shown for secret in secrets), "the view tells a seed"
-        assert set(_CARD.findall(shown)) <= told, "the view tells a card that he has not seen"
+        assert set(_CARD.findall(shown)) <= told, "the view tells a card that they have not seen"
         board = "\n".join(line for tongue in TONGUES for line in boarded(self.game, view, tongue))
         assert not any(secret in board for secret in secrets)
 

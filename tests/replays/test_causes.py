@@ -124,7 +124,7 @@ def test_a_request_that_counts_twice_is_found() -> None:
     [host] = [e.version for e in played.entries if e.event.kind == "game-opened"]
     start = played.first("game-started")
     same = forged(played, {start: request_of(host, played)})
-    assert audited(same).clean, "behind a host there may be two, each with ids of his own"
+    assert audited(same).clean, "behind a host there may be two, each with ids of their own"
     assert not verdict_alone(same.rows)
 
 

@@ -134,7 +134,7 @@ def test_st_4_a_drop_out_of_turn_or_twice_is_found() -> None:
     opening.move(Move("cashier", f"player:{seat}", 5, "buy-in") for seat in range(3))
     opening.deal([1, 2, 0])
     opening.open_round({0: ["2c"], 1: ["3c"], 2: ["4c"]})
-    with pytest.raises(Fault, match="before it is his turn"):
+    with pytest.raises(Fault, match="before it is their turn"):
         opening.drop(1)
     opening.open_round({0: ["2c"], 1: ["3c"], 2: ["4c"]})
     opening.drop(2)

@@ -40,7 +40,7 @@ def choose(act: PokerDeluxeAct) -> PokerDeluxeCommand:
 
 
 async def open_table(address: str) -> tuple[str, list[Metadata]]:
-    """A game with everybody seated and play begun; and what each player shows with his calls."""
+    """A game with everybody seated and play begun; and what each player shows with their calls."""
     async with grpc.aio.insecure_channel(address) as channel:
         games = GameServiceStub(channel)
         options = Options(poker_deluxe=PokerDeluxeOptions(cards=5, rounds=1))

@@ -51,7 +51,7 @@ def choose(act: PokerDeluxeAct) -> PokerDeluxeCommand:
 
 
 def open_table(address: str) -> tuple[str, list[Metadata]]:
-    """A game with everybody seated and play begun; and what each player shows with his calls."""
+    """A game with everybody seated and play begun; and what each player shows with their calls."""
     with grpc.insecure_channel(address) as channel:
         games = stub(channel)
         options = Options(poker_deluxe=PokerDeluxeOptions(cards=5, rounds=1))

@@ -2,7 +2,7 @@
 
 Both sides play whole hands of four players with the same acts. Ours commits to a shuffle, decides
 each act, makes its events and folds them; PokerKit keeps a state and no record. In Draw Poker the
-first who may open bets one unit and all others call, everybody keeps his cards and nobody bets
+first who may open bets one unit and all others call, everybody keeps their cards and nobody bets
 again; a hand that nobody may open is thrown in, two in five, and PokerKit is spared the rest of it
 too. The aim is for PokerKit checking every hand through to the showdown; those hands are longer
 than ours, so that the same acts stand beside it. In Stud each round's first player bets the

@@ -205,20 +205,22 @@ class ReadModels:
             raise BrokenHistory(f"game {broken}: {why}")
 
     def _flows_of_all(self, player: str | None) -> ChipFlows:
-        his, whose = ("", ()) if player is None else (" WHERE player = ?", (player,))
+        their, whose = ("", ()) if player is None else (" WHERE player = ?", (player,))
         sums = {
             name: (games, bought, cashed)
             for name, games, bought, cashed in self._tables.fetch(
-                f"SELECT player, games, bought_in, cashed_out FROM players{his}",
+                f"SELECT player, games, bought_in, cashed_out FROM players{their}",
                 whose,
             )
         }
         [(games, transfers)] = self._tables.fetch("SELECT games, transfers FROM totals")
-        his, whose = ("", ()) if player is None else (" WHERE payer = ?1 OR payee = ?1", (player,))
+        their, whose = (
+            ("", ()) if player is None else (" WHERE payer = ?1 OR payee = ?1", (player,))
+        )
         paid = {
             (payer, payee): amount
             for payer, payee, amount in self._tables.fetch(
-                f"SELECT payer, payee, amount FROM pairs{his}",
+                f"SELECT payer, payee, amount FROM pairs{their}",
                 whose,
             )
         }

@@ -81,11 +81,11 @@ class Stretches:
                 seat[0] = at
 
     def bought(self, at: int, name: str, amount: int) -> None:
-        """He had them from the cashier."""
+        """They had them from the cashier."""
         self._of(at, name)[1] += amount
 
     def cashed(self, at: int, name: str, amount: int) -> None:
-        """He gave them back."""
+        """They gave them back."""
         self._of(at, name)[2] += amount
 
     def paid(self, at: int, payer: str, payee: str, amount: int) -> None:
@@ -160,7 +160,7 @@ def pieces(since: int, until: int, widths: tuple[int, ...]) -> Iterator[_Piece]:
 
 
 def within(fetch: Fetch, period: Period, player: str | None) -> Within:
-    """What happened in a period in all games; of one player (and of all) if he is named."""
+    """What happened in a period in all games; of one player (and of all) if they are named."""
     since, until = bounds(period)
     told = Within(Counter(), Counter(), Counter(), Counter(), 0)
     transfers = 0
@@ -182,21 +182,21 @@ def bounds(period: Period) -> tuple[int, int]:
 
 
 def _in_stretches(fetch: Fetch, piece: _Piece, player: str | None, told: Within) -> int:
-    his, whose = _of_player(player)
+    their, whose = _of_player(player)
     count = 0
     for name, games, bought, cashed, transfers in fetch(
         "SELECT player, SUM(games), SUM(bought_in), SUM(cashed_out), SUM(transfers) "
-        f"FROM player_sums WHERE width = ? AND stretch >= ? AND stretch < ?{his} GROUP BY player",
+        f"FROM player_sums WHERE width = ? AND stretch >= ? AND stretch < ?{their} GROUP BY player",
         (*piece, *whose),
     ):
         told.games[name] += games
         told.bought[name] += bought
         told.cashed[name] += cashed
         count += transfers
-    his, whose = _of_pair(player)
+    their, whose = _of_pair(player)
     paid = fetch(
         "SELECT payer, payee, SUM(amount) FROM pair_sums "
-        f"WHERE width = ? AND stretch >= ? AND stretch < ?{his} GROUP BY payer, payee",
+        f"WHERE width = ? AND stretch >= ? AND stretch < ?{their} GROUP BY payer, payee",
         (*piece, *whose),
     )
     _add_payments(told, paid)
@@ -217,10 +217,10 @@ def _at_moments(fetch: Fetch, piece: _Piece, player: str | None, told: Within) -
             told.bought[named(target, {target: target_player}, game)] += amount
         elif target == CASHIER and is_player(source):
             told.cashed[named(source, {source: source_player}, game)] += amount
-    his, whose = _of_pair(player)
+    their, whose = _of_pair(player)
     paid = fetch(
         "SELECT payer, payee, SUM(amount) FROM payments "
-        f"WHERE at >= ? AND at < ?{his} GROUP BY payer, payee",
+        f"WHERE at >= ? AND at < ?{their} GROUP BY payer, payee",
         (*when, *whose),
     )
     _add_payments(told, paid)
@@ -243,11 +243,11 @@ def _of_pair(player: str | None) -> tuple[str, tuple[object, ...]]:
 
 
 def _going_on(fetch: Fetch, since: int, until: int, player: str | None) -> Iterator[str]:
-    """Who moved chips in the period in a game in which he had done so before; once for each."""
-    his, whose = _of_player(player)
+    """Who moved chips in the period in a game in which they had done so before; once for each."""
+    their, whose = _of_player(player)
     active: dict[int, set[str]] = {}
     for name, game, last in fetch(
-        f"SELECT player, game, last FROM seats WHERE first < ? AND last >= ?{his}",
+        f"SELECT player, game, last FROM seats WHERE first < ? AND last >= ?{their}",
         (since, since, *whose),
     ):
         if last < until:  # then at least

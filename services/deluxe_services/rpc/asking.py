@@ -33,7 +33,7 @@ def game_id(name: str) -> str:
 
 
 def player_id(name: str) -> str:
-    """The id in a resource name ``players/{player}``, or in that of one of his tokens.
+    """The id in a resource name ``players/{player}``, or in that of one of their tokens.
 
     >>> player_id("players/~ann/tokens/-")
     '~ann'
@@ -61,7 +61,7 @@ def request_id(text: str, path: str = "request_id") -> str:
 
 def recorded_id(request: str) -> str:
     """What the history keeps of the id of a request that hands out a token: a UUID that tells
-    nothing of it, since who knows the id could ask again and get a token himself.
+    nothing of it, since who knows the id could ask again and get a token themselves.
     """
     return str(UUID(bytes=sha256(b"join\0" + request.encode()).digest()[:16], version=5))
 

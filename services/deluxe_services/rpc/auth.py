@@ -1,4 +1,4 @@
-"""The gate before the services: who calls, by his token or certificate, and whether he may."""
+"""The gate before the services: who calls, by their token or certificate, and whether they may."""
 
 import asyncio
 from collections.abc import (
@@ -44,17 +44,17 @@ LONGEST_REASON: Final = 200
 
 Metadata = Iterable[tuple[str, str | bytes]]
 Seated = Callable[[str, Principal], Awaitable[bool]]
-"""Whether a player who is known by himself, not by a seat's token, sits at a game."""
+"""Whether a player who is known by themselves, not by a seat's token, sits at a game."""
 
 
 @dataclass(slots=True, eq=False)
 class Call:
     """One call, as a service sees it: who calls (``None``: nobody known), and which method.
 
-    ``principal`` changes with what his token allows while a stream runs. ``reason`` is why he wants
-    to see what is hidden, ``asked`` his request, ``noted`` whether it is in the access log,
-    ``caller`` whom limits count. While it holds room, ``task`` serves it, ``game`` is what it asks
-    for, ``turn`` its turn, and ``ended`` why it is cut off, if it is.
+    ``principal`` changes with what their token allows while a stream runs. ``reason`` is why
+    they want to see what is hidden, ``asked`` their request, ``noted`` whether it is in the access
+    log, ``caller`` whom limits count. While it holds room, ``task`` serves it, ``game`` is what it
+    asks for, ``turn`` its turn, and ``ended`` why it is cut off, if it is.
     """
 
     principal: Principal | None
@@ -132,7 +132,7 @@ class Gate:
         one too many.
 
         ``certificate`` is the common name of the client's certificate; a token goes before it.
-        ``address`` is where he calls from.
+        ``address`` is where they call from.
         """
         self.admission.seen += 1
         if self._shut:
@@ -163,7 +163,7 @@ class Gate:
         return True
 
     async def admit(self, call: Call, request: Message) -> None:
-        """Raises ``Failure`` if the caller may not ask this, for what he is to what it names, or if
+        """Raises ``Failure`` if the caller may not ask this, being what they are to it, or if
         too many ask for it.
 
         It is asked before anybody looks for what the request names.
@@ -282,13 +282,13 @@ class Gate:
         return principal
 
     async def _is_own(self, request: Message, principal: Principal) -> bool:
-        """Whether a player asks about the table where he sits, or about himself."""
+        """Whether a player asks about the table where they sit, or about themselves."""
         if not _names_a_game(request):
-            return principal.himself and player_id(_name(request)) == principal.player
+            return principal.themselves and player_id(_name(request)) == principal.player
         if not _name(request):
             return True  # the first message of the stream is none: its reader will say so
         game = game_id(_name(request))
-        if principal.himself:
+        if principal.themselves:
             return await self._seated(game, principal)
         return principal.game == game and principal.seat is not None
 

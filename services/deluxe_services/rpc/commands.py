@@ -184,7 +184,7 @@ def read_command(mapping: GameMapping, command: history.Command, seat: int, path
 
 
 def seat_at(call: Call, caller: Caller, game: str) -> int:
-    """The caller's seat at this game: where he sits, or what his token was handed out for."""
+    """The caller's seat at this game: where they sit, or what their token was handed out for."""
     principal = call.principal
     if caller.seat is not None:
         return caller.seat
@@ -194,10 +194,10 @@ def seat_at(call: Call, caller: Caller, game: str) -> int:
 
 
 class Teller:
-    """Tells the player of a call what his commands at a game have brought about, as he may see it.
+    """Tells the player of a call what their commands have brought about, as they may see it.
 
-    Answers are the bytes of an ``Answer``. What is open to him now is put into bytes once for all
-    that he is told while the game stands where it does.
+    Answers are the bytes of an ``Answer``. What is open to them now is put into bytes once for all
+    that they are told while the game stands where it does.
     """
 
     def __init__(self, desk: Desk, game: str, call: Call) -> None:
@@ -244,7 +244,7 @@ _Seating = pb.JoinGameRequest | pb.AddBotRequest | pb.RemoveBotRequest
 def _asked(call: Call, caller: Caller, game: str, payload: bytes, asking: _Asking) -> Request:
     """The request to the host; its id has been looked at before.
 
-    Who has got up, or whose seat is another's now, is ``anyone`` here: the host refuses him.
+    Who has got up, or whose seat is another's now, is ``anyone`` here: the host refuses them.
     """
     own_id = asking.request_id.lower()
     key = request_key(call.principal, own_id)

@@ -128,8 +128,8 @@ class Desk:
         return Sight(rules, latest, caller.onlooker, self.events), caller
 
     async def commanding(self, game: str, call: Call, at_least: int = 0) -> tuple[Sight, Caller]:
-        """The game as who gives it a command is answered: a player as he sees it, staff as the
-        public does, so that nothing need be noted; and what he is to it.
+        """The game as who gives it a command is answered: a player as they see it, staff as the
+        public does, so that nothing need be noted; and what they are to it.
         """
         held = self.host.at_hand(game, at_least)
         rules, latest = held or await self.host.standing(game, at_least=at_least)
@@ -145,7 +145,7 @@ class Desk:
     async def standing(self, sight: Sight, game: str, version: int | None = None) -> Standing:
         """Where a game stands for an onlooker, or stood after a version.
 
-        ``NoSuchVersion`` for one that is not there, or that he does not see yet.
+        ``NoSuchVersion`` for one that is not there, or that they do not see yet.
         """
         horizon = sight.horizon
         if version is None and horizon is None:
@@ -235,7 +235,7 @@ def _access(call: Call, game: str) -> Access:
 
 
 def game_message(register: Register, horizon: int | None = None) -> values.Game:
-    """A game as it is listed; to a spectator who sees it late, with the version that he sees."""
+    """A game as it is listed; to a spectator who sees it late, with the version that they see."""
     return values.Game(
         name=f"games/{register.game}",
         game=register.name,

@@ -59,7 +59,7 @@ class Buckets:
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who is limited: the token or certificate that he shows, and the address he calls from."""
+    """Who is limited: the token or certificate that they show, and the address they call from."""
 
     known: str = field(repr=False)
     address: str

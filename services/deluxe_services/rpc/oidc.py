@@ -37,7 +37,7 @@ _PARTS: Final = 3
 _log = logging.getLogger(__name__)
 
 PlayerOf = Callable[[str], Awaitable[Player]]
-"""Finds the player whom the issuer calls so, or registers him."""
+"""Finds the player whom the issuer calls so, or registers them."""
 
 
 def looks_like_jwt(token: str) -> bool:

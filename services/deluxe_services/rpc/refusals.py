@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 
 def failure_of(error: Exception) -> Failure:
-    """What the caller hears; a fault of our own is logged, and he hears its number alone."""
+    """What the caller hears; a fault of our own is logged, and they hear its number alone."""
     match error:
         case Failure():
             return error
@@ -52,7 +52,7 @@ def failure_of(error: Exception) -> Failure:
 
 
 def told(error: Exception) -> tuple[Failure, status_pb2.Status]:
-    """What the caller hears, and the status that says it, over whatever he speaks."""
+    """What the caller hears, and the status that says it, over whatever they speak."""
     failure = failure_of(error)
     try:
         return failure, status_of(failure)

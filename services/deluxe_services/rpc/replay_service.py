@@ -119,7 +119,7 @@ class ReplayService:
     async def _sight(
         self, game: str, wanted: values.Onlooker, call: Call, version: int | None
     ) -> Sight:
-        """The game as the wanted onlooker may see it, if the caller may look on as he does."""
+        """The game as the wanted onlooker may see it, if the caller may look on as they do."""
         own, caller, register = await self._desk.current_sight(game, call)
         onlooker = _onlooker(wanted)
         if onlooker in (None, caller.onlooker):

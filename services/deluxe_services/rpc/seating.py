@@ -151,7 +151,7 @@ def _check_room(desk: Desk, game: str, player: str, most: int) -> None:
 def _own_id(call: Call, player: str) -> str:
     """The id under which somebody sits down: a registered one is for its player alone."""
     principal = call.principal
-    own = principal.player if principal is not None and principal.himself else None
+    own = principal.player if principal is not None and principal.themselves else None
     if player.startswith(REGISTERED) and player != own:
         raise Failure("NOT_ALLOWED", "this id is for the player who was registered under it")
     if own is None or player in ("", own):

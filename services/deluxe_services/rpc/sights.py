@@ -88,7 +88,7 @@ class Sight:
 
     @property
     def horizon(self) -> int | None:
-        """The last version that a spectator may see now; ``None`` if nothing is kept from him."""
+        """The last version that a spectator may see now; ``None`` if nothing is kept from them."""
         table, state = self.game.table(self.latest.state), self.latest.state
         if self.onlooker != PUBLIC or table is None or not table.delays_spectators:
             return None
@@ -98,7 +98,7 @@ class Sight:
 
     @property
     def delayed(self) -> bool:
-        """Whether the game is shown late to spectators, of whom he may become one."""
+        """Whether the game is shown late to spectators, of whom they may become one."""
         table = self.game.table(self.latest.state)
         return table is not None and table.delays_spectators
 

@@ -38,7 +38,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Recipient(Protocol):
-    """Who is told what became of his saves."""
+    """Who is told what became of their saves."""
 
     def answered(self, answers: Sequence[Answer]) -> None:
         """Called once for each group, on the writer's thread: all answers for this recipient."""
@@ -125,7 +125,7 @@ class Store(Protocol):
     ) -> list[Register]:
         """A page of the games behind ``after`` (see ``place``), empty for the first page.
 
-        ``player`` keeps the games in which he has a seat now.
+        ``player`` keeps the games in which they have a seat now.
         """
         ...
 
@@ -169,7 +169,7 @@ class Store(Protocol):
         ...
 
     def player(self, player: str = "", *, request: str = "", subject: str = "") -> Player | None:
-        """A registered player, by his id, by the request that registered him, or by his subject."""
+        """A registered player, by id, by the request that registered them, or by subject."""
         ...
 
     def tokens(self, player: str) -> list[Token]:
@@ -189,7 +189,7 @@ class Store(Protocol):
 
         It is called on the writer's thread, in the order of positions, after the saves were
         answered: be quick, and hand over. Who also reads the log starts to listen first, then
-        reads, then drops what he has read already.
+        reads, then drops what they have read already.
         """
         ...
 

@@ -58,7 +58,7 @@ class PeopleReadings:
     _readers: Fetching
 
     def player(self, player: str = "", *, request: str = "", subject: str = "") -> Player | None:
-        """A registered player, by his id, by the request that registered him, or by his subject."""
+        """A registered player, by id, by the request that registered them, or by subject."""
         for column, value in (("player", player), ("request", request), ("subject", subject)):
             if value:
                 found = self._readers.fetch(f"{_PLAYER} WHERE {column} = ?", (value,))

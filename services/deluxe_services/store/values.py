@@ -88,7 +88,7 @@ def place(register: Register, order: Order) -> str:
 
 
 LEFT: Final = "left"
-"""The role of a token whose holder has given his seat back."""
+"""The role of a token whose holder has given their seat back."""
 
 
 class Token(msgspec.Struct, frozen=True, gc=False):
@@ -132,8 +132,8 @@ class Signed(msgspec.Struct, frozen=True, gc=False):
 class Player(msgspec.Struct, frozen=True):
     """A registered player: the pseudonymous id that events hold, and a name that can be forgotten.
 
-    ``subject`` stands for who he is to the issuer that he was registered by, ``request`` for the
-    request that registered him; both may be empty. ``forgotten`` is when name and subject were
+    ``subject`` stands for who they are to the issuer that registered them, ``request`` for the
+    request that registered them; both may be empty. ``forgotten`` is when name and subject were
     taken out, in ms since 1970 like ``registered``.
     """
 
@@ -191,7 +191,7 @@ class Save(msgspec.Struct, frozen=True):
     ``vacated`` is a seat that is free again: all tokens for it are those of people who have left.
     ``archived`` is a game whose entries leave the tables with this save, ``pruned`` are the keys of
     outcomes that are deleted; ``archives`` is the folder of archive files from now on.
-    ``forgotten`` is a player and when his name was forgotten: it is answered when no byte of the
+    ``forgotten`` is a player and when their name was forgotten: it is answered when no byte of the
     name is left in what the store keeps, and may be saved again until then.
     """
 

@@ -43,7 +43,7 @@ class _UnderWay(msgspec.Struct, frozen=True):
     waiting: list[Tell]
 
     def wait(self) -> "Future[Answer]":
-        """A future of one caller alone: he may cancel it without harm to the others."""
+        """A future of one caller alone: they may cancel it without harm to the others."""
         future: Future[Answer] = asyncio.get_running_loop().create_future()
         self.waiting.append(partial(_settle, future))
         return future
@@ -203,7 +203,7 @@ class Requests:
 
 def _settle(future: "Future[Answer]", told: Answer | BaseException) -> None:
     if future.done():
-        return  # whoever asked is gone; the outcome is stored for him
+        return  # whoever asked is gone; the outcome is stored for them
     if isinstance(told, BaseException):
         future.set_exception(told)
     else:

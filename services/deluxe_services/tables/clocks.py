@@ -1,4 +1,4 @@
-"""The turn clock: who does not act in time has the most passive act done for him (G-8)."""
+"""The turn clock: who does not act in time has the most passive act done for them (G-8)."""
 
 import asyncio
 import logging
@@ -103,7 +103,7 @@ class TurnClocks:
     def wind(self, game: AnyGame, game_id: str, standing: Standing, elapsed: int) -> None:
         """Start the clocks of the seats whose turns began ``elapsed`` ms ago.
 
-        A clock that runs already runs on. So does that of a player who gets up before he has
+        A clock that runs already runs on. So does that of a player who gets up before they have
         acted: going and coming back gains no time.
         """
         table, waits_for = game.table(standing.state), game.waits_for(standing.state)

@@ -185,7 +185,7 @@ class Deciding:
         await self._committer.commit(Save(game=game_id, outcome=outcome))
 
     def _seat_token(self, draft: Draft, request: Request) -> tuple[str | None, tuple[Token, ...]]:
-        """A token for who has just sat down; who comes back must have shown his."""
+        """A token for who has just sat down; who comes back must have shown theirs."""
         event, game_id = draft.events[0], draft.register.game
         match event:
             case PlayerJoined():
@@ -215,7 +215,7 @@ def check_name(name: str) -> None:
 
 
 def check_seat(game_id: str, command: Command, by: str) -> None:
-    """Raises ``NotYourSeat`` unless the seat is his own; anyone may ask to join."""
+    """Raises ``NotYourSeat`` unless the seat is their own; anyone may ask to join."""
     seat = getattr(command, "seat", None)
     if seat is None or isinstance(command, JoinGame):
         return

@@ -13,7 +13,7 @@ from deluxe_services.store.values import Outcome
 class Request(msgspec.Struct, frozen=True):
     """One request: asking again with the same ``key`` gives the same answer.
 
-    ``key`` names it in the whole store, so compose it of who asks and his request id;
+    ``key`` names it in the whole store, so compose it of who asks and their request id;
     ``fingerprint`` stands for the payload. ``by`` (as ``Principal.by`` has it) and ``request_id``
     go into the history. ``expected`` is the version that the game must be at, if that matters.
     """

@@ -25,10 +25,10 @@ class NoSuchKind(TableError):
 
 
 class NoSuchPlayer(TableError):
-    """No such player is registered, or he has no such token."""
+    """No such player is registered, or they have no such token."""
 
     def __init__(self, player: str) -> None:
-        super().__init__(f"there is no player {player}, or no such token of his")
+        super().__init__(f"there is no player {player}, or no such token of theirs")
         self.player = player
 
 
@@ -81,7 +81,7 @@ class RequestIdReused(TableError):
 
 
 class NotYourSeat(TableError):
-    """The caller does not hold the seat for which he asks."""
+    """The caller does not hold the seat for which they ask."""
 
     def __init__(self, game: str, seat: int) -> None:
         super().__init__(f"seat {seat} of game {game} is not yours")

@@ -116,7 +116,7 @@ class _Feed:
 class _Watcher:
     """One who waits for news of a game, and hears when there were none for so many seconds.
 
-    One timer serves him for as long as he watches: it looks how long he has waited.
+    One timer serves them for as long as they watch: it looks how long they have waited.
     """
 
     def __init__(self, feed: _Feed, seconds: float | None) -> None:
@@ -145,14 +145,14 @@ class _Watcher:
         left = self._since + seconds - self._loop.time()
         self._timer = None
         if self._waiter is None or self._waiter.done():
-            return  # he has news to tell, and asks again
+            return  # they have news to tell, and asks again
         if left > 0:
             self._timer = self._loop.call_later(left, self._look, seconds)
         else:
             self._waiter.set_result(False)
 
     def close(self) -> None:
-        """He watches no more."""
+        """They watch no more."""
         if self._timer is not None:
             self._timer.cancel()
 

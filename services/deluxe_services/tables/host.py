@@ -334,14 +334,14 @@ class Host:
         return None if kept is None else principal_of(kept, self._now())
 
     async def caller(self, game_id: str, principal: Principal | None) -> Caller:
-        """What a principal may see of a game, and how its causes name him; ``NoSuchGame``."""
+        """What a principal may see of a game, and how its causes name them; ``NoSuchGame``."""
         game, standing = await self.standing(game_id)
         return caller_at(principal, game_id, game.table(standing.state))
 
     # --- behind the counter
 
     async def _with_new_token(self, answer: Answer) -> Answer:
-        """A retried join gets a fresh token, if the seat is still his (only hashes are kept)."""
+        """A retried join gets a fresh token, if the seat is still theirs (only hashes are kept)."""
         match answer.entries[0].event:
             case PlayerJoined(seat=seat, player=player):
                 joined = Principal("player", answer.game, seat, player)

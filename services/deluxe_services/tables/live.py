@@ -45,7 +45,7 @@ class Draft(msgspec.Struct, frozen=True):
         )
 
     def _vacated(self) -> int | None:
-        """The seat that has become free, if one has; once play has started it stays his (G-8)."""
+        """The seat that has become free, if one has; after the start it stays theirs (G-8)."""
         match self.events[0]:
             case PlayerLeft(seat=seat) if not self.register.players[seat]:
                 return seat

@@ -1,4 +1,4 @@
-"""The openings of cards that an onlooker may have: of those that he sees, and no others (G-7)."""
+"""The openings of cards that an onlooker may have: of those that they see, and no others (G-7)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ def open_packs(
     """The openings that these entries of one ``deal`` give an onlooker, now that it is ``latest``.
 
     Whoever sees a card in an event may have its opening, and nobody else: the one of the latest
-    pack that had held the card by then, so that nobody learns who laid aside what he has drawn.
+    pack that had held the card by then, so that nobody learns who laid aside what they have drawn.
     """
     packs: list[tuple[CommittedDeck, set[int]]] = []
     for entry in deal:
@@ -74,7 +74,7 @@ def openings_of(
 ) -> tuple[PackOpenings, ...]:
     """The openings of the cards of a deal that this onlooker may see by now; ``NoSuchDeal``.
 
-    ``upto`` is the last version that he sees, by default all; see ``open_packs``.
+    ``upto`` is the last version that they see, by default all; see ``open_packs``.
     """
     game, latest = histories.standing(game_id)
     last = latest.version if upto is None else min(upto, latest.version)

@@ -62,7 +62,7 @@ class People:
         return await self.register(name, request)
 
     async def player_of(self, subject: str) -> Player:
-        """The player whom an issuer of tokens calls so; registered now if he is new."""
+        """The player whom an issuer of tokens calls so; registered now if they are new."""
         async with self._registering:
             found = await asyncio.to_thread(self._store.player, subject=subject)
             try:
@@ -79,7 +79,7 @@ class People:
         return found
 
     async def forget(self, player: str) -> Player:
-        """Forget a player's name for ever, and revoke his tokens; ``NoSuchPlayer``."""
+        """Forget a player's name for ever, and revoke their tokens; ``NoSuchPlayer``."""
         await self.player(player)
         await self._revoke(await asyncio.to_thread(self._store.tokens, player))
         await self._committer.commit(Save(game="", forgotten=(player, self._now())))
@@ -98,7 +98,7 @@ class People:
     async def revoke(self, player: str, digest: str) -> int:
         """Revoke a token, or with ``ALL`` every token of a player; how many were good until now.
 
-        Raises ``NoSuchPlayer`` if there is no such token of his.
+        Raises ``NoSuchPlayer`` if there is no such token of theirs.
         """
         tokens = await asyncio.to_thread(self._store.tokens, player)
         named = [token for token in tokens if digest in (ALL, token.digest)]

@@ -17,7 +17,7 @@ Role = Literal["player", "spectator", "auditor", "operator"]
 ROLES: Final[tuple[Role, ...]] = ("player", "spectator", "auditor", "operator")
 
 REGISTERED: Final = "~"
-"""What the id of every registered player begins with; nobody else may call himself so."""
+"""What the id of every registered player begins with; nobody else may call themselves so."""
 
 ANYONE: Final = "anyone"
 """How a cause names somebody who showed no token."""
@@ -30,11 +30,11 @@ _TOKEN_BYTES: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class Principal:
-    """Whom a token stands for: a player in a seat of one game, or somebody himself.
+    """Whom a token stands for: a player in a seat of one game, or somebody themselves.
 
-    ``game`` is empty for who is known by himself: a registered player, who may sit at many tables,
+    ``game`` is empty for who is known by themselves: a registered player, at any number of tables,
     a spectator, an auditor, an operator.
-    ``left``: he gave the seat back before play started; who sits there now is somebody else, even
+    ``left``: they gave the seat back before play started; who sits there now is somebody else, even
     under the same player id.
     """
 
@@ -45,13 +45,13 @@ class Principal:
     left: bool = False
 
     @property
-    def himself(self) -> bool:
-        """Whether he is a registered player, known by himself and not by a seat's token."""
+    def themselves(self) -> bool:
+        """Whether they are a registered player, known by themselves and not by a seat's token."""
         return self.role == "player" and not self.game and bool(self.player)
 
     def holds(self, game_id: str, table: Table | None) -> int | None:
-        """The seat that he holds at this table now, if any: he may have got up since."""
-        if self.himself and table is not None:
+        """The seat that they hold at this table now, if any: they may have got up since."""
+        if self.themselves and table is not None:
             return next((seat for seat, it in enumerate(table.places) if self._is(it)), None)
         if self.game != game_id or self.seat is None or self.left or table is None:
             return None
@@ -63,7 +63,7 @@ class Principal:
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """A principal before one game: what he may see, and how a cause names him."""
+    """A principal before one game: what they may see, and how a cause names them."""
 
     by: str
     onlooker: Onlooker

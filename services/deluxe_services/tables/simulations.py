@@ -90,7 +90,7 @@ class SimulatedGame(msgspec.Struct, frozen=True):
     parts: tuple[Decided, ...]
     registers: tuple[Register, ...]
     net: tuple[int, ...]
-    """By seat the chips beyond those that he has bought."""
+    """By seat the chips beyond those that they have bought."""
 
     winners: tuple[int, ...]
 
@@ -171,7 +171,7 @@ def winners_of(ending: Any) -> tuple[int, ...]:
 
 
 def _count_bought(net: Counter[str], event: Event) -> None:
-    """Count what players take to the cashier, and what they buy from him (G-4)."""
+    """Count what players take to the cashier, and what they buy from them (G-4)."""
     for transfer in getattr(event, "transfers", ()):
         if transfer.source == CASHIER:
             net[transfer.target] -= transfer.amount

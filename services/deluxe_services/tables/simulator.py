@@ -19,7 +19,7 @@ from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_services.tables.decisions import standing_after
 
 DEALER_OF_GAMES: Final = "simulator"
-"""Who opens and starts a simulated game, as its causes name him."""
+"""Who opens and starts a simulated game, as its causes name them."""
 
 _BOT: Final = b"poker-deluxe/simulator/bot/v1\0"
 _AGE: Final = b"poker-deluxe/simulator/age/v1\0"

@@ -112,7 +112,7 @@ class ScriptedTable:
         return self.do(RunOutClock(seat=seat))
 
     def lay(self, seat: int, text: str = "") -> tuple[ChinesePokerEvent, ...]:
-        """A player lays his hand: as written, or as the automatic arrangement has it."""
+        """A player lays their hand: as written, or as the automatic arrangement has it."""
         return self.do(self.laying(seat, text))
 
     def laying(self, seat: int, text: str = "") -> ArrangeHand:
@@ -150,7 +150,7 @@ class ScriptedTable:
         return [event.kind for event in self.events]
 
     def hand(self, seat: int) -> tuple[Card, ...]:
-        """What a player sees in his own hand."""
+        """What a player sees in their own hand."""
         hand = self.view(at_seat(seat)).seats[seat].hand
         assert hand is not None
         return hand

@@ -48,7 +48,7 @@ def test_cp_18_the_limits_apply_to_the_running_balance() -> None:
 
 
 def test_cp_18_when_a_limit_is_reached_nothing_more_is_exchanged_with_that_player() -> None:
-    # Player 1 has won all he may from player 0; he neither wins nor pays after that.
+    # Player 1 has won all they may from player 0; they neither win nor pay after that.
     pairs = (PairPoints(0, 1, -20), PairPoints(0, 2, 1), PairPoints(1, 2, -5))
     paid = rules.payments(pairs, 100, (50_00, 15_00, 50_00))
     assert [each.paid for each in paid] == [15_00, 1_00, 0]

@@ -1,4 +1,4 @@
-"""What each onlooker may see, and which acts are open to him (G-7)."""
+"""What each onlooker may see, and which acts are open to them (G-7)."""
 
 import pytest
 

@@ -196,7 +196,7 @@ class DrawTable:
         return [event.kind for event in self.events]
 
     def hand(self, seat: int) -> tuple[Card, ...] | None:
-        """What a player sees in his own hand."""
+        """What a player sees in their own hand."""
         return self.view(at_seat(seat)).seats[seat].hand
 
     def acts(self, seat: int) -> list[str]:

@@ -307,7 +307,7 @@ def _dealer_feeds(chips_left: int) -> DrawTable:
 
 
 def _somebody_is_broke(**options: Any) -> DrawTable:
-    """After a hand in which seat 1 has lost all that he had to seat 0; seat 2 has dropped."""
+    """After a hand in which seat 1 has lost all that they had to seat 0; seat 2 has dropped."""
     table = draw_table(3, [ACES_WIN], stake=20, **options).start()
     table.bet(table.chips[0])
     table.call()

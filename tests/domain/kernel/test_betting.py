@@ -1,4 +1,4 @@
-"""Betting rounds: who must act, what he may do, when a round is over (DR-6, DR-8, DR-9, DR-15)."""
+"""Betting rounds: who must act, what they may do, when it is over (DR-6, DR-8, DR-9, DR-15)."""
 
 import pytest
 

@@ -67,7 +67,7 @@ def play_game(label: str, bots: Sequence[str], cards: int, rounds: int = 1) -> R
 
 
 def arena(one: str, others: str, games: int, cards: int, players: int) -> Iterator[Result]:
-    """Games of one bot against others of another kind; he sits in each seat in turn."""
+    """Games of one bot against others of another kind; they sit in each seat in turn."""
     for number in range(games):
         bots = [others] * players
         bots[number % players] = one
@@ -92,7 +92,7 @@ class Score(NamedTuple):
 
 
 def score(one: str, results: Iterable[Result], stake: int = 75) -> Score:
-    """Count the games that the bot called ``one`` won, alone of his kind at the table."""
+    """Count the games that the bot called ``one`` won, alone of their kind at the table."""
     games = won = chips = 0
     fair = 0.0
     for result in results:

@@ -19,7 +19,7 @@ from tests.scripted_table import Layout, ScriptedTable, scripted
 
 
 def table_with(hand: str, players: int = 3, stake: int = 75) -> ScriptedTable:
-    """A table at which seat 0 holds this hand and has his turn to buy."""
+    """A table at which seat 0 holds this hand and has their turn to buy."""
     layout = Layout({0: hand})
     cards = len(parse_cards(hand))
     table = scripted(players=players, cards=cards, stake=stake, deals=[layout]).start()

@@ -35,7 +35,7 @@ def test_dx_10_each_player_has_one_turn_to_buy_clockwise_from_the_dealers_left()
     table = at_buying()
     turns = [table.turn]
     table.buy("2d", 0)
-    assert table.turn == 0, "it stays his turn until he stops or has bought all"
+    assert table.turn == 0, "it stays their turn until they stop or have bought all"
     table.stop()
     turns.append(table.turn)
     table.stop()

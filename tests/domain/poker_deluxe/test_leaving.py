@@ -109,4 +109,4 @@ def test_g_8_one_who_is_alone_plays_on_against_the_passive_others() -> None:
         assert table.turn == 2
         table.cut() if table.view().phase == "cutting" else table.stop()
         turns += 1
-    assert turns == 4, "he cuts once and has three turns to buy"
+    assert turns == 4, "they cut once and have three turns to buy"

@@ -89,7 +89,7 @@ def test_dx_25_a_winner_pays_nothing_for_his_cards() -> None:
     table.buy("Qd", 1)
     assert table.chips == (75, 72, 75)
     table.all_stop()
-    assert table.chips == (73, 83, 69), "as if he had bought nothing"
+    assert table.chips == (73, 83, 69), "as if they had bought nothing"
 
 
 @pytest.mark.refuses("DX-25")
@@ -99,7 +99,7 @@ def test_dx_25_a_loser_does_not_get_back_what_he_paid() -> None:
     table.stop()
     table.buy("3h", 0)
     table.all_stop()
-    assert table.chips == (73, 84, 68), "the winner has got his one unit"
+    assert table.chips == (73, 84, 68), "the winner has got their one unit"
 
 
 @pytest.mark.refuses("DX-22")

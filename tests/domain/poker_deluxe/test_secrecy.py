@@ -1,7 +1,7 @@
-"""Two games that differ only in what somebody may not see look the same to him (G-7).
+"""Two games that differ only in what somebody may not see look the same to them (G-7).
 
 Non-interference: the pack of a game is rearranged among the cards that an onlooker may not see, and
-both games are driven by the same acts. Everything that he receives (views, events, refusals) must
+both games are driven by the same acts. Everything that they receive (views, events, refusals) must
 be identical, until the rules reveal the difference. Acts are written as places, not as cards:
 "discard the third card of your hand" can be said whatever the hand holds.
 """
@@ -113,7 +113,7 @@ class Played:
             self.table.stop()
 
     def _try_what_is_forbidden(self, seat: int, deed: Deed) -> None:
-        """Each player tries to discard a card that he cannot have, and to act out of turn."""
+        """Each player tries to discard a card that they cannot have, and to act out of turn."""
         for other in range(self.table.terms.players):
             forbidden: list[PokerDeluxeCommand] = [
                 CutDeck(seat=other, lifted=deed.discard),

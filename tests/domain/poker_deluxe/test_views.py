@@ -136,7 +136,7 @@ def test_g_7_all_see_the_shown_hands_and_still_no_face_down_card_nor_discard() -
     )
     others = [onlooker for onlooker in ONLOOKERS if onlooker != at_seat(0)]
     assert all(cards_in(view(showing, onlooker)) == final for onlooker in others)
-    assert cards_in(view(showing, at_seat(0))) == final | {"2d"}, "he knows what he discarded"
+    assert cards_in(view(showing, at_seat(0))) == final | {"2d"}, "they know what they discarded"
 
 
 def whole_game(open_books: bool) -> ScriptedTable:
@@ -172,7 +172,7 @@ def test_g_7_hidden_cards_and_seeds_stay_hidden_after_the_game(onlooker: Onlooke
     visible = set().union(*(cards_in(event) for event in seen_events))
     never_shown = set(parse_cards(" ".join(DOWN.values()))) - {"Tc"}
     assert not visible & never_shown
-    assert ("2d" in visible) == (onlooker == at_seat(0)), "he alone knows what he discarded"
+    assert ("2d" in visible) == (onlooker == at_seat(0)), "they alone know what they discarded"
     seeds = [e.seed for e in seen_events if isinstance(e, DealClosed | GameEnded)]
     assert seeds == [None] * 4
 

@@ -50,8 +50,8 @@ def test_the_better_a_hand_the_better_it_stands(lowest_wins: bool) -> None:
 def test_against_one_player_both_chances_make_a_whole(lowest_wins: bool) -> None:
     """What the last player can win against a hand is what the hand loses."""
     for place in (0, 20, 45, rules.STRENGTHS - 1):
-        his = best_turn(place, 0, lowest_wins).expected // ROLLS**3
-        assert CERTAIN - 2 <= his + chances_to_stand(1, lowest_wins)[place] <= CERTAIN
+        their = best_turn(place, 0, lowest_wins).expected // ROLLS**3
+        assert CERTAIN - 2 <= their + chances_to_stand(1, lowest_wins)[place] <= CERTAIN
 
 
 def test_the_chance_to_win_is_that_of_the_best_turn_by_hand() -> None:

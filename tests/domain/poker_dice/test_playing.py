@@ -36,7 +36,7 @@ def poker_dice(
 
 
 def all_stop(table: DiceTable) -> None:
-    """Everybody lets his first throw lie until the round is over."""
+    """Everybody lets their first throw lie until the round is over."""
     before = table.kinds.count("deal-closed")
     while table.kinds.count("deal-closed") == before:
         table.act("stop-rolling")

@@ -80,7 +80,7 @@ def test_st_8_the_last_round_is_opened_as_the_one_before_by_those_who_are_left()
     assert table.turn == 1, "three queens lie open"
     table.drop()
     assert [bet.seat for bet in table.all_of(PlayerBet)] == [0, 0, 1, 1]
-    assert table.turn == 2, "the next player clockwise stands in his place"
+    assert table.turn == 2, "the next player clockwise stands in their place"
 
 
 def test_st_8_who_has_dropped_opens_no_more() -> None:
@@ -91,7 +91,7 @@ def test_st_8_who_has_dropped_opens_no_more() -> None:
     table.drop()
     assert table.turn == 2
     table.all_call(1)
-    assert table.turn == 0, "of the open cards that are left, his kings are highest"
+    assert table.turn == 0, "of the open cards that are left, their kings are highest"
     assert [seat.in_hand for seat in table.view().seats] == [True, False, True]
 
 
@@ -213,7 +213,7 @@ def test_g_8_for_who_is_out_of_time_the_clock_drops() -> None:
     table.leave(0)
     assert table.turn == 2, "it is not yet the turn of who has left"
     table.bet(1)
-    assert table.latest(DealPaid).winners == (2,), "who has left drops when his turn comes"
+    assert table.latest(DealPaid).winners == (2,), "who has left drops when their turn comes"
 
 
 def test_g_8_a_whole_table_may_run_out_of_time() -> None:

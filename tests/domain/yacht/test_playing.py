@@ -160,7 +160,7 @@ def test_ya_3_there_is_no_turn_without_a_box() -> None:
     assert table.turn == 0
     table.roll(0)
     table.roll(0)
-    assert table.turn == 0, "after three throws he still must choose"
+    assert table.turn == 0, "after three throws they still must choose"
 
 
 def test_ya_6_the_highest_total_wins() -> None:

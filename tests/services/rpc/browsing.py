@@ -30,7 +30,7 @@ SPOKEN: dict[str, tuple[ProtocolType, Codec[Any, Any]]] = {
 
 @dataclass
 class Browser:
-    """One caller on the second port, with his token if he has one."""
+    """One caller on the second port, with their token if they have one."""
 
     served: Served
     spoken: str = "connect"

@@ -46,7 +46,7 @@ def run(body: Callable[[], Coroutine[Any, Any, T]]) -> T:
 
 @dataclass
 class Client:
-    """One caller with his token, if he has one."""
+    """One caller with their token, if they have one."""
 
     channel: grpc.aio.Channel
     token: str = ""
@@ -206,7 +206,7 @@ def item(**kind: Any) -> pb.CommandItem:
 
 
 def chosen(acts: Sequence[history.OpenAct]) -> pb.CommandItem:
-    """A plain player: lifts 7 cards, buys his first two cards, then stops."""
+    """A plain player: lifts 7 cards, buys their first two cards, then stops."""
     open_acts = {each.poker_deluxe.WhichOneof("act"): each.poker_deluxe for each in acts}
     if "cut_deck" in open_acts:
         return item(cut_deck={"lifted": 7})
@@ -218,7 +218,7 @@ def chosen(acts: Sequence[history.OpenAct]) -> pb.CommandItem:
 
 
 async def play_out(name: str, clients: Sequence[Client], most: int = 10_000) -> list[pb.Answer]:
-    """Everybody plays in his turn until the game is over, or so many commands are given."""
+    """Everybody plays in their turn until the game is over, or so many commands are given."""
     answers: list[pb.Answer] = []
     while len(answers) < most:
         view = await clients[0].view(name)

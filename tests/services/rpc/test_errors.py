@@ -1,4 +1,4 @@
-"""Whatever a client sends, he hears what is wrong, in words and in details, and nothing changes."""
+"""Whatever a client sends, it hears what is wrong, in words and details, and nothing changes."""
 
 import re
 from collections.abc import Callable

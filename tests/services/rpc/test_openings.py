@@ -100,7 +100,7 @@ def test_at_showdown_everybody_is_opened_what_is_shown_and_auditors_the_pack() -
             assert await opened(served.nobody, name) == shown
             for player in clients:
                 own = await opened(player, name)
-                assert shown < own < set(DECK), "and what he has laid aside himself"
+                assert shown < own < set(DECK), "and what they have laid aside themselves"
             assert await opened(served.operator, name) == set(DECK)
             assert await opened(served.operator, name, deal=2) == set(), "this one is not over"
 
@@ -147,7 +147,7 @@ def test_spectators_are_opened_nothing_that_they_have_not_seen(terms: dict[str, 
                 if newest not in dealt:
                     late = True
                     heard = await refused(packs_for(served.nobody, name, newest))
-                    assert heard.reason == "BEYOND_END", "he knows of no such shuffle yet"
+                    assert heard.reason == "BEYOND_END", "they know of no such shuffle yet"
             assert late, "something was there that spectators had not seen"
 
     run(body)

@@ -155,14 +155,14 @@ async def somebody(served: Served, store: Store, who: Who) -> tuple[str, Client]
     if who in {"own", "other"}:
         elsewhere = await as_operator(served, "GameService/CreateGame", creation())
         at = name if who == "own" else elsewhere
-        himself = Client(served.channel, give_token(store, "player", "~somebody"))
-        token = (await himself.call("GameService/JoinGame", joining(at, 1, "~somebody"))).token
+        themselves = Client(served.channel, give_token(store, "player", "~somebody"))
+        token = (await themselves.call("GameService/JoinGame", joining(at, 1, "~somebody"))).token
         return name, Client(served.channel, token)
     return name, Client(served.channel, "" if who == "nobody" else give_token(store, who))
 
 
 async def about_somebody(served: Served, store: Store, who: Who) -> tuple[str, Client]:
-    """A registered player, and a caller who is this to him."""
+    """A registered player, and a caller who is this to them."""
     player = f"~{new_id()}"
     store.save(Save(game="", players=(Player(player),))).result()
     if who == "nobody":
@@ -178,7 +178,7 @@ async def as_operator(served: Served, method: str, request: Any) -> str:
 
 
 def give_token(store: Store, role: str, player: str = "") -> str:
-    """A token of somebody himself, as the store keeps those that were handed out."""
+    """A token of somebody themselves, as the store keeps those that were handed out."""
     token = new_id()
     kept = Token(token_digest(token), "", None, player, role)
     store.save(Save(game="", tokens=(kept,))).result()
@@ -225,7 +225,7 @@ def test_a_registered_player_acts_under_his_own_id_and_nobody_else_does() -> Non
             request = pb.JoinGameRequest(name=name, request_id=new_id(), seat=1)
             seat_token = (await bob.call("GameService/JoinGame", request)).token
             await ann.call("GameService/StartGame", starting(name))
-            # Both of his tokens are good: that of the seat, and that of himself.
+            # Both of their tokens are good: that of the seat, and that of themselves.
             cut = pb.ActRequest(name=name, item=item(cut_deck={"lifted": 7}))
             for token in (seat_token, bob.token):
                 view = await Client(served.channel, token).view(name)

@@ -160,23 +160,23 @@ def test_no_byte_of_a_forgotten_name_is_in_store_exports_or_logs(
     async def body() -> str:
         async with serving(str(db)) as served:
             ann = await registered(served)
-            himself, _ = await issued(served, ann)
+            themselves, _ = await issued(served, ann)
             name = await served.open_game()
             at = ann.removeprefix("players/")
             seat = Client(
                 served.channel,
-                (await himself.call("GameService/JoinGame", joining(name, 0, at))).token,
+                (await themselves.call("GameService/JoinGame", joining(name, 0, at))).token,
             )
             others = await served.join(name, 1)
             await seat.call("GameService/StartGame", starting(name))
-            await play_out(name, [himself, others])
+            await play_out(name, [themselves, others])
             assert b"Querfurth" in every_byte(tmp_path), "else this proves nothing"
             forget = people.ForgetPlayerRequest(name=ann)
-            forgotten = (await himself.call("PlayerService/ForgetPlayer", forget)).player
+            forgotten = (await themselves.call("PlayerService/ForgetPlayer", forget)).player
             assert (forgotten.name, forgotten.display_name) == (ann, "")
             assert forgotten.HasField("forget_time")
             assert b"Querfurth" not in every_byte(tmp_path)
-            for caller in (himself, seat):
+            for caller in (themselves, seat):
                 assert (await refused(look(caller, name))).reason == "UNKNOWN_TOKEN"
             again = await served.operator.call("PlayerService/ForgetPlayer", forget)
             assert again.player == forgotten

@@ -135,7 +135,7 @@ def test_only_the_player_himself_comes_back_to_his_seat() -> None:
             heard = await refused(served.nobody.call("GameService/JoinGame", back))
             assert heard.reason == "NOT_YOUR_SEAT"
             joined = await clients[0].call("GameService/JoinGame", joining(name, 0))
-            assert joined.token == "", "the token that he has stays good"
+            assert joined.token == "", "the token that they have stays good"
             assert (await served.nobody.view(name)).seats[0].present
 
     run(body)

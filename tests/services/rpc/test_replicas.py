@@ -101,7 +101,7 @@ async def seated(servers: Sequence[Replica], rounds: int = 20) -> Table:
 
 async def one_move(table: Table, servers: Sequence[Replica]) -> None:
     """Whoever's turn it is asks one server and acts at the next; again, with the same request, at
-    another one, if he is not answered."""
+    another one, if they are not answered."""
     while True:
         table.tries += 1
         asked, told = (servers[(table.tries + each) % len(servers)] for each in range(2))
@@ -118,7 +118,7 @@ async def one_move(table: Table, servers: Sequence[Replica]) -> None:
             except grpc.RpcError as error:
                 if error.code() in AGAIN:
                     continue
-                break  # he was shown an older moment: look again
+                break  # they were shown an older moment: look again
             table.acknowledged.append((turn, wanted, answer.version))
             return
 

@@ -213,7 +213,7 @@ def test_who_stops_reading_is_cut_off_and_goes_on_where_he_was(
             told = [await call.read()]
             streams = served.server._desk._streams
             assert streams
-            # While he reads nothing, the others are served as ever.
+            # While they read nothing, the others are served as ever.
             watched = asyncio.create_task(read_until(served.nobody, name, last, 2))
             await play_out(name, clients, most=3)
             assert await watched

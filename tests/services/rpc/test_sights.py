@@ -1,4 +1,4 @@
-"""What is put into bytes once for several onlookers is, for each, what he may see and no more."""
+"""What is put into bytes once for several onlookers is, for each, what they may see and no more."""
 
 from itertools import permutations
 

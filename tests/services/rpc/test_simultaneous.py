@@ -1,4 +1,4 @@
-"""Chinese Poker over gRPC: all arrange at once, each in his own time (CP-1, CP-20, G-8)."""
+"""Chinese Poker over gRPC: all arrange at once, each in their own time (CP-1, CP-20, G-8)."""
 
 import asyncio
 from typing import Any
@@ -36,7 +36,7 @@ async def view_of(client: Client, name: str) -> chinese.ChinesePokerView:
 
 
 async def arrange(client: Client, name: str) -> pb.Answer:
-    """The player lays his hand as it was dealt."""
+    """The player lays their hand as it was dealt."""
     assert client.seat is not None
     cards = (await view_of(client, name)).seats[client.seat].hand
     laid: dict[str, Any] = {"front": cards[:3], "middle": cards[3:8], "back": cards[8:]}

@@ -341,7 +341,7 @@ def test_g7_the_auditor_may_look_on_as_a_player_when_the_deal_is_over() -> None:
             own = await clients[0].call("ReplayService/GetView", request)
             await play_out(name, clients)
             later = await served.operator.call("ReplayService/GetView", request)
-            # The player's own open acts are shown to who looks on as he does.
+            # The player's own open acts are shown to who looks on as they do.
             assert later.view.poker_deluxe.seats == own.view.poker_deluxe.seats
             for caller in (served.nobody, clients[1]):
                 heard = await refused(caller.call("ReplayService/GetView", request))
@@ -487,7 +487,9 @@ def test_play_tells_what_others_did_with_the_view_and_the_open_acts() -> None:
             assert news.view.poker_deluxe.to_act == 0
             to_send.put_nowait(pb.PlayRequest(item=item(stop_buying={})))
             answer = await call.read()
-            assert answer.HasField("answer"), "what he did himself stands in his answers alone"
+            assert answer.HasField("answer"), (
+                "what they did themselves stands in their answers alone"
+            )
             call.cancel()
 
     run(body)

@@ -72,7 +72,7 @@ def test_no_byte_of_a_forgotten_name_is_left_in_the_files(tmp_path: Path) -> Non
     store.save(Save(game="", forgotten=("~0398", 9))).result()
     assert NAME.encode() not in whole(tmp_path)
     assert b"Querfurth" not in whole(tmp_path)
-    assert b"s-398" not in whole(tmp_path), "nor of what the issuer called him"
+    assert b"s-398" not in whole(tmp_path), "nor of what the issuer called them"
     assert store.player("~0400") == registering(400, "400" * 30).players[0]
     assert store.check().sound
     store.close()

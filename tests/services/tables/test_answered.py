@@ -78,7 +78,7 @@ def test_a_retry_with_a_version_that_has_passed_is_answered_elsewhere_too(
 
 
 def test_who_has_got_up_hears_again_that_he_has(world: Any, run: Any) -> None:
-    """By then he is nobody at this table, so the host would refuse him."""
+    """By then they are nobody at this table, so the host would refuse them."""
 
     async def story() -> None:
         async with world.host() as host, world.host() as other:
@@ -113,7 +113,7 @@ def test_one_request_at_two_hosts_at_once_is_one_decision(world: Any, run: Any) 
 
 
 def test_what_was_decided_behind_a_retry_is_decided_anew(world: Any, run: Any) -> None:
-    """Seat 0 leaves and comes back; the retry of his leaving is then decided, and not saved."""
+    """Seat 0 leaves and comes back; the retry of their leaving is then decided, and not saved."""
 
     async def story() -> None:
         async with world.host() as host, world.host() as other:

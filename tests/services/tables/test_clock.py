@@ -1,4 +1,4 @@
-"""The turn clock: who does not act in time has the most passive act done for him (G-8)."""
+"""The turn clock: who does not act in time has the most passive act done for them (G-8)."""
 
 import asyncio
 import os

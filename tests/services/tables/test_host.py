@@ -300,7 +300,7 @@ def test_a_refusal_never_rests_on_what_another_host_has_overtaken(world: Any, ru
             for move in range(5):
                 hosts = [one, other] if move % 2 else [other, one]
                 command = await world.turn(hosts[0], game_id, version)
-                # The one who decides may not have heard yet: he must not refuse for that.
+                # The one who decides may not have heard yet: they must not refuse for that.
                 version = (await world.give(hosts[1], game_id, command)).last
             with pytest.raises(VersionConflict) as conflict:
                 await world.give(one, game_id, LeaveGame(seat=0), expected=version - 1)

@@ -1,4 +1,4 @@
-"""Who may open which card when, in every game with cards: what the rules have told him (G-7)."""
+"""Who may open which card when, in every game with cards: what the rules have told them (G-7)."""
 
 from collections.abc import Sequence
 from random import Random

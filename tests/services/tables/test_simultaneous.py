@@ -1,4 +1,4 @@
-"""Chinese Poker at a host: all arrange at once, and each has a turn clock of his own (G-8, CP)."""
+"""Chinese Poker at a host: all arrange at once, each with a turn clock of their own (G-8, CP)."""
 
 from typing import Any
 
@@ -201,7 +201,7 @@ def test_dr_6_buying_chips_out_of_turn_gives_nobody_more_time(world: Any, run: A
 
 
 async def next_out_of_turn(world: Any, host: Any, game_id: str) -> int:
-    """Play with bots until somebody may buy chips out of his turn; his seat."""
+    """Play with bots until somebody may buy chips out of their turn; their seat."""
     for _ in range(200):
         game, standing = await host.standing(game_id)
         turn = game.to_act(standing.state)

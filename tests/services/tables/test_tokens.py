@@ -75,7 +75,7 @@ def test_coming_back_needs_the_token_of_the_seat(world: Any, run: Any) -> None:
 def test_the_token_of_who_has_left_is_not_good_for_the_next_under_his_name(
     world: Any, run: Any
 ) -> None:
-    """Before the start the seat is free again, and anyone may call himself what he likes."""
+    """Before the start the seat is free again, and anyone may call themselves what they like."""
 
     async def before() -> tuple[str, Any, str, str]:
         async with world.host() as host:

@@ -2,7 +2,7 @@
 
 Every class gets the database of a copy and a stream of numbers, harms it, and says which entry it
 touched (game and version) where it touched one alone. The harm is done by the means of an SQLite
-shell, behind the store's back; where a forger would mend hashes or sign again, he does.
+shell, behind the store's back; where a forger would mend hashes or sign again, they do.
 """
 
 import json
@@ -204,7 +204,7 @@ def forge(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
 
 
 def fork(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
-    """The same by the operator himself, who signs the log again with its own key."""
+    """The same by the operator themselves, who signs the log again with its own key."""
     touched = _forged(database, drawn)
     _sign_anew(database, copy.file)
     return touched

@@ -1,4 +1,4 @@
-"""What an auditor notices: in every game, and in the log beside the checkpoint he remembers."""
+"""What an auditor notices: in every game, and in the log beside the checkpoint they remember."""
 
 from collections.abc import Iterable
 from pathlib import Path

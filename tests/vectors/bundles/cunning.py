@@ -1,7 +1,7 @@
 """Forgeries that need more work: chance dealt anew, entries put in, texts written another way.
 
-The forger has the master seed and the log's own key. So whatever he changes he derives anew from
-the seed: packs, roots, hands and dice are those of the deal, round or throw that he names.
+The forger has the master seed and the log's own key. So whatever they change they derive anew from
+the seed: packs, roots, hands and dice are those of the deal, round or throw that they name.
 """
 
 import json
@@ -75,7 +75,7 @@ def numbered(entries: Entries) -> None:
 
 
 def deal_skipped(entries: Entries) -> None:
-    """The last deal is dealt as the one after it: the forger tried which he likes."""
+    """The last deal is dealt as the one after it: the forger tried which they like."""
     last = len(events(entries, "deck-shuffled"))
     dealt_as(entries, last - 1, deal_of(entries, last + 1))
 

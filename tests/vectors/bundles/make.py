@@ -1,8 +1,8 @@
 """Makes the bundles beside this file: good ones of all games, and forged ones for every claim.
 
 ``python -m tests.vectors.bundles.make`` writes those that are missing and never overwrites one.
-A forger is given all that he could have: he chains the entries anew and signs a log of them with
-the log's own key, so that exactly the claim fails that his change breaks, or those that
+A forger is given all that they could have: they chain the entries anew and signs a log of them with
+the log's own key, so that exactly the claim fails that their change breaks, or those that
 ``expected.json`` names.
 """
 
@@ -252,7 +252,7 @@ def _transfer(kind: str, place: int, **fields: Any) -> Callable[[Entries], objec
 
 
 def _rake(amount: int) -> Callable[[Entries], None]:
-    """The house takes another rake, and who paid it cashes out what he then has."""
+    """The house takes another rake, and who paid it cashes out what they then have."""
 
     def change(entries: Entries) -> None:
         transfers = last(entries, "deal-paid")["transfers"]
@@ -315,13 +315,13 @@ def _in_halves(entries: Entries) -> None:
 
 
 def _request_twice(entries: Entries) -> None:
-    """A player's second act stands under the request id of his first."""
+    """A player's second act stands under the request id of their first."""
     one, other = [each for each in entries if each.get("cause", {}).get("by") == "seat:0"][-2:]
     other["cause"]["request"] = one["cause"]["request"]
 
 
 def _wound_in_silence(entries: Entries) -> None:
-    """A player lets his own clock run out, and the event keeps quiet about it."""
+    """A player lets their own clock run out, and the event keeps quiet about it."""
     entry = next(each for each in entries if each.get("cause", {}).get("by") == "clock")
     entry["cause"]["by"] = f"seat:{entry['cause']['command']['seat']}"
     entry["event"]["by_clock"] = False

@@ -139,7 +139,7 @@ class PayoutsExaminer:
             raise Fault("the transfers are not the payments and the rake (CP-18, CP-19)")
 
     def _cut(self, owed: int, payer: int, payee: int, won: dict[int, int]) -> int:
-        """What may be paid: nobody wins or loses more than he had, running (CP-18)."""
+        """What may be paid: nobody wins or loses more than they had, running (CP-18)."""
         left = self._before[payer] + won[payer]
         if self._tournament:
             return min(owed, left)
@@ -186,7 +186,7 @@ class PayoutsExaminer:
             if chips
         ]
         if sorted(moves_of(event)) != sorted(cashed):
-            raise Fault("every player cashes out what he has (G-4)")
+            raise Fault("every player cashes out what they have (G-4)")
 
     def _why_over(self) -> str:
         if not self._here:

@@ -137,7 +137,7 @@ class PayoutsExaminer:
             if chips
         ]
         if sorted(moves_of(event)) != sorted(cashed):
-            raise Fault("every player cashes out what he has (G-4)")
+            raise Fault("every player cashes out what they have (G-4)")
 
     def _why_over(self) -> str:
         if 0 in self._chips:

@@ -24,7 +24,7 @@ def height(cards: Sequence[str]) -> tuple[list[int], list[int]]:
 
 
 class Opening:
-    """Follows who is in the hand and has chips, to say who opens, or stands in his place (ST-4)."""
+    """Follows who is in the hand and has chips, to say who opens, or acts instead (ST-4)."""
 
     def __init__(self) -> None:
         self._chips: Counter[int] = Counter()
@@ -49,7 +49,7 @@ class Opening:
         return self._left
 
     def open_round(self, face_up: Mapping[int, Sequence[str]]) -> None:
-        """A round begins: he with the highest open cards is first, others follow clockwise."""
+        """A round begins: whoever has the highest open cards is first, others follow clockwise."""
         highest = max(height(face_up[seat]) for seat in self._left)
         first = next(seat for seat in self._left if height(face_up[seat]) == highest)
         able = sorted(seat for seat in self._left if self._chips[seat])
@@ -63,9 +63,9 @@ class Opening:
         self._waiting = []
 
     def drop(self, seat: int) -> None:
-        """A player drops; before a bet the next stands in his place (ST-4)."""
+        """A player drops; before a bet the next stands in their place (ST-4)."""
         if self._waiting and self._waiting.pop(0) != seat:
-            raise Fault(f"seat {seat} drops before it is his turn (ST-3)")
+            raise Fault(f"seat {seat} drops before it is their turn (ST-3)")
         if seat not in self._left:
             raise Fault(f"seat {seat} drops and holds no cards (DR-8)")
         self._left.remove(seat)

@@ -3,16 +3,16 @@
 The first game is played by bots for a while. Then every card that the rules have not told the
 onlooker (see ``oracle``) changes places with another such card, whatever was not thrown yet falls
 otherwise, and all seeds are others. The second game is driven by the same acts: where an act names
-a card, by the one that lies in its place. Whatever the onlooker receives from the one game he must
+a card, by the one that lies in its place. Whatever onlookers receive from the one game they must
 receive from the other, byte for byte: the messages of all events, views and open acts after every
 decision, and again at the end of all versions; the ledger and the list's entry; the openings of
-every deal; and the whole status of every refusal that he can provoke.
+every deal; and the whole status of every refusal that they can provoke.
 
 Two fields must differ, and are compared otherwise: ``commitment`` of the opening and ``root`` of a
 shuffle bind the one game's seed and cards. Each must be exactly what the scheme's own code makes of
 that game's seed and order, 64 hex digits, and is then blotted out. That hides no leak: whatever
 else stood there would not be that value, and the value is a hash over 32 or 52 times 16 secret
-bytes that no onlooker has, so that to him it tells nothing (docs/fair-dealing.md; the vectors in
+bytes that no onlooker has, so that to them it tells nothing (docs/fair-dealing.md; the vectors in
 tests/vectors hold the scheme to it). So it is with the salt and the hashes of an opening, which
 must lead to that root; its position and its card are compared. Salts and seeds are in no other
 message to a player before the rules open them. Times are given, and the same in both games.
@@ -21,7 +21,7 @@ In the games with dice nothing that lies on the table is hidden: there the futur
 the seeds, and nothing told of them.
 
 A game's later acts may rest on hidden cards: in the second game a player may not be able to do what
-he did in the first (open without openers, DR-7). Then his cards are left as they were, and the pair
+they did in the first (open without openers, DR-7). Then the cards stay as they were, and the pair
 is tried again. With open books everything is told to all when the game is over: such a game is
 compared up to the decision before its last.
 """
@@ -61,7 +61,7 @@ class Pair:
     """What became of a pair; ``difference`` is the first, if there is one.
 
     ``hidden``: the games do differ for one who may see everything. ``tries``: second games that
-    were given up since somebody could not do in them what he did in the first.
+    were given up since somebody could not do in them what they did in the first.
     """
 
     rules: str

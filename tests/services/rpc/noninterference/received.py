@@ -88,7 +88,7 @@ class Played:
         self.received += [("act", data) for data in sight.act_bytes()]
 
     def finish(self) -> None:
-        """What the onlooker receives when he asks for everything once more."""
+        """What the onlooker receives when they ask for everything once more."""
         sight = self._sight()
         self.received += [("list", self._blotted(each)) for each in sight.events(self.entries)]
         for at in self.standings[:: max(1, len(self.standings) // 5)]:
@@ -101,7 +101,7 @@ class Played:
         self.received += [("record", data) for data in self._records()]
 
     def _records(self) -> Iterator[bytes]:
-        """What a stream of all games tells him of this one, from its first entry on."""
+        """What a stream of all games tells them of this one, from its first entry on."""
         seat, at = self.onlooker.seat, Standing(self.game.initial)
         who = None if seat is None else Principal("player", GAME_ID, seat, f"p{seat}")
         desk: Any = _Desk(self.entries)
