@@ -1,16 +1,16 @@
 """docs/errors.md: every reason with its status, the rules behind it, and what to do.
 
 ``python -m deluxe_services.rpc.error_reference`` writes it to standard output. The rules are read
-from the domain's own code, where each refusal names its point of the rule book.
+from the domain's own code (``citations``).
 """
 
-import ast
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 import deluxe_domain
+from deluxe_services.rpc.citations import citations_in
 from deluxe_services.rpc.errors import DOMAIN, REASONS
 
 _AGAIN: Final = (
@@ -70,39 +70,17 @@ ADVICE: Final[Mapping[str, str]] = {
 """What a caller can do about each reason."""
 
 
-OF_THE_ACT: Final = "that of the act"
-"""Where the rule is the one that allows what was asked for at another time."""
-
-
 def rules_behind() -> dict[str, tuple[str, ...]]:
     """For each reason the points of the rule books that are cited with it, in order."""
     found: defaultdict[str, set[str]] = defaultdict(set)
-    for path in Path(deluxe_domain.__path__[0]).rglob("*.py"):
-        for rule, reason in _citations(ast.parse(path.read_text(encoding="utf-8"))):
-            found[reason].add(rule)
-    return {reason: tuple(sorted(rules, key=_in_order)) for reason, rules in found.items()}
+    for point, reason in citations_in(Path(deluxe_domain.__path__[0])):
+        found[reason].add(point)
+    return {reason: tuple(sorted(points, key=_in_order)) for reason, points in found.items()}
 
 
-def _citations(tree: ast.AST) -> Iterator[tuple[str, str]]:
-    """Every ``Refused("DX-8", Reason.WRONG_PHASE, …)``: its rule and its reason."""
-    for node in ast.walk(tree):
-        match node:
-            case ast.Call(
-                func=ast.Name(id="Refused"),
-                args=[ast.Constant(value=str(rule)), ast.Attribute(attr=reason), *_],
-            ):
-                yield rule, reason
-            case ast.Call(func=ast.Name(id="Refused"), args=[_, ast.Attribute(attr=reason), *_]):
-                yield OF_THE_ACT, reason
-            case _:
-                continue
-
-
-def _in_order(rule: str) -> tuple[str, int, str]:
-    book, _, number = rule.partition("-")
-    if rule == OF_THE_ACT:
-        return "~", 0, ""  # last
-    return book, int(number) if number.isdigit() else 0, number
+def _in_order(point: str) -> tuple[str, int]:
+    book, _, number = point.partition("-")
+    return book, int(number)
 
 
 def documentation() -> str:

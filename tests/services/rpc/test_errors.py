@@ -8,16 +8,19 @@ from typing import Any
 import grpc
 import pytest
 
+from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.decider import BrokenHistory, Reason
-from deluxe_services.rpc.error_reference import documentation
+from deluxe_services.rpc.error_reference import documentation, rules_behind
 from deluxe_services.rpc.errors import REASONS, Code, status_of
 from deluxe_services.rpc.refusals import failure_of
 from deluxe_services.store import StoreBusy, StoreUnavailable
 from deluxe_services.tables.errors import Contended, HostClosed, NoSuchDeal
+from deluxe_services.texts.rulebooks import point
 from pokerdeluxe.v1 import errors_pb2, rules_service_pb2
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from pokerdeluxe.v1 import values_pb2 as values
+from tests.histories.negative import records
 from tests.services.rpc.client import (
     command,
     creation,
@@ -239,3 +242,21 @@ def test_a_fault_of_the_server_tells_its_number_and_no_more(
             assert heard.info.metadata["incident"] in caplog.text
 
     run(body)
+
+
+def test_the_page_lists_every_point_that_a_recorded_refusal_cites_with_its_reason() -> None:
+    listed, missing = rules_behind(), set[tuple[str, str]]()
+    for name in GAMES:
+        for kind in ("refusals", "commands", "staged"):
+            for record in records(name, kind):
+                given = record.get("refused") or [record.get("rule"), record.get("reason")]
+                point, reason = given[0], given[1]
+                known = listed.get(str(reason).upper().replace("-", "_"), ())
+                if point is not None and point not in known:
+                    missing.add((point, reason))
+    assert not missing
+
+
+def test_the_page_lists_no_point_that_no_rule_book_has() -> None:
+    cited = {number for points in rules_behind().values() for number in points}
+    assert {point(number, "en").number for number in cited} == cited

@@ -37,6 +37,9 @@ MOST_TO_COME: Final = 5
 NOTHING: Final = -1
 """The place that must be beaten while no hand lies there."""
 
+_BETS: Final = 256
+"""So many bets, the lowest ones, are named at random."""
+
 _SHIFT: Final = 80
 """So many bits keep two sums apart: CERTAIN times 7776 to the third has fewer."""
 
@@ -52,7 +55,8 @@ def play_at_random(view: PokerDiceView, chance: Stream) -> PlayersCommand:
         case MayStopRolling():
             return StopRolling(seat=seat)
         case MayNameBet():
-            return NameBet(seat=seat, amount=act.least + chance.below(act.most - act.least + 1))
+            bets = min(act.most - act.least + 1, _BETS)
+            return NameBet(seat=seat, amount=act.least + chance.below(bets))
         case MayAcceptBet():
             return AcceptBet(seat=seat)
         case MaySitOut():

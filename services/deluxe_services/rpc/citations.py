@@ -1,0 +1,152 @@
+"""Which points of the rule books are cited with which reasons, read from the code of the rules.
+
+A refusal names its point where it is made (``Refused("DX-8", Reason.WRONG_PHASE, …)``), or takes it
+from whoever called: a game hands its points to the session and to what games share. So a function
+that passes a parameter on as the point of a refusal cites what its callers give for it.
+"""
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+_POINT: Final = re.compile(r"[A-Z]{1,2}-[0-9]+")
+
+_KEPT: Final[Mapping[tuple[str, str], str]] = {
+    ("turn", "point"): "NOT_YOUR_TURN",
+    ("Cycle", "turn_point"): "NOT_YOUR_TURN",
+    ("Cycle", "buying_point"): "NOT_YOUR_TURN",
+    ("Rules", "early"): "WRONG_PHASE",
+    ("Stud", "players_point"): "BAD_OPTION",
+}
+"""Parameters that are kept and cited later, with the reason."""
+
+Module = dict[str, ast.AST]
+"""What a module defines by name: its functions, and the values of its constants."""
+
+
+class _Given(NamedTuple):
+    """A call: what is called, and what it is given for each parameter that can be told."""
+
+    module: Module
+    caller: ast.FunctionDef | None
+    called: str
+    arguments: dict[int | str, ast.expr]
+
+
+def citations_in(folder: Path) -> set[tuple[str, str]]:
+    """Every point with every reason that it is cited with, in the sources below this folder."""
+    modules = [_module(path) for path in sorted(folder.rglob("*.py"))]
+    shared: Module = {name: node for module in modules for name, node in module.items()}
+    calls = [call for module in modules for call in _calls(module)]
+    passing = _passing(calls)
+    found: set[tuple[str, str]] = set()
+    for call in calls:
+        for where, reasons in passing.get(call.called, {}).items():
+            if where in call.arguments:
+                for point in _points(call.arguments[where], {**shared, **call.module}):
+                    found |= {(point, reason) for reason in reasons}
+        if call.called == "Refused":
+            found |= set(_refusals(call, {**shared, **call.module}))
+    return found
+
+
+def _module(path: Path) -> Module:
+    defined: Module = {"": ast.parse(path.read_text(encoding="utf-8"))}
+    for node in ast.walk(defined[""]):
+        match node:
+            case ast.FunctionDef(name=name):
+                defined[name] = node
+            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                defined[name] = value
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                defined[name] = value
+            case _:
+                continue
+    return defined
+
+
+def _calls(module: Module) -> Iterator[_Given]:
+    """Every call, also those inside of functions, which are then told with it."""
+    functions = [node for node in module.values() if isinstance(node, ast.FunctionDef)]
+    for caller in (None, *functions):
+        for node in ast.walk(module[""] if caller is None else caller):
+            if isinstance(node, ast.Call):
+                name = str(getattr(node.func, "id", "") or getattr(node.func, "attr", ""))
+                arguments: dict[int | str, ast.expr] = dict(enumerate(node.args))
+                arguments |= {each.arg: each.value for each in node.keywords if each.arg}
+                yield _Given(module, caller, name, arguments)
+
+
+def _passing(calls: list[_Given]) -> dict[str, dict[int | str, set[str]]]:
+    """By function and parameter (its place, and its name): the reasons that it is cited with."""
+    passing: defaultdict[str, defaultdict[int | str, set[str]]] = defaultdict(
+        lambda: defaultdict(set)
+    )
+    for (name, parameter), reason in _KEPT.items():
+        passing[name][parameter].add(reason)
+    passing["turn"][3].add("NOT_YOUR_TURN")
+    grown = True
+    while grown:
+        grown = False
+        for call in calls:
+            if call.caller is None:
+                continue
+            names = [each.arg for each in call.caller.args.args]
+            for parameter, reasons in _passed_on(call, passing):
+                for where in (parameter, names.index(parameter)) if parameter in names else ():
+                    known = passing[call.caller.name][where]
+                    grown = grown or not reasons <= known
+                    known |= reasons
+    return {name: dict(parameters) for name, parameters in passing.items()}
+
+
+def _passed_on(
+    call: _Given, passing: Mapping[str, Mapping[int | str, set[str]]]
+) -> Iterator[tuple[str, set[str]]]:
+    """The names that a call passes on as points, with the reasons that they are cited with."""
+    reason = _reason(call) if call.called == "Refused" else None
+    if reason is not None and isinstance(point := call.arguments.get(0), ast.Name):
+        yield point.id, {reason}
+    for where, reasons in list(passing.get(call.called, {}).items()):
+        if isinstance(given := call.arguments.get(where), ast.Name):
+            yield given.id, set(reasons)
+
+
+def _refusals(call: _Given, defined: Module) -> Iterator[tuple[str, str]]:
+    """What a refusal cites where it is made, or in the constant that holds its arguments."""
+    first = call.arguments.get(0)
+    if isinstance(first, ast.Starred) and isinstance(first.value, ast.Name):
+        held = defined.get(first.value.id)
+        match held:
+            case ast.Tuple(elts=[ast.Constant(value=str(point)), ast.Attribute(attr=reason), *_]):
+                yield point, reason
+            case _:
+                return
+    elif isinstance(first, ast.Constant) and (cited := _reason(call)) is not None:
+        yield str(first.value), cited
+
+
+def _reason(call: _Given) -> str | None:
+    given = call.arguments.get(1)
+    return given.attr if isinstance(given, ast.Attribute) else None
+
+
+def _points(given: ast.AST, defined: Module) -> Iterator[str]:
+    """The points in what a call gives: written there, or in a constant or function named there."""
+    for node in ast.walk(given):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if _POINT.fullmatch(node.value):
+                yield node.value
+        elif isinstance(node, ast.Name) and node.id in defined and node.id != "":
+            held = defined[node.id]
+            if isinstance(held, ast.Constant | ast.FunctionDef | ast.Dict):
+                yield from (
+                    each.value
+                    for each in ast.walk(held)
+                    if isinstance(each, ast.Constant)
+                    and isinstance(each.value, str)
+                    and _POINT.fullmatch(each.value)
+                )
