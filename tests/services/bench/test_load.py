@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_services.bench import rpc
+from deluxe_services.bench import crowded, rpc
 from deluxe_services.bench.benches import BENCHES
 from deluxe_services.bench.figures import QUICK, Unavailable
 from deluxe_services.store import open_store
@@ -47,6 +47,17 @@ def test_without_node_the_figure_is_left_out(
     monkeypatch.setattr(shutil, "which", lambda *_, **__: None)
     with pytest.raises(Unavailable, match="node"), BENCHES["rpc"].prepared(QUICK, tmp_path):
         pass
+
+
+def test_calm_tables_are_served_beside_a_crowd(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crowded, "TABLES", 2)
+    monkeypatch.setattr(crowded, "GIVEN", 300)
+    monkeypatch.setattr(crowded, "STREAMS", 2)
+    with BENCHES["crowded"].prepared(replace(QUICK, calls=2), tmp_path) as measure:
+        samples = measure(0)
+    assert all(samples[line.sample] > 0 for line in BENCHES["crowded"].lines)
 
 
 def test_a_crowd_of_watchers_hears_every_act(tmp_path: Path) -> None:

@@ -1,0 +1,26 @@
+"""Two checkouts are compared round by round, each in its turn."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from deluxe_services.bench import versus
+
+
+def test_a_ratio_is_the_median_of_the_rounds_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    figures = {tmp_path: iter([10.0, 20.0, 40.0]), versus.SOURCES: iter([11.0, 24.0, 36.0])}
+    order = list[Path]()
+
+    def measured(tree: Path, quick: bool) -> dict[str, float]:
+        order.append(tree)
+        return {"an event appended": next(figures[tree])}
+
+    monkeypatch.setattr(versus, "_measured", measured)
+    told = CliRunner().invoke(versus.main, [str(tmp_path), "--rounds", "3"])
+    assert told.exit_code == 0, told.output
+    [line] = [line for line in told.output.splitlines() if line.startswith("an event")]
+    assert line.split()[3:6] == ["20.0", "24.0", "1.100"]
+    assert order == [tmp_path, versus.SOURCES, versus.SOURCES, tmp_path, tmp_path, versus.SOURCES]
