@@ -7,36 +7,28 @@ from typing import Final
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.auditor import GameAudit, audit_game
 from deluxe_replays.checkpoints import EntryProof
-from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
 from deluxe_replays.flows import ChipFlows, Period
 from deluxe_replays.gamefile import GameFileError
 from deluxe_replays.many import Progress, StoreAudit, audit_many
 from deluxe_replays.notes import BadNote
-from deluxe_replays.summary import DealSummary, SeatSummary
-from deluxe_replays.transfers import LedgerLine
 from deluxe_services.rpc.asking import game_id, page_size, read_page_number, write_page_token
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import USUAL_PAGE, Desk
 from deluxe_services.rpc.errors import Failure, bad_field
+from deluxe_services.rpc.exporting import exported
 from deluxe_services.rpc.mapping import milliseconds, moment
+from deluxe_services.rpc.reports import finding_message, game_report, ledger_line, verdict_of
 from deluxe_services.store import Access, Register, StoreError
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.bundling import bundle_of
 from deluxe_services.tables.handing import WholeStore, handed_over
 from pokerdeluxe.v1 import audit_service_pb2 as pb
-from pokerdeluxe.v1 import values_pb2 as values
 
 MOST_FAULTS: Final = 1000
 """The most faults of the store itself that a report lists."""
 
 PROGRESS_SECONDS: Final = 0.5
 """How often a running audit tells how far it has come."""
-
-_VERDICTS: Final = {
-    Status.PASS: pb.VERDICT_PASS,
-    Status.FAIL: pb.VERDICT_FAIL,
-    Status.NOT_CHECKED: pb.VERDICT_NOT_CHECKED,
-}
 
 
 class AuditService:
@@ -179,6 +171,13 @@ class AuditService:
             raise Failure("STILL_HIDDEN", str(error)) from error
         return pb.ExportBundleResponse(bundle=bundle)
 
+    async def export_game(
+        self, request: pb.ExportGameRequest, call: Call
+    ) -> AsyncIterator[pb.ExportGameResponse]:
+        """Export a game as a file, in pieces."""
+        async for piece in exported(self._desk, request, call):
+            yield piece
+
     def _signed(self, size: int | None) -> Signed:
         """The checkpoint that is meant: the newest, or the one over so many entries."""
         latest = self._desk.notary.latest
@@ -239,7 +238,7 @@ def _progress(progress: Progress) -> pb.AuditStoreResponse.Progress:
 
 def _store_report(audit: StoreAudit, faults: list[str]) -> pb.AuditStoreResponse.StoreReport:
     return pb.AuditStoreResponse.StoreReport(
-        verdict=_verdict(clean=audit.clean and not faults),
+        verdict=verdict_of(clean=audit.clean and not faults),
         games=audit.games,
         games_over=audit.over,
         games_broken=audit.broken_games,
@@ -247,71 +246,8 @@ def _store_report(audit: StoreAudit, faults: list[str]) -> pb.AuditStoreResponse
         deals=audit.deals,
         deals_abandoned=audit.abandoned,
         findings_total=audit.found,
-        findings=map(_finding, audit.findings),
+        findings=map(finding_message, audit.findings),
         store_faults=faults[:MOST_FAULTS],
-    )
-
-
-def game_report(audit: GameAudit) -> pb.GameReport:
-    """The audit of a game as it is told."""
-    return pb.GameReport(
-        name=f"games/{audit.game}",
-        rules=audit.rules,
-        verdict=_verdict(clean=audit.clean),
-        claims=map(_claim, audit.claims),
-        events=audit.entries,
-        over=audit.over,
-        deals=map(_deal, audit.deals),
-        seats=map(_seat, audit.seats),
-    )
-
-
-def _verdict(*, clean: bool) -> pb.Verdict:
-    return pb.VERDICT_PASS if clean else pb.VERDICT_FAIL
-
-
-def _claim(result: ClaimResult) -> pb.ClaimReport:
-    return pb.ClaimReport(
-        claim=result.claim.value,
-        meaning=MEANING[result.claim],
-        verdict=_VERDICTS[result.status],
-        note=result.note,
-        finding=_finding(result.finding) if result.finding is not None else None,
-    )
-
-
-def _finding(finding: Finding) -> pb.Finding:
-    return pb.Finding(
-        name=f"games/{finding.game}",
-        version=finding.version,
-        kind=finding.kind,
-        claim=finding.claim.value,
-        text=finding.text,
-    )
-
-
-def _deal(deal: DealSummary) -> pb.DealReport:
-    return pb.DealReport(
-        deal=deal.number,
-        version=deal.version,
-        dealer=deal.dealer,
-        cut_by=deal.cut_by,
-        lifted=deal.lifted,
-        cut_by_clock=deal.cut_by_clock,
-        bank=deal.bank,
-        winner=deal.winner,
-        closed=deal.closed,
-    )
-
-
-def _seat(seat: SeatSummary) -> pb.SeatReport:
-    return pb.SeatReport(
-        seat=seat.seat,
-        player=seat.player,
-        bought_in=seat.bought_in,
-        cashed_out=seat.cashed_out,
-        chips=seat.chips,
-        net=seat.net,
     )
 
 
@@ -349,21 +285,4 @@ def _chip_flows(flows: ChipFlows) -> pb.GetChipFlowsResponse:
             for one in flows.players
         ),
         payments=(pb.Payment(**payment._asdict()) for payment in flows.payments),
-    )
-
-
-def ledger_line(line: LedgerLine) -> pb.LedgerLine:
-    """A transfer as it is told."""
-    transfer = values.Transfer(
-        source=line.source, target=line.target, amount=line.amount, reason=line.reason
-    )
-    return pb.LedgerLine(
-        version=line.version,
-        deal=line.deal,
-        transfer_time=moment(line.at),
-        transfer=transfer,
-        source_balance=line.source_after,
-        target_balance=line.target_after,
-        source_player=line.source_player or None,
-        target_player=line.target_player or None,
     )

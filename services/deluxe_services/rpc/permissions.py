@@ -53,6 +53,7 @@ PlayerService/IssueToken     no      no         no     no   no       yes
 PlayerService/RevokeToken    no      no         no     yes  no       yes
 PlayerService/ForgetPlayer   no      no         no     yes  no       yes
 AuditService/ExportBundle    no      no         no     no   yes      yes
+AuditService/ExportGame      open    yes        yes    yes  yes      yes
 RulesService/ListRuleSets    yes     yes        yes    yes  yes      yes
 RulesService/GetRuleBook     yes     yes        yes    yes  yes      yes
 RulesService/GetCombinations yes     yes        yes    yes  yes      yes

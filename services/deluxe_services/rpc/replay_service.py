@@ -49,6 +49,8 @@ class ReplayService:
         wanted = request.version if request.HasField("version") else None
         sight = await self._sight(game, request.onlooker, call, wanted)
         at = await self._desk.standing(sight, game, wanted)
+        if request.as_known_then:
+            sight = self._then(sight, at)
         return pb.GetViewResponse(version=at.version, view=sight.view(at))
 
     async def stream_replay(
@@ -71,9 +73,14 @@ class ReplayService:
                 entries = await self._desk.host.entries(game, after, min(after + PAGE, last))
                 for entry in entries:
                     at = advance(sight.game, at, (entry.event,))
-                    yield _told(sight, entry, at, with_view=request.with_views)
+                    seen = self._then(sight, at) if request.as_known_then else sight
+                    yield _told(seen, entry, at, with_view=request.with_views)
                     await asyncio.sleep(pause)
                 after = entries[-1].version
+
+    def _then(self, sight: Sight, at: Standing) -> Sight:
+        """The game as the same onlooker saw it when it stood ``at`` that version."""
+        return Sight(sight.game, at, sight.onlooker, self._desk.events)
 
     async def get_openings(
         self, request: pb.GetOpeningsRequest, call: Call

@@ -11,10 +11,10 @@ from deluxe_domain.kernel.history import Entry, Reader, Standing, advance
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, Onlooker, at_seat
 from deluxe_replays.auditor import audit_game
 from deluxe_replays.transfers import Ledger
-from deluxe_services.rpc.audit_service import game_report, ledger_line
 from deluxe_services.rpc.desk import game_message
 from deluxe_services.rpc.page import BUILT
 from deluxe_services.rpc.recording import Told, recording
+from deluxe_services.rpc.reports import game_report, ledger_line
 from deluxe_services.rpc.rules_service import rule_books
 from deluxe_services.rpc.sights import EventCache, Sight
 from deluxe_services.store import Register, Row, Store

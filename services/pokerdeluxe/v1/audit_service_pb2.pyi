@@ -17,10 +17,27 @@ class Verdict(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     VERDICT_PASS: _ClassVar[Verdict]
     VERDICT_FAIL: _ClassVar[Verdict]
     VERDICT_NOT_CHECKED: _ClassVar[Verdict]
+
+class GameFormat(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    GAME_FORMAT_UNSPECIFIED: _ClassVar[GameFormat]
+    GAME_FORMAT_JSONL: _ClassVar[GameFormat]
+    GAME_FORMAT_HTML: _ClassVar[GameFormat]
+    GAME_FORMAT_PHH: _ClassVar[GameFormat]
+    GAME_FORMAT_OHH: _ClassVar[GameFormat]
+    GAME_FORMAT_CSV: _ClassVar[GameFormat]
+    GAME_FORMAT_BEANCOUNT: _ClassVar[GameFormat]
 VERDICT_UNSPECIFIED: Verdict
 VERDICT_PASS: Verdict
 VERDICT_FAIL: Verdict
 VERDICT_NOT_CHECKED: Verdict
+GAME_FORMAT_UNSPECIFIED: GameFormat
+GAME_FORMAT_JSONL: GameFormat
+GAME_FORMAT_HTML: GameFormat
+GAME_FORMAT_PHH: GameFormat
+GAME_FORMAT_OHH: GameFormat
+GAME_FORMAT_CSV: GameFormat
+GAME_FORMAT_BEANCOUNT: GameFormat
 
 class AuditGameRequest(_message.Message):
     __slots__ = ("name",)
@@ -377,3 +394,19 @@ class ExportBundleResponse(_message.Message):
     BUNDLE_FIELD_NUMBER: _ClassVar[int]
     bundle: bytes
     def __init__(self, bundle: _Optional[bytes] = ...) -> None: ...
+
+class ExportGameRequest(_message.Message):
+    __slots__ = ("name", "format")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    FORMAT_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    format: GameFormat
+    def __init__(self, name: _Optional[str] = ..., format: _Optional[_Union[GameFormat, str]] = ...) -> None: ...
+
+class ExportGameResponse(_message.Message):
+    __slots__ = ("data", "left_out")
+    DATA_FIELD_NUMBER: _ClassVar[int]
+    LEFT_OUT_FIELD_NUMBER: _ClassVar[int]
+    data: bytes
+    left_out: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, data: _Optional[bytes] = ..., left_out: _Optional[_Iterable[str]] = ...) -> None: ...

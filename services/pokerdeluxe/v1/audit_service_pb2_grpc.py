@@ -88,6 +88,11 @@ class AuditServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ExportBundleRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ExportBundleResponse.FromString,
                 _registered_method=True)
+        self.ExportGame = channel.unary_stream(
+                '/pokerdeluxe.v1.AuditService/ExportGame',
+                request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ExportGameRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ExportGameResponse.FromString,
+                _registered_method=True)
 
 
 class AuditServiceServicer:
@@ -181,6 +186,17 @@ class AuditServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ExportGame(self, request, context):
+        """Exports one game as a file, in pieces to be put together. A game that is running is told up to
+        its last closed deal. GAME_FORMAT_HTML, CSV and BEANCOUNT are for everybody and hold what the
+        caller may see; the other formats hold hidden cards and are for auditors and operators, or for
+        everybody once a game with open books is over. NOT_FOUND; UNIMPLEMENTED if the format cannot
+        carry the game; FAILED_PRECONDITION while nothing of it may be told. Changes nothing.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_AuditServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -233,6 +249,11 @@ def add_AuditServiceServicer_to_server(servicer, server):
                     servicer.ExportBundle,
                     request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ExportBundleRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ExportBundleResponse.SerializeToString,
+            ),
+            'ExportGame': grpc.unary_stream_rpc_method_handler(
+                    servicer.ExportGame,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ExportGameRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ExportGameResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -509,6 +530,33 @@ class AuditService:
             '/pokerdeluxe.v1.AuditService/ExportBundle',
             pokerdeluxe_dot_v1_dot_audit__service__pb2.ExportBundleRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_audit__service__pb2.ExportBundleResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ExportGame(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/pokerdeluxe.v1.AuditService/ExportGame',
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.ExportGameRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.ExportGameResponse.FromString,
             options,
             channel_credentials,
             insecure,

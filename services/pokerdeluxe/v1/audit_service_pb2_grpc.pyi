@@ -63,6 +63,13 @@ class AuditServiceStub:
     FAILED_PRECONDITION while nothing of it may be told; OUT_OF_RANGE if `since_size` lies beyond
     the log that was signed. Changes nothing.
     """
+    ExportGame: _aio.UnaryStreamMultiCallable[_audit_service_pb2.ExportGameRequest, _audit_service_pb2.ExportGameResponse]
+    """Exports one game as a file, in pieces to be put together. A game that is running is told up to
+    its last closed deal. GAME_FORMAT_HTML, CSV and BEANCOUNT are for everybody and hold what the
+    caller may see; the other formats hold hidden cards and are for auditors and operators, or for
+    everybody once a game with open books is over. NOT_FOUND; UNIMPLEMENTED if the format cannot
+    carry the game; FAILED_PRECONDITION while nothing of it may be told. Changes nothing.
+    """
 
 class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
     """Checks games: chain, replay, commitments, chips and payouts.
@@ -172,6 +179,19 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         holds hidden cards. A game that is running is told up to its last closed deal. NOT_FOUND;
         FAILED_PRECONDITION while nothing of it may be told; OUT_OF_RANGE if `since_size` lies beyond
         the log that was signed. Changes nothing.
+        """
+
+    @_abc_1.abstractmethod
+    def ExportGame(
+        self,
+        request: _audit_service_pb2.ExportGameRequest,
+        context: _aio.ServicerContext[_audit_service_pb2.ExportGameRequest, _abc.AsyncIterator[_audit_service_pb2.ExportGameResponse]],
+    ) -> _abc.AsyncIterator[_audit_service_pb2.ExportGameResponse]:
+        """Exports one game as a file, in pieces to be put together. A game that is running is told up to
+        its last closed deal. GAME_FORMAT_HTML, CSV and BEANCOUNT are for everybody and hold what the
+        caller may see; the other formats hold hidden cards and are for auditors and operators, or for
+        everybody once a game with open books is over. NOT_FOUND; UNIMPLEMENTED if the format cannot
+        carry the game; FAILED_PRECONDITION while nothing of it may be told. Changes nothing.
         """
 
 def add_AuditServiceServicer_to_server(servicer: AuditServiceServicer, server: _aio.Server) -> None: ...

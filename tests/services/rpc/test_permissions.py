@@ -78,6 +78,9 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
     ),
     "AuditService/GetConsistencyProof": lambda _: audits.GetConsistencyProofRequest(),
     "AuditService/ExportBundle": lambda name: audits.ExportBundleRequest(name=name),
+    "AuditService/ExportGame": lambda name: audits.ExportGameRequest(
+        name=name, format=audits.GAME_FORMAT_HTML
+    ),
     "AuditService/AddCosignatures": lambda _: audits.AddCosignaturesRequest(),
     "AuditService/ListAccesses": lambda _: audits.ListAccessesRequest(),
     "PlayerService/RegisterPlayer": lambda _: people.RegisterPlayerRequest(request_id=new_id()),

@@ -476,6 +476,32 @@ inspector-proof = Beweis
 inspector-hidden = Der Befehl wird gezeigt, sobald nichts davor mehr vor dir verborgen ist.
 inspector-command = Befehl
 inspector-json = Ereignis als JSON
+replay-search = Im Verlauf suchen
+replay-found = { $found ->
+    [0] Nichts gefunden
+    [one] 1 Ereignis
+   *[other] { NUMBER($found) } Ereignisse
+}
+replay-found-first = Die ersten { $shown } werden gezeigt.
+replay-tabs = Mehr zu diesem Moment
+replay-tab-event = Ereignis
+replay-tab-chips = Chips
+replay-tab-stacks = Stapel
+replay-tab-audit = Prüfung
+replay-chips-page = Chips dieses Spiels auf einer eigenen Seite
+replay-audit-page = Prüfung dieses Spiels mit dem Beweis jeder Karte
+replay-then = wie damals bekannt
+replay-then-why = Zeigt, was in diesem Moment bekannt war, ohne was später aufgedeckt wurde
+replay-download-html = Seite zum Ansehen ohne Netz (HTML)
+replay-download-jsonl = Spieldatei (JSON Lines)
+replay-download-phh = Poker Hand History (PHH)
+replay-download-ohh = Open Hand History (OHH)
+replay-download-csv = Chips als CSV
+replay-download-beancount = Chips als Buchhaltung (Beancount)
+replay-left-out = { $hands ->
+    [one] 1 Spiel fehlt darin:
+   *[other] { NUMBER($hands) } Spiele fehlen darin:
+}
 
 rules-search = In den Regeln suchen
 rules-ruling = Eine Festlegung: Hier sagt die Quelle der Regeln nichts oder nichts Eindeutiges, und so wird gespielt.

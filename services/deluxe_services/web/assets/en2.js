@@ -479,6 +479,32 @@ inspector-proof = Proof
 inspector-hidden = The command is shown when nothing before it is hidden from you any more.
 inspector-command = Command
 inspector-json = Event as JSON
+replay-search = Search the log
+replay-found = { $found ->
+    [0] Nothing found
+    [one] 1 event
+   *[other] { NUMBER($found) } events
+}
+replay-found-first = The first { $shown } are shown.
+replay-tabs = More about this moment
+replay-tab-event = Event
+replay-tab-chips = Chips
+replay-tab-stacks = Stacks
+replay-tab-audit = Audit
+replay-chips-page = Chips of this game on a page of their own
+replay-audit-page = Audit of this game with the proof of each card
+replay-then = as known then
+replay-then-why = Shows what the viewer knew at that moment, without what was opened later
+replay-download-html = Page that replays it offline (HTML)
+replay-download-jsonl = Game file (JSON Lines)
+replay-download-phh = Poker Hand History (PHH)
+replay-download-ohh = Open Hand History (OHH)
+replay-download-csv = Chips as CSV
+replay-download-beancount = Chips as books (Beancount)
+replay-left-out = { $hands ->
+    [one] 1 hand is left out:
+   *[other] { NUMBER($hands) } hands are left out:
+}
 
 rules-search = Search the rules
 rules-ruling = A ruling: the source of the rules is silent or ambiguous here, and this is what is played.

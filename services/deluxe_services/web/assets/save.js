@@ -1,1 +1,1 @@
-function e(e,t,n){let r=URL.createObjectURL(new Blob([n],{type:`${t};charset=utf-8`})),i=document.createElement(`a`);i.href=r,i.download=e,i.click(),setTimeout(()=>URL.revokeObjectURL(r),1e4)}export{e as t};
+function e(e,t,r){n(e,new Blob([r],{type:`${t};charset=utf-8`}))}function t(e,...t){n(e,new Blob(t))}function n(e,t){let n=URL.createObjectURL(t),r=document.createElement(`a`);r.href=n,r.download=e,r.click(),setTimeout(()=>URL.revokeObjectURL(n),1e4)}export{e as n,t};

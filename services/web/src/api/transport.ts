@@ -21,6 +21,7 @@ const authorize: Interceptor = (next) => (request) => {
 export const transport = createConnectTransport({
   baseUrl: globalThis.location?.origin ?? "http://localhost",
   useHttpGet: true,
+  useBinaryFormat: true,
   interceptors: [authorize],
 });
 

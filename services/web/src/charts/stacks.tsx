@@ -1,6 +1,7 @@
 /** What lies in front of each player over the events of a game, as steps. */
 import { scaleLinear } from "d3-scale";
 import { curveStepAfter, line } from "d3-shape";
+import { useMemo } from "preact/hooks";
 
 import type { Step } from "~/game/ledger";
 
@@ -26,10 +27,7 @@ const MARGIN = { top: 12, right: 130, bottom: 26, left: 56 };
 const LABEL = 18;
 
 export function Stacks({ series, last, version, label, amountOf, onChoose }: StacksProps) {
-  const amounts = series.flatMap(({ steps }) => steps.map((step) => step.amount));
-  const x = scaleLinear([0, Math.max(1, last)], [MARGIN.left, WIDTH - MARGIN.right]);
-  const y = scaleLinear([Math.min(0, ...amounts), Math.max(1, ...amounts)], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(5);
-  const path = line<Step>((step) => x(step.version), (step) => y(step.amount)).curve(curveStepAfter);
+  const { x, y, paths } = useMemo(() => laidOut(series, last), [series, last]); // not with every step
   const choose = (event: PointerEvent) => {
     const box = (event.currentTarget as SVGElement).getBoundingClientRect();
     const at = x.invert(((event.clientX - box.left) / box.width) * WIDTH);
@@ -50,12 +48,12 @@ export function Stacks({ series, last, version, label, amountOf, onChoose }: Sta
           {tick}
         </text>
       ))}
-      {series.map(({ name, colour, steps }) => (
+      {series.map(({ name, colour }, index) => (
         <path
           key={name}
           class={`line c${colour % 8}`}
           stroke-dasharray={DASHES[colour % DASHES.length]}
-          d={path([...steps, { version: last, amount: steps.at(-1)?.amount ?? 0 }]) ?? ""}
+          d={paths[index]}
         />
       ))}
       {apart(series.map(({ steps }) => y(steps.at(-1)?.amount ?? 0))).map((place, index) => (
@@ -66,6 +64,18 @@ export function Stacks({ series, last, version, label, amountOf, onChoose }: Sta
       <line class="now" x1={x(version)} x2={x(version)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
     </svg>
   );
+}
+
+function laidOut(series: readonly Series[], last: number) {
+  let [least, most] = [0, 1];
+  for (const { steps } of series) {
+    for (const { amount } of steps) [least, most] = [Math.min(least, amount), Math.max(most, amount)];
+  }
+  const x = scaleLinear([0, Math.max(1, last)], [MARGIN.left, WIDTH - MARGIN.right]);
+  const y = scaleLinear([least, most], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(5);
+  const path = line<Step>((step) => x(step.version), (step) => y(step.amount)).curve(curveStepAfter);
+  const paths = series.map(({ steps }) => path([...steps, { version: last, amount: steps.at(-1)?.amount ?? 0 }]) ?? "");
+  return { x, y, paths };
 }
 
 /** So that lines can be told apart without their colours. */

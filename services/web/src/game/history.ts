@@ -5,10 +5,13 @@ import type { Event } from "~gen/history_pb";
 
 import { games, ofGame, replays } from "~/api/client";
 
+import { sleep } from "./live";
 import { happening, type Happening } from "./kinds";
 import { onlookerOf, type Viewer } from "./viewer";
 
-const PAGE = 1_000;
+const PAGE = 500;
+/** Between two pages, so that views which somebody waits for come between. */
+const PAUSE_MS = 30;
 /** How many events around the position are loaded first. */
 const AROUND = 40;
 
@@ -19,11 +22,14 @@ export class History {
   readonly #happenings = new Map<number, Happening>();
   readonly #stop = new AbortController();
   #loadedTo = 0;
+  #aroundTo = 0;
   #loading: Promise<void> = Promise.resolve();
 
   constructor(
     readonly name: string,
     readonly viewer: Viewer,
+    /** Whether events are told as they were known when they happened. */
+    readonly asKnownThen = false,
   ) {}
 
   /** The event of a version, if it is loaded. */
@@ -41,6 +47,11 @@ export class History {
     return this.#loadedTo;
   }
 
+  /** The last event that is loaded, perhaps with a gap before it. */
+  get known(): number {
+    return Math.max(this.#loadedTo, this.#aroundTo);
+  }
+
   stop(): void {
     this.#stop.abort();
   }
@@ -48,7 +59,10 @@ export class History {
   /** Load what lies around a version, then everything up to `end`. */
   async load(around: number, end: number): Promise<void> {
     const from = Math.max(0, around - AROUND);
-    if (from > this.#loadedTo) await this.#range(from, Math.min(end, around + AROUND));
+    if (from > this.#loadedTo) {
+      this.#aroundTo = Math.min(end, around + AROUND);
+      await this.#range(from, this.#aroundTo);
+    }
     this.#loading = this.#loading.then(() => this.#onTo(end));
     await this.#loading;
   }
@@ -78,6 +92,7 @@ export class History {
       await this.#range(this.#loadedTo, to);
       if (!this.#events.has(to)) return; // the viewer may not see so far yet
       this.#loadedTo = to;
+      if (to < end) await sleep(PAUSE_MS, this.#stop.signal);
     }
   }
 
@@ -89,7 +104,7 @@ export class History {
   async #fetch(after: number, to: number): Promise<Event[]> {
     const { name, viewer } = this;
     const signal = this.#stop.signal;
-    if (!viewer) {
+    if (!viewer && !this.asKnownThen) {
       const afterVersion = BigInt(after);
       const request = { name, afterVersion, pageSize: to - after };
       return (await games.listEvents(request, { signal })).events;
@@ -99,6 +114,7 @@ export class History {
       name,
       fromVersion: BigInt(after + 1),
       toVersion: BigInt(to),
+      asKnownThen: this.asKnownThen,
       ...(onlooker && { onlooker }),
     };
     const events: Event[] = [];

@@ -36,8 +36,16 @@ export function happening(event: Event): Happening {
 }
 
 /** `cardBought` as it is stored: `card-bought`. */
-export const kebab = (camel: string): string =>
-  camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export function kebab(camel: string): string {
+  let found = kebabs.get(camel);
+  if (found === undefined) {
+    found = camel.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    kebabs.set(camel, found);
+  }
+  return found;
+}
+
+const kebabs = new Map<string, string>();
 
 /** The id of a game without `games/`. */
 export const idOf = (name: string): string => name.replace(/^games\//, "");

@@ -16,6 +16,7 @@ export type FetchViews = (from: number, to: number, signal: AbortSignal) => Asyn
 export class Views {
   readonly #views = new Map<number, View>();
   readonly #asked = new Map<number, Promise<void>>();
+  readonly #waiting = new Map<number, () => void>();
   readonly #stop = new AbortController();
 
   constructor(readonly fetch: FetchViews) {}
@@ -31,14 +32,29 @@ export class Views {
 
   /** The view of a version; also fetches what lies around it, up to `end`. */
   async at(version: number, end: number): Promise<View> {
-    const stretch = stretchOf(version);
-    const mine = this.#ask(stretch, end);
-    if (!this.#views.has(version)) await mine;
-    void this.#ask(stretch + 1, end).catch(() => undefined); // asked again when it is needed
-    void this.#ask(stretch - 1, end).catch(() => undefined);
+    const mine = this.#ask(stretchOf(version), end);
+    if (!this.#views.has(version)) await Promise.race([mine, this.#arrival(version)]);
+    if (!this.#views.has(version)) await this.#ask(stretchOf(version), end); // asked up to an older end
+    this.prepare(version + STRETCH, end);
+    this.prepare(version - STRETCH, end);
     const view = this.#views.get(version);
     if (!view) throw new RangeError(`version ${version} is not there`);
     return view;
+  }
+
+  /** When the view of a version comes, perhaps before the rest of its stretch. */
+  #arrival(version: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.set(version, () => {
+        this.#waiting.delete(version);
+        resolve();
+      });
+    });
+  }
+
+  /** Fetch what lies around a version without waiting for it. */
+  prepare(version: number, end: number): void {
+    void this.#ask(stretchOf(version), end).catch(() => undefined); // asked again when it is needed
   }
 
   #ask(stretch: number, end: number): Promise<void> {
@@ -63,6 +79,7 @@ export class Views {
     let version = from;
     for await (const view of this.fetch(from, to, this.#stop.signal)) {
       if (view) this.#views.set(version, view);
+      this.#waiting.get(version)?.();
       version += 1;
     }
     for (const old of this.#views.keys()) {
@@ -74,8 +91,8 @@ export class Views {
 
 const stretchOf = (version: number): number => Math.floor((version - 1) / STRETCH);
 
-/** Views of a game from the server. */
-export function viewsOf(name: string, viewer: Viewer): Views {
+/** Views of a game from the server; `asKnownThen`: without what was opened later. */
+export function viewsOf(name: string, viewer: Viewer, asKnownThen = false): Views {
   const onlooker = onlookerOf(viewer);
   return new Views(async function* (from, to, signal) {
     const request = {
@@ -83,6 +100,7 @@ export function viewsOf(name: string, viewer: Viewer): Views {
       fromVersion: BigInt(from),
       toVersion: BigInt(to),
       withViews: true,
+      asKnownThen,
       ...(onlooker && { onlooker }),
     };
     for await (const each of replays.streamReplay(request, ofGame(name, signal))) yield each.view;

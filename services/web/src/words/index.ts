@@ -94,8 +94,19 @@ export function word(
   return text;
 }
 
+/** What was said of an event last, and to whom: most are shown again and again. */
+const said = new WeakMap<Event, { context: Context; language: Language; lines: string[] }>();
+
 /** An event in words: a line, and lines below it. */
 export function linesOf(context: Context, event: Event): string[] {
+  const before = said.get(event);
+  if (before?.context === context && before.language === language.value) return before.lines;
+  const found = linesAnew(context, event);
+  if (loaded.value.has(language.value)) said.set(event, { context, language: language.value, lines: found });
+  return found;
+}
+
+function linesAnew(context: Context, event: Event): string[] {
   const { kind, value } = happening(event);
   if (!("$typeName" in value)) return [];
   const { args, records } = fieldsOf(value as unknown as Message);

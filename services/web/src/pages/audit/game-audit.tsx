@@ -2,26 +2,20 @@
 import { toJson } from "@bufbuild/protobuf";
 import { useEffect, useState } from "preact/hooks";
 
-import { GameReportSchema, Verdict, type Finding, type GameReport } from "~gen/audit_service_pb";
+import { GameReportSchema, type Finding, type GameReport } from "~gen/audit_service_pb";
 
 import { audits } from "~/api/client";
 import { problemOf, type Problem } from "~/api/problem";
 import { link } from "~/app/router";
-import { t, tOr } from "~/texts";
+import { t } from "~/texts";
 import { Failed } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 import { saveText } from "~/ui/save";
 
 import { CardProof } from "./card-proof";
-import { Claims, VerdictLine, type Outcome } from "./claims";
+import { Claims, VerdictLine } from "./claims";
 import { junitOf } from "./junit";
-
-export const OUTCOMES: Record<Verdict, Outcome> = {
-  [Verdict.PASS]: "holds",
-  [Verdict.FAIL]: "fails",
-  [Verdict.NOT_CHECKED]: "unchecked",
-  [Verdict.UNSPECIFIED]: "unchecked",
-};
+import { claimText, OUTCOMES } from "./outcomes";
 
 export function GameAudit({ id, deal, card }: { id: string; deal: string | null; card: string | null }) {
   const [report, setReport] = useState<GameReport>();
@@ -65,9 +59,6 @@ export function GameAudit({ id, deal, card }: { id: string; deal: string | null;
     </section>
   );
 }
-
-/** What a claim says; as the server says it if it is newer than this page. */
-const claimText = (claim: string, meaning: string): string => tOr(`claim-${claim}`, meaning);
 
 /** A finding with a link to the moment in the replay. */
 export function FindingLine({ finding }: { finding: Finding }) {

@@ -16,7 +16,8 @@ import { Failed } from "~/ui/failed";
 import { saveText } from "~/ui/save";
 
 import { VerdictLine } from "./claims";
-import { FindingLine, OUTCOMES } from "./game-audit";
+import { FindingLine } from "./game-audit";
+import { OUTCOMES } from "./outcomes";
 
 export function StoreAudit() {
   const [progress, setProgress] = useState<AuditStoreResponse_Progress>();

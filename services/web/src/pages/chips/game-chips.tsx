@@ -6,21 +6,17 @@ import type { Game } from "~gen/values_pb";
 import { games } from "~/api/client";
 import { problemOf, type Problem } from "~/api/problem";
 import { go, link } from "~/app/router";
-import { Sankey } from "~/charts/sankey";
-import { Stacks } from "~/charts/stacks";
-import { csvOf, flowsOf, loadMoves, seatOfAccount, stacksOf, totalsOf, upTo, type Move } from "~/game/ledger";
+import { csvOf, loadMoves, totalsOf, upTo, type Move } from "~/game/ledger";
 import { nameOf } from "~/game/people";
-import { number, t } from "~/texts";
-import { amount, bare, type Unit } from "~/texts/amounts";
+import { t } from "~/texts";
+import { amount, bare } from "~/texts/amounts";
 import { FailedPage } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 import { saveText } from "~/ui/save";
 
 import { LedgerTable } from "./ledger-table";
+import { FlowsPicture, StacksPicture, unitOf } from "./pictures";
 import { TotalsLine } from "./totals";
-
-/** Chinese Poker counts in cents; every other game in units. */
-export const unitOf = (game: string): Unit => (game === "chinese-poker" ? "cents" : "units");
 
 interface Loaded {
   readonly game: Game;
@@ -51,7 +47,6 @@ function Shown({ id, query, game, moves }: Loaded & { id: string; query: URLSear
   const amountOf = (value: number) => bare(value, unit);
   const player = (seat: number) => nameOf(game.players[seat], seat);
   const shown = useMemo(() => upTo(moves, version), [moves, version]);
-  const stacks = useMemo(() => stacksOf(shown, game.players.length), [shown]);
   const choose = (to: number) => go(link(["chips"], { game: id, v: to === last ? undefined : to }), { replace: true });
 
   return (
@@ -78,32 +73,8 @@ function Shown({ id, query, game, moves }: Loaded & { id: string; query: URLSear
         <p class="notice">{t("chips-none")}</p>
       ) : (
         <>
-          <section aria-labelledby="chips-flows">
-            <h2 id="chips-flows">{t("chips-who-paid")}</h2>
-            <div class="panel scrolls chart-panel" tabIndex={0} role="group" aria-labelledby="chips-flows">
-              <Sankey
-                bands={flowsOf(shown)}
-                label={t("chips-flows-label", { version: number(version) })}
-                nameOf={(node) => placeName(node, player)}
-                colourOf={(node) => seatOfAccount(node.replace(/^\w+ /, ""))}
-                amountOf={amountOf}
-                describe={(source, target, value) => t("chips-band", { source, target, value })}
-              />
-            </div>
-          </section>
-          <section aria-labelledby="chips-stacks">
-            <h2 id="chips-stacks">{t("chips-stacks")}</h2>
-            <div class="panel scrolls chart-panel" tabIndex={0} role="group" aria-labelledby="chips-stacks">
-              <Stacks
-                series={stacksOf(moves, game.players.length).map((steps, seat) => ({ name: player(seat), colour: seat, steps }))}
-                last={last}
-                version={version}
-                label={t("chips-stacks-label", { now: stacks.map((steps, seat) => `${player(seat)} ${amountOf(steps.at(-1)?.amount ?? 0)}`).join(", ") })}
-                amountOf={amountOf}
-                onChoose={choose}
-              />
-            </div>
-          </section>
+          <FlowsPicture game={game} moves={moves} version={version} />
+          <StacksPicture game={game} moves={moves} version={version} last={last} onChoose={choose} />
           <LedgerTable id={id} moves={moves} version={version} player={player} amountOf={amountOf} />
           <p>
             <button type="button" onClick={() => saveText(`${id}.csv`, "text/csv", csvOf(id, moves))}>
@@ -114,10 +85,4 @@ function Shown({ id, query, game, moves }: Loaded & { id: string; query: URLSear
       )}
     </div>
   );
-}
-
-/** The name of an account, or of a seat as payer or payee. */
-export function placeName(node: string, player: (seat: number) => string): string {
-  const seat = seatOfAccount(node.replace(/^\w+ /, ""));
-  return seat === undefined ? t(`account-${node}`) : player(seat);
 }

@@ -1,14 +1,16 @@
 /** The ledger below the pictures: every transfer with the same numbers. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 
 import { link } from "~/app/router";
 import type { Move } from "~/game/ledger";
 import { hour, number, t, tOr } from "~/texts";
+import { Gap } from "~/ui/gap";
+import { useSight } from "~/ui/virtual";
 
-import { placeName } from "./game-chips";
+import { placeName } from "./pictures";
 
-const FIRST = 80;
-const MORE = 200;
+/** How high a row is until it is measured, in CSS pixels. */
+const ROW_PX = 41;
 
 export interface LedgerProps {
   readonly id: string;
@@ -16,27 +18,25 @@ export interface LedgerProps {
   readonly version: number;
   readonly player: (seat: number) => string;
   readonly amountOf: (amount: number) => string;
+  /** Goes to the moment of a transfer; absent: a link to the replay does. */
+  readonly onChoose?: (version: number) => void;
 }
 
-export function LedgerTable({ id, moves, version, player, amountOf }: LedgerProps) {
-  const [shown, setShown] = useState(FIRST);
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!end.current) return undefined;
-    const observer = new IntersectionObserver(
-      ([seen]) => seen?.isIntersecting && setShown((now) => Math.min(now + MORE, moves.length)),
-      { rootMargin: "800px" },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [moves.length, shown]);
+export function LedgerTable({ id, moves, version, player, amountOf, onChoose }: LedgerProps) {
+  const list = useRef<HTMLTableSectionElement>(null);
+  const sight = useSight(moves.length, ROW_PX, list);
+  const choose = (event: Event, to: number) => {
+    if (!onChoose) return;
+    event.preventDefault();
+    onChoose(to);
+  };
   return (
     <section aria-labelledby="chips-ledger">
       <h2 id="chips-ledger">
         {t("chips-ledger")} <span class="count">{number(moves.length)}</span>
       </h2>
       <div class="panel scrolls" tabIndex={0} role="group" aria-labelledby="chips-ledger">
-        <table class="ledger">
+        <table class="ledger" aria-rowcount={moves.length + 1}>
           <thead>
             <tr>
               <th scope="col" class="number">{t("chips-event")}</th>
@@ -49,11 +49,17 @@ export function LedgerTable({ id, moves, version, player, amountOf }: LedgerProp
               <th scope="col">{t("chips-when")}</th>
             </tr>
           </thead>
-          <tbody>
-            {moves.slice(0, shown).map((move, index) => (
-              <tr key={index} class={move.version > version ? "later" : move.version === version ? "current" : undefined}>
+          <tbody ref={list}>
+            <Gap px={sight.above} />
+            {moves.slice(sight.from, sight.to).map((move, place) => (
+              <tr
+                key={sight.from + place}
+                data-index={sight.from + place}
+                aria-rowindex={sight.from + place + 2}
+                class={move.version > version ? "later" : move.version === version ? "current" : undefined}
+              >
                 <td class="number">
-                  <a href={link(["games", id], { v: move.version })}>{number(move.version)}</a>
+                  <a href={link(["games", id], { v: move.version })} onClick={(event) => choose(event, move.version)}>{number(move.version)}</a>
                 </td>
                 <th scope="row">{placeName(move.source, player)}</th>
                 <td>{placeName(move.target, player)}</td>
@@ -64,10 +70,10 @@ export function LedgerTable({ id, moves, version, player, amountOf }: LedgerProp
                 <td class="muted">{move.at && hour(move.at)}</td>
               </tr>
             ))}
+            <Gap px={sight.below} />
           </tbody>
         </table>
       </div>
-      <div ref={end} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 /** Games as rows; however many there are, only those in sight are in the document. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 
 import { GameStatus, type Game } from "~gen/values_pb";
 import { timestampDate } from "@bufbuild/protobuf/wkt";
@@ -7,30 +7,23 @@ import { timestampDate } from "@bufbuild/protobuf/wkt";
 import { link } from "~/app/router";
 import { idOf } from "~/game/kinds";
 import { personOf } from "~/game/people";
-import { list, moment, number, t } from "~/texts";
+import { list as listed, moment, number, t } from "~/texts";
+import { Gap } from "~/ui/gap";
+import { useSight } from "~/ui/virtual";
 
-const FIRST = 60;
-const MORE = 120;
+/** How high a row is until it is measured, in CSS pixels. */
+const ROW_PX = 41;
 
 export function GameTable({ id, title, games }: { id: string; title: string; games: readonly Game[] }) {
-  const [shown, setShown] = useState(FIRST);
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!end.current) return undefined;
-    const observer = new IntersectionObserver(
-      ([seen]) => seen?.isIntersecting && setShown((now) => Math.min(now + MORE, games.length)),
-      { rootMargin: "800px" },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [games.length, shown]);
+  const list = useRef<HTMLTableSectionElement>(null);
+  const sight = useSight(games.length, ROW_PX, list);
   return (
     <section>
       <h2 id={id}>
         {title} <span class="count">{number(games.length)}</span>
       </h2>
       <div class="panel scrolls" tabIndex={0} role="region" aria-labelledby={id}>
-        <table class="games">
+        <table class="games" aria-rowcount={games.length + 1}>
           <thead>
             <tr>
               <th scope="col">{t("home-game")}</th>
@@ -39,30 +32,31 @@ export function GameTable({ id, title, games }: { id: string; title: string; gam
               <th scope="col">{t("home-when")}</th>
             </tr>
           </thead>
-          <tbody>
-            {games.slice(0, shown).map((game) => (
-              <Row key={game.name} game={game} />
+          <tbody ref={list}>
+            <Gap px={sight.above} />
+            {games.slice(sight.from, sight.to).map((game, place) => (
+              <Row key={game.name} game={game} index={sight.from + place} />
             ))}
+            <Gap px={sight.below} />
           </tbody>
         </table>
       </div>
-      <div ref={end} />
     </section>
   );
 }
 
-function Row({ game }: { game: Game }) {
+function Row({ game, index }: { game: Game; index: number }) {
   const players = game.players.filter(Boolean).map((player) => personOf(player).name);
   const free = game.players.length - players.length;
   const open = game.status === GameStatus.OPEN;
   return (
-    <tr>
+    <tr data-index={index} aria-rowindex={index + 2}>
       <th scope="row">
         <a href={link(["games", idOf(game.name), ...(open ? ["table"] : [])])}>{t(`game-${game.game}`)}</a>
         {game.practice && <span class="tag">{t("home-practice")}</span>}
       </th>
       <td>
-        {list(players)}
+        {listed(players)}
         {free > 0 && <span class="tag">{t("home-free", { free })}</span>}
       </td>
       <td class="number">{number(game.version)}</td>

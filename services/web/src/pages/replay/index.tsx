@@ -1,12 +1,12 @@
 /** The replay: the board at any version, as any viewer may see it, with the log beside it. */
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { recorded } from "~/api/transport";
 import { announce } from "~/app/announce";
 import { useKeys } from "~/app/keys";
 import type { PageProps } from "~/app/pages";
 import { go, link, note } from "~/app/router";
-import { contextOf } from "~/game/context";
+import { idOf } from "~/game/kinds";
 import { parseViewer, type Viewer } from "~/game/viewer";
 import { language, t } from "~/texts";
 import { Failed, FailedPage } from "~/ui/failed";
@@ -14,11 +14,11 @@ import { Loading } from "~/ui/loading";
 import { loadWords, wordsLoaded } from "~/words";
 
 import { Head } from "./head";
-import { Inspector } from "./inspector";
 import { Log } from "./log";
 import { Pane } from "./pane";
 import { positionText, Rail } from "./rail";
 import { Replay } from "./replay";
+import { Tabs } from "./tabs";
 import { viewersOf } from "./viewers";
 import "./replay.css";
 
@@ -32,21 +32,21 @@ export function versionOf(text: string | null): number | undefined {
 export default function ReplayPage({ path, query }: PageProps) {
   const id = recorded()?.game ?? path[1] ?? "";
   const viewer = parseViewer(query.get("as"));
+  const then = query.get("then") !== null;
   const replay = useMemo(
-    () => new Replay(`games/${id}`, viewer, versionOf(query.get("v"))),
-    [id, viewer],
+    () => new Replay(`games/${id}`, viewer, versionOf(query.get("v")), then),
+    [id, viewer, then],
   );
   useEffect(() => {
     replay.start();
     return () => replay.stop();
   }, [replay]);
   useEffect(() => void loadWords(), [language.value]);
-  useAddress(replay, id, query);
   useReplayKeys(replay, query);
 
   const gone = replay.live.problem.value;
   if (gone) return <FailedPage problem={gone} />;
-  if (!replay.view.value || !wordsLoaded()) {
+  if (!replay.ready.value || !wordsLoaded()) {
     return replay.problem.value ? (
       <FailedPage problem={replay.problem.value} />
     ) : (
@@ -57,30 +57,32 @@ export default function ReplayPage({ path, query }: PageProps) {
 }
 
 function Shown({ replay, viewer, query }: { replay: Replay; viewer: Viewer; query: URLSearchParams }) {
-  const context = replay.context.value;
-  const log = useMemo(() => <Log replay={replay} />, [replay]); // not drawn anew with every step
+  // What is not drawn anew with every step.
+  const log = useMemo(() => <Log key={`${replay.key} log`} replay={replay} />, [replay]);
+  const rail = useMemo(() => <Rail key={`${replay.key} rail`} replay={replay} />, [replay]);
   const beside = query.get("with");
   return (
     <div class="page replay">
       <Head replay={replay} viewer={viewer} query={query} />
       {replay.live.connection.value === "lost" && <p class="notice" role="status">{t("connection-lost")}</p>}
       {replay.problem.value && <Failed problem={replay.problem.value} />}
-      {isBeyond(replay) && (
-        <p class="notice">{t("replay-beyond", { version: replay.wanted ?? 0, end: replay.end.value })}</p>
-      )}
+      <Beyond replay={replay} />
       <div class={beside === null ? "replay-main" : "replay-main compared"}>
         <Pane replay={replay} viewer={viewer} titled={beside !== null} />
         {beside === null ? log : <Beside replay={replay} query={query} />}
       </div>
-      <Rail replay={replay} context={context} />
-      <Inspector replay={replay} context={context} />
+      {rail}
+      <Tabs replay={replay} query={query} />
+      <Address replay={replay} query={query} />
+      <Announcer replay={replay} />
     </div>
   );
 }
 
-/** Whether the address asks for a version that is not there yet, and the last one is shown. */
-function isBeyond({ wanted, end, position }: Replay): boolean {
-  return wanted !== undefined && wanted > end.value && position.value === end.value;
+/** Says that the address asks for a version that is not there yet, and the last one is shown. */
+function Beyond({ replay: { wanted, end, position } }: { replay: Replay }) {
+  if (wanted === undefined || wanted <= end.value || position.value !== end.value) return null;
+  return <p class="notice">{t("replay-beyond", { version: wanted, end: end.value })}</p>;
 }
 
 /** The same game as another viewer, or at another version, side by side. */
@@ -88,8 +90,8 @@ function Beside({ replay, query }: { replay: Replay; query: URLSearchParams }) {
   const viewer = parseViewer(query.get("with"));
   const fixed = versionOf(query.get("at"));
   const other = useMemo(
-    () => new Replay(replay.name, viewer, fixed ?? replay.position.peek()),
-    [replay.name, viewer, fixed],
+    () => new Replay(replay.name, viewer, fixed ?? replay.position.peek(), replay.asKnownThen),
+    [replay.name, viewer, fixed, replay.asKnownThen],
   );
   useEffect(() => {
     other.start();
@@ -103,7 +105,15 @@ function Beside({ replay, query }: { replay: Replay; query: URLSearchParams }) {
 }
 
 /** Keep the address at what is shown, without a step in the history for each event. */
-function useAddress(replay: Replay, id: string, query: URLSearchParams): void {
+function Address({ replay, query }: { replay: Replay; query: URLSearchParams }) {
+  const id = idOf(replay.name);
+  const written = useRef<number | undefined>(undefined);
+  const asked = versionOf(query.get("v"));
+  useEffect(() => {
+    if (asked === undefined || asked === written.current || replay.position.peek() === 0) return;
+    replay.pause();
+    replay.go(asked); // somebody has gone back, or followed a link
+  }, [asked]);
   const position = replay.position.value;
   const follows = replay.follows.value;
   useEffect(() => {
@@ -111,10 +121,12 @@ function useAddress(replay: Replay, id: string, query: URLSearchParams): void {
     const timer = setTimeout(() => {
       const more = Object.fromEntries(query);
       const v = follows ? undefined : position;
+      written.current = v;
       note(["games", id], { ...more, v });
     }, ADDRESS_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [position, follows, id, query.toString()]);
+  return null;
 }
 
 function useReplayKeys(replay: Replay, query: URLSearchParams): void {
@@ -138,10 +150,14 @@ function useReplayKeys(replay: Replay, query: URLSearchParams): void {
       },
     },
   ]);
-  const info = replay.live.info.value;
+}
+
+/** Tells a screen reader what is shown, unless it goes by too fast. */
+function Announcer({ replay }: { replay: Replay }) {
   const position = replay.shown.value;
   useEffect(() => {
     const quick = replay.playing.value && replay.speed.value > 1;
-    if (position && !quick && info) announce(positionText(replay, contextOf(info, replay.view.value)));
+    if (position && !quick) announce(positionText(replay, replay.context.value));
   }, [position]);
+  return null;
 }

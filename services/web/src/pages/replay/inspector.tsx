@@ -14,12 +14,12 @@ import type { Context } from "~/words";
 
 import type { Replay } from "./replay";
 
-export function Inspector({ replay, context }: { replay: Replay; context: Context }) {
+export function Inspector({ replay }: { replay: Replay }) {
+  const context = replay.context.value;
   replay.history.revision.value;
   const version = replay.position.value;
   const event = replay.history.at(version);
   if (!event) return null;
-  const json = toJsonString(EventSchema, event, { prettySpaces: 2, useProtoFieldName: true });
   const decision = event.cause?.decision;
   return (
     <section class="inspector panel" aria-label={t("inspector")}>
@@ -48,10 +48,13 @@ export function Inspector({ replay, context }: { replay: Replay; context: Contex
         {decision && (
           <Raw
             title={t("inspector-command")}
-            json={toJsonString(DecisionSchema, decision, { prettySpaces: 2, useProtoFieldName: true })}
+            json={() => toJsonString(DecisionSchema, decision, { prettySpaces: 2, useProtoFieldName: true })}
           />
         )}
-        <Raw title={t("inspector-json")} json={json} />
+        <Raw
+          title={t("inspector-json")}
+          json={() => toJsonString(EventSchema, event, { prettySpaces: 2, useProtoFieldName: true })}
+        />
       </div>
     </section>
   );
@@ -77,11 +80,13 @@ function By({ cause, context }: { cause: Cause; context: Context }) {
   return <>{context.readers?.name(number) ?? t("seat-number", { number: number + 1 })}</>;
 }
 
-function Raw({ title, json }: { title: string; json: string }) {
+/** A long text, written only while it is unfolded. */
+function Raw({ title, json }: { title: string; json: () => string }) {
+  const [open, setOpen] = useState(false);
   return (
-    <details>
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
-      <pre tabIndex={0}>{json}</pre>
+      {open && <pre tabIndex={0}>{json()}</pre>}
     </details>
   );
 }
@@ -111,7 +116,7 @@ function LogPlace({ name, version }: { name: string; version: number }) {
   return (
     <>
       {said?.place ?? "…"}
-      {said?.proof && <Raw title={t("inspector-proof")} json={said.proof} />}
+      {said?.proof && <Raw title={t("inspector-proof")} json={() => said.proof} />}
     </>
   );
 }

@@ -1,51 +1,82 @@
 /** The log in sentences, grouped by deal or round; the group that is shown is open. */
+import { useComputed } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Context } from "~/words";
 import { linesOf } from "~/words";
-import { language, t } from "~/texts";
+import { t } from "~/texts";
+import { useSight, type Sight } from "~/ui/virtual";
 
+import { Found, Search } from "./search";
 import type { Group, Replay } from "./replay";
+
+/** How high a group is that is not open, until it is measured, in CSS pixels. */
+const HEAD_PX = 40;
 
 /** It is drawn anew when another group is reached, not with every step: there may be a thousand. */
 export function Log({ replay }: { replay: Replay }) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [wanted, setWanted] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const context = replay.context.value;
+  const groups = replay.groups.value;
   const now = replay.group.value;
+  const sight = useSight(groups.length, HEAD_PX, list, box);
   return (
-    <div class="log panel" ref={list} tabIndex={0} role="region" aria-label={t("replay-log")}>
-      {replay.groups.value.map((group) => {
-        const current = group.from === now?.from;
-        const open = current || opened.has(group.from);
-        return (
-          <section key={group.from} class="log-group">
-            <GroupHead
-              group={group}
-              context={context}
-              replay={replay}
-              open={open}
-              current={current}
-              toggle={() => setOpened(toggled(opened, group.from))}
-            />
-            {open && <Events group={group} replay={replay} context={context} />}
-          </section>
-        );
-      })}
-      <Follow replay={replay} list={list} />
+    <div class="log panel" ref={box} tabIndex={0} role="region" aria-label={t("replay-log")}>
+      <Search wanted={wanted} choose={setWanted} />
+      {wanted ? (
+        <Found replay={replay} context={context} wanted={wanted} />
+      ) : (
+        <div ref={list}>
+          <div style={{ height: `${sight.above}px` }} />
+          {groups.slice(sight.from, sight.to).map((group, place) => {
+            const current = group.from === now?.from;
+            const open = current || opened.has(group.from);
+            return (
+              <section key={group.from} class="log-group" data-index={sight.from + place}>
+                <GroupHead
+                  group={group}
+                  context={context}
+                  replay={replay}
+                  open={open}
+                  current={current}
+                  toggle={() => setOpened(toggled(opened, group.from))}
+                />
+                {open && <Events group={group} replay={replay} context={context} />}
+              </section>
+            );
+          })}
+          <div style={{ height: `${sight.below}px` }} />
+          <Follow replay={replay} box={box} list={list} sight={sight} at={now ? groups.indexOf(now) : 0} />
+        </div>
+      )}
     </div>
   );
 }
 
+interface FollowProps {
+  readonly replay: Replay;
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly sight: Sight;
+  /** The group that is shown. */
+  readonly at: number;
+}
+
 /** Keeps the line that is shown in sight. */
-function Follow({ replay, list }: { replay: Replay; list: RefObject<HTMLDivElement | null> }) {
+function Follow({ replay, box, list, sight, at }: FollowProps) {
   const position = replay.position.value;
   const known = replay.history.revision.value;
+  const there = at >= sight.from && at < sight.to;
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (current && list.current) keepInSight(list.current, current);
-  }, [position, known]);
+    if (!box.current || !list.current) return;
+    const current = list.current.querySelector<HTMLElement>("[aria-current]");
+    if (current) keepInSight(box.current, current);
+    else if (!there) box.current.scrollTop = list.current.offsetTop + sight.top(at);
+  }, [position, known, at, there]);
   return null;
 }
 
@@ -59,14 +90,10 @@ interface HeadProps {
 }
 
 function GroupHead({ group, replay, context, open, current, toggle }: HeadProps) {
-  const titles = useRef(new Map<string, string>()); // a game may have a thousand deals
-  const key = `${language.value}/${group.from}/${replay.history.at(group.from) ? 1 : 0}`;
-  const title = titles.current.get(key) ?? titleOf(group, replay, context);
-  titles.current.set(key, title);
   return (
     <h2 class="log-head">
       <button type="button" class="quiet" aria-expanded={open} disabled={current} onClick={toggle}>
-        <span>{title}</span>
+        <span>{titleOf(group, replay, context)}</span>
       </button>
     </h2>
   );
@@ -90,12 +117,12 @@ function Events({ group, replay, context }: { group: Group; replay: Replay; cont
   );
 }
 
-function Line({ version, replay, context }: { version: number; replay: Replay; context: Context }) {
-  replay.history.revision.value;
-  const event = replay.history.at(version);
+/** One event; drawn anew when it comes to be shown or is not any more, not with every step. */
+export function Line({ version, replay, context }: { version: number; replay: Replay; context: Context }) {
+  const current = useComputed(() => version === replay.position.value).value;
+  const event = useComputed(() => (replay.history.revision.value, replay.history.at(version))).value;
   if (!event) return null;
   const [first, ...more] = linesOf(context, event);
-  const current = version === replay.position.value;
   return (
     <li>
       <button

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { begins, markOf, nextMark } from "./marks";
+import { begins, Finder, markOf, nextMark } from "./marks";
 
 const event = (version: number, kind: string, value = {}) => ({ version, kind, value });
 
@@ -13,6 +13,28 @@ test("deals, showdowns and payouts are marks", () => {
     [4, "payout"],
     [5, "end"],
   ]);
+});
+
+test("who puts in the last of their chips is all in, and each mark is found once", () => {
+  const paid = (source: string, target: string, amount: bigint, reason: string) => ({
+    transfers: [{ source, target, amount, reason }],
+  });
+  const events = [
+    event(1, "game-started", paid("cashier", "player:0", 10n, "buy-in")),
+    event(2, "bet-made", paid("player:0", "pot", 4n, "bet")),
+    event(3, "called", paid("player:0", "pot", 6n, "call")),
+    event(4, "hands-shown"),
+  ];
+  const finder = new Finder();
+  const history = (loadedTo: number) => ({
+    loadedTo,
+    known: loadedTo,
+    happening: (version: number) => events[version - 1],
+  });
+  expect(finder.upTo(history(2))).toEqual([]);
+  const found = [{ version: 3, kind: "all-in" }, { version: 4, kind: "showdown" }];
+  expect(finder.upTo(history(4))).toEqual(found);
+  expect(finder.upTo(history(4))).toEqual(found);
 });
 
 test("one jumps to the next mark and back to the last one", () => {

@@ -1,7 +1,8 @@
-/** The moments that a reader jumps to: deals, showdowns, payouts, the end. */
+/** The moments that a reader jumps to: deals, all-ins, showdowns, payouts, the end. */
+import type { History } from "~/game/history";
 import type { Happening } from "~/game/kinds";
 
-export type MarkKind = "deal" | "showdown" | "payout" | "end" | "turn";
+export type MarkKind = "all-in" | "finding" | "deal" | "showdown" | "payout" | "end" | "turn";
 
 export interface Mark {
   readonly version: number;
@@ -25,6 +26,56 @@ export function markOf(event: Happening): Mark | undefined {
   if (kind) return { version: event.version, kind };
   if (event.kind === "dice-thrown" && event.value.throw === 1) return { version: event.version, kind: "turn" };
   return undefined;
+}
+
+interface Moved {
+  readonly source: string;
+  readonly target: string;
+  readonly amount: bigint;
+  readonly reason: string;
+}
+
+/** Payments by which somebody who has nothing left is all in. */
+const STAKES = new Set(["ante", "bet", "call", "raise"]);
+
+/** Finds the marks of a game as its events are loaded, each once. */
+export class Finder {
+  readonly #marks: Mark[] = [];
+  readonly #chips = new Map<string, bigint>();
+  #upTo = 0;
+
+  /** All marks up to what is loaded, and those of events that are loaded beyond a gap. */
+  upTo(history: Pick<History, "loadedTo" | "known" | "happening">): readonly Mark[] {
+    for (; this.#upTo < history.loadedTo; this.#upTo += 1) {
+      const event = history.happening(this.#upTo + 1);
+      if (event) this.#marks.push(...this.#found(event));
+    }
+    const beyond: Mark[] = [];
+    for (let version = this.#upTo + 1; version <= history.known; version += 1) {
+      const event = history.happening(version);
+      const mark = event && markOf(event);
+      if (mark) beyond.push(mark);
+    }
+    return [...this.#marks, ...beyond];
+  }
+
+  #found(event: Happening): Mark[] {
+    const mark = markOf(event);
+    const allIn = this.#moved((event.value.transfers as Moved[] | undefined) ?? []);
+    if (mark) return [mark];
+    return allIn ? [{ version: event.version, kind: "all-in" }] : [];
+  }
+
+  /** Move chips; whether somebody has put in the last of theirs. */
+  #moved(transfers: readonly Moved[]): boolean {
+    let allIn = false;
+    for (const { source, target, amount, reason } of transfers) {
+      this.#chips.set(source, (this.#chips.get(source) ?? 0n) - amount);
+      this.#chips.set(target, (this.#chips.get(target) ?? 0n) + amount);
+      if (source.startsWith("player:") && STAKES.has(reason) && this.#chips.get(source) === 0n) allIn = true;
+    }
+    return allIn;
+  }
 }
 
 /** Whether an event begins a new group of the log; `starter` begins the rounds of a sheet game. */

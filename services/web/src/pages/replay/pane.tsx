@@ -29,7 +29,7 @@ export function Pane({ replay, viewer, titled, choose }: Props) {
   if (!view || !info) return <Loading />;
   const own = seatAt(info.name)?.seat;
   return (
-    <div class="pane">
+    <div class="pane" data-version={replay.shown.value}>
       {titled && (
         <div class="pane-head">
           <strong>{viewerName(viewer, info)}</strong>

@@ -2,33 +2,46 @@
 import { number, t } from "~/texts";
 import { linesOf, type Context } from "~/words";
 
+import type { MarkKind } from "./marks";
 import { SPEEDS, type Replay } from "./replay";
 
-/** More marks than this are not drawn one by one. */
-const MOST_MARKS = 160;
+/** Marks of a kind that would cover the whole line if there are more of them. */
+const MOST_MARKS = 300;
 
-export function Rail({ replay, context }: { replay: Replay; context: Context }) {
-  const [position, end] = [replay.position.value, replay.end.value];
+export function Rail({ replay }: { replay: Replay }) {
   return (
     <div class="rail">
       <Steps replay={replay} />
       <div class="rail-line">
         <Marks replay={replay} />
+        <Slider replay={replay} />
+      </div>
+      <Position replay={replay} />
+    </div>
+  );
+}
+
+function Position({ replay }: { replay: Replay }) {
+  const [position, end] = [replay.position.value, replay.end.value];
+  return <span class="rail-position">{t("replay-position", { position: number(position), end: number(end) })}</span>;
+}
+
+function Slider({ replay }: { replay: Replay }) {
+  const [position, end] = [replay.position.value, replay.end.value];
+  replay.history.revision.value;
+  return (
         <input
           type="range"
           min={1}
           max={Math.max(1, end)}
           value={position}
           aria-label={t("replay-slider")}
-          aria-valuetext={positionText(replay, context)}
+          aria-valuetext={positionText(replay, replay.context.value)}
           onInput={(event) => {
             replay.pause();
             replay.go(Number(event.currentTarget.value));
           }}
         />
-      </div>
-      <span class="rail-position">{t("replay-position", { position: number(position), end: number(end) })}</span>
-    </div>
   );
 }
 
@@ -48,8 +61,8 @@ function Steps({ replay }: { replay: Replay }) {
       </svg>
     </button>
   );
-  const first = replay.position.value <= 1;
-  const last = replay.position.value >= replay.end.value;
+  const first = replay.atFirst.value;
+  const last = replay.atLast.value;
   const playing = replay.playing.value;
   return (
     <div class="rail-steps">
@@ -84,22 +97,23 @@ const SIGNS = {
   on: "M16.5 5H19v14h-2.5zM4 5v14l11-7z",
 };
 
+/** From the bottom to the top: what is drawn last covers the others. */
+const DRAWN: readonly MarkKind[] = ["deal", "showdown", "payout", "end", "all-in", "finding"];
+
+/** The marks as one path for each kind, however many there are. */
 function Marks({ replay }: { replay: Replay }) {
   const end = replay.end.value;
-  const marks = replay.marks.value.filter((mark) => mark.kind !== "turn");
-  if (end < 2 || marks.length > MOST_MARKS) return null;
+  if (end < 2) return null;
+  const marks = replay.allMarks.value;
   return (
     <svg class="rail-marks" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1000 10">
-      {marks.map((mark) => (
-        <rect
-          key={mark.version}
-          class={`mark-${mark.kind}`}
-          x={((mark.version - 1) / (end - 1)) * 1000 - 1}
-          y={mark.kind === "deal" ? 0 : 3}
-          width={2}
-          height={mark.kind === "deal" ? 10 : 7}
-        />
-      ))}
+      {DRAWN.map((kind) => {
+        const places = marks.filter((mark) => mark.kind === kind).map((mark) => ((mark.version - 1) / (end - 1)) * 1000);
+        if (!places.length || (places.length > MOST_MARKS && kind !== "finding")) return null;
+        const top = kind === "deal" ? 0 : 3;
+        const path = places.map((x) => `M${x.toFixed(1)} ${top}V10`).join("");
+        return <path key={kind} class={`mark-${kind}`} d={path} />;
+      })}
     </svg>
   );
 }

@@ -1,9 +1,11 @@
 /** A replay: one position of one game as one viewer, from which everything shown follows. */
 import { computed, effect, signal } from "@preact/signals";
 
+import type { GameReport } from "~gen/audit_service_pb";
 import type { View } from "~gen/history_pb";
 import { GameStatus } from "~gen/values_pb";
 
+import { audits } from "~/api/client";
 import { problemOf, type Problem } from "~/api/problem";
 import { contextWith, diceOf } from "~/game/context";
 import { History } from "~/game/history";
@@ -12,12 +14,14 @@ import { LiveGame } from "~/game/live";
 import type { Viewer } from "~/game/viewer";
 import { viewsOf } from "~/game/views";
 
-import { begins, markOf, nextMark, type Mark } from "./marks";
+import { begins, Finder, nextMark, type Mark } from "./marks";
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
 /** At speed 1 an event is shown so long. */
 const EVENT_MS = 1_000;
 const RECENT = 12;
+/** So long after a step what a jump would show is fetched. */
+const AHEAD_MS = 150;
 
 /** A group of the log: a deal or round, or what came before the first. */
 export interface Group {
@@ -33,6 +37,7 @@ export class Replay {
   readonly #views;
   #stopWatching: () => void = () => undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #ahead: ReturnType<typeof setTimeout> | undefined;
 
   /** The version that is shown; 0 until the game is there. */
   readonly position = signal(0);
@@ -50,10 +55,17 @@ export class Replay {
     readonly name: string,
     readonly viewer: Viewer,
     readonly wanted: number | undefined,
+    /** Whether everything is shown as the viewer knew it then, without what was opened later. */
+    readonly asKnownThen = false,
   ) {
     this.live = new LiveGame(name);
-    this.history = new History(name, viewer);
-    this.#views = viewsOf(name, viewer);
+    this.history = new History(name, viewer, asKnownThen);
+    this.#views = viewsOf(name, viewer, asKnownThen);
+  }
+
+  /** The same for the same game as the same viewer. */
+  get key(): string {
+    return `${this.name} ${this.viewer} ${this.asKnownThen}`;
   }
 
   start(): void {
@@ -66,6 +78,8 @@ export class Replay {
 
   stop(): void {
     this.#stopWatching();
+    clearTimeout(this.#ahead);
+    this.#ended.abort();
     this.pause();
     this.live.stop();
     this.history.stop();
@@ -89,10 +103,29 @@ export class Replay {
     const wanted = Math.min(Math.max(1, version), this.end.value);
     this.position.value = wanted;
     this.follows.value = wanted === this.end.value && !this.isOver();
-    const known = this.#views.known(wanted);
+    const known = this.#views.known(wanted) ?? this.#newest(wanted);
     if (known) this.#show(wanted, known);
     else void this.#fetch(wanted);
     if (known) void this.#views.at(wanted, this.end.value).catch(() => undefined); // fetches ahead
+    this.#prepare();
+  }
+
+  /** The view that came with the game itself, where it is the one that is wanted. */
+  #newest(version: number): View | undefined {
+    const { view, viewVersion } = this.live;
+    const same = !this.viewer && !this.asKnownThen && version === viewVersion.value;
+    return same ? view.value : undefined;
+  }
+
+  /** Fetch what a jump would show. */
+  #prepare(): void {
+    clearTimeout(this.#ahead);
+    this.#ahead = setTimeout(() => {
+      for (const step of [1, -1] as const) {
+        const next = nextMark(this.allMarks.value, this.position.value, step);
+        if (next) this.#views.prepare(next, this.end.value);
+      }
+    }, AHEAD_MS);
   }
 
   async #fetch(version: number): Promise<void> {
@@ -123,7 +156,7 @@ export class Replay {
   jump(step: 1 | -1): void {
     this.pause();
     const end = step > 0 ? this.end.value : 1;
-    this.go(nextMark(this.marks.value, this.position.value, step) ?? end);
+    this.go(nextMark(this.allMarks.value, this.position.value, step) ?? end);
   }
 
   play(): void {
@@ -146,17 +179,46 @@ export class Replay {
     }, EVENT_MS / this.speed.value);
   }
 
+  /** Whether there is something to show. */
+  readonly ready = computed(() => this.view.value !== undefined);
+  readonly atFirst = computed(() => this.position.value <= 1);
+  readonly atLast = computed(() => this.position.value >= this.end.value);
+
+  /** What an audit has found in this game; absent until it has run. */
+  readonly audit = signal<GameReport | undefined>(undefined);
+
+  /** Have the game audited, once. */
+  async runAudit(): Promise<void> {
+    if (this.#auditing) return;
+    this.#auditing = true;
+    try {
+      const answer = await audits.auditGame({ name: this.name }, { signal: this.#ended.signal });
+      this.audit.value = answer.report;
+    } catch (error) {
+      this.#auditing = false;
+      if (!this.#ended.signal.aborted) this.auditProblem.value = problemOf(error);
+    }
+  }
+
+  readonly auditProblem = signal<Problem | undefined>(undefined);
+  #auditing = false;
+  readonly #ended = new AbortController();
+
+  /** The marks with those of findings, in order. */
+  readonly allMarks = computed<readonly Mark[]>(() => {
+    const found = (this.audit.value?.claims ?? []).flatMap(({ finding }) =>
+      finding && finding.version > 0n ? [{ version: Number(finding.version), kind: "finding" as const }] : [],
+    );
+    if (!found.length) return this.marks.value;
+    return [...this.marks.value, ...found].sort((one, other) => one.version - other.version);
+  });
+
   /** All marks that are known yet. */
   readonly marks = computed<readonly Mark[]>(() => {
     this.history.revision.value;
-    const marks: Mark[] = [];
-    for (let version = 1; version <= this.end.value; version += 1) {
-      const event = this.history.happening(version);
-      const mark = event && markOf(event);
-      if (mark) marks.push(mark);
-    }
-    return marks;
+    return this.#finder.upTo(this.history);
   });
+  readonly #finder = new Finder();
 
   /** The log in its groups, as far as it is known. */
   readonly groups = computed<readonly Group[]>(() => {
@@ -184,7 +246,7 @@ export class Replay {
 
   /** Who starts each round of a sheet game, from the throw that decided it. */
   #starter(): number | undefined {
-    for (let version = 1; version <= this.end.value; version += 1) {
+    for (let version = 1; version <= this.history.loadedTo; version += 1) {
       const event = this.history.happening(version);
       if (event?.kind === "starter-found") return event.value.starter as number;
       if (event?.kind === "dice-thrown") return event.value.seat as number; // alone

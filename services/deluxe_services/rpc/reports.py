@@ -1,0 +1,99 @@
+"""Reports of the auditor and lines of ledgers as messages."""
+
+from typing import Final
+
+from deluxe_replays.auditor import GameAudit
+from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
+from deluxe_replays.summary import DealSummary, SeatSummary
+from deluxe_replays.transfers import LedgerLine
+from deluxe_services.rpc.mapping import moment
+from pokerdeluxe.v1 import audit_service_pb2 as pb
+from pokerdeluxe.v1 import values_pb2 as values
+
+_VERDICTS: Final = {
+    Status.PASS: pb.VERDICT_PASS,
+    Status.FAIL: pb.VERDICT_FAIL,
+    Status.NOT_CHECKED: pb.VERDICT_NOT_CHECKED,
+}
+
+
+def game_report(audit: GameAudit) -> pb.GameReport:
+    """The audit of a game as it is told."""
+    return pb.GameReport(
+        name=f"games/{audit.game}",
+        rules=audit.rules,
+        verdict=verdict_of(clean=audit.clean),
+        claims=map(_claim, audit.claims),
+        events=audit.entries,
+        over=audit.over,
+        deals=map(_deal, audit.deals),
+        seats=map(_seat, audit.seats),
+    )
+
+
+def verdict_of(*, clean: bool) -> pb.Verdict:
+    """The verdict on what has findings or has none."""
+    return pb.VERDICT_PASS if clean else pb.VERDICT_FAIL
+
+
+def _claim(result: ClaimResult) -> pb.ClaimReport:
+    return pb.ClaimReport(
+        claim=result.claim.value,
+        meaning=MEANING[result.claim],
+        verdict=_VERDICTS[result.status],
+        note=result.note,
+        finding=finding_message(result.finding) if result.finding is not None else None,
+    )
+
+
+def finding_message(finding: Finding) -> pb.Finding:
+    """A finding as it is told."""
+    return pb.Finding(
+        name=f"games/{finding.game}",
+        version=finding.version,
+        kind=finding.kind,
+        claim=finding.claim.value,
+        text=finding.text,
+    )
+
+
+def _deal(deal: DealSummary) -> pb.DealReport:
+    return pb.DealReport(
+        deal=deal.number,
+        version=deal.version,
+        dealer=deal.dealer,
+        cut_by=deal.cut_by,
+        lifted=deal.lifted,
+        cut_by_clock=deal.cut_by_clock,
+        bank=deal.bank,
+        winner=deal.winner,
+        closed=deal.closed,
+    )
+
+
+def _seat(seat: SeatSummary) -> pb.SeatReport:
+    return pb.SeatReport(
+        seat=seat.seat,
+        player=seat.player,
+        bought_in=seat.bought_in,
+        cashed_out=seat.cashed_out,
+        chips=seat.chips,
+        net=seat.net,
+    )
+
+
+def ledger_line(line: LedgerLine) -> pb.LedgerLine:
+    """A transfer as it is told."""
+    transfer = values.Transfer(
+        source=line.source, target=line.target, amount=line.amount, reason=line.reason
+    )
+    return pb.LedgerLine(
+        version=line.version,
+        deal=line.deal,
+        transfer_time=moment(line.at),
+        transfer=transfer,
+        source_balance=line.source_after,
+        target_balance=line.target_after,
+        source_player=line.source_player or None,
+        target_player=line.target_player or None,
+    )

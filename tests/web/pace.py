@@ -1,0 +1,179 @@
+"""How fast the page is, measured in the browser: `python -m tests.web.pace`.
+
+It plays a game of 1,000 deals, opens its replay, and steps through it key by key: from the key to
+the frame that shows the new board. Then it scrolls through a list of 100,000 games. The figures
+mean something on a quiet machine only.
+"""
+
+import argparse
+import asyncio
+import subprocess
+import sys
+import tempfile
+from base64 import urlsafe_b64decode
+from statistics import median, quantiles
+from typing import Final
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.async_api import Browser, Page, Route, async_playwright
+
+from deluxe_services.rpc.server import Server
+from deluxe_services.settings import Settings
+from deluxe_services.store import open_store
+from pokerdeluxe.v1 import game_service_pb2 as games
+from pokerdeluxe.v1 import values_pb2 as values
+from tests.node import QUIETLY
+
+CHROMIUM: Final = "/usr/bin/chromium"
+GAME: Final = ("five-card-stud", "--players", "4", "--hands", "1000", "--stake", "1000000")
+STEPS: Final = 300
+GAMES: Final = 100_000
+SCROLLS: Final = 200
+
+STEP: Final = """async ([key, steps]) => {
+  const shown = () => document.querySelector(".pane").dataset.version;
+  const frame = () => new Promise(requestAnimationFrame);
+  const after = () => new Promise(resolve => {  // once the frame has been painted
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(0);
+    });
+  });
+  const taken = [];
+  for (let step = 0; step < steps; step += 1) {
+    const before = shown();
+    const start = performance.now();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    while (shown() === before) await frame();
+    await after();
+    taken.push(performance.now() - start);
+    await new Promise(resolve => setTimeout(resolve, 30));
+  }
+  return taken;
+}"""
+"""Presses a key again and again; how long each step took until it was painted, in ms."""
+
+SCROLL: Final = """async scrolls => {
+  const gaps = [];
+  let last = performance.now();
+  const height = document.documentElement.scrollHeight;
+  for (let scroll = 1; scroll <= scrolls; scroll += 1) {
+    scrollTo(0, height * scroll / scrolls);
+    await new Promise(requestAnimationFrame);
+    const now = performance.now();
+    gaps.push(now - last);
+    last = now;
+  }
+  return { gaps, rows: document.querySelectorAll(".games tbody tr").length, height };
+}"""
+"""Scrolls from the top to the bottom; how long each frame took, in ms."""
+
+
+async def main() -> None:
+    """Measure and print."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--db", help="a database with one game, instead of playing one")
+    with tempfile.TemporaryDirectory() as folder:
+        db = options.parse_args().db or await _played(f"{folder}/games.db")
+        store = open_store(f"sqlite:///{db}")
+        [register, *_] = store.games()
+        settings = Settings(port=0, web=True, web_port=0, dev=True)
+        async with async_playwright() as browsers, Server(store, settings) as server:
+            browser = await browsers.chromium.launch(executable_path=CHROMIUM, args=list(QUIETLY))
+            url = f"http://127.0.0.1:{server.web_port}/"
+            print(f"replay of a game with {register.version:,} events")
+            await _replay(browser, f"{url}#/games/{register.game}")
+            await _list(browser, url)
+            await browser.close()
+        store.close()
+
+
+async def _played(db: str) -> str:
+    """A database with the game."""
+    simulate = ("simulate", *GAME, "--games", "1", "--limit", "2", "--seed", "3", "--db", db)
+    command = [sys.executable, "-m", "deluxe_services.cli", *simulate]
+    await asyncio.to_thread(subprocess.run, command, check=True, stdout=subprocess.DEVNULL)
+    return db
+
+
+async def _replay(browser: Browser, address: str) -> None:
+    opened = []
+    for _ in range(5):
+        page = await browser.new_page(viewport={"width": 1280, "height": 900})
+        await page.goto(f"{address}?v=7000")
+        await page.wait_for_selector(".pane[data-version='7000'] .card", timeout=60_000)
+        opened.append(await page.evaluate("performance.now()"))
+        await page.close()
+    _say("opened (from the address to the board)", opened)
+    page = await browser.new_page(viewport={"width": 1280, "height": 900})
+    await page.goto(f"{address}?v=7000")
+    await page.wait_for_selector(".log-line[aria-current]", timeout=60_000)
+    for name, key, steps in (
+        ("step on", "ArrowRight", STEPS),
+        ("step back", "ArrowLeft", STEPS),
+    ):
+        _say(f"{name}, while the log is loaded", await page.evaluate(STEP, [key, steps]))
+    await page.wait_for_timeout(5_000)
+    for tab in ("event", "chips", "stacks"):
+        await page.locator(f"#tab-{tab}").click()
+        await page.wait_for_timeout(1_000)
+        _say(f"step on, tab {tab}", await page.evaluate(STEP, ["ArrowRight", STEPS // 3]))
+    print(f"elements in the document: {await page.evaluate('document.all.length')}")
+    await page.close()
+
+
+async def _list(browser: Browser, url: str) -> None:
+    page = await browser.new_page(viewport={"width": 1280, "height": 900})
+    await page.route("**/*GameService/ListGames*", _listed)
+    await page.goto(url)
+    await page.wait_for_function(
+        "() => document.querySelector('.games')?.ariaRowCount == 100001", timeout=120_000
+    )
+    scrolled = await page.evaluate(SCROLL, SCROLLS)
+    _say(f"frame while scrolling {GAMES:,} games", scrolled["gaps"])
+    print(f"rows in the document: {scrolled['rows']} of a list {scrolled['height']:,} px high")
+    await _stays(page)
+    await page.close()
+
+
+async def _stays(page: Page) -> None:
+    await page.evaluate("scrollTo(0, document.documentElement.scrollHeight / 2)")
+    await page.wait_for_timeout(500)
+    rows = await page.locator(".games tbody tr th").all_inner_texts()
+    assert rows, "there are rows in the middle of the list"
+
+
+async def _listed(route: Route) -> None:
+    """A page of a list that a store of so many games would give."""
+    request = games.ListGamesRequest()
+    said = parse_qs(urlsplit(route.request.url).query).get("message", [""])[0]
+    request.ParseFromString(urlsafe_b64decode(said + "=" * (-len(said) % 4)))
+    after = int(request.page_token or 0)
+    if request.status:
+        page = games.ListGamesResponse()
+    else:
+        numbers = range(after, min(GAMES, after + request.page_size))
+        page = games.ListGamesResponse(
+            games=(
+                values.Game(
+                    name=f"games/g-{number:06}",
+                    game="draw-poker",
+                    status=values.GAME_STATUS_OVER,
+                    version=number % 900,
+                    players=["Ada", "Ben", "Cleo"],
+                )
+                for number in numbers
+            ),
+            next_page_token=str(after + len(numbers)) if after + len(numbers) < GAMES else "",
+        )
+    await route.fulfill(body=page.SerializeToString(), content_type="application/proto")
+
+
+def _say(what: str, taken: list[float]) -> None:
+    late = quantiles(taken, n=20)[-1]
+    print(f"{what:44} p50 {median(taken):7.1f} ms   p95 {late:7.1f} ms   most {max(taken):7.1f} ms")
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
