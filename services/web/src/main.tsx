@@ -2,6 +2,8 @@ import { render } from "preact";
 
 import { App } from "~/app/app";
 import { applyAppearance } from "~/app/appearance";
+import { pageFor } from "~/app/pages";
+import { place } from "~/app/router";
 import { speakPreferred, t } from "~/texts";
 import "~/app/style.css";
 
@@ -9,6 +11,7 @@ async function main(): Promise<void> {
   applyAppearance();
   const root = document.getElementById("app");
   if (!root) throw new Error("the page has no #app");
+  void pageFor(place.value.path).load().catch(() => undefined); // the app says what is wrong
   await speakPreferred();
   document.title = t("app-title");
   render(<App />, root);

@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import type { View } from "~gen/history_pb";
 
 import { problemOf, type Problem } from "~/api/problem";
-import type { Field } from "~/game/kinds";
+import { FIELDS, type Field } from "~/game/kinds";
 import { Failed } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 
@@ -36,6 +36,12 @@ async function load(field: Field): Promise<void> {
   } catch (error) {
     failed.value = problemOf(error);
   }
+}
+
+/** Load the board of a game before there is a view to show. */
+export function prepareBoard(game: string): void {
+  const field = FIELDS[game];
+  if (field && !loaded.peek().has(field)) void load(field);
 }
 
 /** The board that shows a view. */

@@ -11,6 +11,7 @@ import {
 import { audits } from "~/api/client";
 import { problemOf, type Problem } from "~/api/problem";
 import { go, link } from "~/app/router";
+import { lastReport } from "~/game/findings";
 import { number, t } from "~/texts";
 import { Failed } from "~/ui/failed";
 import { saveText } from "~/ui/save";
@@ -21,7 +22,7 @@ import { OUTCOMES } from "./outcomes";
 
 export function StoreAudit() {
   const [progress, setProgress] = useState<AuditStoreResponse_Progress>();
-  const [report, setReport] = useState<AuditStoreResponse_StoreReport>();
+  const report = lastReport.value;
   const [problem, setProblem] = useState<Problem>();
   const [running, setRunning] = useState(false);
   const stop = useRef<AbortController | undefined>(undefined);
@@ -31,13 +32,13 @@ export function StoreAudit() {
     const controller = new AbortController();
     stop.current = controller;
     setRunning(true);
-    setReport(undefined);
+    lastReport.value = undefined;
     setProblem(undefined);
     setProgress(undefined);
     try {
       for await (const { message } of audits.auditStore({}, { signal: controller.signal })) {
         if (message.case === "progress") setProgress(message.value);
-        if (message.case === "report") setReport(message.value);
+        if (message.case === "report") lastReport.value = message.value;
       }
     } catch (error) {
       if (!controller.signal.aborted) setProblem(problemOf(error));

@@ -42,6 +42,7 @@ chips-largest = Das Bild zeigt die { $shown } größten von { $all } Zahlungen.
 chips-won = Gewonnen
 chips-lost = Verloren
 chips-net = Unter dem Strich
+chips-sum = Summe
 account-cashier = Kasse
 account-pot = Töpfe
 account-house = Haus

@@ -42,6 +42,7 @@ chips-largest = The picture shows the { $shown } largest of { $all } payments.
 chips-won = Won
 chips-lost = Lost
 chips-net = Net
+chips-sum = Sum
 account-cashier = Cashier
 account-pot = Pots
 account-house = House

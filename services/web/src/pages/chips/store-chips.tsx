@@ -2,7 +2,7 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import { useEffect, useState } from "preact/hooks";
 
-import type { GetChipFlowsResponse } from "~gen/audit_service_pb";
+import type { GetChipFlowsResponse, PlayerFlows } from "~gen/audit_service_pb";
 
 import { audits } from "~/api/client";
 import { problemOf, type Problem } from "~/api/problem";
@@ -96,11 +96,12 @@ function Flows({ flows, player }: { flows: GetChipFlowsResponse; player: string 
     target: `gets ${payee}`,
     amount: Number(amount),
   }));
+  const sum = (of: (each: PlayerFlows) => bigint) => flows.players.reduce((total, each) => total + of(each), 0n);
   const totals = {
     boughtIn: Number(flows.boughtIn),
     cashedOut: Number(flows.cashedOut),
     rake: Number(flows.rake),
-    onTable: Number(flows.boughtIn - flows.cashedOut - flows.rake),
+    onTable: Number(sum((each) => each.boughtIn - each.cashedOut + each.net)),
   };
   if (flows.transfers === 0n) return <p class="notice">{t("chips-nothing-fits")}</p>;
   return (
@@ -169,9 +170,33 @@ function Players({ flows }: { flows: GetChipFlowsResponse }) {
               </tr>
             ))}
           </tbody>
+          {flows.players.length > 1 && <Sums flows={flows} />}
         </table>
       </div>
     </section>
+  );
+}
+
+/** The sums of the columns: what some have won, others and the house have lost. */
+function Sums({ flows }: { flows: GetChipFlowsResponse }) {
+  const sum = (of: (each: PlayerFlows) => bigint) => flows.players.reduce((total, each) => total + of(each), 0n);
+  const net = sum((each) => each.net);
+  const balanced = net + flows.rake === 0n;
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">
+          {t("chips-sum")} {balanced ? `● ${t("chips-balanced")}` : `✗ ${t("chips-unbalanced")}`}
+        </th>
+        <td />
+        <td class="number">{number(sum((each) => each.boughtIn))}</td>
+        <td class="number">{number(sum((each) => each.cashedOut))}</td>
+        <td class="number">{number(sum((each) => each.won))}</td>
+        <td class="number">{number(sum((each) => each.lost))}</td>
+        <td class="number">{number(flows.rake)}</td>
+        <td class="number net">{signed(net)}</td>
+      </tr>
+    </tfoot>
   );
 }
 

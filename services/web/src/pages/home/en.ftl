@@ -24,3 +24,7 @@ home-nothing-fits = No game fits these filters.
 home-all = Show every game
 home-empty-title = No game has been played here yet
 home-empty-text = Open one and play it against bots or other people. Everything that happens in it is recorded, so that you can replay and audit it afterwards.
+home-problems = Problems
+home-broken-game = The game { $game } cannot be read: { $why }
+home-unsigned = The log of this server is not signed: { $why }
+home-finding = Game { $game }: { $text }

@@ -5,7 +5,7 @@ import type { View } from "~gen/history_pb";
 import { GameStatus, type Game } from "~gen/values_pb";
 
 import { games } from "~/api/client";
-import { problemOf, type Problem } from "~/api/problem";
+import { passes, problemOf, type Problem } from "~/api/problem";
 import { sleep } from "~/game/live";
 
 export interface Filters {
@@ -26,6 +26,8 @@ export class GameList {
   /** Where the first games in play stand, by name. */
   readonly views = signal<ReadonlyMap<string, View>>(new Map());
   readonly problem = signal<Problem | undefined>(undefined);
+  /** Games in play that cannot be read, and why. */
+  readonly broken = signal<ReadonlyMap<string, Problem>>(new Map());
 
   readonly #stop = new AbortController();
   readonly #byName = new Map<string, Game>();
@@ -101,9 +103,20 @@ export class GameList {
 
   async #lookAt(playing: readonly Game[]): Promise<void> {
     const { signal } = this.#stop;
-    const found = await Promise.all(
-      playing.map(async ({ name }) => [name, (await games.getGame({ name }, { signal })).view] as const),
-    );
-    this.views.value = new Map(found.flatMap(([name, view]) => (view ? [[name, view]] : [])));
+    const views = new Map<string, View>();
+    const broken = new Map<string, Problem>();
+    const lookAt = async (name: string) => {
+      try {
+        const { view } = await games.getGame({ name }, { signal });
+        if (view) views.set(name, view);
+      } catch (error) {
+        const problem = problemOf(error);
+        if (signal.aborted || passes(problem)) throw error;
+        broken.set(name, problem); // one game that cannot be read hides no other
+      }
+    };
+    await Promise.all(playing.map(({ name }) => lookAt(name)));
+    this.views.value = views;
+    this.broken.value = broken;
   }
 }

@@ -14,6 +14,7 @@ import { FilterBar } from "./filters";
 import { GameList, type Filters } from "./games";
 import { GameTable } from "./game-table";
 import { LiveTile } from "./live-tile";
+import { Problems } from "./problems";
 import "./home.css";
 
 const STATES: Record<string, GameStatus> = {
@@ -51,6 +52,7 @@ export default function Home({ query }: PageProps) {
         </a>
       </div>
       {list.problem.value && <Failed problem={list.problem.value} />}
+      <Problems broken={list.broken.value} />
       {!all && !list.problem.value && <Loading />}
       {all?.length === 0 && (filtered ? <NothingFits /> : <Empty />)}
       {all && all.length > 0 && <Sections games={all} list={list} />}

@@ -7,6 +7,7 @@ import { useKeys } from "~/app/keys";
 import type { PageProps } from "~/app/pages";
 import { go, link, note } from "~/app/router";
 import { idOf } from "~/game/kinds";
+import { prepareBoard } from "~/boards";
 import { parseViewer, type Viewer } from "~/game/viewer";
 import { language, t } from "~/texts";
 import { Failed, FailedPage } from "~/ui/failed";
@@ -42,6 +43,8 @@ export default function ReplayPage({ path, query }: PageProps) {
     return () => replay.stop();
   }, [replay]);
   useEffect(() => void loadWords(), [language.value]);
+  const game = replay.live.info.value?.game;
+  useEffect(() => (game ? prepareBoard(game) : undefined), [game]);
   useReplayKeys(replay, query);
 
   const gone = replay.live.problem.value;

@@ -1,0 +1,1 @@
+import{a as e}from"./vendor-preact.js";var t=e(void 0);export{t};
