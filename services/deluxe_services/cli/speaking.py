@@ -1,5 +1,6 @@
 """What commands print: aligned columns, JSON; and on terminals alone colours and progress."""
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -26,11 +27,18 @@ def lang_option(command: F) -> F:
     return click.option(
         "--lang",
         type=OneOf(["en", "de"]),
-        default="en",
+        default=_language_of_the_system,
         envvar="POKER_DELUXE_LANG",
-        show_default=True,
+        show_default="that of $LANG, or en",
         help="The language of cards, combinations and what happens.",
     )(command)
+
+
+def _language_of_the_system() -> str:
+    """German where the system speaks German, else English."""
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    said = next((os.environ[name] for name in names if os.environ.get(name)), "")
+    return "de" if said.lower().startswith("de") else "en"
 
 
 def print_json(value: object) -> None:

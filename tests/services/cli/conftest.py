@@ -41,6 +41,7 @@ def pd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pd:
     """The program in a folder of its own, where nobody has played yet."""
     for name in ("POKER_DELUXE_DB", "POKER_DELUXE_LANG", "POKER_DELUXE_PORT", "POKER_DELUXE_HOST"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
     return run

@@ -146,3 +146,14 @@ def test_hu_11_ctrl_c_leaves_and_keeps_the_game(tmp_path: Path, game: str) -> No
     terminal.until("> ")
     terminal.press_until("\x03", "--resume")
     assert terminal.end() == 128 + signal.SIGINT
+
+
+@pytest.mark.parametrize(
+    ("system", "ends"), [("de_DE.UTF-8", "So geht es weiter"), ("fr_FR.UTF-8", "Resume it with")]
+)
+def test_the_language_is_that_of_the_system(
+    pd: Pd, monkeypatch: pytest.MonkeyPatch, system: str, ends: str
+) -> None:
+    monkeypatch.delenv("LC_ALL")
+    monkeypatch.setenv("LANG", system)
+    assert ends in pd("play", "poker-deluxe", "--db", "p.db", typed="").out
