@@ -21,7 +21,6 @@ from deluxe_services.cli.parlour import Parlour
 from deluxe_services.cli.places import Place, db_option, find_game, pasted, program, writing
 from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.screens import Screen, screen_options
-from deluxe_services.cli.showing import show_game
 from deluxe_services.cli.speaking import lang_option
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
 from deluxe_services.cli.words import Words
@@ -92,6 +91,8 @@ def command(
                 break
             company, told = runner.run(_opened(store, game, terms, ids)), 0
     if left == "replay":
+        from deluxe_services.cli.showing import show_game
+
         show_game(company.game_id, db, lang, at_seat(ids.index(YOU)), screen)
 
 
