@@ -16,6 +16,8 @@ from deluxe_replays.findings import Claim, ClaimResult, Finding, Status
 from deluxe_replays.flows import chip_flows
 from deluxe_replays.junit import junit_of_game, junit_of_store
 from deluxe_replays.many import GameRows, audit_many
+from deluxe_replays.report import game_lines
+from deluxe_replays.summary import DealSummary
 from deluxe_replays.transfers import Payment
 from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
 from tests.needing import lacking
@@ -226,3 +228,11 @@ def test_a_page_of_any_game_is_whole_also_while_it_is_being_played(game: str) ->
         for part in (rows, rows[: len(rows) // 2]):
             flows = chip_flows([GameRows(handed.game, part)])
             assert not Tags(page_of_game(audit_game(part), flows, stacks_of(part))).open
+
+
+def test_a_deal_without_a_bank_is_said_to_be_won_and_no_more() -> None:
+    deal = DealSummary(number=1, version=7, dealer=0, winner=2, closed=True)
+    with_bank = replace(deal, number=2, bank=12)
+    lines = list(game_lines(replace(audited(), deals=(deal, with_bank))))
+    assert "     1: seat 0 dealt, seat 2 won" in lines
+    assert "     2: seat 0 dealt, seat 2 won a bank of 12" in lines
