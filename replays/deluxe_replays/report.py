@@ -107,7 +107,8 @@ def _deal_line(deal: DealSummary) -> str:
         clock = " (by the clock)" if deal.cut_by_clock else ""
         parts.append(f"seat {deal.cut_by} lifted {deal.lifted}{clock}")
     if deal.winner is not None:
-        parts.append(f"seat {deal.winner} won a bank of {deal.bank}")
+        bank = f" a bank of {deal.bank}" if deal.bank else ""
+        parts.append(f"seat {deal.winner} won{bank}")
     if not deal.closed:
         parts.append("not finished")
     return ", ".join(parts)
