@@ -1,6 +1,6 @@
 """The widget that draws a game's board, and tells what was clicked on it."""
 
-from typing import Any
+from typing import Any, Final
 
 from rich.text import Text
 from textual import events
@@ -10,6 +10,9 @@ from textual.widget import Widget
 from deluxe_services.screen.boards.drawing import draw
 from deluxe_services.screen.boards.seats import Situation
 from deluxe_services.screen.cards import ITEM, Item
+
+_LEAST: Final = (60, 20)
+"""Below this size a board cannot be read."""
 
 
 class Board(Widget):
@@ -35,6 +38,9 @@ class Board(Widget):
         """The board in the size that the widget has."""
         if self.situation is None or not self.size.width or not self.size.height:
             return Text()
+        terminal = self.app.size
+        if terminal.width < _LEAST[0] or terminal.height < _LEAST[1]:
+            return Text(self.situation.words.say("small"))
         lines = draw(self.situation, self.size.width, self.size.height)
         return Text("\n").join(lines)
 

@@ -4,6 +4,7 @@ import pytest
 from textual.widgets import Input, RichLog, Static
 
 from deluxe_domain.kernel.cards import Language
+from deluxe_services.screen.board import Board
 from deluxe_services.screen.entry import Entry
 from deluxe_services.screen.help import Help, Why
 from tests.services.screen.tables import (
@@ -152,3 +153,12 @@ async def test_the_log_stands_beside_the_board_where_there_is_room() -> None:
             await pilot.pause()
             assert app.query_one("#log").region.y == app.query_one("#board").region.y
             check_board_fits(app)
+
+
+@in_loop
+async def test_a_terminal_that_is_too_small_is_told_so() -> None:
+    async with company_of("draw-poker") as company:
+        app = app_of(company)
+        async with app.run_test(size=(50, 12)) as pilot:
+            await until_asked(app, pilot)
+            assert "80 columns" in app.query_one(Board).render().plain

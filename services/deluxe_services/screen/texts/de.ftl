@@ -20,8 +20,6 @@ middle = Mitte
 back = Hinten
 total = Summe
 throw = Wurf { $number } von 3
-events = Was geschehen ist
-waiting = Warten auf { $name }
 clock = { $seconds } s
 
 ## Züge
@@ -51,18 +49,14 @@ key-help = Hilfe
 key-type = eintippen
 key-theme = Licht
 key-colours = Farben
-key-pace = Tempo
 key-log = Verlauf
 key-quit = Schluss
 pace-on = nacheinander
 pace-off = sofort
 small = Das Terminal ist zu klein: nötig sind 80 Spalten und 24 Zeilen.
 
-help-title = Hilfe
 help-keys = Tasten
 help-acts = Was jetzt möglich ist
-help-board = Der Tisch
-help-rules = Regeln des Spiels
 help-search = In den Regeln suchen
 help-close = Esc schließt
 help-table =

@@ -20,8 +20,6 @@ middle = Middle
 back = Back
 total = Total
 throw = Throw { $number } of 3
-events = What happened
-waiting = Waiting for { $name }
 clock = { $seconds } s
 
 ## Acts
@@ -51,18 +49,14 @@ key-help = help
 key-type = type
 key-theme = light
 key-colours = colours
-key-pace = pace
 key-log = log
 key-quit = quit
 pace-on = animated
 pace-off = at once
 small = The terminal is too small: 80 columns and 24 lines are needed.
 
-help-title = Help
 help-keys = Keys
 help-acts = What may be done now
-help-board = The board
-help-rules = Rules of the game
 help-search = Search the rules
 help-close = Esc closes
 help-table =

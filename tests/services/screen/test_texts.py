@@ -1,0 +1,33 @@
+"""The words of the screen: the same in both languages, and none that nobody says."""
+
+import re
+from pathlib import Path
+
+from fluent.syntax import parse
+from fluent.syntax.ast import Message, Resource
+
+SCREEN = Path(__file__).parents[3] / "services" / "deluxe_services" / "screen"
+
+
+def messages_of(language: str) -> dict[str, set[str]]:
+    """Every message of a language with its arguments."""
+    resource = parse((SCREEN / "texts" / f"{language}.ftl").read_text(encoding="utf-8"))
+    assert isinstance(resource, Resource)
+    texts = (SCREEN / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
+    found = {}
+    for entry in resource.body:
+        if isinstance(entry, Message):
+            assert entry.span is not None
+            text = texts[entry.span.start : entry.span.end]
+            found[entry.id.name] = set(re.findall(r"\$(\w+)", text))
+    return found
+
+
+def test_both_languages_say_the_same() -> None:
+    assert messages_of("en") == messages_of("de")
+
+
+def test_every_message_is_said_somewhere() -> None:
+    sources = "\n".join(path.read_text(encoding="utf-8") for path in SCREEN.rglob("*.py"))
+    unused = {name for name in messages_of("en") if not re.search(rf"[\"']{name}[\"']", sources)}
+    assert unused <= {"front", "middle", "back"}  # the rows of a hand, by their names
