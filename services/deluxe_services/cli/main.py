@@ -49,12 +49,29 @@ COMMANDS: Final[Mapping[str, _Command]] = {
 """Every command with its module and what it is for, in the order in which help lists them."""
 
 
+OF_A_CHECKOUT: Final = frozenset(
+    {"prepare", "test", "check", "bench", "proto", "web", "docs", "lock", "release"}
+)
+"""Commands of the script in the project's folder, which no installed package has."""
+
+
 class LazyGroup(PlainGroup):
     """A group that imports the module of a command only to run it, so that each starts fast."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click names it
         """The commands, in the order of the table."""
         return list(COMMANDS)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the first word names."""
+        if args[0] in OF_A_CHECKOUT:
+            checkout = f"run ./poker-deluxe {args[0]} in a checkout"
+            raise click.UsageError(
+                f"{args[0]} is no part of the installed package: {checkout}", ctx
+            )
+        return super().resolve_command(ctx, args)
 
     def get_command(
         self,

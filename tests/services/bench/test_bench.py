@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from deluxe_services.bench.__main__ import main
-from deluxe_services.bench.benches import BENCHES
-from deluxe_services.bench.figures import QUICK, Aim, Bench, Line, Measure, Sizes, Unavailable
-from deluxe_services.bench.report import plain, table
-from deluxe_services.bench.rounds import Measured, measured
-from deluxe_services.bench.verify import make_store, verified
+from deluxe_bench.__main__ import main
+from deluxe_bench.benches import BENCHES
+from deluxe_bench.figures import QUICK, Aim, Bench, Line, Measure, Sizes, Unavailable
+from deluxe_bench.report import plain, table
+from deluxe_bench.rounds import Measured, measured
+from deluxe_bench.verify import make_store, verified
 from deluxe_services.store import open_store
 
 TINY = replace(QUICK, held_open=3)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_services.bench import crowded, rpc
-from deluxe_services.bench.benches import BENCHES
-from deluxe_services.bench.figures import QUICK, Unavailable
+from deluxe_bench import crowded, rpc
+from deluxe_bench.benches import BENCHES
+from deluxe_bench.figures import QUICK, Unavailable
 from deluxe_services.store import open_store
 
 

@@ -7,12 +7,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from deluxe_services.bench import costs as measuring
-from deluxe_services.bench.benches import BENCHES
-from deluxe_services.bench.costs import GROUP, MOST, Commit, Load, Observed
-from deluxe_services.bench.figures import QUICK
-from deluxe_services.bench.fleet import Costs, Layout, run
-from deluxe_services.bench.machines import here
+from deluxe_bench import costs as measuring
+from deluxe_bench.benches import BENCHES
+from deluxe_bench.costs import GROUP, MOST, Commit, Load, Observed
+from deluxe_bench.figures import QUICK
+from deluxe_bench.fleet import Costs, Layout, run
+from deluxe_bench.machines import here
 
 RECORDED = Path(__file__).parents[3] / "docs" / "growing-costs.json"
 """What docs/growing.md was worked out from."""

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
+from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
 from deluxe_replays import verify_bundle
 from deluxe_replays.checkpoints import read_checkpoint
 from deluxe_replays.notes import read_note
-from deluxe_services.bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.settings import Settings
 from deluxe_services.store import Store, StoreUnavailable, StoreUnreadable, open_store

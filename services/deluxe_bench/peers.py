@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, Unavailable, spent
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.games.draw_poker.commands import StandPat
 from deluxe_domain.games.draw_poker.play import Drawing
@@ -26,7 +27,6 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.wagers import Bet, Call, Check
-from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes, Unavailable, spent
 from deluxe_services.tables.simulator import open_command
 
 PLAYERS: Final = 4

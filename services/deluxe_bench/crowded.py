@@ -11,10 +11,10 @@ from pathlib import Path
 from time import sleep
 from typing import Final
 
-from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes
-from deluxe_services.bench.loading import Plan, Server, served
-from deluxe_services.bench.rpc import STREAMS, lane, prepared_games, stream
-from deluxe_services.bench.tables import SERVICE, Opened, at_random, body, buying
+from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
+from deluxe_bench.loading import Plan, Server, served
+from deluxe_bench.rpc import STREAMS, lane, prepared_games, stream
+from deluxe_bench.tables import SERVICE, Opened, at_random, body, buying
 from deluxe_services.settings import Settings
 from pokerdeluxe.v1 import game_service_pb2 as pb
 

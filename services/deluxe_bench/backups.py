@@ -13,11 +13,11 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes
-from deluxe_services.bench.loading import Plan, Server, served
-from deluxe_services.bench.rpc import lane, prepared_games
-from deluxe_services.bench.tables import Opened, at_random
-from deluxe_services.bench.verify import make_store
+from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
+from deluxe_bench.loading import Plan, Server, served
+from deluxe_bench.rpc import lane, prepared_games
+from deluxe_bench.tables import Opened, at_random
+from deluxe_bench.verify import make_store
 
 GAMES: Final = 50
 SLICES: Final = 6

@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-from deluxe_services.bench.figures import Unavailable
+from deluxe_bench.figures import Unavailable
 
 LOAD: Final = Path(__file__).with_name("load.mjs")
 

@@ -1,7 +1,7 @@
 """How much memory a game takes that is held open, by a host in a process of its own.
 
 The games are played into the middle of a deal and stored; then a fresh process opens a host on the
-store and takes every one of them in: ``python -m deluxe_services.bench.memory DB GAMES WAY`` prints
+store and takes every one of them in: ``python -m deluxe_bench.memory DB GAMES WAY`` prints
 the bytes that a game takes, by the pages that the process gained (``pages``) or by what Python's
 own allocator counted (``counted``), or the bytes that the process takes with them (``whole``).
 """
@@ -18,12 +18,12 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS, TERMS
+from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, Unavailable
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame
-from deluxe_services.bench.dealing import BOTS, NAME, OPTIONS, PLAYERS, TERMS
-from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes, Unavailable
 from deluxe_services.store import open_store
 from deluxe_services.tables.decisions import Request
 from deluxe_services.tables.host import Host
@@ -84,7 +84,7 @@ async def _play(host: Host, number: int) -> None:
 
 
 def _in_fresh_process(db: Path, games: int, way: str) -> float:
-    command = [sys.executable, "-m", "deluxe_services.bench.memory", str(db), str(games), way]
+    command = [sys.executable, "-m", "deluxe_bench.memory", str(db), str(games), way]
     return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 

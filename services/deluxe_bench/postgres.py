@@ -23,8 +23,8 @@ from psycopg.types.array import ListBinaryDumper
 from psycopg.types.numeric import Int8BinaryDumper
 from psycopg.types.string import StrBinaryDumper
 
-from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes
-from deluxe_services.bench.store import (
+from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
+from deluxe_bench.store import (
     FEWER,
     GAMES,
     Game,

@@ -12,6 +12,7 @@ from uuid import uuid4
 
 import grpc
 
+from deluxe_bench.dealing import NAME, PLAYERS
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, CutDeck
 from deluxe_domain.games.poker_deluxe.views import MayBuy
@@ -21,7 +22,6 @@ from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.history import Reader
 from deluxe_domain.kernel.onlooker import at_seat
-from deluxe_services.bench.dealing import NAME, PLAYERS
 from deluxe_services.store import Store
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history

@@ -13,11 +13,11 @@ from statistics import median
 from time import perf_counter
 from typing import Final
 
+from deluxe_bench.dealing import BOTS, NAME, PLAYERS
+from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
 from deluxe_domain.kernel.game import View
 from deluxe_domain.kernel.history import Standing, advance
 from deluxe_domain.kernel.onlooker import AUDITOR
-from deluxe_services.bench.dealing import BOTS, NAME, PLAYERS
-from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes
 from deluxe_services.store import Store, open_store
 from deluxe_services.tables.histories import Histories, view
 from deluxe_services.tables.keeping import save_games

@@ -2,7 +2,7 @@
 
 ``./poker-deluxe bench --only machines`` measures what the model needs, holds the model against
 what one and three servers really do here, and tells what it makes of more machines. All tables, as
-docs/growing.md has them: ``python -m deluxe_services.bench.machines``; with ``--costs FILE`` from
+docs/growing.md has them: ``python -m deluxe_bench.machines``; with ``--costs FILE`` from
 what was measured before (``--save FILE``), which gives the same figures on every machine.
 """
 
@@ -16,10 +16,10 @@ import click
 import msgspec
 from msgspec.structs import replace
 
-from deluxe_services.bench.costs import GROUP, MOST, Load, Observed, observed
-from deluxe_services.bench.figures import Bench, Line, Measure, Sizes
-from deluxe_services.bench.fleet import Costs, Layout, Told, run
-from deluxe_services.bench.rpc import GAMES
+from deluxe_bench.costs import GROUP, MOST, Load, Observed, observed
+from deluxe_bench.figures import Bench, Line, Measure, Sizes
+from deluxe_bench.fleet import Costs, Layout, Told, run
+from deluxe_bench.rpc import GAMES
 
 SERVERS: Final = (1, 2, 3, 4, 8, 16, 32)
 PARTITIONED: Final = ((8, 2), (16, 2), (16, 4), (32, 2), (32, 4), (64, 8))
@@ -266,4 +266,4 @@ def main(costs: Path | None, save: Path | None, folder: Path | None) -> None:
 
 
 if __name__ == "__main__":
-    main(prog_name="python -m deluxe_services.bench.machines")
+    main(prog_name="python -m deluxe_bench.machines")

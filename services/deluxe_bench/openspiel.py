@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+from deluxe_bench.figures import Bench, Line, Measure, Sizes, Unavailable, spent
+from deluxe_bench.peers import yacht_game
 from deluxe_domain.kernel.drbg import Stream
-from deluxe_services.bench.figures import Bench, Line, Measure, Sizes, Unavailable, spent
-from deluxe_services.bench.peers import yacht_game
 
 _PLAYERS: Final = 2
 _FINE: Final = 256

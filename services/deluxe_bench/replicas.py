@@ -13,11 +13,11 @@ from typing import Final
 
 import grpc
 
-from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes
-from deluxe_services.bench.loading import Plan, Server, served
-from deluxe_services.bench.postgres import fresh, server
-from deluxe_services.bench.rpc import GAMES, lane
-from deluxe_services.bench.tables import Opened, at_random, opened
+from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
+from deluxe_bench.loading import Plan, Server, served
+from deluxe_bench.postgres import fresh, server
+from deluxe_bench.rpc import GAMES, lane
+from deluxe_bench.tables import Opened, at_random, opened
 from deluxe_services.store import open_store
 
 MOST: Final = 3

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from deluxe_services.bench.figures import Bench, Line, Measure, Samples, Sizes, Unavailable
+from deluxe_bench.figures import Bench, Line, Measure, Samples, Sizes, Unavailable
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, spent
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.games.poker_deluxe.rules import CARDS, evaluate, strength
 from deluxe_domain.kernel.cards import DECK, Card
@@ -17,7 +18,6 @@ from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.history import DEAL_CLOSED, Entry
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
-from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes, spent
 from deluxe_services.tables.simulator import open_command, simulate
 
 HASHES: Final = 155

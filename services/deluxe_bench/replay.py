@@ -11,14 +11,14 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS, simulated
+from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, spent
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.history import Entry, Head, Reader, Standing, advance, read_paper
 from deluxe_replays.auditor import audit_game
 from deluxe_replays.pages import StoredRow
 from deluxe_replays.replayer import fold, game_and_entries, reexecute
-from deluxe_services.bench.dealing import BOTS, NAME, OPTIONS, PLAYERS, simulated
-from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes, spent
 from deluxe_services.store import Store, open_store
 from deluxe_services.tables.keeping import save_games
 from deluxe_services.tables.simulations import Plan, simulated_games

@@ -11,9 +11,9 @@ from statistics import median
 from time import perf_counter
 from typing import Final, TypeVar
 
-from deluxe_services.bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
-from deluxe_services.bench.figures import Bench, Line, Measure, Sizes
-from deluxe_services.bench.verify import make_store
+from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
+from deluxe_bench.figures import Bench, Line, Measure, Sizes
+from deluxe_bench.verify import make_store
 from deluxe_services.store import Store, open_store
 from deluxe_services.store.tree import LogTree
 from deluxe_services.tables.histories import Histories

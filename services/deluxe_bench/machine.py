@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
-_ROOT: Final = Path(__file__).parents[3]
+_ROOT: Final = Path(__file__).parents[2]
 _CPU_INFO: Final = Path("/proc/cpuinfo")
 
 

@@ -1,7 +1,7 @@
 """What appends and commands cost beside another checkout of this repository, in one run.
 
     git worktree add ../before f49a328
-    python -m deluxe_services.bench.versus ../before --rounds 9
+    python -m deluxe_bench.versus ../before --rounds 9
 
 Both are measured in turn in each round, in processes of their own, with the same packages. Figures
 are processor time, so that other programs on the machine count less; a ratio is the median of the
@@ -20,7 +20,7 @@ from typing import Final
 
 import click
 
-SOURCES: Final = Path(__file__).parents[3]
+SOURCES: Final = Path(__file__).parents[2]
 
 DECISIONS: Final = 200
 """Decisions of each of 100 games that are appended, of one event and of two in turn."""
@@ -69,10 +69,10 @@ def _measured(tree: Path, quick: bool) -> dict[str, float]:
 
 def measure(folder: Path, quick: bool) -> dict[str, float]:
     """In a process of its own, with the sources of one checkout: what is there in both."""
-    from deluxe_services.bench.loading import Plan, served  # noqa: PLC0415
-    from deluxe_services.bench.rpc import lane, prepared_games  # noqa: PLC0415
-    from deluxe_services.bench.store import append_ours, count_rows, make_game  # noqa: PLC0415
-    from deluxe_services.bench.tables import at_random  # noqa: PLC0415
+    from deluxe_bench.loading import Plan, served  # noqa: PLC0415
+    from deluxe_bench.rpc import lane, prepared_games  # noqa: PLC0415
+    from deluxe_bench.store import append_ours, count_rows, make_game  # noqa: PLC0415
+    from deluxe_bench.tables import at_random  # noqa: PLC0415
 
     def append(decisions: int) -> tuple[float, int]:
         games = [make_game(number, decisions) for number in range(100)]
@@ -98,4 +98,4 @@ if __name__ == "__main__":
     if len(sys.argv) > 1 and Path(sys.argv[1]).name.startswith("poker-deluxe-versus-"):
         sys.stdout.write(json.dumps(measure(Path(sys.argv[1]), sys.argv[2:] == ["quick"])))
     else:
-        main(prog_name="python -m deluxe_services.bench.versus")
+        main(prog_name="python -m deluxe_bench.versus")

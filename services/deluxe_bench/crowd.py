@@ -13,10 +13,10 @@ from statistics import median
 from time import sleep
 from typing import Any, Final
 
-from deluxe_services.bench.figures import Bench, Line, Measure, Sizes
-from deluxe_services.bench.loading import Server, node_found, processor_time, served
-from deluxe_services.bench.rpc import prepared_games
-from deluxe_services.bench.tables import SERVICE, Opened, at_random, body
+from deluxe_bench.figures import Bench, Line, Measure, Sizes
+from deluxe_bench.loading import Server, node_found, processor_time, served
+from deluxe_bench.rpc import prepared_games
+from deluxe_bench.tables import SERVICE, Opened, at_random, body
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
 CROWD: Final = Path(__file__).with_name("crowd.mjs")

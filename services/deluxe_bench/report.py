@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from deluxe_services.bench.figures import Aim
-from deluxe_services.bench.rounds import Figure, Measured
+from deluxe_bench.figures import Aim
+from deluxe_bench.rounds import Figure, Measured
 
 _HEADINGS: Final = ("what", "figure", "beside it", "ratio", "aim", "reached")
 

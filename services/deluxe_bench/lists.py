@@ -13,10 +13,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
+from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, spent
+from deluxe_bench.verify import make_store
 from deluxe_replays.flows import Period, chip_flows
 from deluxe_replays.transfers import Ledger
-from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes, spent
-from deluxe_services.bench.verify import make_store
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.store import Row, Store, open_store
 from deluxe_services.tables.handing import WholeStore

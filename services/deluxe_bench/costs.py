@@ -22,14 +22,14 @@ from typing import Final
 import msgspec
 import psycopg
 
-from deluxe_services.bench.figures import Sizes, Unavailable
-from deluxe_services.bench.fleet import Costs
-from deluxe_services.bench.loading import Plan, Server, processor_time, served
-from deluxe_services.bench.postgres import fresh, server
-from deluxe_services.bench.replicas import prepared_on
-from deluxe_services.bench.rpc import GAMES, lane
-from deluxe_services.bench.store import make_game
-from deluxe_services.bench.tables import Opened
+from deluxe_bench.figures import Sizes, Unavailable
+from deluxe_bench.fleet import Costs
+from deluxe_bench.loading import Plan, Server, processor_time, served
+from deluxe_bench.postgres import fresh, server
+from deluxe_bench.replicas import prepared_on
+from deluxe_bench.rpc import GAMES, lane
+from deluxe_bench.store import make_game
+from deluxe_bench.tables import Opened
 from deluxe_services.store import Save, open_store
 from deluxe_services.store.postgres.store import PostgresStore
 from deluxe_services.store.writer import PATIENCE

@@ -11,9 +11,9 @@ from typing import Final
 
 import grpc
 
-from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes
-from deluxe_services.bench.loading import Call, Plan, Server, Stream, Watch, served
-from deluxe_services.bench.tables import (
+from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
+from deluxe_bench.loading import Call, Plan, Server, Stream, Watch, served
+from deluxe_bench.tables import (
     SERVICE,
     Bot,
     Opened,

@@ -23,7 +23,7 @@ from eventsourcing.application import Application
 from eventsourcing.domain import Aggregate, event
 from msgspec.structs import replace
 
-from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes
+from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
 from deluxe_services.store import AsyncCommitter, Outcome, Register, Row, Save, open_store
 from deluxe_services.store.datastore import CHECKPOINT
 from deluxe_services.store.plain import PlainStore

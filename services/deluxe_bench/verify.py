@@ -17,8 +17,8 @@ from resource import RUSAGE_CHILDREN, getrusage
 from time import perf_counter, sleep
 from typing import Final
 
-from deluxe_services.bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
-from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes, Unavailable
+from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
+from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, Unavailable
 from deluxe_services.store import open_store
 from deluxe_services.tables.keeping import save_games
 from deluxe_services.tables.lots import Workers

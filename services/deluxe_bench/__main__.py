@@ -1,4 +1,4 @@
-"""``python -m deluxe_services.bench``: every figure of docs/performance.md, in one run."""
+"""``python -m deluxe_bench``: every figure of docs/performance.md, in one run."""
 
 import json
 import sys
@@ -8,11 +8,11 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from deluxe_services.bench.benches import BENCHES
-from deluxe_services.bench.figures import QUICK, Sizes
-from deluxe_services.bench.machine import load, machine
-from deluxe_services.bench.report import plain, table
-from deluxe_services.bench.rounds import measured
+from deluxe_bench.benches import BENCHES
+from deluxe_bench.figures import QUICK, Sizes
+from deluxe_bench.machine import load, machine
+from deluxe_bench.report import plain, table
+from deluxe_bench.rounds import measured
 
 
 @click.command()

@@ -13,8 +13,8 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import Final
 
-from deluxe_services.bench.figures import Aim, Bench, Line, Measure, Sizes, Spent
-from deluxe_services.bench.store import GAMES, Game, count_rows, make_game
+from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, Spent
+from deluxe_bench.store import GAMES, Game, count_rows, make_game
 from deluxe_services.store import AsyncCommitter, Store, open_store
 from deluxe_services.store.sealing import new_key
 from deluxe_services.store.tree import LogTree

@@ -1,0 +1,53 @@
+"""Everything that is measured, in the order of the table."""
+
+from typing import Final
+
+from deluxe_bench.backups import BACKUP
+from deluxe_bench.crowd import CROWD_OF_WATCHERS
+from deluxe_bench.crowded import CROWDED
+from deluxe_bench.dealing import DEALS, RANK, SHUFFLE
+from deluxe_bench.figures import Bench
+from deluxe_bench.growth import GROWTH
+from deluxe_bench.lists import LISTS
+from deluxe_bench.log import LOG
+from deluxe_bench.machines import MACHINES
+from deluxe_bench.memory import MEMORY
+from deluxe_bench.openspiel import OPENSPIEL
+from deluxe_bench.peers import PEERS, YACHT
+from deluxe_bench.postgres import APPEND_POSTGRES
+from deluxe_bench.replay import REPLAYS
+from deluxe_bench.replicas import REPLICAS
+from deluxe_bench.rpc import COMMANDS, STREAMED, WATCHED
+from deluxe_bench.store import APPEND
+from deluxe_bench.travel import TRAVEL
+from deluxe_bench.verify import VERIFY
+
+BENCHES: Final[dict[str, Bench]] = {
+    bench.name: bench
+    for bench in (
+        SHUFFLE,
+        RANK,
+        DEALS,
+        PEERS,
+        YACHT,
+        OPENSPIEL,
+        APPEND,
+        APPEND_POSTGRES,
+        LOG,
+        COMMANDS,
+        STREAMED,
+        WATCHED,
+        REPLICAS,
+        MACHINES,
+        CROWD_OF_WATCHERS,
+        CROWDED,
+        REPLAYS,
+        VERIFY,
+        GROWTH,
+        BACKUP,
+        TRAVEL,
+        LISTS,
+        MEMORY,
+    )
+}
+"""Every bench by its name."""
