@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from deluxe_services.bench import versus
+from deluxe_bench import versus
 
 
 def test_a_ratio_is_the_median_of_the_rounds_own(
