@@ -1,0 +1,252 @@
+"""Audit, Chips, Odds, Rules and Server: their main paths and states, each looked at by axe."""
+
+import json
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.vectors.bundles import make
+from tests.web.axe import findings
+from tests.web.conftest import Open
+from tests.web.site import Site
+from tests.web.texts import text
+
+LOOKS = pytest.mark.parametrize(
+    ("language", "width", "theme"), [("en", 1280, "light"), ("de", 390, "dark")]
+)
+BUNDLES = Path(__file__).parents[1] / "vectors" / "bundles"
+KEY = str(make.SIGNER.verifier)
+
+
+@LOOKS
+def test_a_store_is_audited_and_then_one_of_its_games(
+    visit: Open, site: Site, language: str, width: int, theme: str
+) -> None:
+    page = visit("#/audit", language, width, theme)
+    expect(page.locator(".checkpoint dd").first).to_be_visible()
+    assert findings(page) == []
+    page.get_by_role("button", name=text(language, "audit-run")).click()
+    expect(page.get_by_text(text(language, "audit-store-holds"))).to_be_visible()
+    assert findings(page) == []
+    page.locator("#audit-game-id").fill(site.over["poker-deluxe"])
+    page.get_by_role("button", name=text(language, "audit-check-game")).click()
+    expect(page.locator(".audit-main .claims .holds")).to_have_count(11)
+    expect(page.locator(".audit-main .claims li")).to_have_count(11)
+    page.locator(".card-proof button.card").first.click()
+    expect(page.locator(".card-proof .steps")).to_be_visible()
+    expect(page.locator(".card-proof .verdict-line.holds")).to_be_visible()
+    assert findings(page) == []
+
+
+@LOOKS
+def test_a_bundle_is_checked_in_the_browser(
+    visit: Open, language: str, width: int, theme: str, tmp_path: Path
+) -> None:
+    page = visit("#/audit", language, width, theme)
+    file = page.locator("input[type=file]")
+    page.get_by_label(text(language, "audit-trusted-key")).fill(KEY)
+    file.set_input_files(BUNDLES / "good-yacht.bundle.json")
+    expect(page.locator(".bundle .verdict-line.holds")).to_be_visible()
+    file.set_input_files(BUNDLES / "forged-chip-more-won.bundle.json")
+    expect(page.locator(".bundle .verdict-line.fails")).to_be_visible()
+    expect(page.locator(".bundle .claims .fails")).not_to_have_count(0)
+    assert findings(page) == []
+    damaged = tmp_path / "damaged.bundle.json"
+    damaged.write_bytes((BUNDLES / "good-yacht.bundle.json").read_bytes()[:1_000])
+    file.set_input_files(damaged)
+    expect(page.get_by_role("alert")).to_contain_text("damaged.bundle.json")
+    expect(page.get_by_role("alert")).to_contain_text(DAMAGED[language])
+    assert findings(page) == []
+
+
+DAMAGED = {"en": "cannot be read as a bundle", "de": "nicht als Nachweispaket"}
+
+
+@LOOKS
+def test_chips_are_followed_through_the_store_and_through_a_game(
+    visit: Open, site: Site, language: str, width: int, theme: str
+) -> None:
+    page = visit("#/chips", language, width, theme)
+    balanced = page.get_by_text(text(language, "chips-balanced"), exact=False).first
+    expect(balanced).to_be_visible()
+    expect(page.locator(".sankey .band")).not_to_have_count(0)
+    assert findings(page) == []
+    since, until = page.locator("input[type=datetime-local]").all()
+    until.fill("2001-01-01T00:00")
+    expect(page.get_by_text(text(language, "chips-nothing-fits"))).to_be_visible()
+    since.fill("2002-01-01T00:00")
+    expect(page.get_by_role("alert")).to_have_text(text(language, "chips-backwards"))
+    assert findings(page) == []
+    go(page, f"#/chips?game={site.over['draw-poker']}")
+    expect(page.locator(".stacks .line")).to_have_count(3)
+    expect(page.locator(".ledger .later")).to_have_count(0)
+    page.get_by_role("slider").press("ArrowLeft")
+    expect(page.locator(".ledger .later")).not_to_have_count(0)
+    expect(balanced).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name=text(language, "chips-csv")).click()
+    rows = download.value.path().read_text(encoding="utf-8").splitlines()
+    assert len(rows) == page.locator(".ledger tbody tr").count() + 1
+    assert findings(page) == []
+    go(page, f"#/chips?game={site.over['yacht']}")
+    expect(page.get_by_text(text(language, "chips-none"))).to_be_visible()
+    assert findings(page) == []
+
+
+@LOOKS
+def test_hands_are_ranked_beside_the_odds(
+    visit: Open, language: str, width: int, theme: str
+) -> None:
+    page = visit("#/odds?game=draw-poker", language, width, theme)
+    expect(page.locator(".odds tbody tr")).not_to_have_count(0)
+    assert findings(page) == []
+    page.locator(".picker input").fill("As Ah Ad Kc Kd")
+    expect(page.locator(".odds tbody tr.found th")).to_have_text("Full House")
+    page.get_by_role("button", name=text(language, "odds-compare")).click()
+    page.locator(".picker input").last.fill("2s 2h 3d 4c 5d")
+    expect(page.locator(".one-hand").first).to_contain_text(WINS[language])
+    assert findings(page) == []
+    go(page, "#/odds?game=yacht")
+    die = page.locator(".pick-dice button").last
+    for _ in range(5):
+        die.click()
+    expect(page.locator(".one-hand .verdict")).to_contain_text("Yacht")
+    assert findings(page) == []
+
+
+WINS = {"en": "wins", "de": "gewinnt"}
+
+
+@LOOKS
+def test_the_rules_are_searched_and_opened_at_a_point(
+    visit: Open, language: str, width: int, theme: str
+) -> None:
+    page = visit("#/rules?point=DX-11", language, width, theme)
+    expect(page.locator("#DX-11.asked")).to_be_in_viewport()
+    assert findings(page) == []
+    search = page.get_by_role("searchbox")
+    search.fill("DX-12")
+    expect(page.locator(".point")).to_have_count(1)
+    search.fill("nothing of the kind")
+    expect(page.get_by_text(text(language, "rules-nothing-fits"))).to_be_visible()
+    assert findings(page) == []
+
+
+@LOOKS
+def test_an_operator_signs_in_hands_out_a_token_and_takes_it_back(
+    visit: Open, site: Site, language: str, width: int, theme: str
+) -> None:
+    page = visit("#/server", language, width, theme)
+    expect(page.locator("input[type=password]")).to_be_visible()
+    assert findings(page) == []
+    sign_in(page, site.token)
+    expect(page.locator(".facts dd")).not_to_have_count(0)
+    page.locator("input[name=name]").fill(f"Dora {language}")
+    page.locator("input[name=days]").fill("7")
+    page.get_by_role("button", name=text(language, "server-issue")).click()
+    issued = page.locator(".issued")
+    expect(issued).to_contain_text(text(language, "server-expires"))
+    assert findings(page) == []
+    name = issued.locator("code").last.inner_text()
+    page.locator("input[name=token]").fill(name)
+    page.get_by_role("button", name=text(language, "server-revoke")).click()
+    expect(page.get_by_text(REVOKED[language])).to_be_visible()
+    page.get_by_role("button", name=text(language, "server-sign-out")).click()
+    expect(page.locator("input[type=password]")).to_be_visible()
+
+
+REVOKED = {"en": "1 token is revoked.", "de": "1 Schlüssel ist widerrufen."}
+
+
+@LOOKS
+def test_a_token_that_has_expired_is_said_and_can_be_forgotten(
+    visit: Open, site: Site, language: str, width: int, theme: str
+) -> None:
+    page = visit("#/server", language, width, theme)
+    token = issued_for_a_second(page, site, language)
+    problem = page.get_by_role("alert").first
+    sign_in(page, token)
+    expect(problem).to_be_visible()  # that it may not do this, or that it has expired
+    for _ in range(MOST_RELOADS):
+        if text(language, "problem-unknown-token") in problem.inner_text():
+            break
+        page.reload()
+        expect(problem).to_be_visible()
+    expect(problem).to_contain_text(text(language, "problem-unknown-token"))
+    assert findings(page) == []
+    problem.get_by_role("button", name=text(language, "problem-forget-token")).click()
+    expect(page.locator("input[type=password]")).to_be_visible()
+
+
+MOST_RELOADS = 60
+
+
+def issued_for_a_second(page: Page, site: Site, language: str) -> str:
+    """A player's token that is good for a second."""
+    service = f"{site.url}pokerdeluxe.v1.PlayerService"
+    headers = {"authorization": f"Bearer {site.token}", "content-type": "application/json"}
+
+    def ask(method: str, request: dict[str, str]) -> dict[str, dict[str, str]]:
+        answer = page.request.post(f"{service}/{method}", headers=headers, data=json.dumps(request))
+        assert answer.ok, answer.text()
+        return dict(answer.json())
+
+    known = ask("RegisterPlayer", {"requestId": str(uuid4()), "displayName": f"Short {language}"})
+    request = {"name": known["player"]["name"], "role": "ROLE_PLAYER", "lifetime": "1s"}
+    return str(ask("IssueToken", request)["token"])
+
+
+@LOOKS
+def test_a_link_that_leads_nowhere_says_what_to_do(
+    visit: Open, site: Site, language: str, width: int, theme: str
+) -> None:
+    page = visit("#/games/g-0123456789abcdef0123456789abcdef", language, width, theme)
+    alert = page.get_by_role("alert")
+    for path in ("", "/table"):
+        go(page, f"#/games/g-0123456789abcdef0123456789abcdef{path}")
+        expect(alert).to_contain_text(text(language, "problem-no-such-game"))
+        expect(alert.get_by_role("link")).to_have_text(text(language, "problem-home"))
+    assert findings(page) == []
+    go(page, "#/audit?game=g-0123456789abcdef0123456789abcdef")
+    expect(alert).to_contain_text(text(language, "problem-no-such-game"))
+    go(page, f"#/games/{site.over['yacht']}?v=99999")
+    expect(page.locator("p.notice")).to_contain_text(text(language, "replay-beyond"))
+    assert findings(page) == []
+    go(page, f"#/games/{site.over['poker-deluxe']}?v=9&as=seat-1")
+    expect(alert).to_contain_text(text(language, "problem-not-allowed"))
+    expect(alert.get_by_role("link")).to_have_text(text(language, "problem-sign-in"))
+    assert findings(page) == []
+
+
+@LOOKS
+def test_a_server_that_goes_away_is_said_and_found_again(
+    visit: Open, site: Site, language: str, width: int, theme: str
+) -> None:
+    page = visit("", language, width, theme)
+    expect(page.locator(".games tbody tr")).not_to_have_count(0)
+    calls = "**/pokerdeluxe.v1.*/**"
+    offline = page.get_by_text(text(language, "problem-offline"))
+    page.route(calls, lambda route: route.abort())
+    expect(offline).to_be_visible()
+    assert findings(page) == []
+    page.unroute(calls)
+    expect(offline).to_be_hidden()
+    page.route(calls, lambda route: route.abort())
+    go(page, "#/odds")
+    expect(offline.first).to_be_visible()
+    page.unroute(calls)
+    page.get_by_role("button", name=text(language, "retry")).click()
+    expect(page.locator(".odds tbody tr")).not_to_have_count(0)
+
+
+def sign_in(page: Page, token: str) -> None:
+    """Give a token to the page Server."""
+    page.locator("input[type=password]").fill(token)
+    page.locator(".sign-in button").click()
+
+
+def go(page: Page, path: str) -> None:
+    """Go to a place of the page without loading it anew."""
+    page.evaluate("path => { location.hash = path }", path)
