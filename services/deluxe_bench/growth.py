@@ -51,13 +51,14 @@ def _looked_at(path: Path, number: int) -> dict[str, float]:
         ids = _some_games(store)
         histories = Histories(store)
         size = tree.size
+        kept = path.stat().st_size / store.position()  # before anything is appended
         return {
             "opened": opened * 1e3,
             "append": _appended(store, number),
             "page": _each(lambda _: store.games(ids[len(ids) // 2], 50), ids) * 1e3,
             "standing": _each(histories.standing, ids) * 1e3,
             "proof": _each(lambda place: tree.inclusion(place, size), _places(size)) * 1e6,
-            "bytes": path.stat().st_size / size,
+            "bytes": kept,
         }
 
 
