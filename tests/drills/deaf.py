@@ -19,13 +19,13 @@ from tests.drills.servers import Served
 from tests.services.rpc.client import Heard
 
 TABLES: Final = 4
-HISTORY: Final = 375
+HISTORY: Final = 250
 """Commands at each table before they watch from the beginning: more than a window takes."""
 
-MEANWHILE: Final = 100
+MEANWHILE: Final = 50
 """Commands at each table while they do not read."""
 
-SLOW_READER_MS: Final = 2_000
+SLOW_READER_MS: Final = 1_000
 UNREAD_BYTES: Final = 16 * 1024 * 1024
 """What the server is told to bear."""
 

@@ -31,7 +31,7 @@ async def gone(drill: Drill, times: int) -> None:
             await server.start()
             load = Load(drill, [server], tables=4)
             load.start()
-            await more_acknowledged(drill)
+            await more_acknowledged(drill, least=10)
             for path in sorted(folder.glob("games.db*"), key=lambda _: drill.chance.random()):
                 path.unlink(missing_ok=True)
             deleted = time()

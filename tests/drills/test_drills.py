@@ -15,7 +15,7 @@ import pytest
 
 from tests.drills.check import check_all, check_store
 from tests.drills.drill import Drill
-from tests.drills.killing import one_server
+from tests.drills.killing import more_acknowledged, one_server
 from tests.drills.load import Load
 from tests.drills.rounds import ROUNDS
 
@@ -39,7 +39,7 @@ def harmed(folder: Path, harm: Callable[[Drill, Load, Path], Coroutine[Any, Any,
         async with one_server(drill) as server:
             load = Load(drill, [server], tables=2)
             load.start()
-            await asyncio.sleep(1.0)
+            await more_acknowledged(drill, least=60)
             await load.end()
             await server.stop()
             await harm(drill, load, Path(server.address))
@@ -93,13 +93,13 @@ def test_commands_that_are_gone_from_the_store_are_noticed(tmp_path: Path) -> No
         async with one_server(drill) as server:
             load = Load(drill, [server], tables=2)
             load.start()
-            await asyncio.sleep(0.5)
+            await more_acknowledged(drill, least=20)
             await load.hold()
             await server.stop()
             shutil.copy(server.address, older)
             await server.start()
             load.start()
-            await asyncio.sleep(0.5)
+            await more_acknowledged(drill, least=20)
             await load.end()
         check_store(drill, server.address, load.records)
         assert drill.violations == []
@@ -115,7 +115,7 @@ def test_a_command_that_is_in_the_log_twice_is_noticed(tmp_path: Path) -> None:
     async def double(drill: Drill, load: Load, db: Path) -> None:
         request = """
             SELECT substr(data, instr(data, '"request":"') + 11, 36) FROM entries
-            WHERE kind = 'deck-cut' AND game = (SELECT min(game) FROM entries)
+            WHERE kind = 'deck-cut' AND game = (SELECT max(game) FROM entries)
             ORDER BY position"""
         spoil(db, f"UPDATE entries SET data = replace(data, ({request} DESC), ({request}))")
         check_store(drill, str(db), load.records)
