@@ -14,6 +14,7 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.balances import is_player, seat_of
 from deluxe_replays.many import GameRows
 from deluxe_replays.transfers import Ledger, LedgerLine, Payment
+from deluxe_replays.units import CHIPS, UNITS, unit_of
 
 
 class Period(NamedTuple):
@@ -59,10 +60,18 @@ class PlayerFlows(msgspec.Struct, frozen=True):
         """What they have won from all others, or lost, below zero."""
         return self.won - self.lost
 
+    @property
+    def on_tables(self) -> int:
+        """What lies before them, or in pots to which they have paid: bought in and won, less what
+        they have cashed out and lost. Of a time: by how much that has changed.
+        """
+        return self.bought_in + self.won - self.lost - self.cashed_out
+
 
 class ChipFlows(msgspec.Struct, frozen=True):
     """What the chips of some games tell: every player, and net who paid whom, the most first.
 
+    All amounts are in one ``unit`` (``units``); ``other_units`` are those in which more was moved.
     Players stand in the order of what they won. ``payments`` name players by their ids, and the
     house as ``house``.
     """
@@ -74,23 +83,41 @@ class ChipFlows(msgspec.Struct, frozen=True):
     rake: int
     players: tuple[PlayerFlows, ...]
     payments: tuple[Payment, ...]
+    unit: str = CHIPS
+    other_units: tuple[str, ...] = ()
+
+    @property
+    def on_tables(self) -> int:
+        """What lies on the tables: bought in = cashed out + rake + on the tables."""
+        return sum(one.on_tables for one in self.players)
 
 
 def chip_flows(
-    games: Iterable[GameRows], period: Period = ALWAYS, player: str | None = None
+    games: Iterable[GameRows],
+    period: Period = ALWAYS,
+    player: str | None = None,
+    unit: str | None = None,
 ) -> ChipFlows:
-    """The flows of these games, one read after the other.
+    """The flows of these games, one read after the other, in one unit.
 
-    ``player``: of their games only their own payments. Raises ``BrokenHistory`` that names the
-    game, if its transfers cannot be, or do not agree with what lies on the accounts in the end.
+    The unit is by default that of the games if all have the same, else chips. ``player``: of their
+    games only their own payments. Raises ``BrokenHistory`` that names the game, if its
+    transfers cannot be, or do not agree with what lies on the accounts in the end.
     """
-    tally = _Tally(period)
+    tallies: dict[str, _Tally] = {}
     for handed in games:
+        ledger = Ledger(handed.rows)
         try:
-            tally.read(handed)
+            tally = _Tally(period)
+            tally.read(handed.game, ledger)
+            tallies.setdefault(unit_of(ledger.rules), _Tally(period)).add(tally)
         except BrokenHistory as broken:
             raise BrokenHistory(f"game {handed.game}: {broken}") from broken
-    return tally.flows(player)
+    if unit is None:
+        unit = next(iter(tallies)) if len(tallies) == 1 else CHIPS
+    told = tallies.get(unit, _Tally(period)).flows(player)
+    others = (one for one in UNITS if one != unit and one in tallies and tallies[one].moved(player))
+    return msgspec.structs.replace(told, unit=unit, other_units=tuple(others))
 
 
 class _Tally:
@@ -106,15 +133,32 @@ class _Tally:
         self._lost: Counter[str] = Counter()
         self._paid: Counter[tuple[str, str]] = Counter()
 
-    def read(self, handed: GameRows) -> None:
+    def moved(self, player: str | None) -> bool:
+        """Whether anything was moved, or anything of this player."""
+        return bool(self._games_of) if player is None else player in self._games_of
+
+    def add(self, other: "_Tally") -> None:
+        """Add what another has counted of other games."""
+        self._transfers += other._transfers
+        for name, games in other._games_of.items():
+            self._games_of.setdefault(name, set()).update(games)
+        for own, its in (
+            (self._bought, other._bought),
+            (self._cashed, other._cashed),
+            (self._won, other._won),
+            (self._lost, other._lost),
+        ):
+            own.update(its)
+        self._paid.update(other._paid)
+
+    def read(self, game: str, ledger: Ledger) -> None:
         """Count the transfers of one game that lie in the period."""
-        ledger = Ledger(handed.rows)
         tills: Counter[str] = Counter()
         for line in ledger:
             tills[line.target] += line.amount * (line.source == CASHIER)
             tills[line.source] -= line.amount * (line.target == CASHIER)
             if self._period.holds(line.at):
-                self._count(handed.game, line, ledger)
+                self._count(game, line, ledger)
         _compare(ledger, tills)
 
     def _count(self, game: str, line: LedgerLine, ledger: Ledger) -> None:

@@ -78,6 +78,11 @@ class Ledger:
         return self._balances.as_dict()
 
     @property
+    def rules(self) -> str:
+        """The rule set of the game."""
+        return self._rules
+
+    @property
     def players(self) -> Mapping[str, str]:
         """The players' ids by their accounts."""
         return self._players

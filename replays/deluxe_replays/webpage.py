@@ -155,7 +155,12 @@ def _chips(flows: ChipFlows | BrokenHistory, colours: Mapping[str, int]) -> list
         "<h2>Who paid whom</h2>",
         (
             f"<p>{flows.transfers:,} transfers: bought in {flows.bought_in:,} = cashed out "
-            f"{flows.cashed_out:,} + rake {flows.rake:,} + on the tables {_on_tables(flows):,}.</p>"
+            f"{flows.cashed_out:,} + rake {flows.rake:,} + on the tables {flows.on_tables:,}, "
+            f"in {flows.unit}.</p>"
+        ),
+        *(
+            f"<p>More was moved in {unit}, which is not added up here.</p>"
+            for unit in flows.other_units
         ),
         _wide(flow_diagram(flows.payments, colours)),
         left if more > 0 else "",
@@ -163,11 +168,6 @@ def _chips(flows: ChipFlows | BrokenHistory, colours: Mapping[str, int]) -> list
         "<h2>Players</h2>",
         _table(head, players),
     ]
-
-
-def _on_tables(flows: ChipFlows) -> int:
-    """What lies in front of players and in pots: counted from the players, and not as a rest."""
-    return sum(one.bought_in - one.cashed_out + one.net for one in flows.players)
 
 
 def _wide(inside: str) -> str:

@@ -9,9 +9,10 @@ import click
 import msgspec
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.flows import ChipFlows, Period, chip_flows
+from deluxe_replays.flows import ALWAYS, ChipFlows, Period, chip_flows
 from deluxe_replays.gamefile import GameFileError, read_game_file
 from deluxe_replays.many import GameRows
+from deluxe_replays.units import UNITS
 from deluxe_services.cli.endings import Broken, Unreadable
 from deluxe_services.cli.pages import is_file
 from deluxe_services.cli.places import Place, db_option, find_game, reading
@@ -27,6 +28,11 @@ from deluxe_services.tables.handing import WholeStore, handed_over
     "--since", metavar="TIME", help="From then on, such as 2026-11-01 or 2026-11-01T20:00."
 )
 @click.option("--until", metavar="TIME", help="Before then; UTC, unless an offset is named.")
+@click.option(
+    "--unit",
+    type=click.Choice(UNITS),
+    help="The unit of the amounts, by default that of the games: different ones never add up.",
+)
 @db_option
 @json_option
 def command(
@@ -35,6 +41,7 @@ def command(
     player: str | None,
     since: str | None,
     until: str | None,
+    unit: str | None,
     db: Place,
     as_json: bool,
 ) -> None:
@@ -46,11 +53,16 @@ def command(
     if (what is None) == (not everything):
         raise click.UsageError("name a game or a file, or say --all for every game")
     period = Period(_moment(since), _moment(until))
+    if period.since is not None and period.until is not None and period.until < period.since:
+        raise click.UsageError("--until lies before --since")
     try:
         with _games(what, db) as games:
-            flows = chip_flows(games, period, player)
+            flows = chip_flows(games, period, player, unit)
     except BrokenHistory as broken:
         raise Broken(f"{broken}; audit it") from broken
+    known = flows.games or flows.other_units or period != ALWAYS
+    if player is not None and not known:
+        raise click.UsageError(f"no chips of a player {player!r} were moved there")
     if as_json:
         print_json(flows_plain(flows))
     else:
@@ -60,12 +72,18 @@ def command(
 def flows_plain(flows: ChipFlows) -> dict[str, object]:
     """The flows as plain values for JSON."""
     return {
+        "unit": flows.unit,
+        "other_units": list(flows.other_units),
         "games": flows.games,
         "transfers": flows.transfers,
         "bought_in": flows.bought_in,
         "cashed_out": flows.cashed_out,
         "rake": flows.rake,
-        "players": [{**msgspec.to_builtins(one), "net": one.net} for one in flows.players],
+        "on_tables": flows.on_tables,
+        "players": [
+            {**msgspec.to_builtins(one), "net": one.net, "on_tables": one.on_tables}
+            for one in flows.players
+        ],
         "payments": [payment._asdict() for payment in flows.payments],
     }
 
@@ -98,11 +116,27 @@ def _moment(text: str | None) -> int | None:
     return round(moment.replace(tzinfo=moment.tzinfo or UTC).timestamp() * 1000)
 
 
+def _balance(flows: ChipFlows) -> str:
+    """Where everything is that was bought; of one player, where theirs is."""
+    if flows.bought_in == flows.cashed_out + flows.rake + flows.on_tables:
+        return (
+            f"bought in {flows.bought_in} = cashed out {flows.cashed_out} + rake {flows.rake} "
+            f"+ on the tables {flows.on_tables}"
+        )
+    net = sum(one.net for one in flows.players)
+    return (
+        f"bought in {flows.bought_in} {net:+d} from others = cashed out {flows.cashed_out} "
+        f"+ on the tables {flows.on_tables}"
+    )
+
+
 def _tell(flows: ChipFlows) -> None:
     click.echo(
-        f"{counted(flows.games, 'game')}, {counted(flows.transfers, 'transfer')}: bought in "
-        f"{flows.bought_in}, cashed out {flows.cashed_out}, rake {flows.rake}"
+        f"{counted(flows.games, 'game')}, {counted(flows.transfers, 'transfer')}, in {flows.unit}"
     )
+    click.echo(_balance(flows))
+    for other in flows.other_units:
+        click.echo(f"more was moved in {other}: --unit {other} tells it")
     header = ("player", "games", "bought in", "cashed out", "won", "lost", "rake", "net")
     rows = [
         (p.player, p.games, p.bought_in, p.cashed_out, p.won, p.lost, p.rake, f"{p.net:+d}")

@@ -9,12 +9,14 @@ from deluxe_domain.kernel.chips import CASHIER
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.balances import is_player
 from deluxe_replays.flows import named
+from deluxe_replays.units import unit_of
 from deluxe_services.readmodels.ledgers import Moved, OpenLedger
 from deluxe_services.readmodels.periods import ALL, Stretches
 from deluxe_services.store import Row
 
-Opened = OrderedDict[str, tuple[int, OpenLedger]]
-"""The ledgers at hand of games that go on, with the games' keys; the latest used last."""
+Opened = OrderedDict[str, tuple[int, OpenLedger | None]]
+"""The ledgers at hand of games that go on, with the games' keys; the latest used last. There is
+none for a game whose amounts are in another unit."""
 
 _TRANSFER: Final = f"INSERT INTO transfers VALUES ({', '.join('?' * 13)})"
 _PAYMENT: Final = "INSERT INTO payments VALUES (?, ?, ?, ?, ?)"
@@ -24,14 +26,15 @@ _SUMS: Final = """INSERT INTO players VALUES (?, ?, ?, ?) ON CONFLICT (player) D
 _PAIR: Final = """INSERT INTO pairs VALUES (?, ?, ?)
     ON CONFLICT (payer, payee) DO UPDATE SET amount = amount + excluded.amount"""
 _KEPT: Final = (
-    "SELECT id, kept FROM games LEFT JOIN ledgers ON ledgers.game = id WHERE games.game = ?"
+    "SELECT id, kept, rules FROM games LEFT JOIN ledgers ON ledgers.game = id WHERE games.game = ?"
 )
 
 
 class Batch:
     """Rows in the order of the log, taken over within a transaction of somebody else's."""
 
-    def __init__(self, tables: sqlite3.Connection, opened: Opened) -> None:
+    def __init__(self, tables: sqlite3.Connection, opened: Opened, unit: str) -> None:
+        self._unit = unit
         self._tables = tables
         self._open = opened
         self._touched: dict[str, None] = {}
@@ -61,13 +64,22 @@ class Batch:
         self._write()
 
     def _read(self, row: Row) -> None:
-        self._touched[row.game] = None
+        if not row.game:  # an entry of the store itself
+            return
         key, ledger = self._ledger(row.game)
-        first = ledger.lines
-        for number, moved in enumerate(ledger.read(row), first):
+        if ledger is None:
+            return
+        self._touched[row.game] = None
+        first, read = ledger.lines, ledger.read(row)
+        if unit_of(ledger.rules) != self._unit:
+            self._tables.execute("UPDATE games SET rules = ? WHERE id = ?", (ledger.rules, key))
+            self._open[row.game] = key, None
+            del self._touched[row.game]
+            return
+        for number, moved in enumerate(read, first):
             self._note(key, number, moved, ledger)
 
-    def _ledger(self, game: str) -> tuple[int, OpenLedger]:
+    def _ledger(self, game: str) -> tuple[int, OpenLedger | None]:
         at_hand = self._open.get(game)
         if at_hand is not None:
             self._open.move_to_end(game)
@@ -75,8 +87,9 @@ class Batch:
         kept = _KEPT, (game,)
         if self._tables.execute(*kept).fetchone() is None:
             self._tables.execute("INSERT INTO games (game) VALUES (?)", (game,))
-        key, state = self._tables.execute(*kept).fetchone()
-        self._open[game] = key, OpenLedger(game, state)
+        key, state, rules = self._tables.execute(*kept).fetchone()
+        foreign = rules is not None and unit_of(rules) != self._unit
+        self._open[game] = key, None if foreign else OpenLedger(game, state)
         return self._open[game]
 
     def _note(self, key: int, number: int, moved: Moved, ledger: OpenLedger) -> None:
@@ -128,6 +141,7 @@ class Batch:
         """Remember the games that go on; of one that is over nothing more is needed."""
         for game in self._touched:
             key, ledger = self._open[game]
+            assert ledger is not None, "games of other units are passed over"
             self._tables.execute("UPDATE games SET rules = ? WHERE id = ?", (ledger.rules, key))
             if ledger.over:
                 self._tables.execute("DELETE FROM ledgers WHERE game = ?", (key,))

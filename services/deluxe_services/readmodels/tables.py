@@ -11,7 +11,7 @@ from deluxe_services.store.private import MODE, make_private
 
 _BESIDE: Final = ("-wal", "-shm")
 
-FORM: Final = 2
+FORM: Final = 3
 """The form of these tables; a file of another form is made anew."""
 
 TABLES: Final = (

@@ -11,6 +11,7 @@ from deluxe_replays.flows import ChipFlows, Period
 from deluxe_replays.gamefile import GameFileError
 from deluxe_replays.many import Progress, StoreAudit, audit_many
 from deluxe_replays.notes import BadNote
+from deluxe_replays.units import UNITS
 from deluxe_services.rpc.asking import game_id, page_size, read_page_number, write_page_token
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import USUAL_PAGE, Desk
@@ -21,6 +22,7 @@ from deluxe_services.rpc.reports import finding_message, game_report, ledger_lin
 from deluxe_services.store import Access, Register, StoreError
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.bundling import bundle_of
+from deluxe_services.tables.errors import NoSuchPlayer
 from deluxe_services.tables.handing import WholeStore, handed_over
 from pokerdeluxe.v1 import audit_service_pb2 as pb
 
@@ -98,13 +100,27 @@ class AuditService:
             milliseconds(request.start_time) if request.HasField("start_time") else None,
             milliseconds(request.end_time) if request.HasField("end_time") else None,
         )
+        _check_period(period)
+        if request.unit and request.unit not in UNITS:
+            raise bad_field("unit", f"write one of {', '.join(UNITS)}")
         game = None
         if request.HasField("name"):
             game = (await self._desk.host.register(game_id(request.name))).game
         player = request.player if request.HasField("player") else None
-        models = self._desk.read_models
-        flows = await self._desk.heavily(lambda: models.flows(game, period, player), call)
-        return _chip_flows(flows)
+        models, unit = self._desk.read_models, request.unit or None
+
+        def work() -> ChipFlows:
+            if player is not None and not self._knows(player):
+                raise NoSuchPlayer(player)
+            return models.flows(game, period, player, unit)
+
+        return _chip_flows(await self._desk.heavily(work, call))
+
+    def _knows(self, player: str) -> bool:
+        """Whether there is such a player: registered, at a table, or in the books."""
+        store = self._desk.store
+        seated = bool(store.games(limit=1, player=player))
+        return seated or store.player(player) is not None or self._desk.read_models.moved(player)
 
     async def get_checkpoint(
         self, request: pb.GetCheckpointRequest, _: Call
@@ -216,6 +232,12 @@ class AuditService:
         return None if caller.onlooker.auditor else sight.horizon
 
 
+def _check_period(period: Period) -> None:
+    since, until = period
+    if since is not None and until is not None and until < since:
+        raise bad_field("end_time", "write a time that is not before start_time")
+
+
 def _beyond(what: str, end: int) -> Failure:
     return Failure("BEYOND_END", f"{what} ends at {end}", {"current": end})
 
@@ -281,8 +303,12 @@ def _chip_flows(flows: ChipFlows) -> pb.GetChipFlowsResponse:
                 lost=one.lost,
                 rake=one.rake,
                 net=one.net,
+                on_tables=one.on_tables,
             )
             for one in flows.players
         ),
         payments=(pb.Payment(**payment._asdict()) for payment in flows.payments),
+        unit=flows.unit,
+        on_tables=flows.on_tables,
+        other_units=flows.other_units,
     )

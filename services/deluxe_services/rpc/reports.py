@@ -6,6 +6,7 @@ from deluxe_replays.auditor import GameAudit
 from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
 from deluxe_replays.summary import DealSummary, SeatSummary
 from deluxe_replays.transfers import LedgerLine
+from deluxe_replays.units import unit_of
 from deluxe_services.rpc.mapping import moment
 from pokerdeluxe.v1 import audit_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
@@ -28,6 +29,7 @@ def game_report(audit: GameAudit) -> pb.GameReport:
         over=audit.over,
         deals=map(_deal, audit.deals),
         seats=map(_seat, audit.seats),
+        unit=unit_of(audit.rules),
     )
 
 
@@ -96,4 +98,5 @@ def ledger_line(line: LedgerLine) -> pb.LedgerLine:
         target_balance=line.target_after,
         source_player=line.source_player or None,
         target_player=line.target_player or None,
+        unit=unit_of(line.rules),
     )

@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.history import Head, Standing
 from deluxe_domain.kernel.table import OpenGame
+from deluxe_replays.units import unit_of
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import Desk, game_message
 from deluxe_services.rpc.mapping import MAPPINGS, moment
@@ -85,6 +86,7 @@ class Summaries:
             part_number=told.number,
             winners=told.winners,
             end_reason=told.end_reason,
+            unit=unit_of(register.rules),
         )
 
     async def _opening(self, register: Register) -> _Opening:

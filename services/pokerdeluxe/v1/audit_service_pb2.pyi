@@ -52,7 +52,7 @@ class AuditGameResponse(_message.Message):
     def __init__(self, report: _Optional[_Union[GameReport, _Mapping]] = ...) -> None: ...
 
 class GameReport(_message.Message):
-    __slots__ = ("name", "rules", "verdict", "claims", "events", "over", "deals", "seats")
+    __slots__ = ("name", "rules", "verdict", "claims", "events", "over", "deals", "seats", "unit")
     NAME_FIELD_NUMBER: _ClassVar[int]
     RULES_FIELD_NUMBER: _ClassVar[int]
     VERDICT_FIELD_NUMBER: _ClassVar[int]
@@ -61,6 +61,7 @@ class GameReport(_message.Message):
     OVER_FIELD_NUMBER: _ClassVar[int]
     DEALS_FIELD_NUMBER: _ClassVar[int]
     SEATS_FIELD_NUMBER: _ClassVar[int]
+    UNIT_FIELD_NUMBER: _ClassVar[int]
     name: str
     rules: str
     verdict: Verdict
@@ -69,7 +70,8 @@ class GameReport(_message.Message):
     over: bool
     deals: _containers.RepeatedCompositeFieldContainer[DealReport]
     seats: _containers.RepeatedCompositeFieldContainer[SeatReport]
-    def __init__(self, name: _Optional[str] = ..., rules: _Optional[str] = ..., verdict: _Optional[_Union[Verdict, str]] = ..., claims: _Optional[_Iterable[_Union[ClaimReport, _Mapping]]] = ..., events: _Optional[int] = ..., over: _Optional[bool] = ..., deals: _Optional[_Iterable[_Union[DealReport, _Mapping]]] = ..., seats: _Optional[_Iterable[_Union[SeatReport, _Mapping]]] = ...) -> None: ...
+    unit: str
+    def __init__(self, name: _Optional[str] = ..., rules: _Optional[str] = ..., verdict: _Optional[_Union[Verdict, str]] = ..., claims: _Optional[_Iterable[_Union[ClaimReport, _Mapping]]] = ..., events: _Optional[int] = ..., over: _Optional[bool] = ..., deals: _Optional[_Iterable[_Union[DealReport, _Mapping]]] = ..., seats: _Optional[_Iterable[_Union[SeatReport, _Mapping]]] = ..., unit: _Optional[str] = ...) -> None: ...
 
 class ClaimReport(_message.Message):
     __slots__ = ("claim", "meaning", "verdict", "note", "finding")
@@ -200,7 +202,7 @@ class ListTransfersResponse(_message.Message):
     def __init__(self, lines: _Optional[_Iterable[_Union[LedgerLine, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
 
 class LedgerLine(_message.Message):
-    __slots__ = ("version", "deal", "transfer_time", "transfer", "source_balance", "target_balance", "source_player", "target_player")
+    __slots__ = ("version", "deal", "transfer_time", "transfer", "source_balance", "target_balance", "source_player", "target_player", "unit")
     VERSION_FIELD_NUMBER: _ClassVar[int]
     DEAL_FIELD_NUMBER: _ClassVar[int]
     TRANSFER_TIME_FIELD_NUMBER: _ClassVar[int]
@@ -209,6 +211,7 @@ class LedgerLine(_message.Message):
     TARGET_BALANCE_FIELD_NUMBER: _ClassVar[int]
     SOURCE_PLAYER_FIELD_NUMBER: _ClassVar[int]
     TARGET_PLAYER_FIELD_NUMBER: _ClassVar[int]
+    UNIT_FIELD_NUMBER: _ClassVar[int]
     version: int
     deal: int
     transfer_time: _timestamp_pb2.Timestamp
@@ -217,22 +220,25 @@ class LedgerLine(_message.Message):
     target_balance: int
     source_player: str
     target_player: str
-    def __init__(self, version: _Optional[int] = ..., deal: _Optional[int] = ..., transfer_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., transfer: _Optional[_Union[_values_pb2.Transfer, _Mapping]] = ..., source_balance: _Optional[int] = ..., target_balance: _Optional[int] = ..., source_player: _Optional[str] = ..., target_player: _Optional[str] = ...) -> None: ...
+    unit: str
+    def __init__(self, version: _Optional[int] = ..., deal: _Optional[int] = ..., transfer_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., transfer: _Optional[_Union[_values_pb2.Transfer, _Mapping]] = ..., source_balance: _Optional[int] = ..., target_balance: _Optional[int] = ..., source_player: _Optional[str] = ..., target_player: _Optional[str] = ..., unit: _Optional[str] = ...) -> None: ...
 
 class GetChipFlowsRequest(_message.Message):
-    __slots__ = ("name", "player", "start_time", "end_time")
+    __slots__ = ("name", "player", "start_time", "end_time", "unit")
     NAME_FIELD_NUMBER: _ClassVar[int]
     PLAYER_FIELD_NUMBER: _ClassVar[int]
     START_TIME_FIELD_NUMBER: _ClassVar[int]
     END_TIME_FIELD_NUMBER: _ClassVar[int]
+    UNIT_FIELD_NUMBER: _ClassVar[int]
     name: str
     player: str
     start_time: _timestamp_pb2.Timestamp
     end_time: _timestamp_pb2.Timestamp
-    def __init__(self, name: _Optional[str] = ..., player: _Optional[str] = ..., start_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., end_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ...) -> None: ...
+    unit: str
+    def __init__(self, name: _Optional[str] = ..., player: _Optional[str] = ..., start_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., end_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., unit: _Optional[str] = ...) -> None: ...
 
 class GetChipFlowsResponse(_message.Message):
-    __slots__ = ("games", "transfers", "bought_in", "cashed_out", "rake", "players", "payments")
+    __slots__ = ("games", "transfers", "bought_in", "cashed_out", "rake", "players", "payments", "unit", "on_tables", "other_units")
     GAMES_FIELD_NUMBER: _ClassVar[int]
     TRANSFERS_FIELD_NUMBER: _ClassVar[int]
     BOUGHT_IN_FIELD_NUMBER: _ClassVar[int]
@@ -240,6 +246,9 @@ class GetChipFlowsResponse(_message.Message):
     RAKE_FIELD_NUMBER: _ClassVar[int]
     PLAYERS_FIELD_NUMBER: _ClassVar[int]
     PAYMENTS_FIELD_NUMBER: _ClassVar[int]
+    UNIT_FIELD_NUMBER: _ClassVar[int]
+    ON_TABLES_FIELD_NUMBER: _ClassVar[int]
+    OTHER_UNITS_FIELD_NUMBER: _ClassVar[int]
     games: int
     transfers: int
     bought_in: int
@@ -247,10 +256,13 @@ class GetChipFlowsResponse(_message.Message):
     rake: int
     players: _containers.RepeatedCompositeFieldContainer[PlayerFlows]
     payments: _containers.RepeatedCompositeFieldContainer[Payment]
-    def __init__(self, games: _Optional[int] = ..., transfers: _Optional[int] = ..., bought_in: _Optional[int] = ..., cashed_out: _Optional[int] = ..., rake: _Optional[int] = ..., players: _Optional[_Iterable[_Union[PlayerFlows, _Mapping]]] = ..., payments: _Optional[_Iterable[_Union[Payment, _Mapping]]] = ...) -> None: ...
+    unit: str
+    on_tables: int
+    other_units: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, games: _Optional[int] = ..., transfers: _Optional[int] = ..., bought_in: _Optional[int] = ..., cashed_out: _Optional[int] = ..., rake: _Optional[int] = ..., players: _Optional[_Iterable[_Union[PlayerFlows, _Mapping]]] = ..., payments: _Optional[_Iterable[_Union[Payment, _Mapping]]] = ..., unit: _Optional[str] = ..., on_tables: _Optional[int] = ..., other_units: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class PlayerFlows(_message.Message):
-    __slots__ = ("player", "games", "bought_in", "cashed_out", "won", "lost", "rake", "net")
+    __slots__ = ("player", "games", "bought_in", "cashed_out", "won", "lost", "rake", "net", "on_tables")
     PLAYER_FIELD_NUMBER: _ClassVar[int]
     GAMES_FIELD_NUMBER: _ClassVar[int]
     BOUGHT_IN_FIELD_NUMBER: _ClassVar[int]
@@ -259,6 +271,7 @@ class PlayerFlows(_message.Message):
     LOST_FIELD_NUMBER: _ClassVar[int]
     RAKE_FIELD_NUMBER: _ClassVar[int]
     NET_FIELD_NUMBER: _ClassVar[int]
+    ON_TABLES_FIELD_NUMBER: _ClassVar[int]
     player: str
     games: int
     bought_in: int
@@ -267,7 +280,8 @@ class PlayerFlows(_message.Message):
     lost: int
     rake: int
     net: int
-    def __init__(self, player: _Optional[str] = ..., games: _Optional[int] = ..., bought_in: _Optional[int] = ..., cashed_out: _Optional[int] = ..., won: _Optional[int] = ..., lost: _Optional[int] = ..., rake: _Optional[int] = ..., net: _Optional[int] = ...) -> None: ...
+    on_tables: int
+    def __init__(self, player: _Optional[str] = ..., games: _Optional[int] = ..., bought_in: _Optional[int] = ..., cashed_out: _Optional[int] = ..., won: _Optional[int] = ..., lost: _Optional[int] = ..., rake: _Optional[int] = ..., net: _Optional[int] = ..., on_tables: _Optional[int] = ...) -> None: ...
 
 class Payment(_message.Message):
     __slots__ = ("payer", "payee", "amount")

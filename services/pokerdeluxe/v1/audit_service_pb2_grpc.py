@@ -127,7 +127,8 @@ class AuditServiceServicer:
 
     def GetChipFlows(self, request, context):
         """Adds up who paid whom: in one game or in all, for one player or for all, within a time or always
-        (docs/chip-flows.md). NOT_FOUND; DATA_LOSS if the transfers of a game cannot be. For everybody.
+        (docs/chip-flows.md). Amounts of different units are never added up. NOT_FOUND, also for a player
+        of whom nothing is known; DATA_LOSS if the transfers of a game cannot be. For everybody.
         Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)

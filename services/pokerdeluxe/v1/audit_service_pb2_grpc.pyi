@@ -32,7 +32,8 @@ class AuditServiceStub:
     """
     GetChipFlows: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetChipFlowsRequest, _audit_service_pb2.GetChipFlowsResponse]
     """Adds up who paid whom: in one game or in all, for one player or for all, within a time or always
-    (docs/chip-flows.md). NOT_FOUND; DATA_LOSS if the transfers of a game cannot be. For everybody.
+    (docs/chip-flows.md). Amounts of different units are never added up. NOT_FOUND, also for a player
+    of whom nothing is known; DATA_LOSS if the transfers of a game cannot be. For everybody.
     Changes nothing.
     """
     GetCheckpoint: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetCheckpointRequest, _audit_service_pb2.GetCheckpointResponse]
@@ -113,7 +114,8 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_audit_service_pb2.GetChipFlowsRequest, _abc.Awaitable[_audit_service_pb2.GetChipFlowsResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.GetChipFlowsResponse]:
         """Adds up who paid whom: in one game or in all, for one player or for all, within a time or always
-        (docs/chip-flows.md). NOT_FOUND; DATA_LOSS if the transfers of a game cannot be. For everybody.
+        (docs/chip-flows.md). Amounts of different units are never added up. NOT_FOUND, also for a player
+        of whom nothing is known; DATA_LOSS if the transfers of a game cannot be. For everybody.
         Changes nothing.
         """
 

@@ -319,7 +319,7 @@ class GetGameResponse(_message.Message):
     def __init__(self, game: _Optional[_Union[_values_pb2.Game, _Mapping]] = ..., version: _Optional[int] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ..., summary: _Optional[_Union[GameSummary, _Mapping]] = ...) -> None: ...
 
 class GameSummary(_message.Message):
-    __slots__ = ("titles", "terms", "options", "phase", "to_act", "act_by_time", "pot", "seats", "part", "part_number", "winners", "end_reason")
+    __slots__ = ("titles", "terms", "options", "phase", "to_act", "act_by_time", "pot", "seats", "part", "part_number", "winners", "end_reason", "unit")
     class TitlesEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -350,6 +350,7 @@ class GameSummary(_message.Message):
     PART_NUMBER_FIELD_NUMBER: _ClassVar[int]
     WINNERS_FIELD_NUMBER: _ClassVar[int]
     END_REASON_FIELD_NUMBER: _ClassVar[int]
+    UNIT_FIELD_NUMBER: _ClassVar[int]
     titles: _containers.ScalarMap[str, str]
     terms: _values_pb2.Terms
     options: _history_pb2.Options
@@ -362,7 +363,8 @@ class GameSummary(_message.Message):
     part_number: int
     winners: _containers.RepeatedScalarFieldContainer[int]
     end_reason: str
-    def __init__(self, titles: _Optional[_Mapping[str, str]] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[_history_pb2.Options, _Mapping]] = ..., phase: _Optional[str] = ..., to_act: _Optional[_Iterable[int]] = ..., act_by_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., pot: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[GameSummary.SeatSummary, _Mapping]]] = ..., part: _Optional[str] = ..., part_number: _Optional[int] = ..., winners: _Optional[_Iterable[int]] = ..., end_reason: _Optional[str] = ...) -> None: ...
+    unit: str
+    def __init__(self, titles: _Optional[_Mapping[str, str]] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[_history_pb2.Options, _Mapping]] = ..., phase: _Optional[str] = ..., to_act: _Optional[_Iterable[int]] = ..., act_by_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., pot: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[GameSummary.SeatSummary, _Mapping]]] = ..., part: _Optional[str] = ..., part_number: _Optional[int] = ..., winners: _Optional[_Iterable[int]] = ..., end_reason: _Optional[str] = ..., unit: _Optional[str] = ...) -> None: ...
 
 class ListGamesRequest(_message.Message):
     __slots__ = ("page_size", "page_token", "status", "game", "player", "to_act", "updated_since", "order_by", "with_summaries")

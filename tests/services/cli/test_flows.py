@@ -36,7 +36,7 @@ def test_flows_of_a_player_before_and_after_a_moment_are_told_apart(
 ) -> None:
     told = pd("flows", "--all", "--db", simulated, "--player", "random-1")
     assert told.code == 0
-    assert all("random-1" in line for line in told.lines[2:] if line)
+    assert all("random-1" in line for line in told.lines[3:] if line)
     never = pd("flows", "--all", "--db", simulated, "--until", "1969-12-31", "--json").json
     assert never["transfers"] == 0
 
@@ -53,6 +53,20 @@ def test_flows_of_a_game_file_are_those_of_the_game(
 def test_flows_needs_to_know_of_what_and_when(pd: Pd, simulated: Path) -> None:
     assert pd("flows", "--db", simulated).code == 2
     assert "is no time" in pd("flows", "--all", "--db", simulated, "--since", "noon").err
+    backwards = pd(
+        "flows", "--all", "--db", simulated, "--since", "2026-02-01", "--until", "2026-01-01"
+    )
+    assert (backwards.code, "--until lies before" in backwards.err) == (2, True)
+    unknown = pd("flows", "--all", "--db", simulated, "--player", "nobody")
+    assert (unknown.code, "'nobody'" in unknown.err) == (2, True)
+
+
+def test_flows_say_where_everything_is_and_in_which_unit(pd: Pd, simulated: Path) -> None:
+    report = pd("flows", "--all", "--db", simulated, "--json").json
+    assert (report["unit"], report["on_tables"]) == ("chips", 0)
+    line = f"bought in {report['bought_in']} = cashed out {report['cashed_out']} + rake 0"
+    assert f"{line} + on the tables 0" in pd("flows", "--all", "--db", simulated).out
+    assert pd("flows", "--all", "--db", simulated, "--unit", "cents", "--json").json["games"] == 0
 
 
 def test_every_format_of_the_ledger_tells_the_same_transfers(

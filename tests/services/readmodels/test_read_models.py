@@ -7,11 +7,13 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.flows import Period, chip_flows
 from deluxe_replays.transfers import Ledger
-from deluxe_services.readmodels import ReadModels, compare, models
+from deluxe_replays.units import UNITS
+from deluxe_services.readmodels import ReadModels, compare, unit_models
 from deluxe_services.store import Register, Row, Save, Store, open_store
 from tests.services.readmodels.logs import saves, some_games, write
 
@@ -29,7 +31,8 @@ def store() -> Iterator[Store]:
 def test_the_games_move_chips_and_some_of_them_rake() -> None:
     flows = chip_flows(GAMES)
     assert flows.transfers > 400
-    assert flows.rake > 0
+    assert (flows.unit, flows.other_units) == ("chips", ("cents",))
+    assert chip_flows(GAMES, unit="cents").rake > 0
     assert len(GAMES) == len({game.game for game in GAMES}) > 15
 
 
@@ -45,6 +48,20 @@ def test_what_is_answered_is_what_the_rows_say(store: Store) -> None:
             upto = len(tuple(game.rows)) // 2
             early = [line for line in lines if line.version <= upto]
             assert held.transfers(game.game, upto, 0, 10**6) == early
+
+
+def test_amounts_of_different_units_are_never_added_up(store: Store) -> None:
+    of_units = {unit: [game for game in GAMES if chip_flows([game]).unit == unit] for unit in UNITS}
+    with ReadModels(store) as held:
+        for unit, games in of_units.items():
+            alone = chip_flows(games)
+            assert alone.transfers > 20, unit
+            told = held.flows(unit=unit)
+            assert told == chip_flows(GAMES, unit=unit)
+            assert told == replace(alone, other_units=told.other_units)
+            assert told.bought_in == told.cashed_out + told.rake + told.on_tables
+            for one in told.players:
+                assert one.bought_in + one.won == one.cashed_out + one.lost + one.on_tables
 
 
 def test_of_a_player_and_of_a_time_too(store: Store) -> None:
@@ -70,8 +87,8 @@ def test_of_a_player_and_of_a_time_too(store: Store) -> None:
 def test_each_row_counts_once_however_the_log_is_read(
     at_once: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(models, "AT_ONCE", at_once)
-    monkeypatch.setattr(models, "IN_MEMORY", 2)
+    monkeypatch.setattr(unit_models, "AT_ONCE", at_once)
+    monkeypatch.setattr(unit_models, "IN_MEMORY", 2)
     games, path, store = GAMES[::3], tmp_path / "models", open_store("memory:")
     for number, save in enumerate(saves(games, at_once)):
         store.save(save).result()
@@ -87,16 +104,16 @@ def test_what_dies_in_the_middle_goes_on_where_it_was(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "models"
-    monkeypatch.setattr(models, "AT_ONCE", 50)
+    monkeypatch.setattr(unit_models, "AT_ONCE", 50)
     with ReadModels(store, path) as held:
-        digest, calls = models._digest, iter(range(10**6))
+        digest, calls = unit_models._digest, iter(range(10**6))
 
         def die(row: Row) -> str:
             if next(calls) % 3 == 2:
                 raise OSError("the power is gone")
             return digest(row)
 
-        monkeypatch.setattr(models, "_digest", die)
+        monkeypatch.setattr(unit_models, "_digest", die)
         for _ in range(10**4):
             try:
                 if held.catch_up() == store.position():
@@ -104,7 +121,7 @@ def test_what_dies_in_the_middle_goes_on_where_it_was(
             except OSError:
                 continue
         assert held.position == store.position()
-        monkeypatch.setattr(models, "_digest", digest)
+        monkeypatch.setattr(unit_models, "_digest", digest)
         assert held.flows() == chip_flows(GAMES)
 
 

@@ -1,0 +1,285 @@
+"""The read models of one unit: they follow the log, and answer what was transferred and paid."""
+
+import logging
+import sqlite3
+import threading
+from collections import Counter, OrderedDict
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from deluxe_domain.kernel.chips import CASHIER, HOUSE
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_replays.balances import is_player
+from deluxe_replays.flows import ALWAYS, ChipFlows, Period, PlayerFlows, named, told_flows
+from deluxe_replays.transfers import LedgerLine
+from deluxe_replays.units import CHIPS
+from deluxe_services.readmodels.batches import Batch, Opened
+from deluxe_services.readmodels.periods import ALL, bounds, differences, within
+from deluxe_services.readmodels.tables import Tables
+from deluxe_services.store import Row, Store, StoreError
+from deluxe_services.store.losses import FOLLOWED
+
+AT_ONCE: Final = 5_000
+"""Rows that are taken over in one transaction."""
+
+IN_MEMORY: Final = 1_000
+"""Ledgers of games that go on which are kept at hand between two transactions."""
+
+APART: Final = 0.25
+"""Seconds between two looks at the log while games are played."""
+
+_LINE: Final = (
+    "version, deal, at, source, target, amount, reason, source_player, target_player, "
+    "source_after, target_after"
+)
+_LINES: Final = (
+    f"SELECT {_LINE} FROM transfers WHERE game = ? AND line >= ? AND version <= ? "
+    "ORDER BY line LIMIT ?"
+)
+_OF_GAME: Final = "WHERE game = (SELECT id FROM games WHERE game = ?) AND at >= ? AND at < ?"
+
+_log = logging.getLogger(__name__)
+
+
+class UnitModels:
+    """What ``ReadModels`` are for games whose amounts are in one unit; it passes over the others.
+
+    The tables lie in the file ``path``, or in memory; they are made anew if they are of another
+    store, or of another form.
+    Safe to use from any thread, and beside another process that uses the same file.
+    """
+
+    def __init__(self, store: Store, path: Path | None = None, unit: str = CHIPS) -> None:
+        self._store = store
+        self._unit = unit
+        self._lock = threading.RLock()
+        self._tables = Tables(path)
+        self._open: Opened = OrderedDict()
+        self._reached = 0
+        self._news, self._closing = threading.Event(), False
+        self._leave: Any = None
+        self._thread: threading.Thread | None = None
+        if not self._is_of(store):
+            self._tables.make_anew()
+
+    @property
+    def position(self) -> int:
+        """The position in the log up to which everything has been taken over."""
+        with self._lock:
+            position: int = self._tables.fetch(FOLLOWED)[0][0]
+            return position
+
+    def follow(self) -> None:
+        """Take over what is committed from now on, in a thread of its own, until closed."""
+        self._leave = self._store.listen(lambda _: self._news.set())
+        self._thread = threading.Thread(
+            target=self._follow, name=f"read models of {self._unit}", daemon=True
+        )
+        self._thread.start()
+
+    def catch_up(self) -> int:
+        """Take over what the log has and these tables have not; the position reached."""
+        with self._lock:
+            while True:
+                position = self.position
+                rows = list(islice(self._store.log(position, AT_ONCE), AT_ONCE))
+                if not rows:
+                    return position
+                self._take_over(position, rows)
+
+    def rebuild(self) -> int:
+        """Throw everything away and make it again from the log; the position reached."""
+        with self._lock:
+            self._open.clear()
+            self._reached = 0
+            self._tables.make_anew()
+            return self.catch_up()
+
+    def transfers(self, game: str, upto: int, after: int, number: int) -> list[LedgerLine]:
+        """So many transfers of a game behind the first ``after``, up to version ``upto``.
+
+        ``BrokenHistory`` if no game moves its chips so.
+        """
+        with self._lock:
+            self.catch_up()
+            self._hold_broken(game)
+            found = self._tables.fetch("SELECT id, rules FROM games WHERE game = ?", (game,))
+            if not found:
+                return []
+            [(key, rules)] = found
+            lines = self._tables.fetch(_LINES, (key, after, upto, number))
+            return [LedgerLine(game, rules, *line) for line in lines]
+
+    def rules(self, game: str) -> str:
+        """The rule set of a game, also of one in another unit; empty if it is not known."""
+        with self._lock:
+            self.catch_up()
+            found = self._tables.fetch("SELECT rules FROM games WHERE game = ?", (game,))
+            return (found[0][0] or "") if found else ""
+
+    def flows(
+        self, game: str | None = None, period: Period = ALWAYS, player: str | None = None
+    ) -> ChipFlows:
+        """Who paid whom: in one game or all, within a time, all or one player.
+
+        The same as ``chip_flows`` of the same rows. ``BrokenHistory`` names a game that no rules
+        could have made.
+        """
+        with self._lock:
+            self.catch_up()
+            self._hold_broken(game)
+            if game is not None:
+                told = self._flows_of_one_game(game, period, player)
+            elif period == ALWAYS:
+                told = self._flows_of_all(player)
+            else:
+                told = self._flows_within(period, player)
+            return replace(told, unit=self._unit)
+
+    def differences(self) -> list[str]:
+        """Where the sums over times are not those of the transfers, in a sentence for each."""
+        with self._lock:
+            self.catch_up()
+            return list(differences(self._tables.fetch))
+
+    def close(self) -> None:
+        """Stop following, and let go of the tables."""
+        self._closing = True
+        self._news.set()
+        if self._leave is not None:
+            self._leave()
+        if self._thread is not None:
+            self._thread.join()
+        with self._lock:
+            self._tables.close()
+
+    def _is_of(self, store: Store) -> bool:
+        """Whether what was taken over last is what the store has there."""
+        position, digest = self._tables.fetch("SELECT position, digest FROM followed")[0]
+        if not position:
+            return True
+        last = next(iter(store.log(position - 1, 1)), None)
+        return last is not None and last.position == position and _digest(last) == digest
+
+    def _follow(self) -> None:
+        while not self._closing:
+            self._news.wait()
+            self._news.clear()
+            if self._closing:
+                return
+            try:
+                self.catch_up()
+            except (StoreError, sqlite3.Error):
+                _log.exception("the read models could not follow; they go on with the next news")
+            threading.Event().wait(APART)
+
+    def _take_over(self, after: int, rows: Sequence[Row]) -> None:
+        """Take over the rows behind a position, unless another process has done so meanwhile."""
+        if after != self._reached:
+            self._open.clear()
+        try:
+            with self._tables.transaction() as connection:
+                if self.position != after:
+                    return
+                Batch(connection, self._open, self._unit).take_over(rows)
+                connection.execute(
+                    "UPDATE followed SET position = ?, digest = ?",
+                    (rows[-1].position, _digest(rows[-1])),
+                )
+        except BaseException:
+            self._open.clear()  # they may be ahead of the tables
+            raise
+        self._reached = rows[-1].position
+        while len(self._open) > IN_MEMORY:
+            self._open.popitem(last=False)
+
+    def _hold_broken(self, game: str | None) -> None:
+        where, named_game = ("", ()) if game is None else (" WHERE game = ?", (game,))
+        for broken, why in self._tables.fetch(
+            f"SELECT game, why FROM broken{where} ORDER BY game LIMIT 1",
+            named_game,
+        ):
+            raise BrokenHistory(f"game {broken}: {why}")
+
+    def _flows_of_all(self, player: str | None) -> ChipFlows:
+        his, whose = ("", ()) if player is None else (" WHERE player = ?", (player,))
+        sums = {
+            name: (games, bought, cashed)
+            for name, games, bought, cashed in self._tables.fetch(
+                f"SELECT player, games, bought_in, cashed_out FROM players{his}",
+                whose,
+            )
+        }
+        [(games, transfers)] = self._tables.fetch("SELECT games, transfers FROM totals")
+        his, whose = ("", ()) if player is None else (" WHERE payer = ?1 OR payee = ?1", (player,))
+        paid = {
+            (payer, payee): amount
+            for payer, payee, amount in self._tables.fetch(
+                f"SELECT payer, payee, amount FROM pairs{his}",
+                whose,
+            )
+        }
+        if player is not None:
+            sums.setdefault(player, (0, 0, 0))
+            games = sums[player][0]
+        return told_flows(games, transfers, _players(sums, paid), paid, player)
+
+    def _flows_within(self, period: Period, player: str | None) -> ChipFlows:
+        told = within(self._tables.fetch, period, player)
+        games = Counter({name: number for name, number in told.games.items() if number})
+        together = games.pop(ALL, 0) if player is None else games[player]
+        names = sorted(games) if player is None else [player]
+        sums = {name: (games[name], told.bought[name], told.cashed[name]) for name in names}
+        return told_flows(together, told.transfers, _players(sums, told.paid), told.paid, player)
+
+    def _flows_of_one_game(self, game: str, period: Period, player: str | None) -> ChipFlows:
+        when = bounds(period)
+        lines = self._tables.fetch(
+            "SELECT source, target, source_player, target_player, COUNT(*), SUM(amount) "
+            f"FROM transfers {_OF_GAME} GROUP BY 1, 2, 3, 4",
+            (game, *when),
+        )
+        seen = set[str]()
+        bought, cashed, transfers = Counter[str](), Counter[str](), 0
+        for source, target, source_player, target_player, count, amount in lines:
+            transfers += count
+            names = {source: source_player, target: target_player}
+            payer, payee = (named(account, names, game) for account in (source, target))
+            seen |= {named(account, names, game) for account in names if is_player(account)}
+            if source == CASHIER:
+                bought[payee] += amount
+            elif target == CASHIER and is_player(source):
+                cashed[payer] += amount
+        paid = {
+            (payer, payee): amount
+            for payer, payee, amount in self._tables.fetch(
+                f"SELECT payer, payee, SUM(amount) FROM payments {_OF_GAME} GROUP BY 1, 2",
+                (game, *when),
+            )
+        }
+        told = sorted(seen) if player is None else [player]
+        sums = {name: (int(name in seen), bought[name], cashed[name]) for name in told}
+        together = int(any(name in seen for name in told))
+        return told_flows(together, transfers, _players(sums, paid), paid, player)
+
+
+def _players(
+    sums: Mapping[str, tuple[int, int, int]], paid: Mapping[tuple[str, str], int]
+) -> list[PlayerFlows]:
+    won, lost = Counter[str](), Counter[str]()
+    for (payer, payee), amount in paid.items():
+        lost[payer] += amount
+        won[payee] += amount
+    return [
+        PlayerFlows(name, *three, won[name], lost[name], paid.get((name, HOUSE), 0))
+        for name, three in sums.items()
+    ]
+
+
+def _digest(row: Row) -> str:
+    return sha256(row.data).hexdigest()
