@@ -1,0 +1,187 @@
+"""A warehouse of all games, killed and restarted at random, held against the store.
+
+``python -m tests.drills.projection --games 1000 --kills 50`` simulates about 100 events for each
+game, mixed; a warehouse in a process of its own follows one stream of them and is killed at random.
+Then it must hold exactly what the store does. The same events are fetched once more by one
+``WatchGame`` for each game. Exit code 1 on a difference.
+"""
+
+import argparse
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+import tempfile
+import time
+from contextlib import closing
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import grpc
+
+from deluxe_services.rpc.server import Server
+from deluxe_services.settings import Settings
+from deluxe_services.store import Store, open_store
+from deluxe_services.tables.keeping import saves_of
+from deluxe_services.tables.simulations import Plan, simulated_games
+from pokerdeluxe.v1 import event_service_pb2 as pb
+from pokerdeluxe.v1 import game_service_pb2 as games_pb
+from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub
+from pokerdeluxe.v1.game_service_pb2_grpc import GameServiceStub
+
+AT_ONCE = 40
+"""Games whose decisions are mixed."""
+
+PREPARE = (
+    """CREATE TABLE IF NOT EXISTS events (
+        game TEXT, version INTEGER, data BLOB, PRIMARY KEY (game, version))""",
+    "CREATE TABLE IF NOT EXISTS followed (position TEXT)",
+)
+
+
+def fill(store: Store, games: int, chance: Random) -> None:
+    """Keep simulated games, the decisions of some at a time mixed."""
+    plan = Plan(
+        "poker-deluxe", games, 3, {"cards": 5, "rounds": 2, "stake": 75}, ("random",) * 3, "w"
+    )
+    left = simulated_games(plan)
+    waiting: list[Any] = []
+    while True:
+        while len(waiting) < AT_ONCE and (game := next(left, None)) is not None:
+            waiting.append(list(saves_of(game)))
+        if not waiting:
+            return
+        saves = chance.choice(waiting)
+        store.save(saves.pop(0)).result()
+        if not saves:
+            waiting.remove(saves)
+
+
+def follow(port: int, path: str) -> None:
+    """The warehouse: takes each message over with its position in one transaction."""
+    asyncio.run(_follow(port, path))
+
+
+async def _follow(port: int, path: str) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as tables:
+        for statement in PREPARE:
+            tables.execute(statement)
+        found = tables.execute("SELECT position FROM followed").fetchone()
+        request = pb.WatchEventsRequest(after_position=found[0] if found else "")
+        async with grpc.aio.insecure_channel(f"127.0.0.1:{port}") as channel:
+            async for message in EventServiceStub(channel).WatchEvents(request):
+                if message.WhichOneof("message") == "caught_up":
+                    return
+                _take_over(tables, message)
+
+
+def _take_over(tables: sqlite3.Connection, message: pb.WatchEventsResponse) -> None:
+    tables.execute("BEGIN IMMEDIATE")
+    for told in message.events.events:
+        told.event.position = ""
+        row = (told.name, told.event.version, told.event.SerializeToString())
+        tables.execute("INSERT INTO events VALUES (?, ?, ?)", row)  # twice would be an error
+    for told in message.revealed.events:
+        told.event.position = ""
+        row = (told.event.SerializeToString(), told.name, told.event.version)
+        tables.execute("UPDATE events SET data = ? WHERE game = ? AND version = ?", row)
+    tables.execute("DELETE FROM followed")
+    tables.execute("INSERT INTO followed VALUES (?)", (message.position,))
+    tables.execute("COMMIT")
+
+
+async def killed_and_restarted(port: int, path: Path, kills: int, chance: Random) -> int:
+    """Run the warehouse until it has caught up, and kill it so often on its way; how often."""
+    context, killed = get_context("spawn"), 0
+    while True:
+        warehouse = context.Process(target=follow, args=(port, str(path)))
+        warehouse.start()
+        before = _size(path)
+        wanted = before + chance.randrange(1, 4_000)
+        while warehouse.is_alive():
+            await asyncio.sleep(0.01)
+            if killed < kills and _size(path) >= wanted and warehouse.pid is not None:
+                os.kill(warehouse.pid, signal.SIGKILL)
+                killed += 1
+                break
+        await asyncio.to_thread(warehouse.join)
+        if warehouse.exitcode == 0:
+            return killed
+
+
+def _size(path: Path) -> int:
+    try:
+        with closing(sqlite3.connect(path, timeout=30)) as tables:
+            size: int = tables.execute("SELECT COUNT(*) FROM events").fetchone()[0]
+            return size
+    except sqlite3.OperationalError:  # not made yet
+        return 0
+
+
+async def differences(port: int, path: Path) -> int:
+    """How many games the warehouse holds otherwise than ``WatchGame`` tells them."""
+    wrong = 0
+    with closing(sqlite3.connect(path)) as tables:
+        names = [name for (name,) in tables.execute("SELECT DISTINCT game FROM events")]
+        async with grpc.aio.insecure_channel(f"127.0.0.1:{port}") as channel:
+            for name in names:
+                rows = tables.execute(
+                    "SELECT data FROM events WHERE game = ? ORDER BY version", (name,)
+                )
+                wrong += [data for (data,) in rows] != await watched(channel, name)
+    return wrong
+
+
+async def watched(channel: grpc.aio.Channel, name: str) -> list[bytes]:
+    """The events of a game that is over, by a stream of its own."""
+    found: list[bytes] = []
+    request = games_pb.WatchGameRequest(name=name, after_version=0)
+    async for message in GameServiceStub(channel).WatchGame(request):
+        found += [event.SerializeToString() for event in message.events.events]
+    return found
+
+
+async def drill(games: int, kills: int, seed: int) -> bool:
+    """The whole drill; whether the warehouse held exactly what the store does."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        closing(open_store(str(Path(folder) / "games.db"))) as store,
+    ):
+        fill(store, games, Random(seed))
+        print(f"{store.position():,} events of {games:,} games")
+        async with Server(store, Settings(port=0)) as server:
+            whole = Path(folder) / "whole.db"
+            cpu, wall = time.process_time(), time.monotonic()
+            await killed_and_restarted(server.port, whole, 0, Random(0))
+            told("one stream of all games", cpu, wall, store.position())
+            path = Path(folder) / "warehouse.db"
+            times = await killed_and_restarted(server.port, path, kills, Random(seed))
+            held, log = _size(path), store.position()
+            print(f"killed {times} times: {held:,} events of {log:,}")
+            cpu, wall = time.process_time(), time.monotonic()
+            wrong = await differences(server.port, path)
+            told("one WatchGame for each game (with its client)", cpu, wall, store.position())
+            print(f"{wrong} games differ")
+            return wrong == 0 and held == log
+
+
+def told(what: str, cpu: float, wall: float, events: int) -> None:
+    """Print what some work took in this process, which is the server."""
+    spent, took = time.process_time() - cpu, time.monotonic() - wall
+    print(f"{what}: {took:.1f} s, {spent / events * 1e6:.0f} µs CPU of the server for an event")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.drills.projection")
+    parser.add_argument("--games", type=int, default=1_000)
+    parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    return 0 if asyncio.run(drill(asked.games, asked.kills, asked.seed)) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
