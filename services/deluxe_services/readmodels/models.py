@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from deluxe_replays.flows import ALWAYS, ChipFlows, Period
 from deluxe_replays.transfers import LedgerLine
 from deluxe_replays.units import CHIPS, UNITS, unit_of
+from deluxe_services.readmodels.statements import BEGINNING, Place, Statement, Wanted
 from deluxe_services.readmodels.unit_models import UnitModels
 from deluxe_services.store import Store
 
@@ -81,6 +82,12 @@ class ReadModels:
             if self._models[other].flows(game, period, player).games
         )
         return replace(told, other_units=tuple(others))
+
+    def statement(
+        self, wanted: Wanted, unit: str, after: Place = BEGINNING, number: int = 100
+    ) -> Statement:
+        """So many lines of a player's statement in one unit; ``BrokenHistory``."""
+        return self._models[unit].statement(wanted, after, number)
 
     def moved(self, player: str) -> bool:
         """Whether chips of this player ever moved, in whatever unit."""

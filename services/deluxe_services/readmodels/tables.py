@@ -24,6 +24,8 @@ TABLES: Final = (
         target TEXT, amount INTEGER, reason TEXT, source_player TEXT, target_player TEXT,
         source_after INTEGER, target_after INTEGER, PRIMARY KEY (game, line)) WITHOUT ROWID""",
     "CREATE INDEX transfers_by_time ON transfers (at)",
+    "CREATE INDEX transfers_by_source ON transfers (source_player, at) WHERE source_player != ''",
+    "CREATE INDEX transfers_by_target ON transfers (target_player, at) WHERE target_player != ''",
     """CREATE TABLE payments (
         game INTEGER, at INTEGER, payer TEXT, payee TEXT, amount INTEGER)""",
     "CREATE INDEX payments_by_game ON payments (game)",

@@ -20,6 +20,7 @@ from deluxe_replays.transfers import LedgerLine
 from deluxe_replays.units import CHIPS
 from deluxe_services.readmodels.batches import Batch, Opened
 from deluxe_services.readmodels.periods import ALL, bounds, differences, within
+from deluxe_services.readmodels.statements import Place, Statement, Wanted, statement
 from deluxe_services.readmodels.tables import Tables
 from deluxe_services.store import Row, Store, StoreError
 from deluxe_services.store.losses import FOLLOWED
@@ -140,6 +141,13 @@ class UnitModels:
             else:
                 told = self._flows_within(period, player)
             return replace(told, unit=self._unit)
+
+    def statement(self, wanted: Wanted, after: Place, number: int) -> Statement:
+        """So many lines of a player's statement behind a place; ``BrokenHistory``."""
+        with self._lock:
+            self.catch_up()
+            self._hold_broken(wanted.game or None)
+            return statement(self._tables.fetch, wanted, after, number)
 
     def differences(self) -> list[str]:
         """Where the sums over times are not those of the transfers, in a sentence for each."""

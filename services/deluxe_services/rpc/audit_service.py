@@ -11,7 +11,6 @@ from deluxe_replays.flows import ChipFlows, Period
 from deluxe_replays.gamefile import GameFileError
 from deluxe_replays.many import Progress, StoreAudit, audit_many
 from deluxe_replays.notes import BadNote
-from deluxe_replays.units import UNITS
 from deluxe_services.rpc.asking import game_id, page_size, read_page_number, write_page_token
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import USUAL_PAGE, Desk
@@ -19,6 +18,7 @@ from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.exporting import exported
 from deluxe_services.rpc.mapping import milliseconds, moment
 from deluxe_services.rpc.reports import finding_message, game_report, ledger_line, verdict_of
+from deluxe_services.rpc.statements import check_period, check_unit, knows_player
 from deluxe_services.store import Access, Register, StoreError
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.bundling import bundle_of
@@ -100,9 +100,8 @@ class AuditService:
             milliseconds(request.start_time) if request.HasField("start_time") else None,
             milliseconds(request.end_time) if request.HasField("end_time") else None,
         )
-        _check_period(period)
-        if request.unit and request.unit not in UNITS:
-            raise bad_field("unit", f"write one of {', '.join(UNITS)}")
+        check_period(period, "end_time")
+        check_unit(request.unit, "unit")
         game = None
         if request.HasField("name"):
             game = (await self._desk.host.register(game_id(request.name))).game
@@ -110,17 +109,11 @@ class AuditService:
         models, unit = self._desk.read_models, request.unit or None
 
         def work() -> ChipFlows:
-            if player is not None and not self._knows(player):
+            if player is not None and not knows_player(self._desk, player):
                 raise NoSuchPlayer(player)
             return models.flows(game, period, player, unit)
 
         return _chip_flows(await self._desk.heavily(work, call))
-
-    def _knows(self, player: str) -> bool:
-        """Whether there is such a player: registered, at a table, or in the books."""
-        store = self._desk.store
-        seated = bool(store.games(limit=1, player=player))
-        return seated or store.player(player) is not None or self._desk.read_models.moved(player)
 
     async def get_checkpoint(
         self, request: pb.GetCheckpointRequest, _: Call
@@ -230,12 +223,6 @@ class AuditService:
         except (BrokenHistory, StoreError):
             return None
         return None if caller.onlooker.auditor else sight.horizon
-
-
-def _check_period(period: Period) -> None:
-    since, until = period
-    if since is not None and until is not None and until < since:
-        raise bad_field("end_time", "write a time that is not before start_time")
 
 
 def _beyond(what: str, end: int) -> Failure:

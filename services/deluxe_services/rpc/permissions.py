@@ -51,6 +51,8 @@ PlayerService/RegisterPlayer no      no         no     no   no       yes
 PlayerService/GetPlayer      no      no         no     yes  no       yes
 PlayerService/IssueToken     no      no         no     no   no       yes
 PlayerService/RevokeToken    no      no         no     yes  no       yes
+PlayerService/ListStatement  no      no         no     yes  yes      yes
+PlayerService/StreamStatement no     no         no     yes  yes      yes
 PlayerService/ForgetPlayer   no      no         no     yes  no       yes
 AuditService/ExportBundle    no      no         no     no   yes      yes
 AuditService/ExportGame      open    yes        yes    yes  yes      yes

@@ -1,6 +1,6 @@
 """PlayerService: players registered and forgotten, tokens handed out and revoked."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
 from deluxe_services.rpc.asking import player_id, request_id, token_id
@@ -8,6 +8,7 @@ from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import Desk
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import moment
+from deluxe_services.rpc.statements import Statements
 from deluxe_services.store import Player
 from deluxe_services.tables.principals import Role
 from pokerdeluxe.v1 import player_service_pb2 as pb
@@ -31,6 +32,7 @@ class PlayerService:
 
     def __init__(self, desk: Desk, recheck_tokens: Callable[[], Awaitable[None]]) -> None:
         self._people = desk.host.people
+        self._statements = Statements(desk)
         self._recheck_tokens = recheck_tokens
 
     async def register_player(
@@ -47,6 +49,18 @@ class PlayerService:
         """Show a player."""
         player = await self._people.player(player_id(request.name))
         return pb.GetPlayerResponse(player=_player(player))
+
+    async def list_statement(
+        self, request: pb.ListStatementRequest, call: Call
+    ) -> pb.ListStatementResponse:
+        """List what a player paid and was paid."""
+        return await self._statements.page(request, call)
+
+    def stream_statement(
+        self, request: pb.StreamStatementRequest, call: Call
+    ) -> AsyncIterator[pb.StreamStatementResponse]:
+        """Stream the same."""
+        return self._statements.stream(request, call)
 
     async def issue_token(self, request: pb.IssueTokenRequest, _: Call) -> pb.IssueTokenResponse:
         """Hand out a token."""

@@ -2,10 +2,11 @@ import datetime
 
 from google.protobuf import duration_pb2 as _duration_pb2
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
+from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
-from collections.abc import Mapping as _Mapping
+from collections.abc import Iterable as _Iterable, Mapping as _Mapping
 from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 
 DESCRIPTOR: _descriptor.FileDescriptor
@@ -104,3 +105,87 @@ class ForgetPlayerResponse(_message.Message):
     PLAYER_FIELD_NUMBER: _ClassVar[int]
     player: Player
     def __init__(self, player: _Optional[_Union[Player, _Mapping]] = ...) -> None: ...
+
+class ListStatementRequest(_message.Message):
+    __slots__ = ("name", "filter", "page_size", "page_token")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    FILTER_FIELD_NUMBER: _ClassVar[int]
+    PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
+    PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    filter: StatementFilter
+    page_size: int
+    page_token: str
+    def __init__(self, name: _Optional[str] = ..., filter: _Optional[_Union[StatementFilter, _Mapping]] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
+
+class ListStatementResponse(_message.Message):
+    __slots__ = ("unit", "opening_balance", "lines", "next_page_token")
+    UNIT_FIELD_NUMBER: _ClassVar[int]
+    OPENING_BALANCE_FIELD_NUMBER: _ClassVar[int]
+    LINES_FIELD_NUMBER: _ClassVar[int]
+    NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    unit: str
+    opening_balance: int
+    lines: _containers.RepeatedCompositeFieldContainer[StatementLine]
+    next_page_token: str
+    def __init__(self, unit: _Optional[str] = ..., opening_balance: _Optional[int] = ..., lines: _Optional[_Iterable[_Union[StatementLine, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
+
+class StreamStatementRequest(_message.Message):
+    __slots__ = ("name", "filter", "page_token")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    FILTER_FIELD_NUMBER: _ClassVar[int]
+    PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    filter: StatementFilter
+    page_token: str
+    def __init__(self, name: _Optional[str] = ..., filter: _Optional[_Union[StatementFilter, _Mapping]] = ..., page_token: _Optional[str] = ...) -> None: ...
+
+class StreamStatementResponse(_message.Message):
+    __slots__ = ("unit", "opening_balance", "lines", "page_token")
+    UNIT_FIELD_NUMBER: _ClassVar[int]
+    OPENING_BALANCE_FIELD_NUMBER: _ClassVar[int]
+    LINES_FIELD_NUMBER: _ClassVar[int]
+    PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    unit: str
+    opening_balance: int
+    lines: _containers.RepeatedCompositeFieldContainer[StatementLine]
+    page_token: str
+    def __init__(self, unit: _Optional[str] = ..., opening_balance: _Optional[int] = ..., lines: _Optional[_Iterable[_Union[StatementLine, _Mapping]]] = ..., page_token: _Optional[str] = ...) -> None: ...
+
+class StatementFilter(_message.Message):
+    __slots__ = ("unit", "start_time", "end_time", "game", "reasons", "counterparty")
+    UNIT_FIELD_NUMBER: _ClassVar[int]
+    START_TIME_FIELD_NUMBER: _ClassVar[int]
+    END_TIME_FIELD_NUMBER: _ClassVar[int]
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    REASONS_FIELD_NUMBER: _ClassVar[int]
+    COUNTERPARTY_FIELD_NUMBER: _ClassVar[int]
+    unit: str
+    start_time: _timestamp_pb2.Timestamp
+    end_time: _timestamp_pb2.Timestamp
+    game: str
+    reasons: _containers.RepeatedScalarFieldContainer[str]
+    counterparty: str
+    def __init__(self, unit: _Optional[str] = ..., start_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., end_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., game: _Optional[str] = ..., reasons: _Optional[_Iterable[str]] = ..., counterparty: _Optional[str] = ...) -> None: ...
+
+class StatementLine(_message.Message):
+    __slots__ = ("game", "rules", "version", "deal", "transfer_time", "amount", "reason", "counterparty", "balance")
+    GAME_FIELD_NUMBER: _ClassVar[int]
+    RULES_FIELD_NUMBER: _ClassVar[int]
+    VERSION_FIELD_NUMBER: _ClassVar[int]
+    DEAL_FIELD_NUMBER: _ClassVar[int]
+    TRANSFER_TIME_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_FIELD_NUMBER: _ClassVar[int]
+    REASON_FIELD_NUMBER: _ClassVar[int]
+    COUNTERPARTY_FIELD_NUMBER: _ClassVar[int]
+    BALANCE_FIELD_NUMBER: _ClassVar[int]
+    game: str
+    rules: str
+    version: int
+    deal: int
+    transfer_time: _timestamp_pb2.Timestamp
+    amount: int
+    reason: str
+    counterparty: str
+    balance: int
+    def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., version: _Optional[int] = ..., deal: _Optional[int] = ..., transfer_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., amount: _Optional[int] = ..., reason: _Optional[str] = ..., counterparty: _Optional[str] = ..., balance: _Optional[int] = ...) -> None: ...

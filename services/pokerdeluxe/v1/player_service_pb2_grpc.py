@@ -63,6 +63,16 @@ class PlayerServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.RevokeTokenRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_player__service__pb2.RevokeTokenResponse.FromString,
                 _registered_method=True)
+        self.ListStatement = channel.unary_unary(
+                '/pokerdeluxe.v1.PlayerService/ListStatement',
+                request_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.ListStatementRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_player__service__pb2.ListStatementResponse.FromString,
+                _registered_method=True)
+        self.StreamStatement = channel.unary_stream(
+                '/pokerdeluxe.v1.PlayerService/StreamStatement',
+                request_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.StreamStatementRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_player__service__pb2.StreamStatementResponse.FromString,
+                _registered_method=True)
         self.ForgetPlayer = channel.unary_unary(
                 '/pokerdeluxe.v1.PlayerService/ForgetPlayer',
                 request_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.ForgetPlayerRequest.SerializeToString,
@@ -114,6 +124,24 @@ class PlayerServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ListStatement(self, request, context):
+        """Lists what a player paid and was paid in all their games, with the balance after each transfer. For
+        that player (if they are registered), auditors and the operator. Changes nothing. NOT_FOUND for a
+        player of whom nothing is known.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def StreamStatement(self, request, context):
+        """The same as one stream, which ends with the last line. For that player (if they are registered),
+        auditors and the operator. Changes nothing. No deadline; after a break go on with the
+        `page_token` of the last message. NOT_FOUND.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ForgetPlayer(self, request, context):
         """Forgets the name of a player for ever, and revokes all their tokens. When this is answered, no byte
         of the name is left in the files of the store. Their id stays in the games that they played, and is
@@ -146,6 +174,16 @@ def add_PlayerServiceServicer_to_server(servicer, server):
                     servicer.RevokeToken,
                     request_deserializer=pokerdeluxe_dot_v1_dot_player__service__pb2.RevokeTokenRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.RevokeTokenResponse.SerializeToString,
+            ),
+            'ListStatement': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListStatement,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_player__service__pb2.ListStatementRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.ListStatementResponse.SerializeToString,
+            ),
+            'StreamStatement': grpc.unary_stream_rpc_method_handler(
+                    servicer.StreamStatement,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_player__service__pb2.StreamStatementRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.StreamStatementResponse.SerializeToString,
             ),
             'ForgetPlayer': grpc.unary_unary_rpc_method_handler(
                     servicer.ForgetPlayer,
@@ -270,6 +308,60 @@ class PlayerService:
             '/pokerdeluxe.v1.PlayerService/RevokeToken',
             pokerdeluxe_dot_v1_dot_player__service__pb2.RevokeTokenRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_player__service__pb2.RevokeTokenResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListStatement(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.PlayerService/ListStatement',
+            pokerdeluxe_dot_v1_dot_player__service__pb2.ListStatementRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_player__service__pb2.ListStatementResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def StreamStatement(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/pokerdeluxe.v1.PlayerService/StreamStatement',
+            pokerdeluxe_dot_v1_dot_player__service__pb2.StreamStatementRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_player__service__pb2.StreamStatementResponse.FromString,
             options,
             channel_credentials,
             insecure,

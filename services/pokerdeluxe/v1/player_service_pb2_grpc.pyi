@@ -40,6 +40,16 @@ class PlayerServiceStub:
     when this is answered, and its streams end; on other servers of the same store within five
     seconds. For the player and the operator. Idempotent. NOT_FOUND.
     """
+    ListStatement: _aio.UnaryUnaryMultiCallable[_player_service_pb2.ListStatementRequest, _player_service_pb2.ListStatementResponse]
+    """Lists what a player paid and was paid in all their games, with the balance after each transfer. For
+    that player (if they are registered), auditors and the operator. Changes nothing. NOT_FOUND for a
+    player of whom nothing is known.
+    """
+    StreamStatement: _aio.UnaryStreamMultiCallable[_player_service_pb2.StreamStatementRequest, _player_service_pb2.StreamStatementResponse]
+    """The same as one stream, which ends with the last line. For that player (if they are registered),
+    auditors and the operator. Changes nothing. No deadline; after a break go on with the
+    `page_token` of the last message. NOT_FOUND.
+    """
     ForgetPlayer: _aio.UnaryUnaryMultiCallable[_player_service_pb2.ForgetPlayerRequest, _player_service_pb2.ForgetPlayerResponse]
     """Forgets the name of a player for ever, and revokes all their tokens. When this is answered, no byte
     of the name is left in the files of the store. Their id stays in the games that they played, and is
@@ -96,6 +106,28 @@ class PlayerServiceServicer(metaclass=_abc_1.ABCMeta):
         """Revokes a token, or all tokens of a player, those of their seats included. It is good for nothing
         when this is answered, and its streams end; on other servers of the same store within five
         seconds. For the player and the operator. Idempotent. NOT_FOUND.
+        """
+
+    @_abc_1.abstractmethod
+    def ListStatement(
+        self,
+        request: _player_service_pb2.ListStatementRequest,
+        context: _aio.ServicerContext[_player_service_pb2.ListStatementRequest, _abc.Awaitable[_player_service_pb2.ListStatementResponse]],
+    ) -> _abc.Awaitable[_player_service_pb2.ListStatementResponse]:
+        """Lists what a player paid and was paid in all their games, with the balance after each transfer. For
+        that player (if they are registered), auditors and the operator. Changes nothing. NOT_FOUND for a
+        player of whom nothing is known.
+        """
+
+    @_abc_1.abstractmethod
+    def StreamStatement(
+        self,
+        request: _player_service_pb2.StreamStatementRequest,
+        context: _aio.ServicerContext[_player_service_pb2.StreamStatementRequest, _abc.AsyncIterator[_player_service_pb2.StreamStatementResponse]],
+    ) -> _abc.AsyncIterator[_player_service_pb2.StreamStatementResponse]:
+        """The same as one stream, which ends with the last line. For that player (if they are registered),
+        auditors and the operator. Changes nothing. No deadline; after a break go on with the
+        `page_token` of the last message. NOT_FOUND.
         """
 
     @_abc_1.abstractmethod

@@ -1,9 +1,12 @@
 """Money over the API: every amount has its unit, and sums never mix units."""
 
+from typing import Any
+
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.services.rpc.client import play_out, refused, run, serving
+from pokerdeluxe.v1 import player_service_pb2 as people
+from tests.services.rpc.client import Client, play_out, refused, run, serving
 from tests.services.rpc.test_event_service import interleaved
 
 FLOWS = "AuditService/GetChipFlows"
@@ -75,3 +78,105 @@ def test_a_player_of_whom_nothing_is_known_and_a_time_that_ends_first_are_errors
             assert "unit" in (await refused(served.nobody.call(FLOWS, request))).fields
 
     run(body)
+
+
+STATEMENT = "PlayerService/ListStatement"
+
+
+def test_a_statement_has_every_transfer_of_a_player_with_the_running_balance() -> None:
+    async def body() -> None:
+        store = open_store("memory:")
+        for save in interleaved(open_books=False):
+            store.save(save).result()
+        async with serving(store) as served:
+            caller = served.operator
+            listed = await caller.call("GameService/ListGames", pb.ListGamesRequest())
+            player = listed.games[0].players[0]
+            for unit in ("chips", "cents"):
+                mine = [
+                    line
+                    for game in listed.games
+                    for line in await transfers(caller, game.name)
+                    if player in (line.source_player, line.target_player) and line.unit == unit
+                ]
+                told = await statement(caller, player, unit=unit)
+                assert len(told) == len(mine) > 3
+                balance = 0
+                for line in told:
+                    balance += line.amount
+                    assert line.balance == balance
+                times = [line.transfer_time.ToMilliseconds() for line in told]
+                assert times == sorted(times)
+                flows = audits.GetChipFlowsRequest(player=player, unit=unit)
+                [of_player] = (await caller.call(FLOWS, flows)).players
+                cashed = sum(line.amount for line in told if line.reason == "cash-out")
+                assert -cashed == of_player.cashed_out
+                request = people.StreamStatementRequest(name=f"players/{player}")
+                request.filter.unit = unit
+                stream = caller.stream("PlayerService/StreamStatement", request)
+                parts = [message async for message in stream]
+                assert [line for part in parts for line in part.lines] == told
+                assert not parts[-1].page_token
+        store.close()
+
+    run(body)
+
+
+def test_a_statement_is_cut_by_time_game_reason_and_counterparty() -> None:
+    async def body() -> None:
+        store = open_store("memory:")
+        for save in interleaved(open_books=False):
+            store.save(save).result()
+        async with serving(store) as served:
+            caller = served.operator
+            listed = await caller.call("GameService/ListGames", pb.ListGamesRequest())
+            player = listed.games[0].players[0]
+            whole = await statement(caller, player)
+            game = whole[0].game
+            of_game = await statement(caller, player, game=game)
+            assert [one.version for one in of_game] == [
+                one.version for one in whole if one.game == game
+            ]
+            bought = await statement(caller, player, reasons=["buy-in"])
+            assert bought
+            assert {one.counterparty for one in bought} == {"cashier"}
+            cashier = await statement(caller, player, counterparty="cashier")
+            assert [one.amount for one in cashier] == [
+                one.amount for one in whole if one.counterparty == "cashier"
+            ]
+            middle = whole[len(whole) // 2].transfer_time
+            late = await statement(caller, player, start_time=middle)
+            early = await statement(caller, player, end_time=middle)
+            assert [*early, *late] == whole, "and the balance goes on"
+            request = people.ListStatementRequest(name="players/nobody")
+            assert (await refused(caller.call(STATEMENT, request))).reason == "NO_SUCH_PLAYER"
+            request = people.ListStatementRequest(name=f"players/{player}", page_token="x")
+            assert "page_token" in (await refused(caller.call(STATEMENT, request))).fields
+        store.close()
+
+    run(body)
+
+
+async def transfers(caller: Client, name: str) -> list[audits.LedgerLine]:
+    request = audits.ListTransfersRequest(name=name, page_size=1000)
+    return list((await caller.call("AuditService/ListTransfers", request)).lines)
+
+
+async def statement(caller: Client, player: str, **filter_: Any) -> list[people.StatementLine]:
+    """All lines, in pages of seven."""
+    found: list[people.StatementLine] = []
+    token = ""
+    while True:
+        request = people.ListStatementRequest(
+            name=f"players/{player}",
+            filter=people.StatementFilter(**filter_),
+            page_size=7,
+            page_token=token,
+        )
+        page = await caller.call(STATEMENT, request)
+        if found:
+            assert page.opening_balance == found[-1].balance
+        found += page.lines
+        token = page.next_page_token
+        if not token:
+            return found

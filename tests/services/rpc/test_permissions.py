@@ -89,6 +89,8 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
         name=name, role=people.ROLE_PLAYER
     ),
     "PlayerService/RevokeToken": lambda name: people.RevokeTokenRequest(name=f"{name}/tokens/-"),
+    "PlayerService/ListStatement": lambda name: people.ListStatementRequest(name=name),
+    "PlayerService/StreamStatement": lambda name: people.StreamStatementRequest(name=name),
     "PlayerService/ForgetPlayer": lambda name: people.ForgetPlayerRequest(name=name),
     "RulesService/ListRuleSets": lambda _: rules.ListRuleSetsRequest(),
     "RulesService/GetRuleBook": lambda _: rules.GetRuleBookRequest(game="poker-deluxe"),

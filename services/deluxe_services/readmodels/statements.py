@@ -1,0 +1,89 @@
+"""Statements: what one player paid and was paid, in the order of time, with the balance after each.
+
+The lines are those of the ledgers; a balance is the sum of all lines that fit, from the beginning.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from deluxe_replays.flows import ALWAYS, Period
+from deluxe_services.readmodels.periods import bounds
+
+Fetch = Callable[[str, tuple[object, ...]], list[tuple[Any, ...]]]
+
+Place = tuple[int, int, int]
+"""Where a line stands: its time (ms), the key of its game, its number in the game."""
+
+BEGINNING: Final[Place] = (-(2**63), 0, 0)
+
+
+class Wanted(NamedTuple):
+    """Which transfers a statement holds; what is empty holds always."""
+
+    player: str
+    period: Period = ALWAYS
+    game: str = ""
+    reasons: tuple[str, ...] = ()
+    counterparty: str = ""
+
+
+class StatementLine(NamedTuple):
+    """One transfer of a player: ``amount`` is what they were paid, or paid, below zero."""
+
+    place: Place
+    game: str
+    rules: str
+    version: int
+    deal: int
+    at: int
+    amount: int
+    reason: str
+    counterparty: str
+    balance: int
+
+
+class Statement(NamedTuple):
+    """Some lines, and the balance before them."""
+
+    opening: int
+    lines: list[StatementLine]
+
+
+_AMOUNT: Final = "CASE WHEN target_player = ?1 THEN amount ELSE -amount END"
+_OTHER: Final = """CASE WHEN target_player = ?1
+    THEN CASE source_player WHEN '' THEN source ELSE source_player END
+    ELSE CASE target_player WHEN '' THEN target ELSE target_player END END"""
+_ROWS: Final = """FROM (
+        SELECT * FROM transfers WHERE source_player = ?1 AND source_player != ''
+        UNION SELECT * FROM transfers WHERE target_player = ?1 AND target_player != ''
+    ) AS moved JOIN games ON games.id = moved.game
+    WHERE (?2 = '' OR games.game = ?2) AND (?3 = '' OR {other} = ?3) {reasons}"""
+
+
+def statement(fetch: Fetch, wanted: Wanted, after: Place, number: int) -> Statement:
+    """So many lines behind a place."""
+    since, until = bounds(wanted.period)
+    marks = ", ".join("?" * len(wanted.reasons))
+    reasons = f"AND reason IN ({marks})" if wanted.reasons else ""
+    rows = _ROWS.format(other=_OTHER, reasons=reasons)
+    asked = (wanted.player, wanted.game, wanted.counterparty, *wanted.reasons)
+    begin = max(after, (since, 0, -1)) if wanted.period.since is not None else after
+    where = "AND (moved.at, moved.game, moved.line)"
+    [(opening,)] = fetch(
+        f"SELECT COALESCE(SUM({_AMOUNT}), 0) {rows} {where} <= (?, ?, ?)", (*asked, *begin)
+    )
+    found = fetch(
+        f"SELECT moved.at, moved.game, moved.line, games.game, games.rules, version, deal, "
+        f"{_AMOUNT}, reason, {_OTHER} {rows} {where} > (?, ?, ?) AND moved.at < ? "
+        "ORDER BY moved.at, moved.game, moved.line LIMIT ?",
+        (*asked, *begin, until, number),
+    )
+    lines: list[StatementLine] = []
+    balance: int = opening
+    for at, key, line, game, rules, version, deal, amount, reason, other in found:
+        balance += amount
+        place = at, key, line
+        lines.append(
+            StatementLine(place, game, rules, version, deal, at, amount, reason, other, balance)
+        )
+    return Statement(opening, lines)

@@ -1,0 +1,141 @@
+"""Statements of players, as pages and as streams."""
+
+from collections.abc import AsyncIterator
+from typing import Final
+
+from deluxe_replays.flows import Period
+from deluxe_replays.units import CHIPS, UNITS
+from deluxe_services.readmodels.statements import BEGINNING, Place, Statement, StatementLine, Wanted
+from deluxe_services.rpc.asking import (
+    game_id,
+    page_size,
+    player_id,
+    read_page_token,
+    write_page_token,
+)
+from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.desk import USUAL_PAGE, Desk
+from deluxe_services.rpc.errors import bad_field
+from deluxe_services.rpc.mapping import milliseconds, moment
+from deluxe_services.tables.errors import NoSuchPlayer
+from pokerdeluxe.v1 import player_service_pb2 as pb
+
+MOST_REASONS: Final = 20
+"""Reasons that one filter may name."""
+
+PART: Final = 500
+"""Lines of one message of a stream."""
+
+
+class Statements:
+    """What players paid and were paid."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def page(self, request: pb.ListStatementRequest, call: Call) -> pb.ListStatementResponse:
+        """One page."""
+        size = page_size(request.page_size, USUAL_PAGE, self._desk.settings.max_page)
+        wanted, unit = self._wanted(request.name, request.filter)
+        after = _read_place(request.page_token, wanted, unit)
+        told, more = await self._lines(wanted, unit, after, size, call)
+        return pb.ListStatementResponse(
+            unit=unit,
+            opening_balance=told.opening,
+            lines=map(_line, told.lines),
+            next_page_token=more,
+        )
+
+    async def stream(
+        self, request: pb.StreamStatementRequest, call: Call
+    ) -> AsyncIterator[pb.StreamStatementResponse]:
+        """The whole of it, part by part."""
+        wanted, unit = self._wanted(request.name, request.filter)
+        token = request.page_token
+        async with self._desk.long_lived():
+            while True:
+                after = _read_place(token, wanted, unit)
+                told, token = await self._lines(wanted, unit, after, PART, call)
+                yield pb.StreamStatementResponse(
+                    unit=unit,
+                    opening_balance=told.opening,
+                    lines=map(_line, told.lines),
+                    page_token=token,
+                )
+                if not token:
+                    return
+
+    async def _lines(
+        self, wanted: Wanted, unit: str, after: Place, number: int, call: Call
+    ) -> tuple[Statement, str]:
+        """So many lines, and where to go on if there are more."""
+
+        def work() -> Statement:
+            if not knows_player(self._desk, wanted.player):
+                raise NoSuchPlayer(wanted.player)
+            return self._desk.read_models.statement(wanted, unit, after, number + 1)
+
+        told = await self._desk.heavily(work, call)
+        if len(told.lines) <= number:
+            return told, ""
+        page = told.lines[:number]
+        place = ".".join(map(str, page[-1].place))
+        return Statement(told.opening, page), write_page_token(place, "statement", unit, wanted)
+
+    def _wanted(self, name: str, asked: pb.StatementFilter) -> tuple[Wanted, str]:
+        since = milliseconds(asked.start_time) if asked.HasField("start_time") else None
+        until = milliseconds(asked.end_time) if asked.HasField("end_time") else None
+        period = Period(since, until)
+        check_period(period, "filter.end_time")
+        check_unit(asked.unit, "filter.unit")
+        if len(asked.reasons) > MOST_REASONS:
+            raise bad_field("filter.reasons", f"name at most {MOST_REASONS}")
+        game = game_id(asked.game) if asked.game else ""
+        unit = asked.unit or (self._desk.read_models.unit(game) if game else CHIPS)
+        wanted = Wanted(player_id(name), period, game, tuple(asked.reasons), asked.counterparty)
+        return wanted, unit
+
+
+def knows_player(desk: Desk, player: str) -> bool:
+    """Whether there is such a player: at a table, registered, or in the books."""
+    seated = bool(desk.store.games(limit=1, player=player))
+    return seated or desk.store.player(player) is not None or desk.read_models.moved(player)
+
+
+def check_period(period: Period, path: str) -> None:
+    """Raises ``Failure`` for a time that ends before it begins."""
+    since, until = period
+    if since is not None and until is not None and until < since:
+        raise bad_field(path, "write a time that is not before start_time")
+
+
+def check_unit(unit: str, path: str) -> None:
+    """Raises ``Failure`` for a unit that there is not."""
+    if unit and unit not in UNITS:
+        raise bad_field(path, f"write one of {', '.join(UNITS)}")
+
+
+def _read_place(text: str, wanted: Wanted, unit: str) -> Place:
+    after = read_page_token(text, "statement", unit, wanted)
+    if after is None:
+        return BEGINNING
+    try:
+        at, game, line = map(int, after.split("."))
+    except ValueError:
+        raise bad_field("page_token", "this is no token of this list") from None
+    most = 2**63 - 1
+    return min(max(at, -most), most), min(max(game, 0), most), min(max(line, 0), most)
+
+
+def _line(line: StatementLine) -> pb.StatementLine:
+    return pb.StatementLine(
+        game=f"games/{line.game}",
+        rules=line.rules,
+        version=line.version,
+        deal=line.deal,
+        transfer_time=moment(line.at),
+        amount=line.amount,
+        reason=line.reason,
+        counterparty=line.counterparty,
+        balance=line.balance,
+    )
