@@ -86,8 +86,8 @@ def _take_over(tables: sqlite3.Connection, message: pb.WatchEventsResponse) -> N
         tables.execute("INSERT INTO events VALUES (?, ?, ?)", row)  # twice would be an error
     for told in message.revealed.events:
         told.event.position = ""
-        row = (told.event.SerializeToString(), told.name, told.event.version)
-        tables.execute("UPDATE events SET data = ? WHERE game = ? AND version = ?", row)
+        anew = (told.event.SerializeToString(), told.name, told.event.version)
+        tables.execute("UPDATE events SET data = ? WHERE game = ? AND version = ?", anew)
     tables.execute("DELETE FROM followed")
     tables.execute("INSERT INTO followed VALUES (?)", (message.position,))
     tables.execute("COMMIT")
