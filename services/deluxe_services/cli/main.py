@@ -45,6 +45,7 @@ COMMANDS: Final[Mapping[str, _Command]] = {
     "odds": _Command("odds", "Show how often each combination is dealt, exactly."),
     "rank": _Command("rank", "Say which combination hands are, and which of them wins."),
     "score": _Command("score", "Say what hands or throws bring: points, payments, the winner."),
+    "completion": _Command("completion", "Let the shell complete commands with Tab."),
 }
 """Every command with its module and what it is for, in the order in which help lists them."""
 

@@ -1,0 +1,73 @@
+"""``completion``: words that the shell completes, printed or installed."""
+
+import os
+from pathlib import Path
+from typing import Final
+
+import click
+from click.shell_completion import get_completion_class
+
+from deluxe_services.cli.endings import Misunderstood
+
+_NAME: Final = "poker-deluxe"
+_VARIABLE: Final = "_POKER_DELUXE_COMPLETE"
+_SHELLS: Final = ("bash", "zsh", "fish")
+
+
+@click.group("completion")
+def command() -> None:
+    """Let the shell complete commands, options and games with Tab."""
+
+
+_shell_option = click.option(
+    "--shell", type=click.Choice(_SHELLS), help="The shell (that of $SHELL)."
+)
+
+
+@command.command("show")
+@_shell_option
+def show(shell: str | None) -> None:
+    """Print the script that a shell reads at its start."""
+    click.echo(_script(_shell(shell)))
+
+
+@command.command("install")
+@_shell_option
+def install(shell: str | None) -> None:
+    """Write the script to where the shell looks for it; other files stay as they are."""
+    named = _shell(shell)
+    path = _place(named)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(_script(named), encoding="utf-8")
+    click.echo(f"wrote {path}")
+    if named == "zsh":
+        click.echo(f"if zsh does not find it, add to ~/.zshrc: fpath+=({path.parent})")
+    click.echo("it works in every shell that is opened from now on")
+
+
+def _shell(asked: str | None) -> str:
+    shell = asked or Path(os.environ.get("SHELL", "")).name
+    if shell not in _SHELLS:
+        raise Misunderstood(f"say which shell: --shell {', --shell '.join(_SHELLS)}")
+    return shell
+
+
+def _script(shell: str) -> str:
+    from deluxe_services.cli.main import cli
+
+    made = get_completion_class(shell)
+    assert made is not None, "click knows these shells"
+    return made(cli, {}, _NAME, _VARIABLE).source()
+
+
+def _place(shell: str) -> Path:
+    """Where the shell looks for the user's own completions."""
+    data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share")
+    config = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+    match shell:
+        case "bash":
+            return data / "bash-completion/completions" / _NAME
+        case "zsh":
+            return data / "zsh/site-functions" / f"_{_NAME}"
+        case _:
+            return config / "fish/completions" / f"{_NAME}.fish"
