@@ -2,7 +2,8 @@
 
 import asyncio
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from hashlib import sha256
 from typing import Final
 
@@ -14,7 +15,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import OpenGame
 from deluxe_services.cli.company import Company, bots_of, drawn, now
-from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.endings import Misunderstood, Unreadable
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.local_table import LocalTable
 from deluxe_services.cli.parlour import Parlour
@@ -24,7 +25,7 @@ from deluxe_services.cli.screens import Screen, screen_options
 from deluxe_services.cli.speaking import lang_option
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
 from deluxe_services.cli.words import Words
-from deluxe_services.store import Store
+from deluxe_services.store import Store, StoreUnavailable
 from deluxe_services.tables.histories import rule_set
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.ids import GameIds
@@ -73,7 +74,7 @@ def command(
     terms = agree(game, players or _PLAYERS, options, practice=seed is not None)
     other = check_bot(game, bot) if bot else list(game.bots)[-1]
     ids = [YOU, *bots_of(other, terms.terms.players - 1)]
-    with writing(db) as store, asyncio.Runner() as runner:
+    with _unless_served(), writing(db) as store, asyncio.Runner() as runner:
         if resume is not None:
             company = runner.run(_resumed(store, find_game(store, resume).game))
         elif seed is None:
@@ -94,6 +95,20 @@ def command(
         from deluxe_services.cli.showing import show_game
 
         show_game(company.game_id, db, lang, at_seat(ids.index(YOU)), screen)
+
+
+@contextmanager
+def _unless_served() -> Iterator[None]:
+    """Say where to play instead if a server, or another process, writes the database."""
+    try:
+        yield
+    except Unreadable as error:
+        if not isinstance(error.__cause__, StoreUnavailable):
+            raise
+        raise Unreadable(
+            f"{error}. If that is a server, play on its page, "
+            f"http://127.0.0.1:7072/ where nothing else was set"
+        ) from error
 
 
 def _play(

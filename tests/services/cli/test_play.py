@@ -3,10 +3,12 @@
 import re
 import signal
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from deluxe_services.store import open_store
 from tests.services.cli.conftest import Pd
 from tests.services.cli.test_replay import Terminal
 
@@ -157,3 +159,11 @@ def test_the_language_is_that_of_the_system(
     monkeypatch.delenv("LC_ALL")
     monkeypatch.setenv("LANG", system)
     assert ends in pd("play", "poker-deluxe", "--db", "p.db", typed="").out
+
+
+def test_who_plays_where_a_server_writes_is_told_where_to_play(pd: Pd) -> None:
+    with closing(open_store("sqlite:///p.db")):
+        refused = pd("play", "poker-deluxe", "--db", "p.db", typed="")
+    assert refused.code == 3
+    assert "play on its page, http://127.0.0.1:7072/" in refused.err
+    assert "--db FILE" in refused.err
