@@ -10,9 +10,12 @@ from deluxe_replays.pages import Page
 _CLOCK: Final = "clock"
 _SEAT: Final = "seat:"
 _OF_THE_CLOCK: Final = "run-out-clock"
-_OF_NO_SEAT: Final = ("open-game", "join-game", "start-game")
-"""Commands that are not a player's at their seat: the host gives them, or who is about to sit."""
-
+_OF_NO_SEAT: Final = {
+    "open-game": ("host", "simulator", "operator", "auditor", "anyone"),
+    "join-game": ("host", "simulator", "operator", "auditor", "anyone"),
+    "start-game": ("host", "simulator", "operator"),
+}
+"""Commands that are not a player's at their seat, and who may give them besides who sits there."""
 
 _DECIDED: Final = ("game-opened", "player-joined", "player-returned", "player-left", "game-started")
 """Events that come about by a command alone."""
@@ -21,11 +24,11 @@ _DECIDED: Final = ("game-opened", "player-joined", "player-returned", "player-le
 class CausesExaminer:
     """Whether each decision was given by who may give it, and none before the one it follows.
 
-    A player's acts are given by their own seat, the clock's by the clock. Whoever opens or starts a
-    game or sits down may be anybody but the clock; named as a seat, they sit there,
-    and who comes back to a seat is named as that seat. What an event says itself of its seat and
-    of the clock agrees. No request counts twice: of seats and the clock, for behind another name
-    there may be several, each with request ids of their own.
+    A player's acts are given by their own seat, the clock's by the clock. Who opens or starts a
+    game or sits down is the host, the operator or somebody who sits there; to open and to sit down
+    it may be anybody, but not under a name of their own. Who comes back is named as their seat.
+    What an event says itself of its seat and of the clock agrees. No request counts twice: of seats
+    and the clock, for behind another name there may be several, each with request ids of their own.
     """
 
     claim = Claim.CAUSES
@@ -88,10 +91,11 @@ class CausesExaminer:
             self._expect(cause.by, f"{_SEAT}{command.seat}", command.kind)
         elif cause.by == _CLOCK:
             raise Fault(f"{command.kind} is not for the clock to give (G-8)")
-        elif cause.by.startswith(_SEAT):
+        elif cause.by not in _OF_NO_SEAT[command.kind]:
             known = {*self._seated, getattr(command, "seat", None)} - {None}
             if cause.by not in [f"{_SEAT}{seat}" for seat in known]:
-                raise Fault(f"{command.kind} was given by {cause.by[:40]!r}: nobody sits there")
+                told = f"{command.kind} was given by {cause.by[:40]!r}"
+                raise Fault(f"{told}, who does not sit there and may not give it")
 
     def _expect(self, by: str, right: str, kind: str) -> None:
         if by != right:

@@ -3,16 +3,19 @@
 from hashlib import sha256
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_domain.kernel.history import GENESIS, Head, Reader
+from deluxe_domain.kernel.history import GAME_OPENED, GENESIS, Head, Reader
 from deluxe_replays.findings import MALFORMED, Claim, Fault, NotChecked
-from deluxe_replays.known import Known
+from deluxe_replays.known import MOST_SEATS, Known
 from deluxe_replays.pages import Page, Row, open_page
 
 
 def open_row(row: Row, reader: Reader | None) -> tuple[Page | None, str]:
     """The row's entry taken apart, or ``None`` and why it cannot be read."""
     try:
-        return open_page(row.data, reader), ""
+        page = open_page(row.data, reader)
+        if page.kind == GAME_OPENED and not 1 <= page.event["terms"]["players"] <= MOST_SEATS:
+            return None, f"a game has 1 to {MOST_SEATS} players"
+        return page, ""
     except BrokenHistory as broken:
         return None, str(broken)
     except MALFORMED as error:
