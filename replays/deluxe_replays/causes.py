@@ -11,7 +11,7 @@ _CLOCK: Final = "clock"
 _SEAT: Final = "seat:"
 _OF_THE_CLOCK: Final = "run-out-clock"
 _OF_NO_SEAT: Final = {
-    "open-game": ("host", "simulator", "operator", "auditor", "anyone"),
+    "open-game": ("host", "simulator", "operator", "auditor", "player", "anyone"),
     "join-game": ("host", "simulator", "operator", "auditor", "anyone"),
     "start-game": ("host", "simulator", "operator"),
 }

@@ -1301,7 +1301,7 @@ function checkRake(bundle, entries) {
 
 const [CLOCK, WIND] = ["clock", "run-out-clock"];
 const GIVERS = new Map([
-  ["open-game", ["host", "simulator", "operator", "auditor", "anyone"]],
+  ["open-game", ["host", "simulator", "operator", "auditor", "player", "anyone"]],
   ["join-game", ["host", "simulator", "operator", "auditor", "anyone"]],
   ["start-game", ["host", "simulator", "operator"]],
 ]);

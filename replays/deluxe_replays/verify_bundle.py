@@ -1281,7 +1281,7 @@ def check_rake(bundle: Bundle, entries: Entries) -> str:
 
 CLOCK, WIND = "clock", "run-out-clock"
 GIVERS = {
-    "open-game": ("host", "simulator", "operator", "auditor", "anyone"),
+    "open-game": ("host", "simulator", "operator", "auditor", "player", "anyone"),
     "join-game": ("host", "simulator", "operator", "auditor", "anyone"),
     "start-game": ("host", "simulator", "operator"),
 }

@@ -89,6 +89,7 @@ def test_g6_a_decision_that_another_has_given_is_found(kind: str, giver: str) ->
     ("kind", "giver"),
     [
         ("game-opened", "operator"),
+        ("game-opened", "player"),
         ("player-joined", "anyone"),
         ("player-joined", "seat:0"),
         ("game-started", "seat:2"),
@@ -97,7 +98,9 @@ def test_g6_a_decision_that_another_has_given_is_found(kind: str, giver: str) ->
 )
 def test_who_may_give_a_decision_may_be_named(kind: str, giver: str) -> None:
     played = play()
-    assert audited(forged(played, {played.first(kind): by(giver)})).clean
+    other = forged(played, {played.first(kind): by(giver)})
+    assert audited(other).clean
+    assert verdict_alone(other.rows) == ""
 
 
 def verdict_alone(rows: Iterable[Stored]) -> str:

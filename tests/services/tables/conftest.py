@@ -71,7 +71,9 @@ class World:
         """Give a command, for its own seat unless told otherwise."""
         seat = getattr(command, "seat", None)
         mine = seat is not None and not isinstance(command, JoinGame)
-        by = more.pop("by", seat_name(seat) if mine and seat is not None else "anyone")
+        starts = isinstance(command, StartGame)
+        anybody = "operator" if starts else "anyone"
+        by = more.pop("by", seat_name(seat) if mine and seat is not None else anybody)
         return await host.act(game_id, command, self.ask(command, by, **more))
 
     async def open(self, host: Host, players: int = 2, rounds: int = 1, **terms: Any) -> str:

@@ -448,8 +448,8 @@ class Reference:
         elif command["kind"] == "start-game":
             want(by in table_)
         elif command["kind"] in ("open-game", "join-game") and event["kind"] != "player-returned":
-            joining = {own} if command["kind"] == "join-game" else set()
-            want(by in table_ | {"auditor", "anyone"} | joining)
+            more = {own} if command["kind"] == "join-game" else {"player"}
+            want(by in table_ | {"auditor", "anyone"} | more)
         else:
             want(by == own)
 
