@@ -113,12 +113,13 @@ class Settings(BaseSettings):
     )
     anonymous_message_bytes: Annotated[int, Field(ge=1_024, le=2**31 - 1)] = Field(
         default=1024 * 1024,
-        description="The size of one request without a token on the port for browsers, in bytes.",
+        description="The size of one request without a token, in bytes.",
     )
     unfinished_bytes: Number = Field(
         default=64 * 1024 * 1024,
-        description="Bytes of requests on the port for browsers that have not come to their end, "
-        "all together; then who has waited longest is cut off.",
+        description="Bytes of requests that have not come to their end, on each of the two ports "
+        "all together; then who has waited longest is cut off. On the port for gRPC each counts as "
+        "the largest that may come.",
     )
     max_metadata_bytes: Annotated[int, Field(ge=1_024, le=1_048_576)] = Field(
         default=16_384, description="The size of the metadata of one call, in bytes."
@@ -137,6 +138,9 @@ class Settings(BaseSettings):
     )
     max_streams: Number = Field(
         default=100_000, description="Streams open at the same time for all callers together."
+    )
+    max_connections: Number = Field(
+        default=10_000, description="Connections at the same time on the port for gRPC."
     )
     streams_per_connection: Number = Field(
         default=10_000, description="Calls and streams at the same time over one connection."
@@ -202,7 +206,7 @@ class Settings(BaseSettings):
     )
     body_ms: Milliseconds = Field(
         default=15_000,
-        description="How long a request on the port for browsers may take to come to its end.",
+        description="How long a request may take to come to its end.",
     )
     connection_age_ms: Annotated[int, Field(ge=0, le=604_800_000)] = Field(
         default=0,

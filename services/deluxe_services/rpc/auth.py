@@ -26,6 +26,7 @@ from deluxe_services.rpc.observing import Observer
 from deluxe_services.rpc.oidc import Issuer, looks_like_jwt
 from deluxe_services.rpc.patience import Backlog
 from deluxe_services.rpc.permissions import PERMISSIONS, Who
+from deluxe_services.rpc.reading import Reading
 from deluxe_services.rpc.turns import Turn
 from deluxe_services.settings import Settings
 from deluxe_services.tables.principals import Principal, token_digest
@@ -113,6 +114,7 @@ class Gate:
         self.admission = admission or Admission(self.limits.settings)
         self.backlog = Backlog(self.limits.settings.unread_bytes)
         self.bodies = Bodies(self.limits.settings.unfinished_bytes)
+        self.reading = Reading(self.limits.settings)
         self._lasting = lasting
         self.certificates = dict(certificates or {})
         self._who = who

@@ -9,20 +9,22 @@ from grpc_health.v1._async import HealthServicer
 from grpc_health.v1.health import SERVICE_NAME
 from grpc_health.v1.health_pb2 import HealthCheckRequest
 
+from deluxe_services.rpc.reading import Reading, read_or_abort
+
 HEALTH: Final = SERVICE_NAME
 
 
-def health_handler(servicer: HealthServicer) -> grpc.GenericRpcHandler:
+def health_handler(servicer: HealthServicer, reading: Reading) -> grpc.GenericRpcHandler:
     """What a server needs to tell how it is; the library's own handlers fail on faulty bytes."""
     told: Any = servicer
 
     async def check(_: AsyncIterator[bytes], context: Any) -> bytes:
-        response = await told.Check(await _request(context), context)
+        response = await told.Check(await _request(context, reading), context)
         data: bytes = response.SerializeToString()
         return data
 
     async def watch(_: AsyncIterator[bytes], context: Any) -> None:
-        await told.Watch(await _request(context), _Writing(context))
+        await told.Watch(await _request(context, reading), _Writing(context))
 
     methods: Any = {
         "Check": grpc.stream_unary_rpc_method_handler(check),
@@ -41,8 +43,8 @@ class _Writing:
         await self._context.write(message.SerializeToString())
 
 
-async def _request(context: Any) -> HealthCheckRequest:
-    data = await context.read()
+async def _request(context: Any, reading: Reading) -> HealthCheckRequest:
+    data = await read_or_abort(context, reading)
     try:
         if data is grpc.aio.EOF:
             raise DecodeError

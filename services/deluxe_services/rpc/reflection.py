@@ -4,6 +4,7 @@ The library serves v1alpha alone. The descriptor of v1 is made from its file und
 that clients can look the service up by it.
 """
 
+from collections.abc import AsyncIterator
 from typing import Any, Final
 
 import grpc
@@ -13,6 +14,8 @@ from google.protobuf.message import DecodeError
 from grpc_reflection.v1alpha import reflection, reflection_pb2
 from grpc_reflection.v1alpha.reflection import aio
 
+from deluxe_services.rpc.reading import Reading, read_or_abort
+
 V1ALPHA: Final = "grpc.reflection.v1alpha.ServerReflection"
 V1: Final = "grpc.reflection.v1.ServerReflection"
 
@@ -21,13 +24,23 @@ assert reflection.SERVICE_NAME == V1ALPHA
 _METHOD: Final = "ServerReflectionInfo"
 
 
-def reflection_handlers(services: tuple[str, ...]) -> tuple[grpc.GenericRpcHandler, ...]:
+def reflection_handlers(
+    services: tuple[str, ...], reading: Reading
+) -> tuple[grpc.GenericRpcHandler, ...]:
     """What a server needs to tell of its services, and of reflection itself, in both versions."""
     _describe_v1()
     servicer: Any = aio.ReflectionServicer((*services, V1, V1ALPHA))
+
+    async def requests(context: Any) -> AsyncIterator[reflection_pb2.ServerReflectionRequest]:
+        while (data := await read_or_abort(context, reading)) is not grpc.aio.EOF:
+            yield _read(data)
+
+    async def info(_: AsyncIterator[bytes], context: Any) -> AsyncIterator[Any]:
+        async for answer in servicer.ServerReflectionInfo(requests(context), context):
+            yield answer
+
     handler: Any = grpc.stream_stream_rpc_method_handler(
-        servicer.ServerReflectionInfo,
-        request_deserializer=_read,
+        info,
         response_serializer=reflection_pb2.ServerReflectionResponse.SerializeToString,
     )
     return tuple(

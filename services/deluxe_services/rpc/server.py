@@ -32,6 +32,7 @@ from deluxe_services.rpc.observing import Gauges, Observer
 from deluxe_services.rpc.oidc import issuer_of
 from deluxe_services.rpc.player_service import PlayerService
 from deluxe_services.rpc.pulse import Pulse
+from deluxe_services.rpc.reading import WINDOW
 from deluxe_services.rpc.reflection import reflection_handlers
 from deluxe_services.rpc.replay_service import ReplayService
 from deluxe_services.rpc.rules_service import RulesService
@@ -81,6 +82,10 @@ STORELESS: Final = frozenset(
 
 _PING_APART_MS: Final = 10_000
 _KEEPALIVE_MS: Final = 30_000
+
+_READ_CHUNK: Final = 16_384
+"""Bytes that gRPC reads of a connection at once; by itself it sets more aside for each, the faster
+its peer sends."""
 
 _GOING: Final = 0.1
 """Seconds until clients have heard that a connection is closing."""
@@ -284,6 +289,10 @@ class Server:
                 "Readers cut off since too much waited for all together.",
                 lambda: self._gate.backlog.cut_off,
             ),
+            "messages_cut_off": (
+                "Unfinished messages that were cut off since others waited.",
+                lambda: self._gate.reading.cut_off,
+            ),
             "calls_in_flight": ("Single calls being served.", lambda: admission.in_flight),
             "calls_waiting": (
                 "Calls and commands that wait for their turn.",
@@ -332,8 +341,9 @@ class Server:
             for descriptor, service in services.items()
         ]
         reflected = (*SERVICES, HEALTH)
-        health = health_handler(self._health)
-        self._server.add_generic_rpc_handlers((*handlers, health, *reflection_handlers(reflected)))
+        health = health_handler(self._health, self._gate.reading)
+        reflection = reflection_handlers(reflected, self._gate.reading)
+        self._server.add_generic_rpc_handlers((*handlers, health, *reflection))
 
     def _for_browsers(self, services: Mapping[ServiceDescriptor, object]) -> "WebPort":
         from deluxe_services.rpc.connect import application  # noqa: PLC0415 - costs time to load
@@ -368,6 +378,12 @@ def _options(settings: Settings) -> list[tuple[str, int]]:
         ("grpc.max_concurrent_streams", settings.streams_per_connection),
         ("grpc.server.max_pending_requests", _PENDING),
         ("grpc.server.max_pending_requests_hard_limit", _PENDING),
+        # What nobody reads yet takes no more than this; the probe would make it megabytes.
+        ("grpc.http2.lookahead_bytes", WINDOW),
+        ("grpc.http2.bdp_probe", 0),
+        ("grpc.experimental.tcp_max_read_chunk_size", _READ_CHUNK),
+        ("grpc.experimental.tcp_max_read_buffer_size", _READ_CHUNK),
+        ("grpc.max_allowed_incoming_connections", settings.max_connections),
         ("grpc.so_reuseport", 0),
         ("grpc.keepalive_time_ms", _KEEPALIVE_MS),
         ("grpc.http2.min_ping_interval_without_data_ms", _PING_APART_MS),

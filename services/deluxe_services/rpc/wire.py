@@ -88,7 +88,7 @@ def _single(
         watched, call = gate.observer.begin(name), None
         try:
             call = await _entered(gate, name, context)
-            request = read(await _only(context))
+            request = read(await _only(gate, call, context))
             await gate.admit(call, request)
             response = _bytes(await answer(request, call))
             watched.end("OK")
@@ -115,7 +115,7 @@ def _streamed(
         watched, call = gate.observer.begin(name), None
         try:
             call = await _entered(gate, name, context)
-            request = read(await _only(context))
+            request = read(await _only(gate, call, context))
             await gate.admit(call, request)
             async with gate.streaming(call):
                 await _send(answer(request, call), context, Patience(patience, gate.backlog))
@@ -136,15 +136,17 @@ def _both_ways(
     gate: Gate,
     patience: float,
 ) -> Callable[[Requests, Context], Awaitable[None]]:
-    async def handle(data: Requests, context: Context) -> None:
+    async def handle(_: Requests, context: Context) -> None:
         async def requests(call: Call) -> AsyncIterator[Message]:
-            first = True
-            async for one in data:
-                request = read(one)
+            data, first = await _next(gate, call, context), True
+            while data is not grpc.aio.EOF:
+                request = read(data)
                 if first:
                     await gate.admit(call, request)
                     first = False
                 yield request
+                # The next one comes when the player acts: nobody can tell it from a slow one.
+                data = await context.read()
 
         watched, call = gate.observer.begin(name), None
         try:
@@ -161,13 +163,21 @@ def _both_ways(
     return handle
 
 
-async def _only(context: Context) -> bytes:
+async def _only(gate: Gate, call: Call, context: Context) -> bytes:
     """The bytes of the one request; what a caller sends after it is not read."""
-    data: Any = await context.read()
+    data: Any = await _next(gate, call, context)
     if data is grpc.aio.EOF:
         raise Failure("UNREADABLE", "this method takes one request, and there is none")
     assert isinstance(data, bytes), "nothing has been read into a message yet"
     return data
+
+
+async def _next(gate: Gate, call: Call, context: Context) -> Any:
+    """The bytes of the next message, or ``grpc.aio.EOF``; it must come soon."""
+    caller = call.caller
+    return await gate.reading.message(
+        context, caller.known or caller.address, known=bool(caller.known)
+    )
 
 
 async def _send(
