@@ -1,0 +1,88 @@
+"""Tables, problems on the first page, chips of the whole store."""
+
+import re
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.web.conftest import Open
+from tests.web.site import Site
+from tests.web.test_pages import show
+from tests.web.test_playing import act
+
+
+def table(visit: Open, seconds: str = "") -> Page:
+    """A table with bots, at which somebody has sat down."""
+    page = visit("#/play?game=poker-deluxe")
+    form = page.locator("form.terms")
+    form.locator("input[autocomplete=nickname]").fill("Ann")
+    if seconds:
+        form.locator("summary").click()
+        form.locator("#option-seconds_to_act").fill(seconds)
+    form.get_by_role("button").last.click()
+    expect(page.locator(".acts-bar")).to_be_visible()
+    return page
+
+
+def test_the_turn_clock_runs_down(visit: Open) -> None:
+    page = table(visit, "600")
+    clock = page.locator(".clock progress")
+    expect(clock).to_have_attribute("max", "600")
+    before = clock.evaluate("clock => clock.value")
+    page.wait_for_function("at => document.querySelector('.clock progress').value < at", arg=before)
+    expect(page.locator(".clock")).to_contain_text(re.compile(r"\d+ s"))
+
+
+NUMBERS = "[...document.querySelectorAll('.latest li')].map(line => line.value)"
+
+
+def test_who_was_cut_off_has_missed_nothing_afterwards(visit: Open) -> None:
+    player = table(visit)
+    watcher = visit("#/nowhere")
+    watcher.route("**/*WatchGame*", lambda route: route.abort())  # so that no stream is open
+    show(watcher, "#" + player.url.partition("#")[2])
+    expect(watcher.locator(".latest li").first).to_be_visible()
+    watcher.route("**/pokerdeluxe.v1.*/**", lambda route: route.abort())
+    lost = watcher.get_by_text("The connection is lost")
+    expect(lost).to_be_visible()
+    missed = player.locator(".latest ol").get_attribute("start")
+    for _ in range(3):
+        if player.locator(".acts-bar").count():
+            act(player)
+            expect(player.locator(".latest ol")).not_to_have_attribute("start", missed or "")
+            missed = player.locator(".latest ol").get_attribute("start")
+            expect(player.locator(".acts-bar").or_(player.locator(".result"))).to_be_visible()
+    watcher.unroute_all()
+    expect(lost).to_be_hidden()
+    start = player.locator(".latest ol").get_attribute("start") or ""
+    expect(watcher.locator(".latest ol")).to_have_attribute("start", start)
+    watcher.wait_for_function(
+        f"told => {NUMBERS}.join() === told.join()", arg=player.evaluate(NUMBERS)
+    )
+
+
+def broken(route: Route) -> None:
+    """An answer as of a server whose store is damaged."""
+    text = '{"code": "data_loss", "message": "the key is gone"}'
+    route.fulfill(status=500, content_type="application/json", body=text)
+
+
+def test_the_first_page_lists_what_is_wrong(visit: Open, site: Site) -> None:
+    page = visit("#/nowhere", "de")
+    page.route("**/*GetCheckpoint*", broken)
+    page.route("**/*GetGame*", broken)
+    page.evaluate("location.hash = '#/games'")
+    problems = page.get_by_role("region", name="Probleme")
+    expect(problems).to_contain_text("nicht signiert: the key is gone")
+    expect(problems).to_contain_text("nicht lesbar: the key is gone")
+    expect(page.locator(".games tbody tr")).not_to_have_count(0)  # one problem hides nothing else
+
+
+def test_the_chips_of_the_whole_store_balance(visit: Open, site: Site) -> None:
+    page = visit("#/chips")
+    expect(page.locator(".totals")).to_contain_text("balanced")
+    expect(page.locator("tfoot")).to_contain_text("balanced")
+    expect(page.locator(".sankey")).to_be_visible()
+    page.goto(f"{site.url}#/chips?from=2001-01-01T00:00&until=2001-01-02T00:00")
+    expect(page.get_by_text("No chips moved that fit")).to_be_visible()
+    page.goto(f"{site.url}#/chips?player=Ada.random")
+    expect(page.locator("tbody tr").or_(page.get_by_text("No chips moved"))).not_to_have_count(0)
