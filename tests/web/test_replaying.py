@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.web.axe import findings
 from tests.web.conftest import Open
 from tests.web.site import Site
 
@@ -16,6 +17,7 @@ def test_chips_and_stacks_follow_the_slider_and_lead_back_to_it(visit: Open, sit
     rows = page.locator(".ledger tbody tr:not(.gap)")
     expect(rows.first).to_be_visible()
     expect(page.locator(".ledger .later").first).to_be_attached()
+    assert findings(page) == []
     page.get_by_role("tab", name="Chips").press("ArrowRight")
     expect(page.get_by_role("tab", name="Stacks")).to_be_focused()
     line = page.locator(".stacks .now")
@@ -31,6 +33,7 @@ def test_chips_and_stacks_follow_the_slider_and_lead_back_to_it(visit: Open, sit
 def test_the_audit_of_the_game_stands_beside_its_replay(visit: Open, site: Site) -> None:
     page = visit(f"#/games/{site.over['yacht']}?tab=audit", "de")
     expect(page.locator(".claims li").first).to_be_visible()
+    assert findings(page) == []
     expect(page.get_by_role("tab", name="Chips")).to_have_count(0)  # it is played for points
 
 
@@ -43,6 +46,7 @@ def test_the_log_is_searched(visit: Open, site: Site) -> None:
     expect(page.locator(".log")).to_contain_text(re.compile(r"\d+ events"))
     for text in found.all_inner_texts():
         assert "shuffles" in text
+    assert findings(page) == []
     found.last.click()
     expect(found.last).to_have_attribute("aria-current", "step")
     page.get_by_label("Search the log").press("Escape")

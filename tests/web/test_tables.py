@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.web.axe import findings
 from tests.web.conftest import Open
 from tests.web.site import Site
 from tests.web.test_pages import show
@@ -74,6 +75,7 @@ def test_the_first_page_lists_what_is_wrong(visit: Open, site: Site) -> None:
     problems = page.get_by_role("region", name="Probleme")
     expect(problems).to_contain_text("nicht signiert: the key is gone")
     expect(problems).to_contain_text("nicht lesbar: the key is gone")
+    assert findings(page) == []
     expect(page.locator(".games tbody tr")).not_to_have_count(0)  # one problem hides nothing else
 
 
