@@ -1,0 +1,56 @@
+"""The nine boards: everything lies within the felt, nothing covers anything else, no name is cut.
+
+Positions are compared, not pictures: fonts are drawn differently by machines with one chromium.
+"""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Open
+from tests.web.site import Site
+from tests.web.test_pages import show
+
+FAULTS = """() => {
+    const felt = document.querySelector('.felt');
+    const box = (element) => element.getBoundingClientRect();
+    const all = (selector) => [...felt.querySelectorAll(selector)];
+    const within = (one, other) =>
+        one.left >= other.left - 1 && one.right <= other.right + 1 &&
+        one.top >= other.top - 1 && one.bottom <= other.bottom + 1;
+    const apart = (one, other) =>
+        one.right <= other.left + 1 || other.right <= one.left + 1 ||
+        one.bottom <= other.top + 1 || other.bottom <= one.top + 1;
+    const faults = [];
+    for (const each of all('.place, .card, .die, .pots, .score-sheet'))
+        if (!within(box(each), box(felt))) faults.push(`outside the felt: ${each.className}`);
+    for (const place of all('.place'))
+        for (const each of place.querySelectorAll('.card, .die, .place-name, .place-amount'))
+            if (!within(box(each), box(place))) faults.push(`outside its place: ${each.className}`);
+    for (const kind of ['.place', '.place-head > *', '.place-head, .place .card, .place-foot'])
+        all(kind).forEach((one, index, others) => {
+            for (const other of others.slice(index + 1))
+                if (!apart(box(one), box(other)))
+                    faults.push(`${one.className} on ${other.className}`);
+        });
+    for (const each of all('.place-name, .place-note, .place-amount, .score-sheet th'))
+        if (each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+            faults.push(`cut: ${each.textContent}`);
+    for (const each of all('.card[data-card]'))
+        if (box(each).width < 22) faults.push(`too small: ${each.title}`);
+    return faults;
+}"""
+
+
+@pytest.mark.parametrize(("language", "width"), [("en", 1280), ("de", 390)])
+def test_nothing_on_a_board_is_cut_covered_or_outside(
+    visit: Open, site: Site, language: str, width: int
+) -> None:
+    page = visit("#/nowhere", language, width)
+    faults = {}
+    for kind, game in site.over.items():
+        show(page, f"#/games/{game}?v=12")
+        expect(page.locator(".felt")).to_be_visible()
+        faults[kind] = page.evaluate(FAULTS)
+    assert {kind: each for kind, each in faults.items() if each} == {}
+    page.evaluate("document.querySelector('.felt').style.height = '9px'")
+    assert page.evaluate(FAULTS)[0].startswith("outside the felt")
