@@ -1,12 +1,20 @@
-"""``python -m tests.services.rpc.noninterference --pairs 20000``; exit code 1 on a difference."""
+"""``python -m tests.services.rpc.noninterference --pairs 20000``; exit code 1 on a difference.
+
+With ``--late``: pairs of stores with a late game, on servers (``late.py``).
+"""
 
 import argparse
+import asyncio
 import sys
+import tempfile
 import time
 from collections import Counter
+from pathlib import Path
+from random import Random
 
+from tests.services.rpc.noninterference.late import TERMS, NoPair, compare, twins
 from tests.services.rpc.noninterference.leaks import OF_ALL, OF_CARDS
-from tests.services.rpc.noninterference.pairs import TRIES, pairs
+from tests.services.rpc.noninterference.pairs import RULES, TRIES, pairs
 
 
 def main() -> int:
@@ -15,7 +23,10 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--game", default="", help="one rule set alone, such as yacht/1")
     parser.add_argument("--leak", default="", choices=["", *OF_CARDS, *OF_ALL])
+    parser.add_argument("--late", action="store_true", help="late games, by every method")
     asked = parser.parse_args()
+    if asked.late:
+        return asyncio.run(_late(asked.pairs, asked.seed, asked.game))
     disguise = {**OF_CARDS, **OF_ALL}.get(asked.leak, lambda game: game)
     counts: Counter[tuple[str, str]] = Counter()
     found: list[str] = []
@@ -38,6 +49,37 @@ def main() -> int:
             for column in columns
         ]
         print(f"{rules or 'all':18}", *(f"{number:10,}" for number in numbers))
+    print(f"{time.monotonic() - started:.0f} s")
+    for difference in found[:20]:
+        print("-", difference)
+    return 1 if found else 0
+
+
+async def _late(pairs: int, seed: int, game: str) -> int:
+    """So many pairs of stores, of all games and ways to be late in turn."""
+    counts: Counter[str] = Counter()
+    found: list[str] = []
+    started, number = time.monotonic(), 0
+    while counts["pairs"] < pairs:
+        rules, terms = game or RULES[number % len(RULES)], TERMS[number // len(RULES) % len(TERMS)]
+        number += 1
+        with tempfile.TemporaryDirectory() as folder:
+            chance = Random(f"{seed}/{number}")
+            try:
+                async with twins(rules, terms, chance, Path(folder), heartbeat_ms=50) as pair:
+                    told = await compare(*pair)
+            except NoPair:
+                counts["given up"] += 1
+                continue
+        counts["pairs"] += 1
+        counts["that differ for staff"] += told.told_to_staff
+        counts["requests"] += told.asked
+        counts["messages compared"] += told.messages
+        counts["methods"] = len(told.methods)
+        counts["different for spectators"] += len(told.differences)
+        found += [f"{rules} {dict(terms)}: {one}" for one in told.differences]
+    for name, counted in counts.items():
+        print(f"{name:28}{counted:10,}")
     print(f"{time.monotonic() - started:.0f} s")
     for difference in found[:20]:
         print("-", difference)

@@ -1,0 +1,217 @@
+"""What spectators of a late game ask: every method, with every number that could be tried out."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from google.protobuf.timestamp_pb2 import Timestamp
+
+from deluxe_domain.kernel.game import AnyGame
+from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import player_service_pb2 as people
+from pokerdeluxe.v1 import replay_service_pb2 as replays
+from pokerdeluxe.v1 import rules_service_pb2 as rules
+from pokerdeluxe.v1 import values_pb2 as values
+from tests.services.rpc.client import creation, item, new_id
+
+_FAR: Final = 10**9
+_STATUSES: Final = (
+    values.GAME_STATUS_OPEN,
+    values.GAME_STATUS_PLAYING,
+    values.GAME_STATUS_OVER,
+)
+
+
+@dataclass
+class Facts:
+    """A late game: its name, its players, who got up, its horizon, and where it really stands."""
+
+    name: str
+    game: AnyGame
+    players: int
+    created: pb.CreateGameRequest | None
+    joined: str
+    left: str
+    horizon: int = 0
+    versions: list[int] = field(default_factory=list)
+    tokens: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def id(self) -> str:
+        return self.name.removeprefix("games/")
+
+    @property
+    def numbers(self) -> list[int]:
+        """Versions that may be tried out."""
+        real = {one + more for one in self.versions for more in (0, 1)}
+        return sorted({1, self.horizon, self.horizon + 1, _FAR} | real)
+
+
+Questions = Mapping[str, Sequence[Any]]
+
+
+def questions(facts: Facts) -> Questions:
+    """Requests of every method, each to be asked of both games of a pair."""
+    return {
+        **_commands(facts),
+        **_reads(facts),
+        **_replays(facts),
+        **_audits(facts),
+        **_others(facts),
+    }
+
+
+def _commands(facts: Facts) -> Questions:
+    name, tried = facts.name, [None, *facts.numbers]
+    again = pb.JoinGameRequest(name=name, request_id=facts.joined, player="former", seat=0)
+    stop = [item(stop_buying={}) for _ in range(3)]
+    for each in stop[1:]:
+        each.expected_version = facts.versions[len(each.request_id) % 2]
+    order = pb.StartGameRequest.AgeOrder(seats=range(facts.players))
+    return {
+        "GameService/CreateGame": [facts.created or creation(cards=77)],
+        "GameService/JoinGame": [
+            again,
+            *(
+                pb.JoinGameRequest(
+                    name=name, request_id=new_id(), player=player, seat=seat, expected_version=known
+                )
+                for known in tried
+                for player, seat in (("new", None), ("new", 1), ("p0", 0))
+            ),
+        ],
+        "GameService/LeaveGame": [
+            pb.LeaveGameRequest(name=name, request_id=facts.left),
+            *(
+                pb.LeaveGameRequest(name=name, request_id=new_id(), expected_version=known)
+                for known in tried
+            ),
+        ],
+        "GameService/AddBot": [
+            pb.AddBotRequest(name=name, request_id=new_id(), expected_version=known)
+            for known in tried
+        ],
+        "GameService/RemoveBot": [
+            pb.RemoveBotRequest(name=name, request_id=new_id(), seat=0, expected_version=known)
+            for known in tried
+        ],
+        "GameService/StartGame": [
+            pb.StartGameRequest(
+                name=name, request_id=new_id(), youngest_first=order, expected_version=known
+            )
+            for known in tried
+        ],
+        "GameService/Act": [pb.ActRequest(name=name, item=each) for each in stop],
+        "GameService/SubmitCommands": [pb.SubmitCommandsRequest(name=name, items=stop)],
+        "GameService/Play": [pb.PlayRequest(open=name)],
+    }
+
+
+def _reads(facts: Facts) -> Questions:
+    name, tried = facts.name, facts.numbers
+    return {
+        "GameService/GetGame": [
+            pb.GetGameRequest(name=name),
+            *(pb.GetGameRequest(name=name, version=one) for one in tried),
+            *(pb.GetGameRequest(name=name, min_version=one) for one in tried),
+        ],
+        "GameService/ListGames": [
+            pb.ListGamesRequest(),
+            pb.ListGamesRequest(page_size=1),
+            pb.ListGamesRequest(game=facts.game.name),
+            *(pb.ListGamesRequest(status=one) for one in _STATUSES),
+            *(
+                pb.ListGamesRequest(player=one, status=status)
+                for one in ("p0", "p1", "former")
+                for status in (None, *_STATUSES)
+            ),
+        ],
+        "GameService/ListEvents": [
+            pb.ListEventsRequest(name=name),
+            pb.ListEventsRequest(name=name, page_size=2),
+            *(pb.ListEventsRequest(name=name, after_version=one) for one in tried),
+            *(pb.ListEventsRequest(name=name, min_version=one) for one in tried),
+        ],
+        "GameService/WatchGame": [
+            pb.WatchGameRequest(name=name),
+            *(pb.WatchGameRequest(name=name, after_version=one) for one in (0, *tried)),
+        ],
+        "GameService/GetServerInfo": [pb.GetServerInfoRequest()],
+        "GameService/GetServerStatus": [pb.GetServerStatusRequest()],
+    }
+
+
+def _replays(facts: Facts) -> Questions:
+    name, tried = facts.name, facts.numbers
+    viewers = [
+        values.Onlooker(kind=values.ONLOOKER_KIND_PUBLIC),
+        values.Onlooker(kind=values.ONLOOKER_KIND_SEAT, seat=0),
+        values.Onlooker(kind=values.ONLOOKER_KIND_AUDITOR),
+    ]
+    return {
+        "ReplayService/GetView": [
+            replays.GetViewRequest(name=name),
+            *(replays.GetViewRequest(name=name, version=one) for one in tried),
+            *(replays.GetViewRequest(name=name, onlooker=one) for one in viewers),
+        ],
+        "ReplayService/StreamReplay": [
+            replays.StreamReplayRequest(name=name, with_views=True),
+            *(replays.StreamReplayRequest(name=name, to_version=one) for one in tried),
+            *(replays.StreamReplayRequest(name=name, from_version=one) for one in tried),
+        ],
+        "ReplayService/GetOpenings": [
+            replays.GetOpeningsRequest(name=name, deal=deal) for deal in (1, 2, 3)
+        ],
+        "ReplayService/Reexecute": [replays.ReexecuteRequest(name=name)],
+        "ReplayService/Rebuild": [
+            replays.RebuildRequest(name=name, rules=facts.game.rules, seed=bytes(32))
+        ],
+    }
+
+
+def _audits(facts: Facts) -> Questions:
+    name, tried = facts.name, facts.numbers
+    now = Timestamp()
+    now.GetCurrentTime()
+    return {
+        "AuditService/AuditGame": [audits.AuditGameRequest(name=name)],
+        "AuditService/AuditStore": [audits.AuditStoreRequest()],
+        "AuditService/ListTransfers": [
+            audits.ListTransfersRequest(name=name),
+            audits.ListTransfersRequest(name=name, page_size=1),
+        ],
+        "AuditService/GetChipFlows": [
+            audits.GetChipFlowsRequest(),
+            audits.GetChipFlowsRequest(name=name),
+            audits.GetChipFlowsRequest(end_time=now),
+            audits.GetChipFlowsRequest(name=name, end_time=now),
+            *(audits.GetChipFlowsRequest(player=one) for one in ("p0", "p1", "former")),
+            audits.GetChipFlowsRequest(player="p0", end_time=now),
+        ],
+        "AuditService/GetCheckpoint": [audits.GetCheckpointRequest()],
+        "AuditService/GetInclusionProof": [
+            audits.GetInclusionProofRequest(name=name, version=one) for one in tried
+        ],
+        "AuditService/GetConsistencyProof": [audits.GetConsistencyProofRequest()],
+        "AuditService/AddCosignatures": [audits.AddCosignaturesRequest()],
+        "AuditService/ListAccesses": [audits.ListAccessesRequest()],
+        "AuditService/ExportBundle": [audits.ExportBundleRequest(name=name)],
+    }
+
+
+def _others(facts: Facts) -> Questions:
+    who = "players/~nobody"
+    return {
+        "PlayerService/RegisterPlayer": [people.RegisterPlayerRequest(request_id=new_id())],
+        "PlayerService/GetPlayer": [people.GetPlayerRequest(name=who)],
+        "PlayerService/IssueToken": [
+            people.IssueTokenRequest(name=who, role=people.ROLE_PLAYER),
+        ],
+        "PlayerService/RevokeToken": [people.RevokeTokenRequest(name=f"{who}/tokens/-")],
+        "PlayerService/ForgetPlayer": [people.ForgetPlayerRequest(name=who)],
+        "RulesService/ListRuleSets": [rules.ListRuleSetsRequest()],
+        "RulesService/GetRuleBook": [rules.GetRuleBookRequest(game=facts.game.name)],
+        "RulesService/GetCombinations": [rules.GetCombinationsRequest(game=facts.game.name)],
+        "RulesService/RankHands": [rules.RankHandsRequest(game=facts.game.name)],
+    }
