@@ -125,9 +125,9 @@ class Reexecution:
             self._equal = entry.version
             self._kind = entry.event.kind
 
-    def end(self) -> Verdict:
-        """The verdict, once the last entry was shown."""
-        if self._difference is None and not self._stopped:
+    def end(self, *, cut: bool = False) -> Verdict:
+        """The verdict, once the last entry was shown; ``cut``: its decision may have more."""
+        if self._difference is None and not self._stopped and not cut:
             self._finish(self._equal, self._kind)
         reached = (
             min(self._equal, self._difference.version - 1) if self._difference else self._equal
@@ -194,17 +194,20 @@ class Reexecution:
         self._difference = Difference(version, kind, text, fields)
 
 
-def reexecute(game: AnyGame, history: Sequence[Entry], chance: Chance) -> Verdict:
+def reexecute(
+    game: AnyGame, history: Sequence[Entry], chance: Chance, *, cut: bool = False
+) -> Verdict:
     """Derive every event of a history anew from its decisions and compare it with what is stored.
 
     With ``GameChance`` that is the whole history; with ``OpenedChance`` it goes as far as the
-    deals are opened, and the verdict says so.
+    deals are opened, and the verdict says so. ``cut``: it goes on behind what is given, maybe in
+    the same decision.
     """
     closed = max((e.version for e in history if e.event.kind in REVEALING), default=0)
     execution = Reexecution(game, chance, closed)
     for entry in history:
         execution.see(entry)
-    return execution.end()
+    return execution.end(cut=cut)
 
 
 def field_differences(stored: Any, derived: Any, path: str = "") -> Iterator[FieldDifference]:

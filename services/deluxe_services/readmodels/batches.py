@@ -19,7 +19,7 @@ Opened = OrderedDict[str, tuple[int, OpenLedger | None]]
 none for a game whose amounts are in another unit."""
 
 _TRANSFER: Final = f"INSERT INTO transfers VALUES ({', '.join('?' * 13)})"
-_PAYMENT: Final = "INSERT INTO payments VALUES (?, ?, ?, ?, ?)"
+_PAYMENT: Final = "INSERT INTO payments VALUES (?, ?, ?, ?, ?, ?)"
 _SUMS: Final = """INSERT INTO players VALUES (?, ?, ?, ?) ON CONFLICT (player) DO UPDATE SET
     games = games + excluded.games, bought_in = bought_in + excluded.bought_in,
     cashed_out = cashed_out + excluded.cashed_out"""
@@ -78,6 +78,9 @@ class Batch:
             return
         for number, moved in enumerate(read, first):
             self._note(key, number, moved, ledger)
+        if ledger.late:
+            self._tables.execute("REPLACE INTO late VALUES (?)", (key,))
+            ledger.late = False
 
     def _ledger(self, game: str) -> tuple[int, OpenLedger | None]:
         at_hand = self._open.get(game)
@@ -116,7 +119,7 @@ class Batch:
             stretches.cashed(at, name, line.amount)
         for payment in moved.paid:
             payer, payee = (named(account, players, line.game) for account in payment[:2])
-            self._payments.append((key, at, payer, payee, payment.amount))
+            self._payments.append((key, line.version, at, payer, payee, payment.amount))
             self._paid[payer, payee] += payment.amount
             stretches.paid(at, payer, payee, payment.amount)
 
@@ -145,6 +148,7 @@ class Batch:
             self._tables.execute("UPDATE games SET rules = ? WHERE id = ?", (ledger.rules, key))
             if ledger.over:
                 self._tables.execute("DELETE FROM ledgers WHERE game = ?", (key,))
+                self._tables.execute("DELETE FROM late WHERE game = ?", (key,))
                 del self._open[game]
             else:
                 kept = ledger.kept()

@@ -20,8 +20,14 @@ class _Transfer(msgspec.Struct, frozen=True):
     reason: str
 
 
+class _Terms(msgspec.Struct, frozen=True):
+    spectators_behind: int | None = None
+    spectators_after_deal: bool | None = None
+
+
 class _Event(msgspec.Struct, frozen=True):
     kind: str
+    terms: _Terms = _Terms()
     rules: str = ""
     seat: int | None = None
     player: str | None = None
@@ -63,7 +69,10 @@ _read_kept: Final = msgspec.msgpack.Decoder(Kept).decode
 
 
 class OpenLedger:
-    """A game's ledger, between its rows; ``lines`` counts its transfers, ``over`` once it ended."""
+    """A game's ledger, between its rows; ``lines`` counts its transfers, ``over`` once it ended.
+
+    ``late``: it has just been opened to be shown late to spectators.
+    """
 
     def __init__(self, game: str, kept: bytes | None = None) -> None:
         self.game = game
@@ -72,7 +81,7 @@ class OpenLedger:
         self._deal, self._at = was.deal, was.at
         self._balances = Balances(was.rules in DEFICIT_ALLOWED, was.chips)
         self._flows = Flows(Contributions(was.pots))
-        self.over = False
+        self.over = self.late = False
 
     def kept(self) -> bytes:
         """What to remember of it."""
@@ -108,6 +117,8 @@ class OpenLedger:
             self._at = paper.cause.at
         if event.kind == "game-opened":
             self.rules = event.rules
+            terms = event.terms
+            self.late = bool(terms.spectators_behind or terms.spectators_after_deal)
             self._balances.deficit = self.rules in DEFICIT_ALLOWED
         elif event.kind == "player-joined" and event.seat is not None:
             self.players[player(event.seat)] = event.player or ""

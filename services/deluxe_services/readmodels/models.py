@@ -11,6 +11,7 @@ from deluxe_replays.flows import ALWAYS, ChipFlows, Period
 from deluxe_replays.transfers import LedgerLine
 from deluxe_replays.units import CHIPS, UNITS, unit_of
 from deluxe_services.readmodels.statements import BEGINNING, Place, Statement, Wanted
+from deluxe_services.readmodels.sums import Horizon
 from deluxe_services.readmodels.unit_models import UnitModels
 from deluxe_services.store import Store
 
@@ -66,20 +67,22 @@ class ReadModels:
         period: Period = ALWAYS,
         player: str | None = None,
         unit: str | None = None,
+        horizon: Horizon | None = None,
     ) -> ChipFlows:
         """Who paid whom in one unit, by default that of the game, or chips.
 
         In one game or all, within a time, all or one player: the same as ``chip_flows`` of the same
-        rows. ``BrokenHistory`` names a game that no rules could have made.
+        rows. ``horizon`` says how much of a late game may be seen; without it all is told.
+        ``BrokenHistory`` names a game that no rules could have made.
         """
         own = None if game is None else self.unit(game)
         unit = unit or own or CHIPS
-        told = self._models[unit].flows(game, period, player)
+        told = self._models[unit].flows(game, period, player, horizon)
         others = (
             other
             for other in UNITS
             if other != unit and own in (None, other)
-            if self._models[other].flows(game, period, player).games
+            if self._models[other].flows(game, period, player, horizon).games
         )
         return replace(told, other_units=tuple(others))
 
@@ -89,9 +92,10 @@ class ReadModels:
         """So many lines of a player's statement in one unit; ``BrokenHistory``."""
         return self._models[unit].statement(wanted, after, number)
 
-    def moved(self, player: str) -> bool:
-        """Whether chips of this player ever moved, in whatever unit."""
-        return any(each.flows(player=player).games for each in self._models.values())
+    def moved(self, player: str, horizon: Horizon | None = None) -> bool:
+        """Whether chips of this player ever moved, in whatever unit, as far as may be seen."""
+        models = self._models.values()
+        return any(each.flows(player=player, horizon=horizon).games for each in models)
 
     def unit(self, game: str) -> str:
         """The unit of a game's amounts."""

@@ -19,6 +19,8 @@ TABLES: Final = (
     "CREATE TABLE games (id INTEGER PRIMARY KEY, game TEXT UNIQUE, rules TEXT)",
     "CREATE TABLE ledgers (game INTEGER PRIMARY KEY, kept BLOB)",
     "CREATE TABLE broken (game TEXT PRIMARY KEY, why TEXT)",
+    # The games that are shown late to spectators and are not over.
+    "CREATE TABLE late (game INTEGER PRIMARY KEY)",
     """CREATE TABLE transfers (
         game INTEGER, line INTEGER, version INTEGER, deal INTEGER, at INTEGER, source TEXT,
         target TEXT, amount INTEGER, reason TEXT, source_player TEXT, target_player TEXT,
@@ -27,7 +29,7 @@ TABLES: Final = (
     "CREATE INDEX transfers_by_source ON transfers (source_player, at) WHERE source_player != ''",
     "CREATE INDEX transfers_by_target ON transfers (target_player, at) WHERE target_player != ''",
     """CREATE TABLE payments (
-        game INTEGER, at INTEGER, payer TEXT, payee TEXT, amount INTEGER)""",
+        game INTEGER, version INTEGER, at INTEGER, payer TEXT, payee TEXT, amount INTEGER)""",
     "CREATE INDEX payments_by_game ON payments (game)",
     "CREATE INDEX payments_by_time ON payments (at)",
     # The sums over everything, kept up with the rows.

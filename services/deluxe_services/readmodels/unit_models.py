@@ -3,8 +3,8 @@
 import logging
 import sqlite3
 import threading
-from collections import Counter, OrderedDict
-from collections.abc import Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import Sequence
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
@@ -12,15 +12,15 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from deluxe_domain.kernel.chips import CASHIER, HOUSE
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.balances import is_player
-from deluxe_replays.flows import ALWAYS, ChipFlows, Period, PlayerFlows, named, told_flows
+from deluxe_replays.flows import ALWAYS, ChipFlows, Period
 from deluxe_replays.transfers import LedgerLine
 from deluxe_replays.units import CHIPS
+from deluxe_services.readmodels import sums
 from deluxe_services.readmodels.batches import Batch, Opened
-from deluxe_services.readmodels.periods import ALL, bounds, differences, within
+from deluxe_services.readmodels.periods import differences, within
 from deluxe_services.readmodels.statements import Place, Statement, Wanted, statement
+from deluxe_services.readmodels.sums import Horizon
 from deluxe_services.readmodels.tables import Tables
 from deluxe_services.store import Row, Store, StoreError
 from deluxe_services.store.losses import FOLLOWED
@@ -42,7 +42,6 @@ _LINES: Final = (
     f"SELECT {_LINE} FROM transfers WHERE game = ? AND line >= ? AND version <= ? "
     "ORDER BY line LIMIT ?"
 )
-_OF_GAME: Final = "WHERE game = (SELECT id FROM games WHERE game = ?) AND at >= ? AND at < ?"
 
 _log = logging.getLogger(__name__)
 
@@ -124,23 +123,30 @@ class UnitModels:
             return (found[0][0] or "") if found else ""
 
     def flows(
-        self, game: str | None = None, period: Period = ALWAYS, player: str | None = None
+        self,
+        game: str | None = None,
+        period: Period = ALWAYS,
+        player: str | None = None,
+        horizon: Horizon | None = None,
     ) -> ChipFlows:
         """Who paid whom: in one game or all, within a time, all or one player.
 
-        The same as ``chip_flows`` of the same rows. ``BrokenHistory`` names a game that no rules
-        could have made.
+        The same as ``chip_flows`` of the same rows. ``horizon`` says how much of a late game may be
+        seen. ``BrokenHistory`` names a game that no rules could have made.
         """
+        fetch = self._tables.fetch
         with self._lock:
             self.catch_up()
             self._hold_broken(game)
             if game is not None:
-                told = self._flows_of_one_game(game, period, player)
-            elif period == ALWAYS:
-                told = self._flows_of_all(player)
+                upto = horizon(game) if horizon is not None and self._is_late(game) else None
+                told = sums.of_game(fetch, game, period, upto)
             else:
-                told = self._flows_within(period, player)
-            return replace(told, unit=self._unit)
+                always = period == ALWAYS
+                told = sums.of_all(fetch, player) if always else within(fetch, period, player)
+                if horizon is not None:
+                    told = sums.without_hidden(fetch, told, period, horizon)
+            return replace(sums.flows(told, player), unit=self._unit)
 
     def statement(self, wanted: Wanted, after: Place, number: int) -> Statement:
         """So many lines of a player's statement behind a place; ``BrokenHistory``."""
@@ -214,79 +220,9 @@ class UnitModels:
         ):
             raise BrokenHistory(f"game {broken}: {why}")
 
-    def _flows_of_all(self, player: str | None) -> ChipFlows:
-        his, whose = ("", ()) if player is None else (" WHERE player = ?", (player,))
-        sums = {
-            name: (games, bought, cashed)
-            for name, games, bought, cashed in self._tables.fetch(
-                f"SELECT player, games, bought_in, cashed_out FROM players{his}",
-                whose,
-            )
-        }
-        [(games, transfers)] = self._tables.fetch("SELECT games, transfers FROM totals")
-        his, whose = ("", ()) if player is None else (" WHERE payer = ?1 OR payee = ?1", (player,))
-        paid = {
-            (payer, payee): amount
-            for payer, payee, amount in self._tables.fetch(
-                f"SELECT payer, payee, amount FROM pairs{his}",
-                whose,
-            )
-        }
-        if player is not None:
-            sums.setdefault(player, (0, 0, 0))
-            games = sums[player][0]
-        return told_flows(games, transfers, _players(sums, paid), paid, player)
-
-    def _flows_within(self, period: Period, player: str | None) -> ChipFlows:
-        told = within(self._tables.fetch, period, player)
-        games = Counter({name: number for name, number in told.games.items() if number})
-        together = games.pop(ALL, 0) if player is None else games[player]
-        names = sorted(games) if player is None else [player]
-        sums = {name: (games[name], told.bought[name], told.cashed[name]) for name in names}
-        return told_flows(together, told.transfers, _players(sums, told.paid), told.paid, player)
-
-    def _flows_of_one_game(self, game: str, period: Period, player: str | None) -> ChipFlows:
-        when = bounds(period)
-        lines = self._tables.fetch(
-            "SELECT source, target, source_player, target_player, COUNT(*), SUM(amount) "
-            f"FROM transfers {_OF_GAME} GROUP BY 1, 2, 3, 4",
-            (game, *when),
-        )
-        seen = set[str]()
-        bought, cashed, transfers = Counter[str](), Counter[str](), 0
-        for source, target, source_player, target_player, count, amount in lines:
-            transfers += count
-            names = {source: source_player, target: target_player}
-            payer, payee = (named(account, names, game) for account in (source, target))
-            seen |= {named(account, names, game) for account in names if is_player(account)}
-            if source == CASHIER:
-                bought[payee] += amount
-            elif target == CASHIER and is_player(source):
-                cashed[payer] += amount
-        paid = {
-            (payer, payee): amount
-            for payer, payee, amount in self._tables.fetch(
-                f"SELECT payer, payee, SUM(amount) FROM payments {_OF_GAME} GROUP BY 1, 2",
-                (game, *when),
-            )
-        }
-        told = sorted(seen) if player is None else [player]
-        sums = {name: (int(name in seen), bought[name], cashed[name]) for name in told}
-        together = int(any(name in seen for name in told))
-        return told_flows(together, transfers, _players(sums, paid), paid, player)
-
-
-def _players(
-    sums: Mapping[str, tuple[int, int, int]], paid: Mapping[tuple[str, str], int]
-) -> list[PlayerFlows]:
-    won, lost = Counter[str](), Counter[str]()
-    for (payer, payee), amount in paid.items():
-        lost[payer] += amount
-        won[payee] += amount
-    return [
-        PlayerFlows(name, *three, won[name], lost[name], paid.get((name, HOUSE), 0))
-        for name, three in sums.items()
-    ]
+    def _is_late(self, game: str) -> bool:
+        where = "WHERE game = (SELECT id FROM games WHERE game = ?)"
+        return bool(self._tables.fetch(f"SELECT 1 FROM late {where}", (game,)))
 
 
 def _digest(row: Row) -> str:

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Final
 
-from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.auditor import GameAudit, audit_game
 from deluxe_replays.checkpoints import EntryProof
 from deluxe_replays.flows import ChipFlows, Period
@@ -13,13 +12,13 @@ from deluxe_replays.many import Progress, StoreAudit, audit_many
 from deluxe_replays.notes import BadNote
 from deluxe_services.rpc.asking import game_id, page_size, read_page_number, write_page_token
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import USUAL_PAGE, Desk
+from deluxe_services.rpc.desk import STAFF, USUAL_PAGE, Desk
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.exporting import exported
 from deluxe_services.rpc.mapping import milliseconds, moment
 from deluxe_services.rpc.reports import finding_message, game_report, ledger_line, verdict_of
 from deluxe_services.rpc.statements import check_period, check_unit, knows_player
-from deluxe_services.store import Access, Register, StoreError
+from deluxe_services.store import Access, Register
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.bundling import bundle_of
 from deluxe_services.tables.errors import NoSuchPlayer
@@ -42,7 +41,7 @@ class AuditService:
     async def audit_game(self, request: pb.AuditGameRequest, call: Call) -> pb.AuditGameResponse:
         """Audit one game."""
         register = await self._desk.host.register(game_id(request.name))
-        if await self._horizon(register.game, call) is not None:
+        if await self._desk.horizon(register.game, call) is not None:
             text = "who sees this game late may have it audited when it is over"
             raise Failure("STILL_HIDDEN", text)
         audit = await self._desk.heavily(lambda: self._audited(register), call)
@@ -62,9 +61,11 @@ class AuditService:
 
         async with self._desk.long_lived(), self._desk.heavy(call):
             whole = WholeStore(self._desk.store)
-            audit = asyncio.ensure_future(
-                asyncio.to_thread(lambda: audit_many(whole.games(), note))
-            )
+            games = whole.games()
+            if call.role not in STAFF:
+                late = self._desk.host.late
+                games = (each for each in games if not late.hides(each.game))
+            audit = asyncio.ensure_future(asyncio.to_thread(lambda: audit_many(games, note)))
             try:
                 while not audit.done():
                     await asyncio.wait({audit}, timeout=PROGRESS_SECONDS)
@@ -82,9 +83,7 @@ class AuditService:
         game = game_id(request.name)
         size = page_size(request.page_size, USUAL_PAGE, self._desk.settings.max_page)
         after = read_page_number(request.page_token, "transfers", game) or 0
-        register = await self._desk.host.register(game)
-        horizon = await self._horizon(game, call)
-        upto = register.version if horizon is None else min(horizon, register.version)
+        upto = await self._upto(game, call)
         models = self._desk.read_models
         lines = await self._desk.heavily(
             lambda: models.transfers(game, upto, after, size + 1), call
@@ -107,11 +106,12 @@ class AuditService:
             game = (await self._desk.host.register(game_id(request.name))).game
         player = request.player if request.HasField("player") else None
         models, unit = self._desk.read_models, request.unit or None
+        horizon = self._desk.horizons(call)
 
         def work() -> ChipFlows:
-            if player is not None and not knows_player(self._desk, player):
+            if player is not None and not knows_player(self._desk, player, call):
                 raise NoSuchPlayer(player)
-            return models.flows(game, period, player, unit)
+            return models.flows(game, period, player, unit, horizon)
 
         return _chip_flows(await self._desk.heavily(work, call))
 
@@ -123,16 +123,17 @@ class AuditService:
         return pb.GetCheckpointResponse(note=held.note, size=held.size, key=held.key)
 
     async def get_inclusion_proof(
-        self, request: pb.GetInclusionProofRequest, _: Call
+        self, request: pb.GetInclusionProofRequest, call: Call
     ) -> pb.GetInclusionProofResponse:
         """Prove that an event is in the log."""
-        register = await self._desk.host.register(game_id(request.name))
+        game = game_id(request.name)
         if request.version < 1:
             raise bad_field("version", "events are counted from 1")
-        if request.version > register.version:
-            raise _beyond("the game", register.version)
+        upto = await self._upto(game, call)
+        if request.version > upto:
+            raise _beyond("the game", upto)
         held = self._signed(request.size if request.HasField("size") else None)
-        [row] = self._desk.store.rows(register.game, request.version - 1, request.version)
+        [row] = self._desk.store.rows(game, request.version - 1, request.version)
         index = row.position - 1
         if index >= held.size and not request.HasField("size"):
             held = await asyncio.to_thread(self._desk.notary.over, row.position)
@@ -216,13 +217,11 @@ class AuditService:
         rows = handed_over(self._desk.store, register.game)
         return audit_game(rows.rows, rows.head, rows.seed, rows.game)
 
-    async def _horizon(self, game: str, call: Call) -> int | None:
-        """How far the caller sees a game that is shown late; a broken one is for everybody."""
-        try:
-            sight, caller = await self._desk.commanding(game, call)
-        except (BrokenHistory, StoreError):
-            return None
-        return None if caller.onlooker.auditor else sight.horizon
+    async def _upto(self, game: str, call: Call) -> int:
+        """The last version of a game that the caller sees."""
+        register = await self._desk.host.register(game)
+        horizon = await self._desk.horizon(game, call)
+        return register.version if horizon is None else min(horizon, register.version)
 
 
 def _beyond(what: str, end: int) -> Failure:

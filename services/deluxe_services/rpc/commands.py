@@ -23,7 +23,7 @@ from deluxe_services.rpc.asking import (
     request_key,
 )
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.desk import STAFF, Desk
 from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import Failure, Fault, bad_field, bad_fields
 from deluxe_services.rpc.fields import Plain
@@ -89,6 +89,7 @@ async def start(desk: Desk, request: pb.StartGameRequest, call: Call) -> Answer:
     order = _order_of_age(request)
     command = checked(StartGame, {"youngest_first": order}, request.WhichOneof("ages") or "")
     _, caller = await desk.commanding(game, call)
+    check_part(call, caller)
     return await desk.host.act(
         game, command, _asked(call, caller, game, fact_bytes(command), request)
     )
@@ -193,6 +194,12 @@ def seat_at(call: Call, caller: Caller, game: str) -> int:
     return principal.seat
 
 
+def check_part(call: Call, caller: Caller) -> None:
+    """Raises ``Failure`` for who has had a seat at this game and has got up again."""
+    if caller.seat is None and call.role not in STAFF:
+        raise Failure("NOT_YOUR_SEAT", "this token is for another game, or for no seat")
+
+
 class Teller:
     """Tells the player of a call what their commands have brought about, as they may see it.
 
@@ -216,21 +223,22 @@ class Teller:
         if at is None or at[0] is not sight.latest or at[1] != sight.onlooker:
             self._at = sight.latest, sight.onlooker
             self._acts = embedded(_ACTS, sight.act_bytes())
+        shown = await self._desk.standing(sight, self._game)
         return [
-            _told(sight, item, answer) + self._acts
+            _told(sight, shown, item, answer) + self._acts
             for item, answer in zip(items, answers, strict=False)
         ]
 
 
-def _told(sight: Sight, item: pb.CommandItem, answer: Answer) -> bytes:
+def _told(sight: Sight, shown: Standing, item: pb.CommandItem, answer: Answer) -> bytes:
     told = pb.Answer(
         request_id=item.request_id,
         version=answer.last,
-        current_version=sight.latest.version,
+        current_version=max(answer.last, shown.version),
         replayed=answer.replayed,
     )
     if item.with_view:
-        told.view.CopyFrom(sight.view())
+        told.view.CopyFrom(sight.view(shown))
     return told.SerializeToString() + embedded(_EVENTS, sight.event_bytes(answer.entries))
 
 

@@ -9,9 +9,11 @@ from typing import Final, TypeVar
 
 from google.protobuf import json_format
 
+from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Standing
 from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker
+from deluxe_domain.kernel.table import Table
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.asking import seen_enough
@@ -20,9 +22,10 @@ from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.sights import EventCache, Sight
 from deluxe_services.settings import Settings
-from deluxe_services.store import Access, Register, Store
+from deluxe_services.store import OPENED, Access, Listing, Register, Store, StoreError
 from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.host import Host
+from deluxe_services.tables.late_games import Wanted
 from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.principals import Caller, caller_at
 from pokerdeluxe.v1 import values_pb2 as values
@@ -34,6 +37,9 @@ HEAVY_WAITING: Final = 32
 """Those that may wait for one of these threads; more are turned away."""
 
 USUAL_PAGE: Final = 100
+
+STAFF: Final = frozenset({"auditor", "operator"})
+"""The roles that see every game at once."""
 
 LONGEST_ASKED: Final = 1000
 """Characters of a request that the access log keeps."""
@@ -89,14 +95,67 @@ class Desk:
     ) -> tuple[Sight, Caller, Register]:
         """The same for reads, with what is listed of the game: all of one version.
 
-        Nothing is left out that any server has answered before. ``Failure`` (``NOT_YET_SEEN``) if
-        the game has not come to ``min_version``.
+        Nothing is left out that any server has answered before. To who sees the game late it is
+        listed as of their horizon. ``Failure`` (``NOT_YET_SEEN``) if the game has not come to
+        ``min_version`` for this caller.
         """
         rules, latest, register = await self.host.current(game, min_version)
-        seen_enough(register, min_version)
         sight, caller = self._sight(game, call, rules, latest)
+        listed = await self._listed(sight, register)
+        seen_enough(listed, min_version)
         await self._note(game, call, caller)
-        return sight, caller, register
+        return sight, caller, listed
+
+    async def _listed(self, sight: Sight, register: Register) -> Register:
+        if sight.horizon is None:
+            return register
+        return await asyncio.to_thread(self.host.late.listed_at, register, sight.version)
+
+    async def listed(self, game: str, call: Call, at_least: int = 0) -> tuple[Sight, Register]:
+        """A game as its caller sees it, and what is listed of it; only for what all may see."""
+        rules, latest, register = await self.host.current(game, at_least)
+        sight, _ = self._sight(game, call, rules, latest)
+        return sight, await self._listed(sight, register)
+
+    async def opened(self, game: str, call: Call, version: int) -> tuple[Sight, Register]:
+        """A game for who has opened it, with what is listed of it to the public."""
+        rules, latest, register = await self.host.current(game, version)
+        sight, _ = self._commanding(game, call, rules, latest)
+        return sight, await self._listed(sight, register)
+
+    async def games(
+        self,
+        call: Call,
+        after: str,
+        limit: int,
+        status: str | None,
+        player: str | None = None,
+        name: str | None = None,
+        listing: Listing = OPENED,
+    ) -> list[Register]:
+        """A page of the games behind ``after``, each as its caller sees it now."""
+        wanted = Wanted(status, player, name, listing)
+        if call.role in STAFF:
+            return await self.host.games(after, limit, status, player, name, listing)
+
+        def seated(game: str, table: Table) -> bool:
+            return caller_at(call.principal, game, table).seat is not None
+
+        page = self.host.late.page
+        return await asyncio.to_thread(page, after, limit, wanted, seated)
+
+    def horizons(self, call: Call) -> Callable[[str], int | None] | None:
+        """How far the caller sees a late game, to be asked in a thread; ``None``: all of each."""
+        if call.role in STAFF:
+            return None
+
+        def horizon(game: str) -> int | None:
+            late = self.host.late
+            seen = late.as_of(self.host.histories.register(game))
+            sits = caller_at(call.principal, game, seen.table).seat is not None
+            return None if sits else seen.horizon
+
+        return horizon
 
     async def _note(self, game: str, call: Call, caller: Caller) -> None:
         if _to_be_noted(caller, call):
@@ -133,6 +192,11 @@ class Desk:
         """
         held = self.host.at_hand(game, at_least)
         rules, latest = held or await self.host.standing(game, at_least=at_least)
+        return self._commanding(game, call, rules, latest)
+
+    def _commanding(
+        self, game: str, call: Call, rules: AnyGame, latest: Standing
+    ) -> tuple[Sight, Caller]:
         caller = caller_at(call.principal, game, rules.table(latest.state))
         onlooker = PUBLIC if caller.onlooker.auditor else caller.onlooker
         return Sight(rules, latest, onlooker, self.events), caller
@@ -152,8 +216,22 @@ class Desk:
             return sight.latest
         if horizon is not None and version is not None and version > horizon:
             raise NoSuchVersion(game, version, horizon)
-        _, at = await self.host.standing(game, horizon if version is None else version)
+        _, at = await self.host.standing(game, sight.version if version is None else version)
         return at
+
+    async def horizon(self, game: str, call: Call) -> int | None:
+        """How far the caller sees a game; ``None``: as far as it has come, as staff always do.
+
+        A game whose history is broken everybody sees, unless it was opened to be late.
+        """
+        if call.role in STAFF:
+            return None
+        try:
+            sight, _ = await self.commanding(game, call)
+        except (BrokenHistory, StoreError):
+            late = await asyncio.to_thread(self.host.late.is_late, game)
+            return 1 if late else None
+        return sight.horizon
 
     @asynccontextmanager
     async def long_lived(self) -> AsyncIterator[None]:
@@ -234,14 +312,14 @@ def _access(call: Call, game: str) -> Access:
     return Access(0, who, call.role, call.method, game, asked[:LONGEST_ASKED], call.reason)
 
 
-def game_message(register: Register, horizon: int | None = None) -> values.Game:
-    """A game as it is listed; to a spectator who sees it late, with the version that they see."""
+def game_message(register: Register) -> values.Game:
+    """A game as it is listed."""
     return values.Game(
         name=f"games/{register.game}",
         game=register.name,
         rules=register.rules,
         status=_STATUSES.get(register.status, values.GAME_STATUS_UNSPECIFIED),
-        version=register.version if horizon is None else min(horizon, register.version),
+        version=register.version,
         players=register.players,
         practice=register.practice,
         create_time=moment(register.created),

@@ -44,7 +44,8 @@ class GameLists:
         filters = request.status, request.game, request.player, request.to_act, since
         asked = ("games", order, *filters)
         after = read_page_token(request.page_token, *asked) or ""
-        registers = await self._desk.host.games(
+        registers = await self._desk.games(
+            call,
             after,
             size + 1,
             "playing" if request.to_act else STATUS_NAMES.get(request.status),

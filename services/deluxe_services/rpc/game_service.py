@@ -57,8 +57,7 @@ class GameService:
     async def create_game(self, request: pb.CreateGameRequest, call: Call) -> pb.CreateGameResponse:
         """Open a game."""
         answer = await commands.create(self._desk, request, call)
-        _, _, register = await self._desk.host.current(answer.game, answer.last)
-        sight, _ = await self._desk.commanding(answer.game, call, register.version)
+        sight, register = await self._desk.opened(answer.game, call, answer.last)
         events = sight.events(answer.entries)
         return pb.CreateGameResponse(game=game_message(register), events=events)
 
@@ -134,8 +133,9 @@ class GameService:
         sight, _, register = await desk.current_sight(game, call, request.min_version)
         version = request.version if request.HasField("version") else None
         at = await desk.standing(sight, game, version)
-        told = game_message(register, sight.horizon)
-        summary = await self._summaries.summary(register, at)
+        told = game_message(register)
+        late = sight.horizon is not None
+        summary = await self._summaries.summary(register, at, late=late)
         return pb.GetGameResponse(
             game=told, version=at.version, view=sight.view(at), summary=summary
         )
@@ -158,7 +158,7 @@ class GameService:
         after = read_page_number(request.page_token, *asked)
         after = request.after_version if after is None else after
         sight, _, register = await desk.current_sight(game, call, request.min_version)
-        last = register.version if sight.horizon is None else min(sight.horizon, register.version)
+        last = register.version
         if not 0 <= after <= last:
             raise NoSuchVersion(game, after, last)
         upto = min(after + size, last)

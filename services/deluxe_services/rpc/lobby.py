@@ -108,7 +108,9 @@ class _Stream:
     async def _as_they_stand(self) -> AsyncGenerator[_Message.Games, None]:
         for status in ("open", "playing"):
             after = ""
-            while page := await self._desk.host.games(after, PAGE, status, self._player or None):
+            while page := await self._desk.games(
+                self._call, after, PAGE, status, self._player or None
+            ):
                 after = page[-1].game
                 games = [
                     change

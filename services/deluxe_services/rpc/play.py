@@ -33,8 +33,11 @@ async def play(
         first = await _opened(requests)
         game = game_id(first.open)
         sight, caller, _ = await desk.current_sight(game, call)
-        seat, version = commands.seat_at(call, caller, game), sight.latest.version
-        yield pb.PlayResponse(opened=pb.PlayResponse.Position(version=version, view=sight.view()))
+        seat = commands.seat_at(call, caller, game)
+        commands.check_part(call, caller)
+        at = await desk.standing(sight, game)
+        version = at.version
+        yield pb.PlayResponse(opened=pb.PlayResponse.Position(version=version, view=sight.view(at)))
         player = _Player(desk, game, call, commands.Teller(desk, game, call))
         reading = asyncio.create_task(player.read(requests))
         news = News(desk, game, call, seat_name(seat))

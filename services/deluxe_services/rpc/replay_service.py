@@ -60,8 +60,7 @@ class ReplayService:
         game, pause = game_id(request.name), _pause(request.events_per_second)
         wanted = request.to_version if request.HasField("to_version") else None
         sight = await self._sight(game, request.onlooker, call, wanted)
-        horizon, version = sight.horizon, request.from_version
-        end = sight.latest.version if horizon is None else horizon
+        end, version = sight.version, request.from_version
         last = end if wanted is None else wanted
         for asked in (version, last):
             if not 0 <= asked <= end:
@@ -92,15 +91,16 @@ class ReplayService:
         sight, *_ = await self._desk.current_sight(game, call)
         if not MAPPINGS[sight.game.rules].with_cards:
             raise Failure("NOT_OFFERED", "this game has no cards: dice follow from a deal's seed")
-        upto = sight.latest.version if sight.horizon is None else sight.horizon
+        upto = sight.version
         packs = await self._desk.host.openings(game, request.deal, sight.onlooker, upto)
         return pb.GetOpeningsResponse(version=upto, packs=map(pack_message, packs))
 
     async def reexecute(self, request: pb.ReexecuteRequest, call: Call) -> pb.ReexecuteResponse:
         """Derive a game again and report the first difference."""
         game = game_id(request.name)
-        _, caller = await self._desk.sight(game, call)
-        verdict = await self._desk.heavily(lambda: self._verdict(game), call)
+        sight, caller = await self._desk.sight(game, call)
+        horizon = sight.horizon
+        verdict = await self._desk.heavily(lambda: self._verdict(game, horizon), call)
         return _verdict_message(verdict, auditor=caller.onlooker.auditor)
 
     async def rebuild(
@@ -116,12 +116,13 @@ class ReplayService:
                 yield pb.RebuildResponse(events=[_whole(mapping, entry) for entry in entries])
         yield pb.RebuildResponse(digest=digest)
 
-    def _verdict(self, game: str) -> Verdict:
+    def _verdict(self, game: str, horizon: int | None) -> Verdict:
         register = self._desk.host.histories.register(game)
         rules = RULE_SETS[register.rules]
         reader = Reader(rules)
-        entries = [reader.entry(row.data) for row in self._desk.store.rows(game)]
-        return reexecute(rules, entries, self._desk.host.histories.chance(game))
+        entries = [reader.entry(row.data) for row in self._desk.store.rows(game, upto=horizon)]
+        chance = self._desk.host.histories.chance(game)
+        return reexecute(rules, entries, chance, cut=horizon is not None)
 
     async def _sight(
         self, game: str, wanted: values.Onlooker, call: Call, version: int | None

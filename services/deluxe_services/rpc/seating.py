@@ -1,8 +1,10 @@
 """Seats: people who sit down, and bots that the server seats and takes away."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
+from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, PlayerJoined, PlayerReturned
@@ -14,16 +16,22 @@ from deluxe_services.rpc.asking import (
     request_key,
 )
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.commands import checked, expected
+from deluxe_services.rpc.commands import check_part, checked, expected
 from deluxe_services.rpc.desk import Desk
 from deluxe_services.rpc.errors import Failure, bad_field
+from deluxe_services.rpc.sights import Sight
 from deluxe_services.tables.bots import bot_name, bot_player
 from deluxe_services.tables.decisions import Answer, Request
-from deluxe_services.tables.errors import Contended, VersionConflict
+from deluxe_services.tables.errors import Contended, NotYourSeat, VersionConflict
 from deluxe_services.tables.principals import REGISTERED, seat_name
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
 _ANY_SEAT: Final = b"any seat"
+_NO_VERSION: Final = -1
+"""A version at which no game stands."""
+
+_Seating = pb.JoinGameRequest | pb.AddBotRequest
+
 _ATTEMPTS: Final = 16
 """How often a free seat is looked for while others sit down at the same time."""
 
@@ -36,7 +44,7 @@ async def join(desk: Desk, request: pb.JoinGameRequest, call: Call) -> Answer:
     def command(seat: int) -> JoinGame:
         return checked(JoinGame, {"player": player, "seat": seat, "entropy": request.entropy}, "")
 
-    _, caller = await desk.commanding(game, call)
+    sight, caller = await desk.commanding(game, call)
     _check_room(desk, game, player, desk.settings.open_games_per_player)
     payload = fact_bytes(command(request.seat))
     asked = Request(
@@ -44,11 +52,12 @@ async def join(desk: Desk, request: pb.JoinGameRequest, call: Call) -> Answer:
         fingerprint(game, payload, _ANY_SEAT if anywhere else b""),
         caller.by,
         recorded_id(own_id),
-        expected(request),
+        _expected(sight, request),
     )
-    if not anywhere:
-        return await desk.host.act(game, command(request.seat), asked)
-    return await _seated_anywhere(desk, game, command, asked)
+    with _told_late(sight, game, request):
+        if not anywhere:
+            return await desk.host.act(game, command(request.seat), asked)
+        return await _seated_anywhere(desk, game, command, asked)
 
 
 async def add_bot(desk: Desk, request: pb.AddBotRequest, call: Call) -> Answer:
@@ -68,11 +77,12 @@ async def add_bot(desk: Desk, request: pb.AddBotRequest, call: Call) -> Answer:
         fingerprint(game, payload),
         caller.by,
         recorded_id(own_id),
-        expected(request),
+        _expected(sight, request),
     )
-    if not anywhere:
-        return await desk.host.act(game, command(request.seat), asked)
-    return await _seated_anywhere(desk, game, command, asked)
+    with _told_late(sight, game, request):
+        if not anywhere:
+            return await desk.host.act(game, command(request.seat), asked)
+        return await _seated_anywhere(desk, game, command, asked)
 
 
 async def remove_bot(desk: Desk, request: pb.RemoveBotRequest, call: Call) -> Answer:
@@ -81,6 +91,8 @@ async def remove_bot(desk: Desk, request: pb.RemoveBotRequest, call: Call) -> An
     if not request.HasField("seat"):
         raise bad_field("seat", "say whose seat, from 0")
     seat = request.seat
+    _, caller = await desk.commanding(game, call)
+    check_part(call, caller)
     _, _, register = await desk.host.current(game)
     player = register.players[seat] if seat < len(register.players) else ""
     if bot_name(player) is None:
@@ -105,6 +117,36 @@ def player_seated(answer: Answer) -> str:
     event = answer.entries[0].event
     assert isinstance(event, PlayerJoined), "a bot sat down"
     return event.player
+
+
+def _expected(sight: Sight, request: _Seating) -> int | None:
+    """The version that the caller knows, if they named one.
+
+    Who sees the game late cannot know where it stands: they are right if they name what they see,
+    and wrong with anything else, so that they cannot try out versions.
+    """
+    named = expected(request)
+    if named is None or sight.horizon is None:
+        return named
+    return None if named == sight.version else _NO_VERSION
+
+
+@contextmanager
+def _told_late(sight: Sight, game: str, request: _Seating) -> Iterator[None]:
+    """To who sees the game late it is not said why they get no seat: that may rest on what is
+    hidden from them.
+    """
+    try:
+        yield
+    except VersionConflict:
+        if sight.horizon is None:
+            raise
+        raise VersionConflict(game, request.expected_version, sight.version) from None
+    except (Refused, NotYourSeat):
+        if sight.horizon is None:
+            raise
+        text = "this seat cannot be had; why is told when spectators are shown it"
+        raise Failure("STILL_HIDDEN", text) from None
 
 
 async def _seated_anywhere(

@@ -9,9 +9,10 @@ import msgspec
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, Standing
-from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker
+from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_services.rpc.mapping import MAPPINGS
 from deluxe_services.tables.histories import seen, view
+from deluxe_services.tables.horizons import horizon_of, is_late
 from pokerdeluxe.v1 import history_pb2 as pb
 
 REMEMBERED: Final = 4_096
@@ -88,24 +89,19 @@ class Sight:
 
     @property
     def horizon(self) -> int | None:
-        """The last version that a spectator may see now; ``None`` if nothing is kept from them."""
-        table, state = self.game.table(self.latest.state), self.latest.state
-        if self.onlooker != PUBLIC or table is None or not table.delays_spectators:
-            return None
-        if self.game.over(state):
-            return None
-        return table.seen_by_spectators(self.latest.version, self.latest.closed)
+        """The last version that this viewer may see now; ``None`` if nothing is kept from them."""
+        return horizon_of(self.game, self.latest, self.onlooker)
 
     @property
-    def delayed(self) -> bool:
-        """Whether the game is shown late to spectators, of whom they may become one."""
-        table = self.game.table(self.latest.state)
-        return table is not None and table.delays_spectators
-
-    def reaches(self, version: int) -> bool:
-        """Whether this onlooker may see so far now."""
+    def version(self) -> int:
+        """The version at which the game stands for this viewer."""
         horizon = self.horizon
-        return horizon is None or version <= horizon
+        return self.latest.version if horizon is None else horizon
+
+    @property
+    def late(self) -> bool:
+        """Whether the game is shown late to spectators, of whom the viewer may become one."""
+        return is_late(self.game, self.latest)
 
     def events(self, entries: Iterable[Entry]) -> list[pb.Event]:
         """Events, in order."""
@@ -116,9 +112,9 @@ class Sight:
         game, latest, onlooker = self.game, self.latest, self.onlooker
         return [self._cache.event(game, latest, entry, onlooker) for entry in entries]
 
-    def view(self, at: Standing | None = None) -> pb.View:
-        """The state at some version, by default the latest."""
-        told = view(self.game, at or self.latest, self.latest, self.onlooker)
+    def view(self, at: Standing) -> pb.View:
+        """The state at a version that this viewer may see; ``Desk.standing`` has it."""
+        told = view(self.game, at, self.latest, self.onlooker)
         return pb.View(**self._mapping.view(told))
 
     def over_at(self, version: int) -> bool:

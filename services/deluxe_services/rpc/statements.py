@@ -14,6 +14,7 @@ from deluxe_services.rpc.asking import (
     write_page_token,
 )
 from deluxe_services.rpc.auth import Call
+from deluxe_services.tables.late_games import Wanted as Listed
 from deluxe_services.rpc.desk import USUAL_PAGE, Desk
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import milliseconds, moment
@@ -71,7 +72,7 @@ class Statements:
         """So many lines, and where to go on if there are more."""
 
         def work() -> Statement:
-            if not knows_player(self._desk, wanted.player):
+            if not knows_player(self._desk, wanted.player, call):
                 raise NoSuchPlayer(wanted.player)
             return self._desk.read_models.statement(wanted, unit, after, number + 1)
 
@@ -96,10 +97,13 @@ class Statements:
         return wanted, unit
 
 
-def knows_player(desk: Desk, player: str) -> bool:
-    """Whether there is such a player: at a table, registered, or in the books."""
-    seated = bool(desk.store.games(limit=1, player=player))
-    return seated or desk.store.player(player) is not None or desk.read_models.moved(player)
+def knows_player(desk: Desk, player: str, call: Call) -> bool:
+    """Whether there is such a player, as far as the caller may know: at a table, registered, or in
+    the books.
+    """
+    seated = bool(desk.listing(call, "", 1, Listed(player=player)))
+    registered = desk.store.player(player) is not None
+    return seated or registered or desk.read_models.moved(player, desk.horizons(call))
 
 
 def check_period(period: Period, path: str) -> None:

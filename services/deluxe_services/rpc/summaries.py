@@ -4,16 +4,13 @@ from collections import OrderedDict
 from typing import Final, TypeVar
 
 from deluxe_domain.catalogue import RULE_SETS
-from deluxe_domain.kernel.history import Head, Standing
+from deluxe_domain.kernel.history import Standing
 from deluxe_domain.kernel.table import OpenGame
 from deluxe_replays.units import unit_of
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import Desk, game_message
 from deluxe_services.rpc.mapping import MAPPINGS, moment
-from deluxe_services.rpc.sights import Sight
 from deluxe_services.store import Register
-from deluxe_services.tables.principals import caller_at
-from deluxe_services.tables.registers import register_of
 from deluxe_services.tables.summaries import summary_of
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
@@ -33,40 +30,33 @@ class Summaries:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._kept: OrderedDict[tuple[str, int], pb.GameSummary] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int, bool], pb.GameSummary] = OrderedDict()
         self._openings: OrderedDict[str, _Opening] = OrderedDict()
 
     async def shown(
         self, game: str, call: Call, at_least: int = 0
     ) -> tuple[values.Game, pb.GameSummary]:
         """A game as it is listed, and its summary, both as the caller may see them."""
-        rules, latest, register = await self._desk.host.current(game, at_least)
-        caller = caller_at(call.principal, game, rules.table(latest.state))
-        sight = Sight(rules, latest, caller.onlooker, self._desk.events)
+        sight, register = await self._desk.listed(game, call, at_least)
         at = await self._desk.standing(sight, game)
-        summary = await self.summary(register, at)
-        if sight.horizon is None:
-            return game_message(register), summary
-        head = Head(at.version, "")
-        seen = register_of(rules, game, at, head, register.created, register.updated)
-        told = game_message(seen)
-        told.ClearField("update_time")  # it would tell that the game has gone on
-        return told, summary
+        summary = await self.summary(register, at, late=sight.horizon is not None)
+        return game_message(register), summary
 
-    async def summary(self, register: Register, at: Standing) -> pb.GameSummary:
-        """The summary of a game that stands so."""
-        key = register.game, at.version
+    async def summary(self, register: Register, at: Standing, *, late: bool) -> pb.GameSummary:
+        """The summary of a game that stands so; ``late``: for who sees it late."""
+        key = register.game, at.version, late
         kept = self._kept.get(key)
         if kept is None:
-            kept = await self._written(register, at)
+            kept = await self._written(register, at, late=late)
             _put(self._kept, key, kept)
         return kept
 
-    async def _written(self, register: Register, at: Standing) -> pb.GameSummary:
+    async def _written(self, register: Register, at: Standing, *, late: bool) -> pb.GameSummary:
         game, opening = RULE_SETS[register.rules], await self._opening(register)
         told = summary_of(game, at)
         act_by = None
-        if told.to_act and opening.terms.seconds_to_act and at.version == register.version:
+        running = at.version == register.version and not late
+        if told.to_act and opening.terms.seconds_to_act and running:
             usual = register.updated + 1000 * opening.terms.seconds_to_act
             act_by = moment(self._desk.host.acts_by(register.game, told.to_act[0]) or usual)
         seat = pb.GameSummary.SeatSummary

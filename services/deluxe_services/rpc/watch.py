@@ -16,7 +16,6 @@ from deluxe_services.rpc.sights import Sight
 from deluxe_services.rpc.summaries import Summaries
 from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.feeds import Batch
-from deluxe_services.tables.holding import held_back
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
 KEPT_BYTES: Final = 8 * 1024 * 1024
@@ -61,8 +60,9 @@ class Watching:
                 sight, _, register = await self._desk.current_sight(game, call)
                 at = await self._desk.standing(sight, game)
                 after = at.version
-                told = game_message(register, sight.horizon)
-                summary = await self._summaries.summary(register, at)
+                told = game_message(register)
+                late = sight.horizon is not None
+                summary = await self._summaries.summary(register, at, late=late)
                 snapshot = _Message.Snapshot(game=told, view=sight.view(at), summary=summary)
                 yield _said(_Message(version=after, snapshot=snapshot))
             try:
@@ -80,11 +80,13 @@ class Watching:
         heartbeat = self._desk.settings.heartbeat_ms / 1000
         caught_up = False
         sight, *_ = await self._desk.current_sight(game, call)
-        if not sight.reaches(after):
-            raise NoSuchVersion(game, after, sight.horizon or 0)
-        batches = self._desk.host.watch(game, after, heartbeat)
-        if sight.delayed:
-            batches = held_back(batches, after, partial(self._sees, game, call))
+        if sight.horizon is not None and after > sight.version:
+            raise NoSuchVersion(game, after, sight.version)
+        if sight.late:
+            seen = partial(self._sees, game, call)
+            batches = self._desk.host.watch_late(game, after, heartbeat, seen)
+        else:
+            batches = self._desk.host.watch(game, after, heartbeat)
         async with aclosing(batches) as news:
             async for batch in news:
                 if batch.entries:
@@ -105,8 +107,8 @@ class Watching:
                 if pause and batch.entries:
                     await asyncio.sleep(pause)
 
-    async def _sees(self, game: str, call: Call) -> int | None:
-        sight, _ = await self._desk.sight(game, call)
+    async def _sees(self, game: str, call: Call, at_least: int) -> int | None:
+        sight, _ = await self._desk.sight(game, call, at_least)
         return sight.horizon
 
     async def _events(self, game: str, batch: Batch, sight: Sight, *, with_view: bool) -> bytes:

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
@@ -23,6 +24,10 @@ FEW: Final = 8
 
 REMEMBERED: Final = 512
 """Entries of a watched game that are kept in memory; who is further behind reads the log."""
+
+
+Horizon = Callable[[int], Awaitable[int | None]]
+"""How far a watcher may see a game that has come at least to a version; ``None``: all of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +110,14 @@ class _Feed:
             batch = self._batch = Batch(entries, version, version == self.version)
         return batch
 
+    def recent_batch(self, after: int, last: int) -> Batch | None:
+        """The news behind ``after`` up to the version ``last``, if they are all in memory."""
+        entries = [entry for entry in self.remembered(after) or () if entry.version <= last]
+        if not entries:
+            return None
+        version = entries[-1].version
+        return Batch(tuple(entries), version, version == last)
+
     def remembered(self, after: int) -> tuple[Entry, ...] | None:
         """The entries behind ``after`` if they are all in memory."""
         if not self.recent or self.recent[0].version > after + 1:
@@ -140,6 +153,14 @@ class _Watcher:
             return await waiter
         finally:
             self._feed.waiting.discard(waiter)
+
+    async def news_until(self, moment: float) -> bool:
+        """The same for a watcher without a timer, until a moment of the loop's time."""
+        try:
+            async with asyncio.timeout_at(moment):
+                return await self.news()
+        except TimeoutError:
+            return False
 
     def _look(self, seconds: float) -> None:
         left = self._since + seconds - self._loop.time()
@@ -178,11 +199,58 @@ class Feeds:
         self, game_id: str, after: int, heartbeat: float | None
     ) -> AsyncGenerator[Batch, None]:
         """The batches behind version ``after``; see ``Host.watch``."""
+        async with self._watched(game_id, after) as feed:
+            with closing(_Watcher(feed, heartbeat)) as watcher:
+                told = False
+                while True:
+                    if after < (feed.told if told else feed.version):
+                        batch = feed.batch(after)
+                        batch = batch or await self._read(game_id, after, feed.version)
+                        after, told = batch.version, batch.caught_up
+                        yield batch
+                    elif not told:
+                        told = True
+                        yield Batch((), after, True)
+                    elif not await watcher.news() and after == feed.version:
+                        yield Batch((), after, True)
+
+    async def follow_late(
+        self, game_id: str, after: int, heartbeat: float, horizon: Horizon
+    ) -> AsyncGenerator[Batch, None]:
+        """The same as far as ``horizon``, which may move when the game goes on; ``None``: all.
+
+        Number, size and time of the batches follow from the horizon alone: what lies beyond it
+        leaves no trace, and does not put a heartbeat off.
+        """
+        loop = asyncio.get_running_loop()
+        async with self._watched(game_id, after) as feed:
+            with closing(_Watcher(feed, None)) as watcher:
+                told, since = False, loop.time()
+                while True:
+                    heard = feed.version
+                    seen = await horizon(heard)
+                    upto = heard if seen is None else seen
+                    if after < upto:
+                        batch = feed.recent_batch(after, upto)
+                        batch = batch or await self._read(game_id, after, upto)
+                        after, told = batch.version, told or batch.caught_up
+                        yield batch
+                    elif not told:
+                        told = True
+                        yield Batch((), after, True)
+                    elif feed.version != heard or await watcher.news_until(since + heartbeat):
+                        continue
+                    else:
+                        yield Batch((), after, True)
+                    since = loop.time()
+
+    @asynccontextmanager
+    async def _watched(self, game_id: str, after: int) -> AsyncIterator[_Feed]:
+        """The feed of a game, with one watcher more; ``NoSuchVersion`` if it is not so far."""
         feed = self._feeds.get(game_id)
         if feed is None:
             game = await asyncio.to_thread(self._histories.game, game_id)
             feed = self._feeds.setdefault(game_id, _Feed(Reader(game), self._pause))
-        watcher = _Watcher(feed, heartbeat)
         feed.watchers += 1
         try:
             if not feed.version or after > feed.version:  # else it has heard of all there is
@@ -191,32 +259,21 @@ class Feeds:
                 feed.reach(register.version)
             if not 0 <= after <= feed.version:
                 raise NoSuchVersion(game_id, after, feed.version)
-            told = False
-            while True:
-                if after < (feed.told if told else feed.version):
-                    batch = feed.batch(after) or await self._read(game_id, after, feed)
-                    after, told = batch.version, batch.caught_up
-                    yield batch
-                elif not told:
-                    told = True
-                    yield Batch((), after, True)
-                elif not await watcher.news() and after == feed.version:
-                    yield Batch((), after, True)
+            yield feed
         finally:
-            watcher.close()
             feed.watchers -= 1
             if feed.watchers == 0 and self._feeds.get(game_id) is feed:
                 del self._feeds[game_id]
                 feed.close()
 
-    async def _read(self, game_id: str, after: int, feed: _Feed) -> Batch:
-        """A page from the log."""
-        upto = min(after + PAGE, feed.version)
+    async def _read(self, game_id: str, after: int, last: int) -> Batch:
+        """A page from the log, which has entries up to the version ``last``."""
+        upto = min(after + PAGE, last)
         entries = await asyncio.to_thread(
             lambda: tuple(self._histories.entries(game_id, after, upto))
         )
         version = entries[-1].version
-        return Batch(entries, version, version == feed.version)
+        return Batch(entries, version, version == last)
 
 
 def _wake_some(waiters: "list[asyncio.Future[bool]]", start: int) -> None:
@@ -226,8 +283,3 @@ def _wake_some(waiters: "list[asyncio.Future[bool]]", start: int) -> None:
             waiter.set_result(True)
     if stop < len(waiters):
         asyncio.get_running_loop().call_soon(_wake_some, waiters, stop)
-
-
-def _overslept(waiter: "asyncio.Future[bool]") -> None:
-    if not waiter.done():
-        waiter.set_result(False)

@@ -39,8 +39,9 @@ from deluxe_services.tables.deciding import (
 )
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.errors import HostClosed, NoSuchVersion, VersionConflict
-from deluxe_services.tables.feeds import Batch, Feeds
+from deluxe_services.tables.feeds import Batch, Feeds, Horizon
 from deluxe_services.tables.histories import Histories
+from deluxe_services.tables.late_games import LateGames
 from deluxe_services.tables.live import Draft, LiveGame
 from deluxe_services.tables.log_tail import LogTail
 from deluxe_services.tables.openings import PackOpenings, openings_of
@@ -89,6 +90,7 @@ class Host:
         sleep: Sleep = asyncio.sleep,
     ) -> None:
         self.histories = Histories(store)
+        self.late = LateGames(store, self.histories)
         self._store = store
         self._now = clock
         self._entropy = entropy
@@ -136,6 +138,7 @@ class Host:
         await self._clocks.close()
         await self._requests.close()
         self._deafen()
+        self.late.close()
 
     # --- commands
 
@@ -316,6 +319,12 @@ class Host:
         position that the game has not reached, ``NoSuchVersion``.
         """
         return self._feeds.follow(game_id, after, heartbeat)
+
+    def watch_late(
+        self, game_id: str, after: int, heartbeat: float, horizon: Horizon
+    ) -> AsyncGenerator[Batch, None]:
+        """The same for a watcher of a late game, who sees as far as ``horizon`` says."""
+        return self._feeds.follow_late(game_id, after, heartbeat, horizon)
 
     # --- who asks
 

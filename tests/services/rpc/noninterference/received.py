@@ -84,7 +84,7 @@ class Played:
     def _receive(self, entries: Sequence[Entry]) -> None:
         sight = self._sight()
         self.received += [("event", self._blotted(each)) for each in sight.events(entries)]
-        self.received.append(("view", _bytes(sight.view())))
+        self.received.append(("view", _bytes(sight.view(self.standing))))
         self.received += [("act", data) for data in sight.act_bytes()]
 
     def finish(self) -> None:

@@ -1,0 +1,25 @@
+"""How far a game is shown: to spectators late, where its terms say so. Every read asks here."""
+
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import Standing
+from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker
+
+
+def is_late(game: AnyGame, latest: Standing) -> bool:
+    """Whether spectators are shown less than what lies open, as long as the game is not over."""
+    table = game.table(latest.state)
+    return table is not None and table.delays_spectators
+
+
+def horizon_of(game: AnyGame, latest: Standing, viewer: Onlooker) -> int | None:
+    """The last version that this viewer may see now; ``None`` if nothing is kept from them.
+
+    Whatever comes after it must not show in anything that they are sent: no event, no state, no
+    number, no time, no order, and no answer that would be another without it.
+    """
+    table = game.table(latest.state)
+    if viewer != PUBLIC or table is None or not table.delays_spectators:
+        return None
+    if game.over(latest.state):
+        return None
+    return table.seen_by_spectators(latest.version, latest.closed)

@@ -1,0 +1,230 @@
+"""Games that are shown late to spectators, listed as they stand for them."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from hashlib import sha256
+from threading import Lock
+from typing import Final, NamedTuple
+
+import msgspec
+
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.history import GAME_ENDED, Head, Reader
+from deluxe_domain.kernel.onlooker import PUBLIC
+from deluxe_domain.kernel.table import Table
+from deluxe_services.store import Listing, Order, Register, Row, Store, place
+from deluxe_services.tables.histories import Histories, rule_set
+from deluxe_services.tables.horizons import horizon_of, is_late
+from deluxe_services.tables.registers import register_of
+
+REMEMBERED: Final = 4_096
+"""Games whose list entries for spectators are kept, for as long as they stand where they do."""
+
+KNOWN: Final = 100_000
+"""Games of which it is remembered whether they are late."""
+
+_STRETCH: Final = 32
+"""Rows that are read at once where the last cause is looked for."""
+
+_UNFINISHED: Final = ("open", "playing")
+_PAGE: Final = 500
+
+Seated = Callable[[str, Table], bool]
+"""Whether the caller sits at the table of a game, and so sees it at once."""
+
+
+class AsOf(msgspec.Struct, frozen=True):
+    """A late game: its table now, and how far spectators see it, with its list entry there."""
+
+    table: Table
+    horizon: int | None
+    register: Register
+
+
+class Wanted(NamedTuple):
+    """Which games somebody wants to see listed, and in which order; ``None``: any."""
+
+    status: str | None
+    player: str | None
+    name: str | None
+    listing: Listing
+
+    def takes(self, register: Register, after: str) -> bool:
+        """Whether a game that is listed so comes behind a place."""
+        at, order = place(register, self.listing.order), self.listing.order
+        behind = at > after if order == "create" else not after or at < after
+        return (
+            behind
+            and register.updated >= self.listing.since
+            and self.status in (None, register.status)
+            and self.name in (None, register.name)
+            and (self.player is None or self.player in register.players)
+        )
+
+
+class LateGames:
+    """The late games of a store; the calls block for as long as the store does.
+
+    Games are listed from the store. Of late games it says more than spectators may know, so that
+    those are left out there and put in as of their horizons. Which games are late is looked up
+    once, when somebody first asks for a list, and followed from then on.
+    """
+
+    def __init__(self, store: Store, histories: Histories) -> None:
+        self._store = store
+        self._histories = histories
+        self._lock = Lock()
+        self._versions: dict[str, int] = {}
+        self._opened: list[str] = []
+        self._following = self._loaded = False
+        self._as_of: OrderedDict[tuple[str, int], AsOf] = OrderedDict()
+        self.is_late = lru_cache(maxsize=KNOWN)(self._is_late)
+        self.close = store.listen(self._hear)
+
+    def page(self, after: str, limit: int, wanted: Wanted, seated: Seated) -> list[Register]:
+        """A page of the games behind a place, as somebody sees them who is no staff."""
+        self._load()
+        listing, order = wanted.listing, wanted.listing.order
+        shown = [one for one in self._shown(seated) if wanted.takes(one, after)]
+        found = {one.game: one for one in _sorted(shown, order)[:limit]}
+        at_once, cursor = 0, after
+        asked = wanted.status, wanted.player, wanted.name, listing
+        while at_once < limit:
+            rows = self._store.games(cursor, limit, *asked)
+            open_ = {row.game: row for row in rows if not self._hidden(row)}
+            found |= open_  # of a game that has just ended all is told
+            at_once += len(open_)
+            if len(rows) < limit:
+                break
+            cursor = place(rows[-1], order)
+        return _sorted(found.values(), order)[:limit]
+
+    def hides(self, game: str) -> bool:
+        """Whether spectators are not shown all of a game now."""
+        register = self._store.register(game)
+        return register is not None and self._hidden(register)
+
+    def as_of(self, register: Register) -> AsOf:
+        """How spectators see a late game that stands as its register says.
+
+        If its history is broken they see its opening.
+        """
+        key = register.game, register.version
+        with self._lock:
+            known = self._as_of.get(key)
+        if known is None:
+            known = self._look(register)
+            with self._lock:
+                self._as_of[key] = known
+                if len(self._as_of) > REMEMBERED:
+                    self._as_of.popitem(last=False)
+        return known
+
+    def listed_at(self, register: Register, version: int) -> Register:
+        """The register as it was when a game stood at a version."""
+        if version == register.version:
+            return register
+        at = self._histories.standing_of(register, version)
+        head, updated = self._end(register, version)
+        game = rule_set(register)
+        return register_of(game, register.game, at, head, register.created, updated)
+
+    def _hidden(self, register: Register) -> bool:
+        """Whether a game is late and not over; it is followed from now on, if so."""
+        if register.status not in _UNFINISHED or not self.is_late(register.game):
+            return False
+        with self._lock:
+            if register.game in self._versions:
+                return True
+            self._versions[register.game] = register.version
+        now = self._histories.register(register.game)  # it may have ended, and that been heard of
+        with self._lock:
+            if now.status not in _UNFINISHED:
+                self._versions.pop(register.game, None)
+            elif register.game in self._versions:
+                self._versions[register.game] = max(now.version, self._versions[register.game])
+        return True
+
+    def _is_late(self, game: str) -> bool:
+        register = self._histories.register(game)
+        try:
+            return is_late(rule_set(register), self._histories.standing_of(register, 1))
+        except BrokenHistory:  # nobody knows its terms
+            return False
+
+    def _look(self, register: Register) -> AsOf:
+        game = rule_set(register)
+        try:
+            latest = self._histories.standing_of(register)
+        except BrokenHistory:
+            latest = self._histories.standing_of(register, 1)
+        table = game.table(latest.state)
+        assert table is not None, "a late game has been opened"
+        horizon = horizon_of(game, latest, PUBLIC)
+        if horizon is None:
+            return AsOf(table, None, register)
+        return AsOf(table, horizon, self.listed_at(register, horizon))
+
+    def _end(self, register: Register, version: int) -> tuple[Head, int]:
+        """The head of a game's history up to a version, and when its last decision was made."""
+        reader, upto = Reader(rule_set(register)), version
+        digest = ""
+        while upto > 0:
+            rows = list(self._store.rows(register.game, max(0, upto - _STRETCH), upto))
+            digest = digest or sha256(rows[-1].data).hexdigest()
+            for row in reversed(rows):
+                cause = reader.entry(row.data).cause
+                if cause is not None:
+                    return Head(version, digest), cause.at
+            upto -= len(rows)
+        raise BrokenHistory(f"{register.game} has no decision up to version {version}")
+
+    def _shown(self, seated: Seated) -> Iterator[Register]:
+        """The list entries of late games."""
+        with self._lock:
+            versions = list(self._versions.items())
+        for game, version in versions:
+            with self._lock:
+                known = self._as_of.get((game, version))
+            if known is None or seated(game, known.table):
+                register = self._histories.register(game)
+                known = self.as_of(register)
+                if seated(game, known.table):
+                    yield register
+                    continue
+            yield known.register
+
+    def _load(self) -> None:
+        """Find the late games that are not over: all of them once, later those newly opened."""
+        with self._lock:
+            whole, self._following = not self._loaded, True
+            opened, self._opened = self._opened, []
+        for game in opened:
+            self._hidden(self._histories.register(game))
+        if whole:
+            for status in _UNFINISHED:
+                for register in self._unfinished(status):
+                    self._hidden(register)
+            self._loaded = True
+
+    def _unfinished(self, status: str) -> Iterator[Register]:
+        after = ""
+        while page := self._store.games(after, _PAGE, status):
+            yield from page
+            after = page[-1].game
+
+    def _hear(self, rows: Sequence[Row]) -> None:
+        """The store has committed rows."""
+        with self._lock:
+            for row in rows:
+                if row.version == 1 and self._following:
+                    self._opened.append(row.game)
+                elif row.kind == GAME_ENDED:
+                    self._versions.pop(row.game, None)
+                elif row.game in self._versions:
+                    self._versions[row.game] = row.version
+
+
+def _sorted(registers: Iterable[Register], order: Order) -> list[Register]:
+    return sorted(registers, key=lambda one: place(one, order), reverse=order != "create")
