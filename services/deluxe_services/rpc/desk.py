@@ -22,7 +22,7 @@ from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.sights import EventCache, Sight
 from deluxe_services.settings import Settings
-from deluxe_services.store import OPENED, Access, Listing, Register, Store, StoreError
+from deluxe_services.store import Access, Register, Store, StoreError
 from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.late_games import Wanted
@@ -123,20 +123,10 @@ class Desk:
         sight, _ = self._commanding(game, call, rules, latest)
         return sight, await self._listed(sight, register)
 
-    async def games(
-        self,
-        call: Call,
-        after: str,
-        limit: int,
-        status: str | None,
-        player: str | None = None,
-        name: str | None = None,
-        listing: Listing = OPENED,
-    ) -> list[Register]:
+    async def games(self, call: Call, after: str, limit: int, wanted: Wanted) -> list[Register]:
         """A page of the games behind ``after``, each as its caller sees it now."""
-        wanted = Wanted(status, player, name, listing)
         if call.role in STAFF:
-            return await self.host.games(after, limit, status, player, name, listing)
+            return await self.host.games(after, limit, *wanted)
 
         def seated(game: str, table: Table) -> bool:
             return caller_at(call.principal, game, table).seat is not None

@@ -10,6 +10,7 @@ from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import milliseconds
 from deluxe_services.rpc.summaries import Summaries
 from deluxe_services.store import Listing, Order, Register, place
+from deluxe_services.tables.late_games import Wanted
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
 MOST_SUMMARIES: Final = 100
@@ -44,15 +45,13 @@ class GameLists:
         filters = request.status, request.game, request.player, request.to_act, since
         asked = ("games", order, *filters)
         after = read_page_token(request.page_token, *asked) or ""
-        registers = await self._desk.games(
-            call,
-            after,
-            size + 1,
+        wanted = Wanted(
             "playing" if request.to_act else STATUS_NAMES.get(request.status),
             request.player or None,
             request.game or None,
             Listing(order, since),
         )
+        registers = await self._desk.games(call, after, size + 1, wanted)
         page = registers[:size]
         told = await self._told(page, request, call, summarized=summarized)
         last = write_page_token(place(page[-1], order), *asked) if page else ""

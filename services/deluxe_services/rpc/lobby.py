@@ -13,6 +13,7 @@ from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.positions import Position, known_position, write_position
 from deluxe_services.rpc.summaries import Summaries
 from deluxe_services.tables.errors import NoSuchGame
+from deluxe_services.tables.late_games import Wanted
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
 
@@ -108,9 +109,8 @@ class _Stream:
     async def _as_they_stand(self) -> AsyncGenerator[_Message.Games, None]:
         for status in ("open", "playing"):
             after = ""
-            while page := await self._desk.games(
-                self._call, after, PAGE, status, self._player or None
-            ):
+            wanted = Wanted(status, self._player or None)
+            while page := await self._desk.games(self._call, after, PAGE, wanted):
                 after = page[-1].game
                 games = [
                     change

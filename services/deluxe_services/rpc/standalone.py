@@ -20,6 +20,7 @@ from deluxe_services.rpc.sights import EventCache, Sight
 from deluxe_services.store import Register, Row, Store
 from deluxe_services.tables.handing import handed_rows
 from deluxe_services.tables.histories import Histories, rule_set
+from deluxe_services.tables.late_games import listed_at
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as games
 
@@ -109,7 +110,8 @@ def _parts(
 ) -> dict[str, bytes]:
     """What is not told version by version, as the answers of the API."""
     at = Histories(store).standing_of(register, end)
-    game = games.GetGameResponse(game=game_message(register, end), version=end, view=sight.view(at))
+    listed = game_message(listed_at(store, register, end))
+    game = games.GetGameResponse(game=listed, version=end, view=sight.view(at))
     lines = audits.ListTransfersResponse(lines=map(ledger_line, Ledger(rows)))
     parts = {
         "GetGame": game,

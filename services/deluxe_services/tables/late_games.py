@@ -13,7 +13,7 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import GAME_ENDED, Head, Reader
 from deluxe_domain.kernel.onlooker import PUBLIC
 from deluxe_domain.kernel.table import Table
-from deluxe_services.store import Listing, Order, Register, Row, Store, place
+from deluxe_services.store import OPENED, Listing, Order, Register, Row, Store, place
 from deluxe_services.tables.histories import Histories, rule_set
 from deluxe_services.tables.horizons import horizon_of, is_late
 from deluxe_services.tables.registers import register_of
@@ -45,10 +45,10 @@ class AsOf(msgspec.Struct, frozen=True):
 class Wanted(NamedTuple):
     """Which games somebody wants to see listed, and in which order; ``None``: any."""
 
-    status: str | None
-    player: str | None
-    name: str | None
-    listing: Listing
+    status: str | None = None
+    player: str | None = None
+    name: str | None = None
+    listing: Listing = OPENED
 
     def takes(self, register: Register, after: str) -> bool:
         """Whether a game that is listed so comes behind a place."""
@@ -85,13 +85,12 @@ class LateGames:
     def page(self, after: str, limit: int, wanted: Wanted, seated: Seated) -> list[Register]:
         """A page of the games behind a place, as somebody sees them who is no staff."""
         self._load()
-        listing, order = wanted.listing, wanted.listing.order
+        order = wanted.listing.order
         shown = [one for one in self._shown(seated) if wanted.takes(one, after)]
         found = {one.game: one for one in _sorted(shown, order)[:limit]}
         at_once, cursor = 0, after
-        asked = wanted.status, wanted.player, wanted.name, listing
         while at_once < limit:
-            rows = self._store.games(cursor, limit, *asked)
+            rows = self._store.games(cursor, limit, *wanted)
             open_ = {row.game: row for row in rows if not self._hidden(row)}
             found |= open_  # of a game that has just ended all is told
             at_once += len(open_)
@@ -123,12 +122,7 @@ class LateGames:
 
     def listed_at(self, register: Register, version: int) -> Register:
         """The register as it was when a game stood at a version."""
-        if version == register.version:
-            return register
-        at = self._histories.standing_of(register, version)
-        head, updated = self._end(register, version)
-        game = rule_set(register)
-        return register_of(game, register.game, at, head, register.created, updated)
+        return listed_at(self._store, register, version)
 
     def _hidden(self, register: Register) -> bool:
         """Whether a game is late and not over; it is followed from now on, if so."""
@@ -165,20 +159,6 @@ class LateGames:
         if horizon is None:
             return AsOf(table, None, register)
         return AsOf(table, horizon, self.listed_at(register, horizon))
-
-    def _end(self, register: Register, version: int) -> tuple[Head, int]:
-        """The head of a game's history up to a version, and when its last decision was made."""
-        reader, upto = Reader(rule_set(register)), version
-        digest = ""
-        while upto > 0:
-            rows = list(self._store.rows(register.game, max(0, upto - _STRETCH), upto))
-            digest = digest or sha256(rows[-1].data).hexdigest()
-            for row in reversed(rows):
-                cause = reader.entry(row.data).cause
-                if cause is not None:
-                    return Head(version, digest), cause.at
-            upto -= len(rows)
-        raise BrokenHistory(f"{register.game} has no decision up to version {version}")
 
     def _shown(self, seated: Seated) -> Iterator[Register]:
         """The list entries of late games."""
@@ -228,3 +208,28 @@ class LateGames:
 
 def _sorted(registers: Iterable[Register], order: Order) -> list[Register]:
     return sorted(registers, key=lambda one: place(one, order), reverse=order != "create")
+
+
+def listed_at(store: Store, register: Register, version: int) -> Register:
+    """The register of a game as it was when the game stood at a version."""
+    if version == register.version:
+        return register
+    at = Histories(store).standing_of(register, version)
+    head, updated = _end(store, register, version)
+    game = rule_set(register)
+    return register_of(game, register.game, at, head, register.created, updated)
+
+
+def _end(store: Store, register: Register, version: int) -> tuple[Head, int]:
+    """The head of a game's history up to a version, and when its last decision was made."""
+    reader, upto = Reader(rule_set(register)), version
+    digest = ""
+    while upto > 0:
+        rows = list(store.rows(register.game, max(0, upto - _STRETCH), upto))
+        digest = digest or sha256(rows[-1].data).hexdigest()
+        for row in reversed(rows):
+            cause = reader.entry(row.data).cause
+            if cause is not None:
+                return Head(version, digest), cause.at
+        upto -= len(rows)
+    raise BrokenHistory(f"{register.game} has no decision up to version {version}")

@@ -49,6 +49,7 @@ BLOTTED: Final[Mapping[str, tuple[str, ...]]] = {
     "AuditService/GetCheckpoint": ("note", "size", "key"),
     "AuditService/GetInclusionProof": ("size", "hashes", "proof"),
     "AuditService/GetConsistencyProof": ("size", "hashes"),
+    "GameService/WatchGames": ("position",),
 }
 """Fields that tell of the log of all games."""
 
@@ -56,8 +57,11 @@ SPECTATORS: Final = ("nobody", "a spectator", "another player", "who has got up"
 OPENING: Final = "GameService/CreateGame"
 """Asked again by who has opened the game; everybody else would open another one."""
 
+LASTING: Final = ("GameService/WatchGame", "GameService/WatchGames", "EventService/WatchEvents")
+"""Streams that do not end: they are looked at until two heartbeats have come."""
+
 FEW: Final = 3
-"""Messages of a watch that are looked at: the snapshot or events, that all is told, a heartbeat."""
+"""The fewest messages of such a stream: something, and two heartbeats."""
 
 _MANY: Final = 40
 """Tries to find two ways on that leave the horizon where it is."""
@@ -154,7 +158,7 @@ async def heard(client: Client, method: str, request: Any) -> list[bytes]:
         async for message in stream:
             if method != "AuditService/AuditStore" or message.HasField("report"):
                 told.append(_blotted(method, message))
-            if method == "GameService/WatchGame" and len(told) == FEW:
+            if method in LASTING and len(told) >= FEW and told[-1] == told[-2]:
                 stream.cancel()
                 break
     except grpc.RpcError as error:

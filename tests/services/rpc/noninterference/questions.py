@@ -8,6 +8,7 @@ from google.protobuf.timestamp_pb2 import Timestamp
 
 from deluxe_domain.kernel.game import AnyGame
 from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import event_service_pb2 as events
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
 from pokerdeluxe.v1 import replay_service_pb2 as replays
@@ -47,6 +48,8 @@ class Facts:
         real = {one + more for one in self.versions for more in (0, 1)}
         return sorted({1, self.horizon, self.horizon + 1, _FAR} | real)
 
+
+_ORDERS: Final = ("create_time", "create_time desc", "update_time desc")
 
 Questions = Mapping[str, Sequence[Any]]
 
@@ -121,6 +124,9 @@ def _reads(facts: Facts) -> Questions:
             pb.ListGamesRequest(page_size=1),
             pb.ListGamesRequest(game=facts.game.name),
             *(pb.ListGamesRequest(status=one) for one in _STATUSES),
+            *(pb.ListGamesRequest(order_by=one, with_summaries=True) for one in _ORDERS),
+            pb.ListGamesRequest(order_by="update_time desc", page_size=1),
+            *(pb.ListGamesRequest(to_act=True, player=one) for one in ("p0", "p1", "p2")),
             *(
                 pb.ListGamesRequest(player=one, status=status)
                 for one in ("p0", "p1", "former")
@@ -136,6 +142,18 @@ def _reads(facts: Facts) -> Questions:
         "GameService/WatchGame": [
             pb.WatchGameRequest(name=name),
             *(pb.WatchGameRequest(name=name, after_version=one) for one in (0, *tried)),
+        ],
+        "GameService/WatchGames": [
+            pb.WatchGamesRequest(),
+            pb.WatchGamesRequest(player="p0"),
+            pb.WatchGamesRequest(player="former"),
+        ],
+        "EventService/WatchEvents": [
+            events.WatchEventsRequest(),
+            *(
+                events.WatchEventsRequest(filter=events.EventFilter(status=one))
+                for one in _STATUSES
+            ),
         ],
         "GameService/GetServerInfo": [pb.GetServerInfoRequest()],
         "GameService/GetServerStatus": [pb.GetServerStatusRequest()],
