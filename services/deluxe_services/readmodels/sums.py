@@ -24,14 +24,14 @@ _OF_GAME: Final = (
 
 def of_all(fetch: Fetch, player: str | None) -> Within:
     """What happened in all games, always; of one player if he is named."""
-    his, whose = ("", ()) if player is None else (" WHERE player = ?", (player,))
-    statement = f"SELECT player, games, bought_in, cashed_out FROM players{his}"
+    their, whose = ("", ()) if player is None else (" WHERE player = ?", (player,))
+    statement = f"SELECT player, games, bought_in, cashed_out FROM players{their}"
     [(together, transfers)] = fetch("SELECT games, transfers FROM totals", ())
     told = Within(Counter({ALL: together}), Counter(), Counter(), Counter(), transfers)
     for name, games, bought, cashed in fetch(statement, whose):
         told.games[name], told.bought[name], told.cashed[name] = games, bought, cashed
-    his, whose = ("", ()) if player is None else (" WHERE ? IN (payer, payee)", (player,))
-    for payer, payee, amount in fetch(f"SELECT payer, payee, amount FROM pairs{his}", whose):
+    their, whose = ("", ()) if player is None else (" WHERE ? IN (payer, payee)", (player,))
+    for payer, payee, amount in fetch(f"SELECT payer, payee, amount FROM pairs{their}", whose):
         told.paid[payer, payee] = amount
     return told
 
