@@ -23,7 +23,7 @@ _OF_GAME: Final = (
 
 
 def of_all(fetch: Fetch, player: str | None) -> Within:
-    """What happened in all games, always; of one player if he is named."""
+    """What happened in all games, always; of one player if they are named."""
     their, whose = ("", ()) if player is None else (" WHERE player = ?", (player,))
     statement = f"SELECT player, games, bought_in, cashed_out FROM players{their}"
     [(together, transfers)] = fetch("SELECT games, transfers FROM totals", ())
@@ -88,7 +88,7 @@ def _hiding(fetch: Fetch, horizon: Horizon) -> Iterator[tuple[str, int]]:
 
 
 def flows(told: Within, player: str | None) -> ChipFlows:
-    """The flows that these sums are; of one player if he is named."""
+    """The flows that these sums are; of one player if they are named."""
     games = Counter({name: number for name, number in told.games.items() if number})
     together = games.pop(ALL, 0)
     if player is not None:
