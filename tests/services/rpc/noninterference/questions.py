@@ -214,6 +214,9 @@ def _audits(facts: Facts) -> Questions:
         "AuditService/GetConsistencyProof": [audits.GetConsistencyProofRequest()],
         "AuditService/AddCosignatures": [audits.AddCosignaturesRequest()],
         "AuditService/ListAccesses": [audits.ListAccessesRequest()],
+        "AuditService/ExportGame": [
+            audits.ExportGameRequest(name=name, format=one) for one in audits.GameFormat.values()
+        ],
         "AuditService/ExportBundle": [audits.ExportBundleRequest(name=name)],
     }
 
