@@ -215,7 +215,8 @@ def _audits(facts: Facts) -> Questions:
         "AuditService/AddCosignatures": [audits.AddCosignaturesRequest()],
         "AuditService/ListAccesses": [audits.ListAccessesRequest()],
         "AuditService/ExportGame": [
-            audits.ExportGameRequest(name=name, format=one) for one in audits.GameFormat.values()
+            audits.ExportGameRequest(name=name, format=audits.GameFormat.Name(one))
+            for one in audits.GameFormat.values()
         ],
         "AuditService/ExportBundle": [audits.ExportBundleRequest(name=name)],
     }
