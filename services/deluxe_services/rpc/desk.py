@@ -125,14 +125,17 @@ class Desk:
 
     async def games(self, call: Call, after: str, limit: int, wanted: Wanted) -> list[Register]:
         """A page of the games behind ``after``, each as its caller sees it now."""
+        return await asyncio.to_thread(self.listing, call, after, limit, wanted)
+
+    def listing(self, call: Call, after: str, limit: int, wanted: Wanted) -> list[Register]:
+        """The same, to be asked in a thread."""
         if call.role in STAFF:
-            return await self.host.games(after, limit, *wanted)
+            return self.store.games(after, limit, *wanted)
 
         def seated(game: str, table: Table) -> bool:
             return caller_at(call.principal, game, table).seat is not None
 
-        page = self.host.late.page
-        return await asyncio.to_thread(page, after, limit, wanted, seated)
+        return self.host.late.page(after, limit, wanted, seated)
 
     def horizons(self, call: Call) -> Callable[[str], int | None] | None:
         """How far the caller sees a late game, to be asked in a thread; ``None``: all of each."""

@@ -14,11 +14,11 @@ from deluxe_services.rpc.asking import (
     write_page_token,
 )
 from deluxe_services.rpc.auth import Call
-from deluxe_services.tables.late_games import Wanted as Listed
 from deluxe_services.rpc.desk import USUAL_PAGE, Desk
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import milliseconds, moment
 from deluxe_services.tables.errors import NoSuchPlayer
+from deluxe_services.tables.late_games import Wanted as Listed
 from pokerdeluxe.v1 import player_service_pb2 as pb
 
 MOST_REASONS: Final = 20

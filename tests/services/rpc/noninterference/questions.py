@@ -231,6 +231,8 @@ def _others(facts: Facts) -> Questions:
             people.IssueTokenRequest(name=who, role=people.ROLE_PLAYER),
         ],
         "PlayerService/RevokeToken": [people.RevokeTokenRequest(name=f"{who}/tokens/-")],
+        "PlayerService/ListStatement": [people.ListStatementRequest(name=who)],
+        "PlayerService/StreamStatement": [people.StreamStatementRequest(name=who)],
         "PlayerService/ForgetPlayer": [people.ForgetPlayerRequest(name=who)],
         "RulesService/ListRuleSets": [rules.ListRuleSetsRequest()],
         "RulesService/GetRuleBook": [rules.GetRuleBookRequest(game=facts.game.name)],
