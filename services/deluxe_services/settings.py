@@ -156,7 +156,7 @@ class Settings(BaseSettings):
         "wait, callers and games take turns.",
     )
     crowded_ms: Milliseconds = Field(
-        default=100,
+        default=250,
         description="How long calls may wait before they are seen; if they wait longer, who calls "
         "most is turned away.",
     )

@@ -73,7 +73,14 @@ async def _serve(site: Site, ready: threading.Event, ended: threading.Event) -> 
             site, Host(store, clock=lambda: PLAYED_MS, entropy=drawn(b"site"), practice=True)
         )
         settings = Settings(
-            port=0, web=True, web_port=0, grace_ms=200, drain_ms=0, dev=True, bot_pause_ms=0
+            port=0,
+            web=True,
+            web_port=0,
+            grace_ms=200,
+            drain_ms=0,
+            dev=True,
+            bot_pause_ms=0,
+            crowded_ms=60_000,
         )
         async with Server(store, settings) as server:
             site.url, site.token = f"http://127.0.0.1:{server.web_port}/", server.token
