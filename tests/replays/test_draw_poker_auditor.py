@@ -137,7 +137,7 @@ def test_dr_4_to_11_cards_that_the_rules_do_not_deal_are_found(
         (PLAIN, "game-ended", putting(stacks=[1, 199]), "final stacks"),
         (PLAIN, "game-ended", putting(reason="table-deserted"), "another reason"),
         (PLAIN, "game-ended", putting(winner=9), "gained most"),
-        (PLAIN, "game-ended", drop_transfer, "cashes out"),
+        (PLAIN, "game-ended", drop_transfer, "all cash out what they have"),
     ],
 )
 def test_dr_2_to_15_chips_that_the_rules_do_not_move_are_found(

@@ -11,6 +11,7 @@ from connectrpc.errors import ConnectError
 
 from deluxe_services.rpc.admission import LEAST, TICK, UNBOUND, Admission, FairRate
 from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.desk import Desk
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.limits import Caller
 from deluxe_services.rpc.turns import GAME_SHARE
@@ -93,7 +94,9 @@ def test_nobody_who_waits_a_moment_and_calls_again_is_cut_off_as_the_port_closes
     run(body)
 
 
-def test_a_call_that_outlasts_the_grace_is_told_that_the_server_stops() -> None:
+def test_a_call_that_outlasts_the_grace_is_told_that_the_server_stops(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async def body() -> None:
         store = open_store("memory:")
         async with serving(store, grace_ms=400) as served:
@@ -103,8 +106,7 @@ def test_a_call_that_outlasts_the_grace_is_told_that_the_server_stops() -> None:
                 began.set()
                 await asyncio.sleep(60)
 
-            host: Any = served.server._host
-            host.games = waiting
+            monkeypatch.setattr(Desk, "games", waiting)
             call = asyncio.create_task(ending(served.nobody.call(LIST, pb.ListGamesRequest())))
             await began.wait()
             await served.server.stop()
@@ -117,7 +119,9 @@ def test_a_call_that_outlasts_the_grace_is_told_that_the_server_stops() -> None:
 
 
 @pytest.mark.parametrize("spoken", SPOKEN)
-def test_the_second_port_turns_away_what_is_too_much_in_the_same_words(spoken: str) -> None:
+def test_the_second_port_turns_away_what_is_too_much_in_the_same_words(
+    spoken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def body() -> None:
         async with serving(web=True, web_port=0, calls_in_flight=4) as served:
             many, end = asyncio.Event(), asyncio.Event()
@@ -130,8 +134,7 @@ def test_the_second_port_turns_away_what_is_too_much_in_the_same_words(spoken: s
                 await end.wait()
                 return []
 
-            host: Any = served.server._host
-            host.games = waiting
+            monkeypatch.setattr(Desk, "games", waiting)
             browser = Browser(served, spoken)
             calls = [
                 asyncio.create_task(browser.call(LIST, pb.ListGamesRequest())) for _ in range(2)

@@ -253,7 +253,7 @@ def test_the_page_lists_every_point_that_a_recorded_refusal_cites_with_its_reaso
                 point, reason = given[0], given[1]
                 known = listed.get(str(reason).upper().replace("-", "_"), ())
                 if point is not None and point not in known:
-                    missing.add((point, reason))
+                    missing.add((str(point), str(reason)))
     assert not missing
 
 

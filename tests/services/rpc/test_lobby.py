@@ -121,12 +121,11 @@ def test_games_are_listed_in_every_order_and_their_last_page_goes_on() -> None:
             assert made[0] not in recent
             later = Timestamp(seconds=since.seconds + 10)
             assert names(await listed(served.nobody, updated_since=later)) == []
-            for wrong, field in (
-                ({"order_by": "name"}, "order_by"),
-                ({"game": "poker"}, "game"),
-                ({"to_act": True}, "player"),
+            for request, field in (
+                (pb.ListGamesRequest(order_by="name"), "order_by"),
+                (pb.ListGamesRequest(game="poker"), "game"),
+                (pb.ListGamesRequest(to_act=True), "player"),
             ):
-                request = pb.ListGamesRequest(**wrong)
                 assert field in (await refused(served.nobody.call(LIST, request))).fields
 
     run(body)

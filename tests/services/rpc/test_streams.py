@@ -477,6 +477,7 @@ def test_play_tells_what_others_did_with_the_view_and_the_open_acts() -> None:
             await clients[1].act(name, item(cut_deck={"lifted": 3}))
             await clients[1].act(name, item(stop_buying={}))
             kinds_: list[str] = []
+            news: Any = None
             async with asyncio.timeout(30):
                 while "buying_stopped" not in kinds_:
                     news = (await call.read()).news
