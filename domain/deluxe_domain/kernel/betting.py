@@ -1,4 +1,4 @@
-"""A betting round: who must act, what he owes, what he may do (DR-8, DR-9, DR-12, DR-15).
+"""A betting round: who must act, what they owe, what they may do (DR-8, DR-9, DR-12, DR-15).
 
 Bets lie in the main pot while the round lasts; ``pots`` divides it when the round is over. A game
 keeps a ``Betting`` in its state, folds each wager into it with ``bet_on``, and answers a player's
@@ -77,8 +77,9 @@ class Betting(msgspec.Struct, frozen=True):
 class Bounds(msgspec.Struct, frozen=True):
     """What the rules let the player to act do.
 
-    ``check``: he may check. ``drop``: he may drop. ``least`` to ``most``: a bet, or a raise if he
-    owes something; ``most`` is 0 if he can do neither. ``owed``: a call, at most what he has.
+    ``check``: they may check. ``drop``: they may drop. ``least`` to ``most``: a bet, or a raise if
+    they owe something; ``most`` is 0 if they can do neither. ``owed``: a call, at most what they
+    have.
     """
 
     check: bool
@@ -117,7 +118,7 @@ def bounds(
     """What the player to act may do now (DR-6, DR-8, DR-15).
 
     ``chips`` by seat; ``limit`` is the most that a bet or a raise may be, ``None`` for no limit.
-    ``may_check``: whether the game knows checking (ST-4 does not); then nobody drops unless he
+    ``may_check``: whether the game knows checking (ST-4 does not); then nobody drops unless they
     owes something. A raise needs another player who could match some of it.
     """
     seat, staked = betting.pending[0], betting.staked
@@ -140,7 +141,7 @@ def _others_can_match(betting: Betting, chips: Sequence[int], highest: int) -> b
 
 
 def open_wagers(allowed: Bounds, may_open: bool = True) -> tuple[BettingAct, ...]:
-    """The acts within the bounds; ``may_open``: the player's hand allows him a bet (DR-6)."""
+    """The acts within the bounds; ``may_open``: the player's hand allows them a bet (DR-6)."""
     acts: list[BettingAct] = []
     if allowed.check:
         acts.append(MayCheck())

@@ -84,7 +84,7 @@ class DealClosed(Event):
 class GameEnded(Event):
     """The game is over: final stacks by seat before all are cashed out (G-4).
 
-    The transfers first share out a pot that was carried. ``winner`` has gained most over what he
+    The transfers first share out a pot that was carried. ``winner`` has gained most over what they
     had from the cashier. ``seed`` is the master seed, opened to the auditor, and to all if the
     books are open.
     """

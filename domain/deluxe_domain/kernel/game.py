@@ -28,7 +28,7 @@ class Act(Visible):
 
 
 class View(Visible):
-    """A game's state as one onlooker may see it; what he may not see is absent (G-7)."""
+    """A game's state as one onlooker may see it; what they may not see is absent (G-7)."""
 
     phase: str
 
@@ -55,7 +55,7 @@ TURN: Final = Part("turn", frozenset({"score-written", "box-crossed"}))
 """Yacht and Escalero: each turn ends with a score or a cross."""
 
 Bot = Callable[[Any, Stream], Command]
-"""A player: from his own view (with at least one open act) and his own chance to a command."""
+"""A player: from their own view (with at least one open act) and their own chance to a command."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The tree of hashes of RFC 6962, section 2.1: one root that stands for many leaves.
 
 Who knows the root can be shown a single leaf, with one hash for each floor of the tree, and learns
-nothing of the other leaves that their own bytes do not let him guess.
+nothing of the other leaves that their own bytes do not let them guess.
 """
 
 from collections.abc import Callable, Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Who looks on: a player at his seat, the public, or the auditor (G-7)."""
+"""Who looks on: a player at their seat, the public, or the auditor (G-7)."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Onlooker(msgspec.Struct, frozen=True):
-    """One who may see something of a game; what he may see is decided by each game's views."""
+    """One who may see something of a game; what they may see is decided by each game's views."""
 
     seat: int | None = None
     auditor: bool = False

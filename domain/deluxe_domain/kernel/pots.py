@@ -19,7 +19,7 @@ class Pot(msgspec.Struct, frozen=True):
 
 
 def unmatched(staked: Sequence[int], contenders: Sequence[int]) -> tuple[int, int] | None:
-    """The seat whose stake nobody can match, and the part that goes back to him (DR-15).
+    """The seat whose stake nobody can match, and the part that goes back to them (DR-15).
 
     >>> unmatched([30, 10, 0], contenders=(0, 1))
     (0, 20)
@@ -32,7 +32,7 @@ def unmatched(staked: Sequence[int], contenders: Sequence[int]) -> tuple[int, in
 
 
 def divide(staked: Sequence[int], contenders: Sequence[int], dead: int = 0) -> tuple[Pot, ...]:
-    """The pots, the main one first: a player claims those whose height his stake has reached.
+    """The pots, the main one first: a player claims those whose height their stake has reached.
 
     ``staked`` by seat; ``dead`` is what the pot was fed or has carried. What lies above every
     contender's stake joins the highest pot.

@@ -78,7 +78,7 @@ class StartGame(Command):
 
 
 class RunOutClock(Command):
-    """The turn clock of this seat has run out: the most passive act is done for him (G-8)."""
+    """The turn clock of this seat has run out: the most passive act is done for them (G-8)."""
 
     kind = "run-out-clock"
     seat: Seat
@@ -111,14 +111,14 @@ class PlayerJoined(Event):
 
 
 class PlayerLeft(Event):
-    """A player has got up; once play has started his seat stays his, and its turns pass (G-8)."""
+    """A player has got up; after the start the seat stays theirs, and its turns pass (G-8)."""
 
     kind = "player-left"
     seat: Seat
 
 
 class PlayerReturned(Event):
-    """A player who had left is back in his seat."""
+    """A player who had left is back in their seat."""
 
     kind = "player-returned"
     seat: Seat
@@ -227,7 +227,7 @@ def seated(table: Table, command: JoinGame | LeaveGame, started: bool) -> TableE
 
 
 def joined(table: Table, command: JoinGame, started: bool) -> PlayerJoined | PlayerReturned:
-    """Answer a player who sits down, or comes back to the seat that he had left."""
+    """Answer a player who sits down, or comes back to the seat that they had left."""
     place = table.places[checked_seat(table, command.seat)]
     if started:
         if place is None or place.player != command.player:

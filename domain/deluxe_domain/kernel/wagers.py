@@ -72,7 +72,7 @@ class PlayerBet(Event):
 
 
 class PlayerCalled(Event):
-    """A player has equalised the highest bet, or has put in all that he has."""
+    """A player has equalised the highest bet, or has put in all that they have."""
 
     kind = "player-called"
     seat: Seat
@@ -89,7 +89,7 @@ class PlayerRaised(Event):
 
 
 class PlayerDropped(Event):
-    """A player has dropped out of the hand; his bets stay in the pots."""
+    """A player has dropped out of the hand; their bets stay in the pots."""
 
     kind = "player-dropped"
     seat: Seat
@@ -126,7 +126,7 @@ class MayBet(Act):
 
 
 class MayCall(Act):
-    """The player may call, which costs him ``amount`` units."""
+    """The player may call, which costs them ``amount`` units."""
 
     kind = "call"
     amount: int

@@ -176,5 +176,5 @@ def test_g_9_a_history_of_unknown_rules_is_not_played_by_others(event: str) -> N
 
 @pytest.mark.refuses("G-9")
 def test_g_9_a_game_that_is_not_in_the_catalogue_is_refused_with_those_that_are() -> None:
-    with pytest.raises(KeyError, match="choose one of poker-deluxe"):
+    with pytest.raises(KeyError, match="there are poker-deluxe"):
         game_named("skat")

@@ -83,7 +83,7 @@ class GameOpened(table.GameOpened):
 class HandsDealt(Event):
     """Every player of the hand has thirteen cards, clockwise from the dealer's left (CP-1).
 
-    A player sees his own; ``seats`` are those who play.
+    A player sees their own; ``seats`` are those who play.
     """
 
     kind = "hands-dealt"
@@ -92,10 +92,10 @@ class HandsDealt(Event):
 
 
 class HandArranged(Event):
-    """A player has laid his cards as front, middle and back (CP-1), seen by himself alone.
+    """A player has laid their cards as front, middle and back (CP-1), seen by themselves alone.
 
-    ``claim``: he claims a clean sweep (CP-14), hidden likewise. ``by_clock``: the clock ran out or
-    he has left, so that it was done automatically (CP-20).
+    ``claim``: they claim a clean sweep (CP-14), hidden likewise. ``by_clock``: the clock ran out or
+    they have left, so that it was done automatically (CP-20).
     """
 
     kind = "hand-arranged"
@@ -142,7 +142,7 @@ class ToppedUp(Event):
 
 
 class TopUpDeclined(Event):
-    """A player who would have to top up does not: he sits out until he does (CP-17)."""
+    """A player who would have to top up does not: they sit out until they do (CP-17)."""
 
     kind = "top-up-declined"
     seat: Seat
@@ -150,7 +150,7 @@ class TopUpDeclined(Event):
 
 
 class PlayerCashedOut(Event):
-    """A player who has left is out of the cash game and takes his money along (CP-20)."""
+    """A player who has left is out of the cash game and takes their money along (CP-20)."""
 
     kind = "player-cashed-out"
     seat: Seat

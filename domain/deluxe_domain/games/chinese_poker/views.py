@@ -38,7 +38,7 @@ class MayArrange(Act):
 class MayTopUp(Act):
     """Chips may be bought for ``least`` to ``most`` cents (CP-17).
 
-    ``needed``: without it the player sits out, and the game waits for what he says.
+    ``needed``: without it the player sits out, and the game waits for what they say.
     """
 
     kind = "top-up"
@@ -60,8 +60,8 @@ class SeatView(Visible):
     """One seat. Cards are absent where the viewer may not see them.
 
     ``hand`` are the thirteen cards as they came, ``front``, ``middle`` and ``back`` how they lie,
-    ``claim`` whether a clean sweep is claimed. ``done``: nothing more is expected of him in this
-    hand; ``surrendered``: his hand pays as a foul (CP-20). ``declined``: he does not top up.
+    ``claim`` whether a clean sweep is claimed. ``done``: nothing more is expected of them in this
+    hand; ``surrendered``: their hand pays as a foul (CP-20). ``declined``: they do not top up.
     """
 
     seat: int
@@ -84,7 +84,7 @@ class ChinesePokerView(View):
 
     ``deal`` counts from 1 and is 0 before the first shuffle. ``waiting_for`` are the seats that may
     act now, in any order, ``to_act`` the lowest of them. ``own_seat`` is the onlooker's and
-    ``acts`` are those open to him now. ``deck`` is the pack, for who may see everything.
+    ``acts`` are those open to them now. ``deck`` is the pack, for who may see everything.
     """
 
     phase: Phase

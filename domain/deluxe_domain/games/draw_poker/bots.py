@@ -80,7 +80,7 @@ def play_by_odds(view: DrawPokerView, chance: Stream) -> PlayersCommand:
 
 
 def to_exchange(hand: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards that a sensible player exchanges; none if he stands pat (DR-10).
+    """The cards that a sensible player exchanges; none if they stand pat (DR-10).
 
     >>> to_exchange(("Jh", "Js", "2c", "9d", "Ah"))
     ('2c', '9d', 'Ah')

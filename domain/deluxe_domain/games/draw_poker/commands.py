@@ -34,6 +34,6 @@ class StandPat(Command):
 
 
 PlayersCommand = BettingCommand | ExchangeCards | StandPat | BuyChips | SitOut
-"""What a player may ask in his turn."""
+"""What a player may ask in their turn."""
 
 DrawPokerCommand = OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | PlayersCommand

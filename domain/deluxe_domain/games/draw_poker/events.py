@@ -43,7 +43,7 @@ class GameOpened(table.GameOpened):
 class HandsDealt(Event):
     """Every player of this deal has five cards, clockwise from the dealer's left (DR-5).
 
-    A player sees his own hand alone.
+    A player sees their own hand alone.
     """
 
     kind = "hands-dealt"
@@ -53,7 +53,7 @@ class HandsDealt(Event):
 class CardsDiscarded(Event):
     """A player has laid ``number`` cards face down before the dealer (DR-10).
 
-    ``cards`` are seen by himself alone.
+    ``cards`` are seen by themselves alone.
     """
 
     kind = "cards-discarded"
@@ -63,10 +63,10 @@ class CardsDiscarded(Event):
 
 
 class CardsDrawn(Event):
-    """The dealer has given a player ``number`` cards from the pack for those he laid down (DR-10).
+    """The dealer has given a player ``number`` cards from the pack for those laid down (DR-10).
 
-    They are fewer than he laid down if the pack has run out in between (DR-11). ``cards`` are
-    seen by himself alone.
+    They are fewer than they laid down if the pack has run out in between (DR-11). ``cards`` are
+    seen by themselves alone.
     """
 
     kind = "cards-drawn"
@@ -76,7 +76,7 @@ class CardsDrawn(Event):
 
 
 class StoodPat(Event):
-    """A player keeps his five cards (DR-10)."""
+    """A player keeps their five cards (DR-10)."""
 
     kind = "stood-pat"
     seat: Seat

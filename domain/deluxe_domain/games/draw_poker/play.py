@@ -116,10 +116,10 @@ def dealt(at: At, deal: Deal, event: HandsDealt) -> Dealt:
     taken = number * rules.CARDS
     hands: list[Cards] = [()] * at.players
     if len(event.hands) != number:
-        raise BrokenHistory(f"{event.kind} does not give every player his cards")
+        raise BrokenHistory(f"{event.kind} does not give every player their cards")
     for place, held in enumerate(event.hands):
         if held.seat != deal.dealt_in[place] or held.cards != deal.deck[place:taken:number]:
-            raise BrokenHistory(f"{event.kind} does not give every player his cards")
+            raise BrokenHistory(f"{event.kind} does not give every player their cards")
         hands[held.seat] = held.cards
     return Dealt(tuple(hands), Stub(deal.deck[taken:]))
 

@@ -59,7 +59,7 @@ class MayExchange(Act):
 
 
 class MayStandPat(Act):
-    """The player may keep all his cards (DR-10)."""
+    """The player may keep all their cards (DR-10)."""
 
     kind = "stand-pat"
 

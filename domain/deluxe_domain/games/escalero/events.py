@@ -30,7 +30,7 @@ class GameOpened(table.GameOpened):
 
 
 class ScoreWritten(Event):
-    """A player has written what his throw gives into a free box of a column (ES-2, YA-4)."""
+    """A player has written what their throw gives into a free box of a column (ES-2, YA-4)."""
 
     kind = "score-written"
     seat: Seat

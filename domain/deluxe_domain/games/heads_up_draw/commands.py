@@ -44,6 +44,6 @@ Wagers = Stay | Bet | Call | Raise | Drop
 """What a player may ask while the betting is on."""
 
 PlayersCommand = Wagers | ExchangeCards | StandPat
-"""What a player may ask in his turn."""
+"""What a player may ask in their turn."""
 
 HeadsUpDrawCommand = OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | PlayersCommand

@@ -44,7 +44,7 @@ class GameOpened(table.GameOpened):
 class HandsDealt(Event):
     """Both players have five cards, who acts first before the other (HU-2).
 
-    A player sees his own hand alone.
+    A player sees their own hand alone.
     """
 
     kind = "hands-dealt"
@@ -52,7 +52,7 @@ class HandsDealt(Event):
 
 
 class PlayerStayed(Event):
-    """A player does nothing, to see what his opponent does (HU-4)."""
+    """A player does nothing, to see what their opponent does (HU-4)."""
 
     kind = "player-stayed"
     seat: Seat
@@ -62,7 +62,7 @@ class PlayerStayed(Event):
 class CardsExchanged(Event):
     """A player has discarded ``number`` cards and has as many new ones (HU-7).
 
-    ``discarded`` and ``drawn`` are seen by himself alone.
+    ``discarded`` and ``drawn`` are seen by themselves alone.
     """
 
     kind = "cards-exchanged"
@@ -73,7 +73,7 @@ class CardsExchanged(Event):
 
 
 class StoodPat(Event):
-    """A player keeps his five cards (HU-7)."""
+    """A player keeps their five cards (HU-7)."""
 
     kind = "stood-pat"
     seat: Seat

@@ -252,7 +252,7 @@ def dealt(at: Playing[Agreed, AwaitingHands], event: HandsDealt) -> Wagering:
     first, second = hands_of(deal)
     told = tuple((held.seat, held.cards) for held in event.hands)
     if told != ((deal.first, first), (deal.dealer, second)):
-        raise BrokenHistory(f"{event.kind} does not give each player his cards")
+        raise BrokenHistory(f"{event.kind} does not give each player their cards")
     hands = (first, second) if deal.first == 0 else (second, first)
     return Wagering(Hand(deal, hands, rules.CARDS * rules.PLAYERS), 1, Betting(deal.first))
 

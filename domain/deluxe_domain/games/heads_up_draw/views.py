@@ -74,7 +74,7 @@ class MayExchange(Act):
 
 
 class MayStandPat(Act):
-    """The player may keep all his cards (HU-7)."""
+    """The player may keep all their cards (HU-7)."""
 
     kind = "stand-pat"
 
@@ -85,8 +85,8 @@ OpenAct = MayStay | MayBet | MayCall | MayRaise | MayDrop | MayExchange | MaySta
 class SeatView(Visible):
     """One seat. ``hand`` is absent where the viewer may not see it.
 
-    ``chips`` may be below zero (HU-9). ``staked`` is what he has bet in this betting round,
-    ``exchanged`` how many cards he has exchanged in this deal, absent before his draw.
+    ``chips`` may be below zero (HU-9). ``staked`` is what they have bet in this betting round,
+    ``exchanged`` how many cards they have exchanged in this deal, absent before their draw.
     """
 
     seat: int

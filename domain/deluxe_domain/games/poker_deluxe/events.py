@@ -75,9 +75,9 @@ class DeckCut(Event):
 
 
 class HandsDealt(Event):
-    """Every player has his hand and four more cards face down (DX-9).
+    """Every player has their hand and four more cards face down (DX-9).
 
-    Both lists go clockwise from the dealer's left. A player sees his own hand and nobody's
+    Both lists go clockwise from the dealer's left. A player sees their own hand and nobody's
     face-down cards.
     """
 
@@ -89,7 +89,7 @@ class HandsDealt(Event):
 class CardBought(Event):
     """A player has discarded, paid the bank, and taken the face-down card at ``place`` (DX-11).
 
-    ``discarded`` and ``card`` are seen by himself alone.
+    ``discarded`` and ``card`` are seen by themselves alone.
     """
 
     kind = "card-bought"

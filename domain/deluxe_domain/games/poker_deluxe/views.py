@@ -25,7 +25,7 @@ from deluxe_domain.kernel.session import Gathering, Over, Playing, Unopened
 
 Phase = Literal["unopened", "gathering", "between-deals", "cutting", "buying", "showing", "over"]
 
-"""How much of a player's cards is seen: nothing, the hand alone, what he sees himself, all."""
+"""How much of a player's cards is seen: nothing, the hand alone, what they see themselves, all."""
 
 
 class MayCut(Act):
@@ -67,7 +67,7 @@ class SeatView(Visible):
     """One seat. Its cards are absent where the viewer may not see them.
 
     ``face_down`` lists the places that still hold a card; ``bought`` counts the cards bought;
-    ``discarded`` is what the player laid aside to buy them, known to himself alone.
+    ``discarded`` is what the player laid aside to buy them, known to themselves alone.
     """
 
     seat: int
@@ -87,7 +87,7 @@ class PokerDeluxeView(View):
     """A game of Poker Deluxe as one viewer may see it.
 
     ``deal`` and ``round`` count from 1 and are 0 before the first shuffle. ``bank`` is in units.
-    ``next_price`` is what the player to act would pay for his next card. ``acts`` are those open
+    ``next_price`` is what the player to act would pay for their next card. ``acts`` are those open
     to this viewer now. ``deck`` is the pack before the cut, for who may see everything.
     """
 

@@ -1,6 +1,6 @@
 """Players of Poker Dice: one who does anything, and one who reckons what their hand must beat.
 
-``sensible`` knows the hands that lie there and how many players come after him. For each hand it
+``sensible`` knows the hands that lie there and how many players come after them. For each hand it
 reckons the chance to win the round with it, the others playing likewise, and then picks up the dice
 that give the highest chance, exactly. Only two things are reckoned roughly: a tie counts for half
 the round, however many tie, and more than five players to come count for five.
@@ -101,8 +101,8 @@ def best_turn(to_beat: int, to_come: int, lowest_wins: bool) -> BestTurn:
 def chances_to_stand(to_come: int, lowest_wins: bool) -> tuple[int, ...]:
     """By place: the chance that a hand is still the best after so many players more.
 
-    Each of them plays for his own chance; one that ties takes half of the other's. His worth and
-    ours go through his turn as one number, his in the higher bits, so that he alone decides.
+    Each plays for their own chance; one that ties takes half of the other's. Their worth and ours
+    go through their turn as one number, theirs in the higher bits, so that theirs alone decides.
     """
     if not to_come:
         return (CERTAIN,) * rules.STRENGTHS

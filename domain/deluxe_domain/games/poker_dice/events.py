@@ -93,7 +93,7 @@ class BetsPlaced(Event):
 
 
 class RollingStopped(Event):
-    """A player lets his dice lie (PD-3)."""
+    """A player lets their dice lie (PD-3)."""
 
     kind = "rolling-stopped"
     seat: Seat

@@ -71,8 +71,8 @@ def play_by_odds(view: StudView, chance: Stream) -> PlayersCommand:
 def chance_to_win(view: StudView, seat: int, chance: Stream, trials: int = TRIALS) -> float:
     """The share of so many imagined ends of the hand that the player wins, an equal hand half.
 
-    Cards that he has not seen are exchangeable: in each trial the missing cards of all who are
-    left, his own included, are drawn from them.
+    Cards that they have not seen are exchangeable: in each trial the missing cards of all who are
+    left, their own included, are drawn from them.
     """
     own, others = view.seats[seat], _others(view, seat)
     mine = (own.face_down or ()) + own.face_up

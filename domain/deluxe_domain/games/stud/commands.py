@@ -13,6 +13,6 @@ class OpenGame(table.OpenGame):
 
 
 PlayersCommand = BettingCommand | BuyChips | SitOut
-"""What a player may ask in his turn."""
+"""What a player may ask in their turn."""
 
 StudCommand = OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | PlayersCommand

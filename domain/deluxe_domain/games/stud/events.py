@@ -39,10 +39,10 @@ class GameOpened(table.GameOpened):
 
 
 class HandsDealt(Event):
-    """Every player of this deal has his first cards, clockwise from the dealer's left.
+    """Every player of this deal has their first cards, clockwise from the dealer's left.
 
     One face down and one up in five-card Stud (ST-2), two down and one up in seven-card Stud
-    (ST-7). A player sees his own cards in ``face_down`` alone.
+    (ST-7). A player sees their own cards in ``face_down`` alone.
     """
 
     kind = "hands-dealt"
@@ -59,9 +59,9 @@ class CardsDealtUp(Event):
 
 
 class CardsDealtDown(Event):
-    """Everybody left has his last card, face down, before betting round ``round`` (ST-7).
+    """Everybody left has their last card, face down, before betting round ``round`` (ST-7).
 
-    A player sees his own alone.
+    Players see only their own.
     """
 
     kind = "cards-dealt-down"

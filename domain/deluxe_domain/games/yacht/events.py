@@ -25,7 +25,7 @@ class GameOpened(table.GameOpened):
 
 
 class ScoreWritten(Event):
-    """A player has written what his throw gives into a free box (YA-3, YA-4)."""
+    """A player has written what their throw gives into a free box (YA-3, YA-4)."""
 
     kind = "score-written"
     seat: Seat

@@ -2,7 +2,7 @@
 
 It is looked for against typical opponents: ``typical`` holds how strong their fronts, middles and
 backs are when they arrange well. The three hands are taken as independent of each other and of the
-cards that the player himself holds, which they nearly are.
+cards that the player holds, which they nearly are.
 """
 
 from bisect import bisect

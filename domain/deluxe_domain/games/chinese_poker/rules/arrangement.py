@@ -15,7 +15,7 @@ Cards = tuple[Card, ...]
 
 
 class Arrangement(msgspec.Struct, frozen=True):
-    """Front (3), middle (5) and back (5) of one player, and whether he claims a clean sweep."""
+    """Front (3), middle (5) and back (5) of one player, and whether they claim a clean sweep."""
 
     front: Cards
     middle: Cards

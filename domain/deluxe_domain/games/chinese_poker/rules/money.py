@@ -69,7 +69,7 @@ def payments(
     ``value`` is the cents of a point, ``stacks`` what each had at the start of the hand. At a cash
     table nobody wins or loses more than that: the limits apply to the running balance of the hand,
     and when one is reached nothing more is exchanged with that player. In a tournament a player
-    only pays no more than he has just then.
+    only pays no more than they have just then.
 
     >>> wins = (PairPoints(0, 1, 15), PairPoints(0, 2, 15), PairPoints(0, 3, 15))
     >>> [paid.paid for paid in payments(wins, 100, (2519, 5000, 5000, 5000))]

@@ -93,12 +93,12 @@ def _chosen(spot: Spot, letter: str, chance: Stream) -> int:
 
 
 def _drops(view: HeadsUpDrawView, spot: Spot, chance: Stream) -> bool:
-    """Whether he drops who would drop on the ladder: less often if he owes less than there."""
+    """Whether they drop who would drop on the ladder: less often if they owe less than there."""
     return chance.below(spot.theirs - spot.own) < (view.owed or 0)
 
 
 def _act(view: HeadsUpDrawView, spot: Spot, staked: int) -> PlayersCommand:
-    """The command that makes his stake this much on the ladder."""
+    """The command that makes their stake this much on the ladder."""
     seat = view.to_act
     assert seat is not None, "a bot is asked only when it is its turn"
     more = min(staked - spot.theirs, rules.MOST_BET)

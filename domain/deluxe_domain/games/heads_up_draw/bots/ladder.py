@@ -12,7 +12,7 @@ LADDER: Final = (0, 10, 25, 50)
 
 
 class Spot(NamedTuple):
-    """Where a player must choose: he acts ``first`` or second, and so far have both staked."""
+    """Where a player must choose: they act ``first`` or second, and so far have both staked."""
 
     first: bool
     own: int
@@ -20,7 +20,7 @@ class Spot(NamedTuple):
 
     @property
     def choices(self) -> tuple[int, ...]:
-        """What he may have staked afterwards; less than ``theirs`` is to drop, 0 of 0 to stay."""
+        """What they may have staked afterwards; less than ``theirs`` is to drop, 0 of 0 to stay."""
         if not self.theirs:
             return LADDER[:3]
         higher = (LADDER[LADDER.index(self.theirs) + 1 :])[:1]

@@ -1,4 +1,4 @@
-"""Two plain players of heads-up draw: one at random, one by the strength of his hand alone."""
+"""Two plain players of heads-up draw: one at random, one by the strength of their hand alone."""
 
 from typing import assert_never
 

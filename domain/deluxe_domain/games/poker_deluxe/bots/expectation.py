@@ -1,8 +1,8 @@
 """A player who looks two purchases ahead by exact expectation.
 
-The cards that he has not seen are exchangeable: any of them may lie at any of his places. So a
+The cards that they have not seen are exchangeable: any of them may lie at any of their places. So a
 purchase is worth the mean over all of them, and a second one the mean over all that may come after
-each first one; no card is left out. What he buys goes to the bank and comes back if he wins
+each first one; no card is left out. What they buy goes to the bank and comes back if they win
 (DX-25). Hands of the same ranks are equally good unless they have one suit, so cards that come are
 taken in lots, and most pairs of purchases end with hands that were reckoned before.
 """

@@ -7,7 +7,7 @@ from deluxe_domain.games.poker_deluxe.rules.combinations import check_cards
 from deluxe_domain.kernel.cards import DECK
 
 FACE_DOWN: Final = 4
-"""The cards that every player gets face down beside his hand, to buy from (DX-9)."""
+"""The cards that every player gets face down beside their hand, to buy from (DX-9)."""
 
 PRICES: Final[tuple[int, ...]] = (1, 2, 3, 4)
 """What the first, second, third and fourth card cost, in units (DX-12)."""
@@ -59,7 +59,7 @@ def stack_in_chips(units: int) -> Stack:
     """An amount of units in chips, worth exactly that amount (DX-3).
 
     Large chips are handed out only as long as a player keeps the small ones of the opening stack,
-    so that he can pay any price: 75 units come out as the rules print them. Raises ``ValueError``
+    so that they can pay any price: 75 units come out as the rules print them. Raises ``ValueError``
     for less than nothing.
 
     >>> stack_in_chips(75), stack_in_chips(9)
@@ -98,7 +98,7 @@ def richest(chips: Sequence[int], youngest_first: Sequence[int]) -> int:
 def differences(points: Sequence[int], winner: int, chips: Sequence[int]) -> tuple[int, ...]:
     """What each seat pays the winner besides the bank: the difference of the points (DX-22).
 
-    Who cannot pay it pays what he has (DX-23). ``points`` and ``chips`` by seat, chips in units.
+    Who cannot pay it pays what they have (DX-23). ``points`` and ``chips`` by seat, chips in units.
     The winner pays nothing, nor does a player with as many points. Raises ``ValueError`` if the
     winner has not the most points, for the tables give no lower combination more.
 
