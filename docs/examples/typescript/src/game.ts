@@ -131,17 +131,18 @@ async function viewOf(games: Games, name: string, headers?: Bearer): Promise<Pok
 /** Every event that the public may see: none missing and none twice, whatever happens. */
 async function watch(games: Games, name: string, listener: Listener): Promise<Event[]> {
   const seen: Event[] = [];
-  for (let connection = 1; ; connection++) {
+  let over = false;
+  for (let connection = 1; !over; connection++) {
     const line = new AbortController();
     const request = { name, afterVersion: BigInt(seen.length) };
     try {
       for await (const { message } of games.watchGame(request, { signal: line.signal })) {
+        if (message.case === "over") over = true; // the last message: the server ends the stream
         if (message.case !== "events") continue;
         for (const event of message.value.events) {
           if (event.version !== BigInt(seen.length + 1)) throw new Error("an event is missing");
           seen.push(event);
           listener.event(event);
-          if (kind(event) === "gameEnded") return seen;
           if (connection === 1 && seen.length === 9) {
             line.abort(); // the connection is lost, and what has not been read yet with it
             break;
@@ -155,8 +156,9 @@ async function watch(games: Games, name: string, listener: Listener): Promise<Ev
     } finally {
       line.abort();
     }
-    listener.broken(seen.length);
+    if (!over) listener.broken(seen.length);
   }
+  return seen;
 }
 
 /** What happened, such as `cardBought`. */
