@@ -92,5 +92,8 @@ def test_the_page_gives_the_verifier_that_anybody_can_run() -> None:
             assert verifier.headers["content-type"].startswith("text/javascript")
             assert verifier.body == VERIFIER.read_bytes()
             assert b"export async function verify(" in verifier.body
+            for _ in range(2):
+                zipped = await fetched(served, "verify_bundle.mjs", accept_encoding="gzip")
+                assert gzip.decompress(zipped.body) == VERIFIER.read_bytes()
 
     run(body)
