@@ -57,7 +57,11 @@ def page(built: Path = BUILT) -> ASGIApp:
         return Response(index, media_type="text/html", headers=headers)
 
     assets = _Headed(StaticFiles(directory=built / "assets"), _FOR_EVER, {200, 304})
-    verifier = Response(VERIFIER.read_bytes(), media_type="text/javascript", headers=_ASK_FIRST)
+    source = VERIFIER.read_bytes()
+
+    async def verifier(_: Request) -> Response:
+        return Response(source, media_type="text/javascript", headers=_ASK_FIRST)
+
     icon = _Headed(StaticFiles(directory=built), _ASK_FIRST)
     routes: list[BaseRoute] = [
         Route("/", home),
