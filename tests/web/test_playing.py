@@ -33,6 +33,9 @@ def test_a_whole_game_is_played_by_buttons_and_replayed(visit: Open, game: str) 
     final = page.locator(".felt").inner_text()
     page.locator(".result a").first.click()
     expect(page.get_by_role("slider")).to_have_value("1")
+    expect(page.get_by_role("slider")).not_to_have_attribute(
+        "max", "1"
+    )  # how many events there are
     page.keyboard.press("End")
     expect(page.locator(".felt")).to_have_text(final, use_inner_text=True)
 
