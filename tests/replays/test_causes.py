@@ -33,7 +33,7 @@ def dated(at: int) -> Change:
     return lambda page: page["cause"].update(at=at)
 
 
-def for_himself(name: str, seat: int) -> Change:
+def for_themselves(name: str, seat: int) -> Change:
     def change(page: dict[str, Any]) -> None:
         by(name)(page)
         page["cause"]["command"]["seat"] = seat
@@ -131,7 +131,7 @@ def test_a_request_that_counts_twice_is_found() -> None:
     assert not verdict_alone(same.rows)
 
 
-def test_who_takes_a_seat_that_another_has_left_may_use_his_request_ids() -> None:
+def test_who_takes_a_seat_that_another_has_left_may_use_their_request_ids() -> None:
     game, left = recorded_with("leave-game")
     rows = list(game.rows)
     pages = [msgspec.json.decode(row.data) for row in rows]
@@ -151,7 +151,7 @@ def test_who_takes_a_seat_that_another_has_left_may_use_his_request_ids() -> Non
 @pytest.mark.parametrize(
     ("kind", "change"),
     [
-        ("deck-cut", for_himself("seat:2", 2)),
+        ("deck-cut", for_themselves("seat:2", 2)),
         ("deck-cut", lambda page: page["event"].update(by_clock=True)),
         ("player-joined", lambda page: page.pop("cause")),
         ("game-started", lambda page: page.pop("cause")),
@@ -204,7 +204,7 @@ def chained(game: GameRows, version: int, change: Change) -> list[StoredRow]:
         ("write-score", "seat:7"),
     ],
 )
-def test_g8_what_was_not_his_to_give_is_found_in_every_game(kind: str, giver: str) -> None:
+def test_g8_what_was_not_theirs_to_give_is_found_in_every_game(kind: str, giver: str) -> None:
     game, version = recorded_with(kind)
     audit = audit_game(chained(game, version, by(giver)), game_id=game.game)
     finding = audit.result(Claim.CAUSES).finding

@@ -38,7 +38,7 @@ def test_over_many_games_a_player_is_the_same_at_every_table() -> None:
     assert sum(one.net for one in together.players) == -together.rake == 0
 
 
-def test_payments_are_net_and_give_every_player_what_he_won() -> None:
+def test_payments_are_net_and_give_every_player_what_they_won() -> None:
     flows = chip_flows(GAMES)
     pairs = {frozenset(payment[:2]) for payment in flows.payments}
     assert len(pairs) == len(flows.payments) > 2
@@ -62,7 +62,7 @@ def test_two_periods_side_by_side_make_the_whole() -> None:
         assert sum(part.net for part in parts) == one.net
 
 
-def test_flows_of_one_player_are_his_alone() -> None:
+def test_flows_of_one_player_are_theirs_alone() -> None:
     flows = chip_flows(GAMES, player="p1")
     assert [one.player for one in flows.players] == ["p1"]
     assert flows.payments

@@ -35,7 +35,7 @@ def test_cp_18_the_example_in_a_tournament_is_paid_in_full() -> None:
     assert [each.paid for each in paid] == [15_00, 15_00, 15_00]
 
 
-def test_cp_18_nobody_loses_more_than_he_had() -> None:
+def test_cp_18_nobody_loses_more_than_they_had() -> None:
     pairs = (PairPoints(0, 1, -8), PairPoints(0, 2, -8), PairPoints(1, 2, 1))
     paid = rules.payments(pairs, 100, (10_00, 50_00, 50_00))
     assert [each.paid for each in paid] == [8_00, 2_00, 1_00]

@@ -195,7 +195,7 @@ def test_cp_17_who_has_nothing_left_needs_the_minimum_to_start_play() -> None:
     assert table.latest(HandsDealt).seats == (1, 0)
 
 
-def test_cp_17_who_declines_sits_out_until_he_tops_up() -> None:
+def test_cp_17_who_declines_sits_out_until_they_top_up() -> None:
     layout, options = low_on_cash()
     table = scripted(3, deals=[layout, {}], hands=4, **options).start()
     table.lay_all(b=f"{SIX_PAIRS} claim")
@@ -309,7 +309,7 @@ def test_cp_20_who_has_left_is_arranged_for_when_all_others_are_done_and_leaves_
     assert table.latest(HandsDealt).seats == (2, 1)
 
 
-def test_cp_20_who_comes_back_in_time_arranges_himself() -> None:
+def test_cp_20_who_comes_back_in_time_arranges_themselves() -> None:
     table = scripted(2).start()
     table.leave(0)
     table.join(0)
@@ -339,7 +339,7 @@ def test_cp_20_who_comes_back_after_the_hand_buys_in_anew() -> None:
     assert 0 in table.latest(HandsDealt).seats
 
 
-def test_cp_20_in_a_tournament_who_has_left_surrenders_each_hand_until_he_is_back() -> None:
+def test_cp_20_in_a_tournament_who_has_left_surrenders_each_hand_until_they_are_back() -> None:
     table = scripted(2, mode="tournament", hands=4).start()
     table.leave(0)
     table.lay(1)
@@ -352,7 +352,7 @@ def test_cp_20_in_a_tournament_who_has_left_surrenders_each_hand_until_he_is_bac
     assert table.view().waiting_for == (0, 1)
 
 
-def test_cp_20_or_until_his_chips_are_gone() -> None:
+def test_cp_20_or_until_their_chips_are_gone() -> None:
     table = scripted(2, mode="tournament", hands=10, value=3_00).start()
     table.leave(0)
     table.lay(1)

@@ -27,7 +27,7 @@ def table() -> ScriptedTable:
     return table
 
 
-def test_g_7_a_player_sees_his_own_hand_and_nobody_elses(table: ScriptedTable) -> None:
+def test_g_7_a_player_sees_their_own_hand_and_nobody_elses(table: ScriptedTable) -> None:
     dealt = redact(table.latest(HandsDealt), at_seat(0))
     assert isinstance(dealt, HandsDealt)
     assert [held.seat for held in dealt.hands] == [0]

@@ -270,7 +270,7 @@ def test_g_8_who_has_left_is_played_for_at_once() -> None:
     assert table.turn == 0
 
 
-def test_g_7_a_player_sees_his_own_cards_alone() -> None:
+def test_g_7_a_player_sees_their_own_cards_alone() -> None:
     table = _at_the_draw()
     table.swap("2c")
     (discarded,), (drawn,) = table.all_of(CardsDiscarded), table.all_of(CardsDrawn)

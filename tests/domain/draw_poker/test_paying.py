@@ -44,7 +44,7 @@ def test_dr_14_equal_hands_split_and_the_first_gets_the_odd_unit() -> None:
     assert [t.amount for t in paid.transfers] == [4, 3]
 
 
-def test_dr_15_who_is_all_in_can_win_what_he_has_matched_and_no_more() -> None:
+def test_dr_15_who_is_all_in_can_win_what_they_have_matched_and_no_more() -> None:
     table = _three_stacks()
     assert table.chips == (35, 4, 18)
     table.bet(4)
@@ -65,7 +65,7 @@ def test_dr_15_who_is_all_in_can_win_what_he_has_matched_and_no_more() -> None:
 
 
 @pytest.mark.refuses("DR-15")
-def test_dr_15_nobody_bets_what_he_has_not_got() -> None:
+def test_dr_15_nobody_bets_what_they_have_not_got() -> None:
     table = _three_stacks()
     assert table.refused(Bet(seat=1, amount=5)).variables["most"] == 4
     table.bet(4)
@@ -114,7 +114,7 @@ def test_dr_15_who_cannot_feed_the_pot_is_asked_and_buys() -> None:
     assert len(table.latest(PotFed).transfers) == 3
 
 
-def test_dr_15_who_buys_none_sits_out_until_he_does() -> None:
+def test_dr_15_who_buys_none_sits_out_until_they_do() -> None:
     table = _somebody_is_broke()
     table.sit_out()
     assert [t.source for t in table.latest(PotFed).transfers] == ["player:2", "player:0"]

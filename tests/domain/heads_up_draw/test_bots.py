@@ -43,7 +43,7 @@ def test_hu_1_the_opponent_beats_the_random_player() -> None:
     assert won_by_equilibrium("random") > 4 * DEALS
 
 
-def test_hu_1_the_opponent_beats_who_looks_at_his_hand_alone() -> None:
+def test_hu_1_the_opponent_beats_who_looks_at_their_hand_alone() -> None:
     assert won_by_equilibrium("thresholds") > DEALS // 2
 
 

@@ -20,7 +20,7 @@ from tests.domain.heads_up_draw.heads_up_table import PAIRS, table
 from tests.told import boarded, read_act, told, usages
 
 
-def test_g_7_a_player_sees_his_own_hand_and_what_he_drew_alone() -> None:
+def test_g_7_a_player_sees_their_own_hand_and_what_they_drew_alone() -> None:
     played = table((*PAIRS, "As Kh Ks")).play("bet 5, call, swap 7h 3s 2c")
     dealt, drew = played.latest(HandsDealt), played.latest(CardsExchanged)
     for event in (dealt, drew):

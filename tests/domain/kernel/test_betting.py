@@ -161,7 +161,7 @@ def test_dr_12_the_first_option_passes_clockwise_to_the_next_player_left() -> No
 
 
 @pytest.mark.refuses("DR-15")
-def test_dr_15_nobody_bets_more_than_he_has() -> None:
+def test_dr_15_nobody_bets_more_than_they_have() -> None:
     assert Round(10, 30).refused(bet(0, 11)).reason is Reason.OUT_OF_RANGE
 
 

@@ -44,7 +44,7 @@ def test_g_4_no_player_and_no_pot_falls_below_zero(source: str) -> None:
         move(Accounts((5, 7), (5, 5)), [transfer(source, "player:1", 6)])
 
 
-def test_g_4_nobody_pays_what_he_gets_only_afterwards() -> None:
+def test_g_4_nobody_pays_what_they_get_only_afterwards() -> None:
     there, back = transfer("player:0", "player:1", 6), transfer("player:1", "player:0", 6)
     with pytest.raises(BrokenHistory):
         move(Accounts((5, 7)), [there, back])
@@ -93,5 +93,5 @@ def test_g_4_whatever_moves_the_sum_stays_and_nobody_is_below_zero(moves: list[T
     assert min(*after.players, *after.pots) >= 0
 
 
-def test_g_2_a_players_account_is_named_by_his_seat() -> None:
+def test_g_2_a_players_account_is_named_by_their_seat() -> None:
     assert [player(seat) for seat in (0, 1, 63)] == ["player:0", "player:1", "player:63"]

@@ -99,7 +99,7 @@ def stakes(draw: st.DrawFn) -> tuple[list[int], tuple[int, ...], int, dict[int, 
 
 
 @given(stakes())
-def test_dr_14_and_15_every_unit_is_paid_and_nobody_wins_what_he_has_not_matched(
+def test_dr_14_and_15_every_unit_is_paid_and_nobody_wins_what_they_have_not_matched(
     case: tuple[list[int], tuple[int, ...], int, dict[int, int]],
 ) -> None:
     staked, left, dead, strengths = case

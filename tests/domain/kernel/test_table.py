@@ -75,7 +75,7 @@ def test_g_6_nobody_takes_a_taken_seat_or_a_second_one(
     assert (refused.value.rule, refused.value.reason) == ("G-6", reason)
 
 
-def test_g_8_who_has_left_a_running_game_may_come_back_to_his_seat() -> None:
+def test_g_8_who_has_left_a_running_game_may_come_back_to_their_seat() -> None:
     event = joined(PLAYING, JoinGame(player="cleo", seat=2, entropy="new"), started=True)
     assert event == PlayerReturned(seat=2)
     back = seat_players(PLAYING, event)
@@ -83,7 +83,7 @@ def test_g_8_who_has_left_a_running_game_may_come_back_to_his_seat() -> None:
     assert back.entropy == PLAYING.entropy
 
 
-def test_g_8_before_the_start_who_leaves_frees_his_seat_and_later_he_keeps_it() -> None:
+def test_g_8_before_the_start_who_leaves_frees_their_seat_and_later_they_keep_it() -> None:
     assert seat_players(GATHERING, PlayerLeft(seat=0)).places == (None, None, BEN)
     gone = seat_players(PLAYING, PlayerLeft(seat=0))
     assert gone.places[0] == Place("ann", "x", present=False)

@@ -92,7 +92,7 @@ def test_dx_25_the_expectation_over_the_last_purchase_is_exact(hand: str) -> Non
         assert outlook.buy(discard) == pytest.approx(exact)
 
 
-def test_dx_11_what_he_has_discarded_himself_cannot_come_back() -> None:
+def test_dx_11_what_they_have_discarded_themselves_cannot_come_back() -> None:
     table = table_with("Kh Kd 3c 4s")
     table.buy("3c", 0)
     outlook = Outlook(table.view(at_seat(0)), 0)
@@ -119,7 +119,7 @@ def test_dx_11_the_expectation_bot_discards_the_card_that_does_not_belong() -> N
     assert act.discard in ("4s", "3c")
 
 
-def test_dx_13_the_expectation_bot_never_asks_for_what_he_cannot_pay() -> None:
+def test_dx_13_the_expectation_bot_never_asks_for_what_it_cannot_pay() -> None:
     table = table_with("2h 4d 6s 9c", stake=1)
     table.buy("2h", 0)
     assert BOTS["expectation"](table.view(at_seat(0)), chance()) == StopBuying(seat=0)

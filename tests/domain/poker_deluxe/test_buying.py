@@ -108,7 +108,7 @@ def test_dx_11_to_buy_one_discards_pays_and_takes_a_face_down_card_of_ones_choic
     assert table.view().seats[0].face_down == tuple(p for p in range(4) if p != place)
 
 
-def test_dx_11_he_sees_the_card_only_then_and_may_buy_again() -> None:
+def test_dx_11_they_see_the_card_only_then_and_may_buy_again() -> None:
     table = at_buying()
     assert table.view(at_seat(0)).seats[0].face_down_cards is None
     table.buy("2d", 0)
@@ -176,7 +176,7 @@ def test_dx_12_each_players_first_card_costs_1_again() -> None:
     assert table.view().next_price == 1
 
 
-def test_dx_12_who_has_bought_all_four_has_had_his_turn() -> None:
+def test_dx_12_who_has_bought_all_four_has_had_their_turn() -> None:
     table = at_buying()
     for discard, place in (("2d", 3), ("5s", 2), ("9c", 1), ("Kd", 0)):
         table.buy(discard, place)

@@ -65,7 +65,7 @@ def test_dx_7_a_player_who_is_broke_after_a_payout_ends_the_game_at_once() -> No
     assert table.kinds.count("deck-shuffled") == 1
 
 
-def test_dx_7_who_pays_all_he_has_because_he_owes_more_is_broke_too() -> None:
+def test_dx_7_who_pays_all_they_have_because_they_owe_more_is_broke_too() -> None:
     table = two_players(stake=7)
     table.cut()
     table.all_stop()
@@ -91,7 +91,9 @@ def test_dx_7_who_has_one_chip_left_plays_on() -> None:
 
 
 @pytest.mark.refuses("DX-7")
-def test_dx_7_who_has_spent_his_last_chip_on_cards_is_not_broke_if_the_payout_brings_some() -> None:
+def test_dx_7_who_has_spent_their_last_chip_on_cards_is_not_broke_if_the_payout_brings_some() -> (
+    None
+):
     table = two_players(stake=1)
     table.cut()
     table.buy("As", 0)

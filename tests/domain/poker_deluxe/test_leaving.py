@@ -34,7 +34,7 @@ def test_g_8_no_clock_runs_for_a_player_whose_turn_it_is_not(seat: int) -> None:
     assert table.refused(RunOutClock(seat=seat)).reason is Reason.NOT_YOUR_TURN
 
 
-def test_g_8_what_a_player_does_himself_is_not_put_down_to_the_clock() -> None:
+def test_g_8_what_a_player_does_themselves_is_not_put_down_to_the_clock() -> None:
     table = scripted(players=3).start()
     table.cut()
     table.stop()
@@ -42,7 +42,7 @@ def test_g_8_what_a_player_does_himself_is_not_put_down_to_the_clock() -> None:
     assert not table.latest(BuyingStopped).by_clock
 
 
-def test_g_8_who_leaves_in_his_turn_has_the_most_passive_act_done_at_once() -> None:
+def test_g_8_who_leaves_in_their_turn_has_the_most_passive_act_done_at_once() -> None:
     table = scripted(players=3).start()
     events = table.leave(1)
     assert [event.kind for event in events] == ["player-left", "deck-cut", "hands-dealt"]
@@ -52,7 +52,7 @@ def test_g_8_who_leaves_in_his_turn_has_the_most_passive_act_done_at_once() -> N
     assert table.turn == 2
 
 
-def test_g_8_who_leaves_out_of_his_turn_is_passed_over_when_it_comes() -> None:
+def test_g_8_who_leaves_out_of_their_turn_is_passed_over_when_it_comes() -> None:
     table = scripted(players=3).start()
     table.cut()
     assert [event.kind for event in table.leave(1)] == ["player-left"]
@@ -60,7 +60,7 @@ def test_g_8_who_leaves_out_of_his_turn_is_passed_over_when_it_comes() -> None:
     assert table.latest(BuyingStopped) == BuyingStopped(seat=1, by_clock=True)
 
 
-def test_g_8_what_he_bought_before_he_left_stays_bought() -> None:
+def test_g_8_what_they_bought_before_they_left_stays_bought() -> None:
     table = scripted(players=3).start()
     table.cut()
     table.buy(table.hand(0)[0], 2)
@@ -70,7 +70,7 @@ def test_g_8_what_he_bought_before_he_left_stays_bought() -> None:
     assert table.latest(CardBought).seat == 0
 
 
-def test_g_8_who_comes_back_acts_again_in_his_next_turn() -> None:
+def test_g_8_who_comes_back_acts_again_in_their_next_turn() -> None:
     table = scripted(players=3).start()
     table.leave(2)
     table.cut()

@@ -82,7 +82,7 @@ def test_dx_22_the_highest_hand_takes_the_whole_bank_first() -> None:
     assert table.chips == (69, 75, 81)
 
 
-def test_dx_25_a_winner_pays_nothing_for_his_cards() -> None:
+def test_dx_25_a_winner_pays_nothing_for_their_cards() -> None:
     table = dealt(TRIPLET_TWO_PAIRS, QUADRUPLET_PAIR, PAIR_OF_7, face_down={1: "Qd 3c"})
     table.stop()
     table.buy("Kc", 0)
@@ -93,7 +93,7 @@ def test_dx_25_a_winner_pays_nothing_for_his_cards() -> None:
 
 
 @pytest.mark.refuses("DX-25")
-def test_dx_25_a_loser_does_not_get_back_what_he_paid() -> None:
+def test_dx_25_a_loser_does_not_get_back_what_they_paid() -> None:
     table = dealt(TRIPLET_TWO_PAIRS, QUADRUPLET_PAIR, PAIR_OF_7, face_down={2: "6c"})
     table.stop()
     table.stop()
@@ -116,7 +116,7 @@ def test_dx_22_nobody_pays_anybody_but_the_winner() -> None:
     assert {transfer.target for transfer in paid(table).transfers} == {"player:1"}
 
 
-def test_dx_23_who_cannot_pay_the_difference_pays_what_he_has() -> None:
+def test_dx_23_who_cannot_pay_the_difference_pays_what_they_have() -> None:
     table = dealt(TRIPLET_TWO_PAIRS, QUADRUPLET_PAIR, PAIR_OF_7, stake=3)
     assert paid(table).transfers == (
         pay("player:0", "player:1", 2),

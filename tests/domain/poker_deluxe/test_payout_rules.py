@@ -103,7 +103,7 @@ def test_dx_22_another_combination_of_equal_points_pays_nothing() -> None:
     assert rules.differences(points, winner, chips=[75, 75]) == (0, 0)
 
 
-def test_dx_23_who_cannot_pay_the_difference_pays_what_he_has() -> None:
+def test_dx_23_who_cannot_pay_the_difference_pays_what_they_have() -> None:
     assert rules.differences([5, 7, 1], winner=1, chips=[1, 75, 5]) == (1, 0, 5)
     assert rules.differences([5, 7, 1], winner=1, chips=[0, 0, 6]) == (0, 0, 6)
 
@@ -119,7 +119,7 @@ def test_dx_22_each_seat_needs_its_chips() -> None:
 
 
 @given(st.lists(st.tuples(st.integers(1, 40), st.integers(0, 100)), min_size=2, max_size=6))
-def test_dx_23_nobody_pays_more_than_he_has_or_owes(seats: list[tuple[int, int]]) -> None:
+def test_dx_23_nobody_pays_more_than_they_have_or_owes(seats: list[tuple[int, int]]) -> None:
     points, chips = [seat[0] for seat in seats], [seat[1] for seat in seats]
     winner = points.index(max(points))
     paid = rules.differences(points, winner, chips)

@@ -54,7 +54,7 @@ def test_g_7_before_the_hands_are_dealt_nobody_sees_a_card(onlooker: Onlooker) -
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_g_7_a_player_sees_his_own_hand(seat: int) -> None:
+def test_g_7_a_player_sees_their_own_hand(seat: int) -> None:
     table = at_buying()
     own = set(parse_cards(HANDS[seat]))
     assert table.view(at_seat(seat)).seats[seat].discarded == ()
@@ -110,7 +110,7 @@ def test_g_7_all_public_acts_are_seen_by_all() -> None:
     assert board.seats[0].cards_held == 5
 
 
-def test_g_7_a_player_sees_what_he_has_discarded_and_bought_and_others_do_not() -> None:
+def test_g_7_a_player_sees_what_they_have_discarded_and_bought_and_others_do_not() -> None:
     table = at_buying()
     table.buy("2d", 1)
     bought = table.latest(CardBought)
@@ -160,8 +160,8 @@ def as_seen(
     events = table.events[:upto]
     now = advance(GAME, Standing(GAME.initial), events)
     for version, event in enumerate(events, start=1):
-        open_to_him = now.revealed(version, onlooker.auditor)
-        yield event if open_to_him else redact(event, onlooker)
+        open_to_them = now.revealed(version, onlooker.auditor)
+        yield event if open_to_them else redact(event, onlooker)
 
 
 @pytest.mark.refuses("G-7")
@@ -224,7 +224,7 @@ def test_g_7_a_revealed_view_holds_every_card_that_there_is() -> None:
 
 
 @pytest.mark.parametrize("kind", ["gathering", "cutting", "buying"])
-def test_g_7_acts_are_open_only_to_him_whose_turn_it_is(kind: str) -> None:
+def test_g_7_acts_are_open_only_to_the_player_whose_turn_it_is(kind: str) -> None:
     table = scripted().seat_all()
     if kind != "gathering":
         table = scripted().start()

@@ -115,7 +115,7 @@ def test_st_4_the_opener_bets_or_drops() -> None:
     assert (table.turn, table.view().owed) == (2, 7)
 
 
-def test_st_4_if_the_opener_drops_the_next_player_clockwise_stands_in_his_place() -> None:
+def test_st_4_if_the_opener_drops_the_next_player_clockwise_stands_in_their_place() -> None:
     table = stud_table(players=4, deals=[Layout({2: "2c As"})]).start()
     table.drop()
     assert (table.turn, table.acts(3)) == (3, ["bet", "drop"])

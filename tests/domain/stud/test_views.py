@@ -37,7 +37,7 @@ def seven_cards_dealt() -> StudTable:
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_g_7_a_player_sees_his_own_cards_and_all_open_ones(seat: int) -> None:
+def test_g_7_a_player_sees_their_own_cards_and_all_open_ones(seat: int) -> None:
     table = seven_cards_dealt()
     view = table.view(at_seat(seat))
     assert set(view.seats[seat].face_down or ()) == HIDDEN[seat]

@@ -91,7 +91,7 @@ def test_ya_2_there_are_twelve_rounds() -> None:
     assert table.kinds[-2:] == ["deal-closed", "game-ended"]
 
 
-def test_ya_3_the_player_chooses_any_free_box_in_which_he_scores() -> None:
+def test_ya_3_the_player_chooses_any_free_box_in_which_they_score() -> None:
     table = yacht(1, {0: ["33322"]}).start()
     open_scores = {each.box: each.points for each in table.acts["write-score"].scores}
     assert open_scores == {"full-house": 13, "choice": 13, "threes": 9, "twos": 4}
@@ -129,7 +129,7 @@ def without_choice(**options: Any) -> DiceTable:
     return table
 
 
-def test_ya_3_a_throw_that_scores_nowhere_crosses_a_box_of_his_choice() -> None:
+def test_ya_3_a_throw_that_scores_nowhere_crosses_a_box_of_their_choice() -> None:
     table = without_choice()
     assert "write-score" not in table.acts
     assert len(table.acts["cross-out"].boxes) == 9

@@ -35,7 +35,7 @@ def test_a_game_is_played_to_its_end_replayed_and_audited(pd: Pd, cards: int) ->
     assert pd("audit", "--all", "--db", "p.db").code == 0
 
 
-def test_who_leaves_can_go_on_where_he_left(pd: Pd) -> None:
+def test_who_leaves_can_go_on_where_they_left(pd: Pd) -> None:
     left = pd("play", "poker-deluxe", "--db", "p.db", typed="stop\nquit\n")
     assert left.code == 0
     game = kept(left.out)

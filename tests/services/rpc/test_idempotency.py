@@ -113,7 +113,7 @@ def test_a_repeated_join_hands_out_another_token_for_the_same_seat() -> None:
     run(body)
 
 
-def test_nobody_learns_a_request_id_that_would_give_him_a_token() -> None:
+def test_nobody_learns_a_request_id_that_would_give_them_a_token() -> None:
     async def body() -> None:
         async with serving() as served:
             name = await served.open_game(open_books=True)
@@ -179,7 +179,7 @@ def test_a_version_that_has_passed_aborts_with_the_one_now() -> None:
     run(body)
 
 
-def test_who_has_left_hears_again_that_he_has_and_his_token_is_good_for_nothing_else() -> None:
+def test_who_has_left_hears_again_that_they_have_and_their_token_is_good_for_nothing_else() -> None:
     async def body() -> None:
         async with serving() as served:
             name = await served.open_game()

@@ -198,7 +198,7 @@ def test_unknown_keys_do_not_make_the_server_ask_again_and_again(issuing: Issuin
         web.server_close()
 
 
-def test_while_the_issuer_cannot_be_reached_nobody_is_told_that_his_token_is_wrong(
+def test_while_the_issuer_cannot_be_reached_nobody_is_told_that_their_token_is_wrong(
     issuing: Issuing,
 ) -> None:
     async def body() -> None:

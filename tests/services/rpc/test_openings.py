@@ -70,7 +70,7 @@ def test_players_are_opened_their_own_cards_at_once_and_nobody_else_is() -> None
     run(body)
 
 
-def test_who_buys_a_card_is_opened_it_and_keeps_what_he_laid_aside() -> None:
+def test_who_buys_a_card_is_opened_it_and_keeps_what_they_laid_aside() -> None:
     async def body() -> None:
         async with serving() as served:
             name, clients = await lifted(served)

@@ -210,7 +210,7 @@ async def called(caller: Client, method: str, request: Any) -> Heard | None:
     return None
 
 
-def test_a_registered_player_acts_under_his_own_id_and_nobody_else_does() -> None:
+def test_a_registered_player_acts_under_their_own_id_and_nobody_else_does() -> None:
     async def body() -> None:
         store = open_store("memory:")
         async with serving(store) as served:

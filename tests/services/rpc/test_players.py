@@ -77,7 +77,7 @@ def test_a_player_is_registered_once_for_each_request() -> None:
     run(body)
 
 
-def test_a_player_sees_himself_and_nobody_else() -> None:
+def test_a_player_sees_themselves_and_nobody_else() -> None:
     async def body() -> None:
         async with serving() as served:
             ann, bob = await registered(served), await registered(served, "Bob")

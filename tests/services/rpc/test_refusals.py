@@ -106,7 +106,7 @@ def test_tokens_open_their_own_seat_and_nothing_else() -> None:
     run(body)
 
 
-def test_who_has_given_up_his_seat_cannot_act_for_its_next_owner() -> None:
+def test_who_has_given_up_their_seat_cannot_act_for_its_next_owner() -> None:
     async def body() -> None:
         async with serving() as served:
             name = await served.open_game()
@@ -125,7 +125,7 @@ def test_who_has_given_up_his_seat_cannot_act_for_its_next_owner() -> None:
     run(body)
 
 
-def test_only_the_player_himself_comes_back_to_his_seat() -> None:
+def test_only_the_player_comes_back_to_their_seat() -> None:
     async def body() -> None:
         async with serving() as served:
             name, clients = await served.started()

@@ -193,7 +193,7 @@ async def all_of(call: Any) -> list[Any]:
         return [*found, Heard(error)]
 
 
-def test_who_stops_reading_is_cut_off_and_goes_on_where_he_was(
+def test_who_stops_reading_is_cut_off_and_goes_on_where_they_were(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     sent: list[int] = []

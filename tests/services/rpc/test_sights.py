@@ -27,7 +27,7 @@ def alone(mapping: GameMapping, at: Standing, entry: Entry, onlooker: Onlooker) 
 
 
 @pytest.mark.parametrize("mapping", MAPPINGS.values(), ids=MAPPINGS.keys())
-def test_g7_whoever_asks_first_each_is_told_what_he_may_see(mapping: GameMapping) -> None:
+def test_g7_whoever_asks_first_each_is_told_what_they_may_see(mapping: GameMapping) -> None:
     game, entries = mapping.game, simulated(mapping)[:60]
     standing = advance(game, Standing(game.initial), (entry.event for entry in entries))
     told_apart = 0

@@ -44,7 +44,7 @@ async def arrange(client: Client, name: str) -> pb.Answer:
     return await client.act(name, pb.CommandItem(request_id=new_id(), command=asked))
 
 
-def test_cp_1_each_player_is_offered_his_own_hand_and_nobody_waits_for_another() -> None:
+def test_cp_1_each_player_is_offered_their_own_hand_and_nobody_waits_for_another() -> None:
     async def body() -> None:
         async with serving() as served:
             name, clients = await opened(served, seconds=600)

@@ -58,7 +58,7 @@ def test_play_answers_many_commands_in_their_order_refusals_among_them() -> None
     run(body)
 
 
-def test_each_answer_of_play_tells_what_is_open_to_him_then() -> None:
+def test_each_answer_of_play_tells_what_is_open_to_them_then() -> None:
     async def body() -> None:
         async with serving() as served:
             name, clients = await served.started()
@@ -241,7 +241,7 @@ def test_an_unreadable_message_ends_play_after_what_came_before_is_answered() ->
     run(body)
 
 
-def test_a_watcher_hears_each_version_once_from_wherever_he_resumes() -> None:
+def test_a_watcher_hears_each_version_once_from_wherever_they_resumes() -> None:
     async def body() -> None:
         async with serving() as served:
             name, clients = await served.started(3)
@@ -256,7 +256,7 @@ def test_a_watcher_hears_each_version_once_from_wherever_he_resumes() -> None:
     run(body)
 
 
-def test_a_watcher_is_told_that_he_has_caught_up_and_then_of_silence() -> None:
+def test_a_watcher_is_told_that_they_have_caught_up_and_then_of_silence() -> None:
     async def body() -> None:
         async with serving(heartbeat_ms=50) as served:
             name, _ = await served.started()
@@ -273,7 +273,7 @@ def test_a_watcher_is_told_that_he_has_caught_up_and_then_of_silence() -> None:
     run(body)
 
 
-def test_a_watcher_begins_with_a_snapshot_as_he_may_see_it() -> None:
+def test_a_watcher_begins_with_a_snapshot_as_they_may_see_it() -> None:
     async def body() -> None:
         async with serving() as served:
             name, clients = await served.started()

@@ -162,7 +162,7 @@ def _generator(browser: Browser, request: Any) -> Any:
     return browser.stream("GameService/WatchGame", request)
 
 
-def test_a_watcher_hears_what_happens_while_he_watches() -> None:
+def test_a_watcher_hears_what_happens_while_they_watch() -> None:
     async def body() -> None:
         async with browsed() as served:
             name, clients = await served.started()

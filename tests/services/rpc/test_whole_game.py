@@ -56,7 +56,7 @@ def test_g7_watchers_see_what_their_seats_may_see_and_nothing_hidden() -> None:
     run(body)
 
 
-def test_g7_no_answer_to_a_player_tells_what_is_hidden_from_him() -> None:
+def test_g7_no_answer_to_a_player_tells_what_is_hidden_from_them() -> None:
     async def body() -> None:
         async with serving() as served:
             name, clients = await served.started(2)

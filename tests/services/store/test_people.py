@@ -29,7 +29,7 @@ def test_a_player_is_found_by_id_request_and_subject(store: Any) -> None:
     assert store.player(subject="s-2") is None
 
 
-def test_a_forgotten_player_keeps_his_id_and_nothing_else(store: Any) -> None:
+def test_a_forgotten_player_keeps_their_id_and_nothing_else(store: Any) -> None:
     for number in range(3):
         store.save(registering(number)).result()
     for at in (70, 80):
@@ -79,7 +79,7 @@ def test_no_byte_of_a_forgotten_name_is_left_in_the_files(tmp_path: Path) -> Non
     assert b"Querfurth" not in whole(tmp_path)
 
 
-def test_a_name_that_somebody_is_reading_is_forgotten_when_he_has_finished(
+def test_a_name_that_somebody_is_reading_is_forgotten_when_they_have_finished(
     tmp_path: Path, monkeypatch: Any
 ) -> None:
     monkeypatch.setattr("deluxe_services.store.datastore.PATIENCE", 0.05)

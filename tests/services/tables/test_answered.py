@@ -77,7 +77,7 @@ def test_a_retry_with_a_version_that_has_passed_is_answered_elsewhere_too(
     run(story())
 
 
-def test_who_has_got_up_hears_again_that_he_has(world: Any, run: Any) -> None:
+def test_who_has_got_up_hears_again_that_they_have(world: Any, run: Any) -> None:
     """By then they are nobody at this table, so the host would refuse them."""
 
     async def story() -> None:

@@ -235,7 +235,7 @@ def test_the_clock_tries_again_when_the_store_could_not_save(
     run(story())
 
 
-def test_who_has_acted_at_another_host_has_his_whole_next_turn(world: Any, run: Any) -> None:
+def test_who_has_acted_at_another_host_has_their_whole_next_turn(world: Any, run: Any) -> None:
     async def story() -> None:
         here, there = Hourglass(), Hourglass()
         async with world.host(sleep=here.sleep) as one, world.host(sleep=there.sleep) as other:

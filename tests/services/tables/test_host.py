@@ -435,7 +435,7 @@ def test_ids_of_games_are_in_the_order_of_time(world: Any, run: Any) -> None:
     run(story())
 
 
-def test_nobody_acts_for_a_seat_that_is_not_his_nor_for_the_clock(world: Any, run: Any) -> None:
+def test_nobody_acts_for_a_seat_that_is_not_theirs_nor_for_the_clock(world: Any, run: Any) -> None:
     async def story() -> None:
         async with world.host() as host:
             game_id = await world.start(host)

@@ -60,7 +60,7 @@ def test_cp_1_all_are_asked_at_once_and_may_arrange_in_any_order(world: Any, run
     run(story())
 
 
-def test_g_8_who_runs_out_of_time_is_arranged_for_each_by_his_own_clock(
+def test_g_8_who_runs_out_of_time_is_arranged_for_each_by_their_own_clock(
     world: Any, run: Any
 ) -> None:
     async def story() -> None:

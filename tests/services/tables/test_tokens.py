@@ -12,7 +12,7 @@ from deluxe_services.tables.errors import NotYourSeat
 from deluxe_services.tables.principals import Principal
 
 
-def test_who_sits_down_gets_the_token_of_his_seat(world: Any, run: Any) -> None:
+def test_who_sits_down_gets_the_token_of_their_seat(world: Any, run: Any) -> None:
     async def story() -> None:
         async with world.host() as host:
             game_id = await world.open(host)
@@ -72,7 +72,7 @@ def test_coming_back_needs_the_token_of_the_seat(world: Any, run: Any) -> None:
     run(story())
 
 
-def test_the_token_of_who_has_left_is_not_good_for_the_next_under_his_name(
+def test_the_token_of_who_has_left_is_not_good_for_the_next_under_their_name(
     world: Any, run: Any
 ) -> None:
     """Before the start the seat is free again, and anyone may call themselves what they like."""
@@ -105,7 +105,7 @@ def test_the_token_of_who_has_left_is_not_good_for_the_next_under_his_name(
     run(after(*told))
 
 
-def test_a_token_of_who_leaves_while_he_is_being_seated_is_of_one_who_has_left(
+def test_a_token_of_who_leaves_while_they_are_being_seated_is_of_one_who_has_left(
     world: Any, run: Any
 ) -> None:
     async def story() -> None:
@@ -123,7 +123,9 @@ def test_a_token_of_who_leaves_while_he_is_being_seated_is_of_one_who_has_left(
     run(story())
 
 
-def test_who_leaves_after_the_start_keeps_his_seat_and_his_token_g_8(world: Any, run: Any) -> None:
+def test_who_leaves_after_the_start_keeps_their_seat_and_their_token_g_8(
+    world: Any, run: Any
+) -> None:
     async def story() -> None:
         async with world.host() as host:
             game_id = await world.open(host)

@@ -58,7 +58,7 @@ async def _until_over(host: Any, game_id: str, after: int, pause: int) -> list[A
     raise AssertionError("a watch does not end by itself")
 
 
-def test_a_watcher_resumes_on_another_host_where_he_has_stopped(world: Any, run: Any) -> None:
+def test_a_watcher_resumes_on_another_host_where_they_have_stopped(world: Any, run: Any) -> None:
     async def before() -> tuple[str, list[Any]]:
         async with world.host() as host:
             game_id = await world.start(host)
@@ -88,7 +88,7 @@ def test_watchers_of_one_game_share_its_entries(world: Any, run: Any) -> None:
     run(story())
 
 
-def test_a_watcher_hears_that_he_has_caught_up_and_then_heartbeats(world: Any, run: Any) -> None:
+def test_a_watcher_hears_that_they_have_caught_up_and_then_heartbeats(world: Any, run: Any) -> None:
     async def story() -> None:
         async with world.host() as host:
             game_id = await world.start(host)
