@@ -40,44 +40,50 @@ def test_a_whole_game_is_played_by_buttons_and_replayed(visit: Open, game: str) 
     expect(page.locator(".felt")).to_have_text(final, use_inner_text=True)
 
 
-READY = """last => {
+ACT = """last => {
     const log = document.querySelector('.latest ol');
     if (!log) return null;
     const over = document.querySelector('.result');
     if (over) return log.querySelector('li')?.value === log.start && 'over';
     const idle = document.querySelector('.table-acts[aria-busy=false]');
-    const open = idle?.querySelector('.acts-bar > :not(details)');
-    return open && String(log.start) !== last ? String(log.start) : null;
+    const version = String(log.start);
+    if (!idle || version === last) return null;
+    if (document.querySelector('.arrange')) return `${version} arrange`;
+    const first = document.querySelector('.box-write, .box-cross') ?? idle.querySelector(
+        '.acts-bar > button:not(:disabled), .acts-bar > :not(details) button:not(:disabled)'
+    );
+    first?.click();
+    return first && version;
 }"""
-"""The newest event's number when the player may act after a later one than last, or `over`."""
+"""Write a score, or press the first button that can be pressed; not what is folded away, as topping
+up is open at any time. Looking and pressing are one step, since others may act in between and draw
+the buttons anew. Answers the number of the event that was the newest (with `arrange` where thirteen
+cards wait to be laid), `over`, or null to be asked again: nothing later than `last` is there yet,
+or nothing to press."""
 
 
 def play(page: Page) -> None:
     """Do the first thing that is open, again and again, until the game is over."""
     version = ""
     for _ in range(MOST_ACTS):
-        version = page.wait_for_function(READY, arg=version).json_value()
+        version = act(page, version)
         if version == "over":
             return
-        act(page)
     raise AssertionError(f"the game is not over after {MOST_ACTS} acts")
 
 
-def act(page: Page) -> None:
-    """Write a score, lay thirteen cards, or press the first button that can be pressed."""
-    boxes = page.locator(".box-write, .box-cross")
-    if boxes.count():
-        boxes.first.click()
-    elif page.locator(".arrange").count():
-        page.locator(".arrange-left .card").first.click()
-        page.get_by_role("button", name="Lay the rest").click()
-        page.locator(".arrange-foot .primary").click()
-    else:
-        # Whoever else acts meanwhile may draw the bar anew: press what is there at this moment.
-        page.evaluate(PRESS)
+def act(page: Page, last: str) -> str:
+    """Do the first thing that is open when events after `last` are there.
+
+    Answers the number of the event that was the newest, or `over`."""
+    version, _, arrange = page.wait_for_function(ACT, arg=last).json_value().partition(" ")
+    if arrange:
+        lay_thirteen(page)
+    return str(version)
 
 
-PRESS = """document.querySelector(
-    '.acts-bar > button:not(:disabled), .acts-bar > :not(details) button:not(:disabled)'
-).click()"""
-"""Not what is folded away: topping up is open at any time."""
+def lay_thirteen(page: Page) -> None:
+    """Lay one card by hand and the rest at once."""
+    page.locator(".arrange-left .card").first.click()
+    page.get_by_role("button", name="Lay the rest").click()
+    page.locator(".arrange-foot .primary").click()
