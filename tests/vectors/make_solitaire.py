@@ -6,13 +6,12 @@ It takes half a minute and needs nothing but the domain. tests/domain/kernel/tes
 derives a sample of the worths again.
 """
 
-from base64 import b85encode
 from pathlib import Path
 
 from deluxe_domain.kernel import solitaire
+from deluxe_domain.kernel.packed import pack
 
 KERNEL = Path(solitaire.__file__).parent
-WIDTH = 96
 MODULES = {
     False: ("solitaire_worths", "crossed out by need alone (YA-3)"),
     True: ("solitaire_crossing", "with free crosses (YA-3)"),
@@ -29,8 +28,7 @@ def derived(free_crosses: bool) -> list[int]:
 
 def module(worths: list[int], which: str) -> str:
     """The source of a module that holds these worths."""
-    packed = b85encode(b"".join(worth.to_bytes(4, "big") for worth in worths)).decode()
-    lines = "\n".join(packed[at : at + WIDTH] for at in range(0, len(packed), WIDTH))
+    lines = "\n".join(pack(worths))
     return (
         f'"""What every sheet of solitaire Yacht is worth, {which}.\n\n'
         "Written by tests/vectors/make_solitaire.py: millionths of a point in four bytes each, by\n"

@@ -7,12 +7,12 @@ the sheets with one free box less, in whole millionths of a point, rounded at ea
 nearest: an error of less than six millionths in all. ``worths`` gives them all, derived once.
 """
 
-from base64 import b85decode
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
+from deluxe_domain.kernel.packed import unpack
 from deluxe_domain.kernel.scoresheet import BOXES, Sheet, scores
 from deluxe_domain.kernel.solitaire_crossing import WORTHS as _WORTHS_CROSSING
 from deluxe_domain.kernel.solitaire_worths import WORTHS as _WORTHS
@@ -25,17 +25,13 @@ SHEETS: Final = 1 << len(BOXES)
 
 ALL_FREE: Final = SHEETS - 1
 
-_BYTES: Final = 4
 _SCORES: Final = tuple(scores(hand) for hand in HANDS)
 
 
 @lru_cache(maxsize=2)
 def worths(free_crosses: bool) -> tuple[int, ...]:
     """What each set of free boxes is worth, in millionths of a point."""
-    packed = b85decode("".join((_WORTHS_CROSSING if free_crosses else _WORTHS).split()))
-    return tuple(
-        int.from_bytes(packed[at : at + _BYTES], "big") for at in range(0, len(packed), _BYTES)
-    )
+    return unpack(_WORTHS_CROSSING if free_crosses else _WORTHS)
 
 
 def worth_of_sheet(free: int, fewer: Sequence[int], free_crosses: bool) -> int:

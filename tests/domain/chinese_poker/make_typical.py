@@ -16,6 +16,7 @@ from itertools import islice
 from deluxe_domain.games.chinese_poker import rules
 from deluxe_domain.games.chinese_poker.bots.expectation import Outlook, Typical, best_split
 from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.packed import pack
 
 ENTRIES = 400
 ROUNDS = 12
@@ -24,13 +25,14 @@ HANDS = 4 * ENTRIES
 
 HEAD = '''"""How strong the hands of opponents are who arrange well, at plain and at bonus tables.
 
-Made by tests/domain/chinese_poker/make_typical.py, never edited by hand: strengths by place, the
-weakest first, each as likely as the other.
+A table of data, made by tests/domain/chinese_poker/make_typical.py, never edited by hand: packed
+strengths (``kernel/packed``) by place, the weakest first, each as likely as the other.
 """
 
 from typing import Final
 
 from deluxe_domain.games.chinese_poker.rules import Place
+from deluxe_domain.kernel.packed import unpack
 '''
 
 Arranger = Callable[[rules.Cards], rules.Arrangement]
@@ -88,10 +90,9 @@ def written(name: str, table: Typical) -> Iterator[str]:
     """The table as Python reads it."""
     yield f"\n{name}: Final[dict[Place, tuple[int, ...]]] = {{"
     for place, strengths in table.items():
-        yield f'    "{place}": ('
-        for start in range(0, len(strengths), 8):
-            yield f"        {' '.join(f'{own},' for own in strengths[start : start + 8])}"
-        yield "    ),"
+        yield f'    "{place}": unpack("""'
+        yield from pack(strengths)
+        yield '    """),'
     yield "}  # fmt: skip"
 
 

@@ -27,6 +27,7 @@ TARGET = Path("domain/deluxe_domain/games/heads_up_draw/bots/frequencies.py")
 SAMPLES: Final = 300_000
 ROUNDS: Final = 400
 POTS: Final = (10, 30, 80)
+WIDTH: Final = 99
 HEIGHTS: Final = len(BY_HEIGHT)
 DRAWS: Final = (0, 1, 2, 3)
 
@@ -202,24 +203,38 @@ def _distance(sixths: Sequence[int], shares: Sequence[float]) -> float:
     return sum((a - b) ** 2 for a, b in zip(sixths, shares, strict=True))
 
 
-HEAD: Final = '''"""How often the equilibrium player of heads-up draw does what.
+HEAD: Final = r'''"""How often the equilibrium player of heads-up draw does what.
 
-Made by tests/domain/heads_up_draw/make_equilibrium.py, never edited by hand. A row has for each
-spot of ``ladder.SPOTS`` a letter for each class of hands (``classes``, the lowest first);
-``ladder.FREQUENCIES`` says what a letter means.
+A table of data, made by tests/domain/heads_up_draw/make_equilibrium.py, never edited by hand. A row
+has numbers, which are its key, and for each spot of ``ladder.SPOTS`` a letter for each class of
+hands (``classes``, the lowest first); ``ladder.FREQUENCIES`` says what a letter means.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
-FIRST_ROUND: Final[Mapping[int, str]] = {'''
+_ROW: Final = re.compile(r"([0-9 ]+)([A-Za-b\n]+)")
 
-BETWEEN: Final = '''}
+
+def _rows(table: str) -> dict[tuple[int, ...], str]:
+    return {
+        tuple(map(int, key.split())): letters.replace("\n", "")
+        for key, letters in _ROW.findall(table)
+    }
+
+
+FIRST_ROUND: Final[Mapping[int, str]] = {
+    pot: letters
+    for (pot,), letters in _rows("""'''
+
+BETWEEN: Final = '''""").items()
+}
 """By the pot before the first round, antes in it."""
 
-SECOND_ROUND: Final[Mapping[tuple[int, int, int, int], str]] = {'''
+SECOND_ROUND: Final[Mapping[tuple[int, ...], str]] = _rows("""'''
 
-TAIL: Final = '''}
+TAIL: Final = '''""")
 """By what each has staked in the first round, who made its last bet (0 the first to act, 1 the
 second), and how many cards the first and the second have exchanged.
 """
@@ -240,20 +255,20 @@ def main() -> None:
         for _ in range(ROUNDS):
             solver.improve()
         row = "".join(letters(solver.choices[(), spot], before) for spot in SPOTS)
-        lines += entry(str(pot), row)
+        lines.append(entry(str(pot), row))
         if pot == POTS[0]:
             for state in sorted({key[0] for key in solver.choices if key[0]}):
                 row = "".join(letters(solver.choices[state, spot], after) for spot in SPOTS)
-                second += entry(str(state), row)
+                second.append(entry(" ".join(map(str, state)), row))
         print(pot, "done", file=sys.stderr)
     lines += [BETWEEN, *second, TAIL]
     TARGET.write_text("\n".join(lines), encoding="utf-8")
 
 
-def entry(key: str, row: str) -> list[str]:
+def entry(key: str, row: str) -> str:
     """A row of a table in lines that are short enough."""
-    pieces = [row[at : at + 80] for at in range(0, len(row), 80)]
-    return [f"    {key}: (", *(f'        "{piece}"' for piece in pieces), "    ),"]
+    text = f"{key} {row}"
+    return "\n".join(text[at : at + WIDTH] for at in range(0, len(text), WIDTH))
 
 
 if __name__ == "__main__":
