@@ -27,7 +27,7 @@ from deluxe_domain.kernel.chance import CommittedDeck, DealChance
 from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
 from deluxe_domain.kernel.merkle import MerkleTree
 from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker, at_seat
-from deluxe_domain.kernel.session import Playing
+from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
 
 COMMITMENT = "c0" * 32

@@ -10,7 +10,7 @@ from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.facts import Fact
-from deluxe_domain.kernel.session import Gathering, Over, Playing
+from deluxe_domain.kernel.playing import Gathering, Over, Playing
 from deluxe_domain.kernel.table import Hex32, Seat
 from deluxe_domain.kernel.visibility import Secret
 

@@ -10,8 +10,8 @@ from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import Configured, Reads, Visible
 from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.playing import is_over, table_of
 from deluxe_domain.kernel.rulebook import RuleBook
-from deluxe_domain.kernel.session import is_over, table_of
 from deluxe_domain.kernel.shapes import Upcast, Upcasts
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.visibility import redact

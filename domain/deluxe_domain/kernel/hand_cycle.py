@@ -58,19 +58,10 @@ from deluxe_domain.kernel.hands import (
     bank_of,
     in_hand,
 )
+from deluxe_domain.kernel.phases import Asked, Phase, ask, on, phase, refuse, turn
+from deluxe_domain.kernel.playing import Playing, broken
 from deluxe_domain.kernel.pots import closing_transfers, payout
 from deluxe_domain.kernel.ranking import stored_name
-from deluxe_domain.kernel.session import (
-    Asked,
-    Phase,
-    Playing,
-    ask,
-    broken,
-    on,
-    phase,
-    refuse,
-    turn,
-)
 from deluxe_domain.kernel.stakes import (
     Agreed,
     BuyChips,

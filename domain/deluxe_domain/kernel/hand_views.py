@@ -16,7 +16,7 @@ from deluxe_domain.kernel.hands import (
     in_hand,
 )
 from deluxe_domain.kernel.onlooker import Onlooker
-from deluxe_domain.kernel.session import Gathering, Over, Playing
+from deluxe_domain.kernel.playing import Gathering, Over, Playing
 from deluxe_domain.kernel.stakes import (
     Agreed,
     FedBy,

@@ -10,18 +10,9 @@ from deluxe_domain.kernel.deals import DealClosed, check_closed
 from deluxe_domain.kernel.decider import Event, Reason, Refused
 from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Configured
+from deluxe_domain.kernel.phases import Asked, Phase, Step, ask, on, phase, turn
+from deluxe_domain.kernel.playing import Playing, broken
 from deluxe_domain.kernel.scoresheet import Box, scores
-from deluxe_domain.kernel.session import (
-    Asked,
-    Phase,
-    Playing,
-    Step,
-    ask,
-    broken,
-    on,
-    phase,
-    turn,
-)
 from deluxe_domain.kernel.turns import (
     AwaitingStarter,
     DiceThrown,

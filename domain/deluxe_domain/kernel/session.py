@@ -4,14 +4,13 @@ A game is opened, players take their seats, and play starts. From then on ``Play
 table, what was agreed, the chips, and the phase that the play is in; when the game has ended,
 ``Over`` holds its result. Seats, turns, clocks and absence (G-2, G-6, G-8) are seen to here.
 
-A game gives ``Rules``: a table of its phases. In each of them either something happens by itself
-(``follows``), or a player must choose (``turn``); ``on`` says how the phase goes on after an
-event, and ``ask`` what answers a command. A command comes to the game only in the player's turn.
+A game gives ``Rules``, in which stands the table of its phases (``kernel/phases``). A command comes
+to the game only in the player's turn.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, Never, TypeVar, cast, get_origin
+from typing import Any, Final, Generic, TypedDict, TypeVar, cast
 
 import msgspec
 
@@ -20,6 +19,8 @@ from deluxe_domain.kernel.chance import SCHEME, Chance
 from deluxe_domain.kernel.chips import Accounts, move
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import Configured
+from deluxe_domain.kernel.phases import Asked, Phase, Turn
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, State, Unopened, broken
 from deluxe_domain.kernel.table import (
     GameOpened,
     GameStarted,
@@ -36,136 +37,13 @@ from deluxe_domain.kernel.table import (
     seat_players,
 )
 
-Agreed = TypeVar("Agreed", covariant=True)
-Play = TypeVar("Play", covariant=True)
-Result = TypeVar("Result", covariant=True)
 A = TypeVar("A")  # what is agreed
 P = TypeVar("P")  # the phases of the play
 R = TypeVar("R")  # the result
 O = TypeVar("O", bound=Configured)  # noqa: E741 - the options
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
-T = TypeVar("T")
-
-
-class Unopened(msgspec.Struct, frozen=True, tag="unopened"):
-    """Nothing has happened yet."""
-
-
-class Gathering(msgspec.Struct, Generic[Agreed], frozen=True, tag="gathering"):
-    """Players take their seats."""
-
-    table: Table
-    agreed: Agreed
-
-
-class Playing(msgspec.Struct, Generic[Agreed, Play], frozen=True, tag="playing"):
-    """The game is played; ``play`` is the phase that it is in."""
-
-    table: Table
-    agreed: Agreed
-    accounts: Accounts
-    play: Play
-
-    @property
-    def players(self) -> int:
-        """The number of seats."""
-        return len(self.table.places)
-
-    @property
-    def chips(self) -> tuple[int, ...]:
-        """Every player's units, by seat."""
-        return self.accounts.players
-
-    def left_of(self, seat: int) -> int:
-        """The next seat clockwise (G-2)."""
-        return (seat + 1) % len(self.table.places)
-
-    def from_left_of(self, seat: int) -> tuple[int, ...]:
-        """All seats clockwise, the left neighbour of this one first, this one last."""
-        players = len(self.table.places)
-        return tuple([(seat + 1 + n) % players for n in range(players)])
-
-
-class Over(msgspec.Struct, Generic[Agreed, Result], frozen=True, tag="over"):
-    """The game is over."""
-
-    table: Table
-    agreed: Agreed
-    accounts: Accounts
-    result: Result
-
-
-Step = tuple[type[Event], Callable[[Any, Any], Any]]
-Asked = tuple[type[Command], Callable[[Any, Any, Chance], Event]]
-
-
-class Turn(msgspec.Struct, frozen=True):
-    """A player must choose: whose turn it is, what the clock does for them, the rule's point.
-
-    ``seat`` is ``None`` where the phase goes on by itself first.
-    """
-
-    seat: Callable[[Any], int | None]
-    passive: Callable[[Any], Event]
-    point: Callable[[Any], str]
-
-
-class Phase(msgspec.Struct, frozen=True):
-    """A phase of the play, its types checked when it was made (``phase``)."""
-
-    kind: type[object]
-    follows: Callable[[Any, Chance], Event | None] | None
-    turn: Turn | None
-    several: Callable[[Any], Sequence[int]] | None
-    commands: Mapping[type[Command], Callable[[Any, Any, Chance], Event]]
-    events: Mapping[type[Event], Callable[[Any, Any], Any]]
-
-
-def on(event: type[E], step: Callable[[Playing[A, P], E], T]) -> Step:
-    """The phase after an event of this kind; ``step`` raises ``BrokenHistory``."""
-    return event, step
-
-
-def ask(command: type[C], answer: Callable[[Playing[A, P], C, Chance], Event]) -> Asked:
-    """The event that answers a command of this kind; ``answer`` raises ``Refused``."""
-    return command, answer
-
-
-def refuse(command: type[Command], point: str, text: str) -> Asked:
-    """In this phase the command is always refused."""
-
-    def refused(_: Playing[object, object], __: Command, ___: Chance) -> Never:
-        raise Refused(point, Reason.WRONG_PHASE, text)
-
-    return command, refused
-
-
-def turn(
-    phase: type[P],  # noqa: ARG001 - what the functions are about
-    seat: Callable[[Playing[A, P]], int | None],
-    passive: Callable[[Playing[A, P]], Event],
-    point: str | Callable[[Playing[A, P]], str],
-) -> Turn:
-    """Whose turn it is in a phase, the most passive act (G-8), and the point that gives turns."""
-    return Turn(seat, passive, point if callable(point) else lambda _: point)
-
-
-def phase(
-    kind: type[P],
-    *entries: Step | Asked,
-    follows: Callable[[Playing[A, P], Chance], Event | None] | None = None,
-    turn: Turn | None = None,
-    several: Callable[[Playing[A, P]], Sequence[int]] | None = None,
-) -> Phase:
-    """A phase of the play.
-
-    ``follows`` is what happens by itself, ``turn`` who must choose; ``several`` are the seats that
-    must choose in any order while ``follows`` gives nothing.
-    """
-    commands: dict[Any, Any] = {what: how for what, how in entries if issubclass(what, Command)}
-    events: dict[Any, Any] = {what: how for what, how in entries if issubclass(what, Event)}
-    return Phase(get_origin(kind) or kind, follows, turn, several, commands, events)
+S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +76,17 @@ class Rules(Generic[O, A, P, R]):
     over: str = "this game is over"
 
 
-State = Unopened | Gathering[A] | Playing[A, P] | Over[A, R]
+class Decides(TypedDict, Generic[S, C, E]):
+    """What a session gives to ``Game``."""
+
+    name: str
+    rules: str
+    initial: S
+    answer: Callable[[S, C, Chance], E]
+    follows: Callable[[S, Chance], E | None]
+    evolve: Callable[[S, E], S]
+    to_act: Callable[[S], int | None]
+    all_to_act: Callable[[S], Sequence[int]] | None
 
 
 class Session(Generic[A, P, R, C, E]):
@@ -221,6 +109,20 @@ class Session(Generic[A, P, R, C, E]):
         ]
         self._steps = {key: step for key, step in steps if key[1] is not rules.ended}
         self._ends = {key: step for key, step in steps if key[1] is rules.ended}
+
+    @property
+    def decides(self) -> Decides[State[A, P, R], C, E]:
+        """The fields of ``Game`` that the session fills."""
+        return {
+            "name": self.rules.name,
+            "rules": self.rules.rules,
+            "initial": self.initial,
+            "answer": self.answer,
+            "follows": self.follows,
+            "evolve": self.evolve,
+            "to_act": self.to_act,
+            "all_to_act": self.waits_for if any(p.several for p in self.rules.phases) else None,
+        }
 
     def answer(self, state: State[A, P, R], command: C, chance: Chance) -> E:
         """The event that a command brings about; ``Refused`` if the rules forbid it now (G-6)."""
@@ -395,12 +297,6 @@ def _seat_of(command: Any) -> int:
     return seat
 
 
-def broken(state: State[object, object, object], event: Event) -> BrokenHistory:
-    """The event cannot happen in this phase."""
-    phase = state.play if isinstance(state, Playing) else state
-    return BrokenHistory(f"{event.kind} cannot happen in the phase {type(phase).__name__}")
-
-
 def check_players(players: int, fewest: int, most: int, point: str) -> None:
     """``Refused`` with the rule's ``point`` if so many cannot play."""
     if not fewest <= players <= most:
@@ -412,13 +308,3 @@ def check_players(players: int, fewest: int, most: int, point: str) -> None:
             most=most,
             players=players,
         )
-
-
-def table_of(state: State[object, object, object]) -> Table | None:
-    """The table, once the game is open."""
-    return None if isinstance(state, Unopened) else state.table
-
-
-def is_over(state: State[object, object, object]) -> bool:
-    """Whether the game is over."""
-    return isinstance(state, Over)

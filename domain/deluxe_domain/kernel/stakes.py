@@ -17,8 +17,8 @@ from deluxe_domain.kernel.deals import EndReason, GameEnded, PotFed, check_stack
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import Configured, default
 from deluxe_domain.kernel.game import Act
+from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.pots import shares
-from deluxe_domain.kernel.session import Playing
 from deluxe_domain.kernel.table import Seat, Table, cash_outs
 from deluxe_domain.kernel.wagers import Units
 

@@ -19,7 +19,7 @@ from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.onlooker import at_seat
-from deluxe_domain.kernel.session import Over
+from deluxe_domain.kernel.playing import Over
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 
 

@@ -10,7 +10,7 @@ from deluxe_domain.games.poker_deluxe.commands import (
 )
 from deluxe_domain.games.poker_deluxe.events import DealPaid, GameEnded
 from deluxe_domain.kernel.decider import Reason
-from deluxe_domain.kernel.session import Over
+from deluxe_domain.kernel.playing import Over
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
 from tests.scripted_table import MASTER, Layout, ScriptedTable, broken, scripted
 

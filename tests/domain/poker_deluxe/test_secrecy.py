@@ -30,7 +30,7 @@ from deluxe_domain.games.poker_deluxe.views import view
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker, at_seat
-from deluxe_domain.kernel.session import Over, Playing
+from deluxe_domain.kernel.playing import Over, Playing
 from deluxe_domain.kernel.table import LeaveGame, RunOutClock, Terms
 from deluxe_domain.kernel.visibility import redact
 from tests.scripted_table import EVERY_TABLE, ScriptedTable

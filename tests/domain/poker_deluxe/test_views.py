@@ -20,7 +20,7 @@ from deluxe_domain.kernel.deals import DealClosed
 from deluxe_domain.kernel.facts import Fact, Visible, fact_bytes, plain
 from deluxe_domain.kernel.history import Standing, advance
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, Onlooker, at_seat
-from deluxe_domain.kernel.session import Playing
+from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.visibility import redact
 from tests.scripted_table import MASTER, Layout, ScriptedTable, scripted
 

@@ -49,7 +49,7 @@ from deluxe_domain.kernel.decider import Event, decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.hands import AwaitingFeed
 from deluxe_domain.kernel.onlooker import at_seat
-from deluxe_domain.kernel.session import Playing
+from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.stakes import Options
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.wagers import (

@@ -9,7 +9,7 @@ from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.deals import DeckShuffled, Held
 from deluxe_domain.kernel.decider import Reason
 from deluxe_domain.kernel.first_dealer import FirstDealerFound
-from deluxe_domain.kernel.session import Over
+from deluxe_domain.kernel.playing import Over
 from deluxe_domain.kernel.wagers import BettingClosed
 from tests.domain.stud.stud_table import Layout, StudTable, stud_table
 

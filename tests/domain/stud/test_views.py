@@ -16,7 +16,7 @@ from deluxe_domain.kernel.decider import decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import fact_bytes, plain
 from deluxe_domain.kernel.onlooker import PUBLIC, at_seat
-from deluxe_domain.kernel.session import Over
+from deluxe_domain.kernel.playing import Over
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.visibility import redact

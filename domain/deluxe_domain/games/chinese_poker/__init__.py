@@ -13,21 +13,14 @@ from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import HANDS_TEXTS, Game
 
 GAME: Final[Game[State, ChinesePokerCommand, ChinesePokerEvent]] = Game(
-    name=CHINESE_POKER.rules.name,
-    rules=CHINESE_POKER.rules.rules,
+    **CHINESE_POKER.decides,
     title={"en": "Chinese Poker", "de": "Chinesisches Poker"},
     texts=(*HANDS_TEXTS, "games/chinese_poker/texts"),
-    initial=CHINESE_POKER.initial,
-    answer=CHINESE_POKER.answer,
-    follows=CHINESE_POKER.follows,
-    evolve=CHINESE_POKER.evolve,
     states=State,
     commands=Reads(ChinesePokerCommand),
     events=Reads(ChinesePokerEvent),
     view=view,
     acts=open_acts,
-    to_act=CHINESE_POKER.to_act,
-    all_to_act=CHINESE_POKER.waits_for,
     bots=BOTS,
     options=Options,
     score=score,

@@ -59,18 +59,9 @@ from deluxe_domain.kernel.deals import (
     shuffle,
 )
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
-from deluxe_domain.kernel.session import (
-    Gathering,
-    Over,
-    Playing,
-    Rules,
-    Session,
-    Unopened,
-    ask,
-    check_players,
-    on,
-    phase,
-)
+from deluxe_domain.kernel.phases import ask, on, phase
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.session import Rules, Session, check_players
 from deluxe_domain.kernel.table import CASH_OUT, RunOutClock, Table, cash_outs
 
 State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]

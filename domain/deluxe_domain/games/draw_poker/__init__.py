@@ -14,20 +14,14 @@ from deluxe_domain.kernel.poker_hands import BOOK_OF_FIVE
 from deluxe_domain.kernel.stakes import Options
 
 GAME: Final[Game[State, DrawPokerCommand, DrawPokerEvent]] = Game(
-    name=DRAW_POKER.rules.name,
-    rules=DRAW_POKER.rules.rules,
+    **DRAW_POKER.decides,
     title={"en": "Draw Poker", "de": "Draw Poker"},
     texts=(*BETTING_TEXTS, "games/draw_poker/texts"),
-    initial=DRAW_POKER.initial,
-    answer=DRAW_POKER.answer,
-    follows=DRAW_POKER.follows,
-    evolve=DRAW_POKER.evolve,
     states=State,
     commands=Reads(DrawPokerCommand),
     events=Reads(DrawPokerEvent),
     view=view,
     acts=open_acts,
-    to_act=DRAW_POKER.to_act,
     bots=BOTS,
     options=Options,
     rank=rank,

@@ -28,21 +28,10 @@ from deluxe_domain.kernel.hand_cycle import (
     refuse_wagers,
 )
 from deluxe_domain.kernel.hands import AwaitingClose, Deal, Ended, Hand, InHand
+from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.ranking import rank_five
-from deluxe_domain.kernel.session import (
-    Gathering,
-    Over,
-    Playing,
-    Rules,
-    Session,
-    Unopened,
-    ask,
-    check_players,
-    on,
-    phase,
-    refuse,
-    turn,
-)
+from deluxe_domain.kernel.session import Rules, Session, check_players
 from deluxe_domain.kernel.stakes import (
     Agreed,
     ChipsBought,

@@ -31,7 +31,7 @@ from deluxe_domain.kernel.hands import (
     Wagering,
 )
 from deluxe_domain.kernel.onlooker import Onlooker
-from deluxe_domain.kernel.session import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.stakes import FedBy, MayBuyChips, MaySitOut
 from deluxe_domain.kernel.wagers import MayBet, MayCall, MayCheck, MayDrop, MayRaise
 

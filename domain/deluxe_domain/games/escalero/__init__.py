@@ -14,20 +14,14 @@ from deluxe_domain.kernel.scoresheet_book import BOOK, rank_throws
 from deluxe_domain.kernel.scoresheets import Options
 
 GAME: Final[Game[State, EscaleroCommand, EscaleroEvent]] = Game(
-    name=ESCALERO.rules.name,
-    rules=ESCALERO.rules.rules,
+    **ESCALERO.decides,
     title={"en": "Escalero", "de": "Escalero"},
     texts=(*SCORESHEET_TEXTS, "games/escalero/texts"),
-    initial=ESCALERO.initial,
-    answer=ESCALERO.answer,
-    follows=ESCALERO.follows,
-    evolve=ESCALERO.evolve,
     states=State,
     commands=Reads(EscaleroCommand),
     events=Reads(EscaleroEvent),
     view=view,
     acts=open_acts,
-    to_act=ESCALERO.to_act,
     bots=BOTS,
     options=Options,
     score=score_throws,

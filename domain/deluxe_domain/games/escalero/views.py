@@ -12,6 +12,7 @@ from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.scoresheet import (
     BOXES,
     Box,
@@ -24,7 +25,6 @@ from deluxe_domain.kernel.scoresheet import (
     total,
 )
 from deluxe_domain.kernel.scoresheets import Agreed, Choosing
-from deluxe_domain.kernel.session import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.turns import AwaitingStarter, MayRollAgain
 

@@ -13,20 +13,14 @@ from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import BETTING_TEXTS, Game
 
 GAME: Final[Game[State, HeadsUpDrawCommand, HeadsUpDrawEvent]] = Game(
-    name=HEADS_UP_DRAW.rules.name,
-    rules=HEADS_UP_DRAW.rules.rules,
+    **HEADS_UP_DRAW.decides,
     title={"en": "Heads-up Draw", "de": "Draw Poker zu zweit"},
     texts=(*BETTING_TEXTS, "games/heads_up_draw/texts"),
-    initial=HEADS_UP_DRAW.initial,
-    answer=HEADS_UP_DRAW.answer,
-    follows=HEADS_UP_DRAW.follows,
-    evolve=HEADS_UP_DRAW.evolve,
     states=State,
     commands=Reads(HeadsUpDrawCommand),
     events=Reads(HeadsUpDrawEvent),
     view=view,
     acts=open_acts,
-    to_act=HEADS_UP_DRAW.to_act,
     bots=BOTS,
     options=Options,
     rank=rank,

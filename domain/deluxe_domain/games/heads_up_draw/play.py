@@ -61,19 +61,9 @@ from deluxe_domain.kernel.deals import (
     shuffle,
 )
 from deluxe_domain.kernel.decider import BrokenHistory, Event, Reason, Refused
-from deluxe_domain.kernel.session import (
-    Gathering,
-    Over,
-    Playing,
-    Rules,
-    Session,
-    Unopened,
-    ask,
-    on,
-    phase,
-    refuse,
-    turn,
-)
+from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.session import Rules, Session
 from deluxe_domain.kernel.table import CASH_OUT, Table
 from deluxe_domain.kernel.wagers import (
     Bet,

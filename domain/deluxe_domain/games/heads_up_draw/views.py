@@ -23,7 +23,7 @@ from deluxe_domain.kernel.deals import Cards, stacks_of
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
-from deluxe_domain.kernel.session import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.wagers import MayCall, MayDrop
 
 Phase = Literal[

@@ -13,20 +13,14 @@ from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import TABLE_TEXTS, Game
 
 GAME: Final[Game[State, PokerDeluxeCommand, PokerDeluxeEvent]] = Game(
-    name=POKER_DELUXE.rules.name,
-    rules=POKER_DELUXE.rules.rules,
+    **POKER_DELUXE.decides,
     title={"en": "Poker Deluxe", "de": "Poker-Deluxe"},
     texts=(*TABLE_TEXTS, "games/poker_deluxe/texts"),
-    initial=POKER_DELUXE.initial,
-    answer=POKER_DELUXE.answer,
-    follows=POKER_DELUXE.follows,
-    evolve=POKER_DELUXE.evolve,
     states=State,
     commands=Reads(PokerDeluxeCommand),
     events=Reads(PokerDeluxeEvent),
     view=view,
     acts=open_acts,
-    to_act=POKER_DELUXE.to_act,
     bots=BOTS,
     book=BOOK,
     options=Options,

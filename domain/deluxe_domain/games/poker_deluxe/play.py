@@ -40,20 +40,9 @@ from deluxe_domain.kernel.deals import (
     close_deal,
 )
 from deluxe_domain.kernel.decider import BrokenHistory, Event, Reason, Refused
-from deluxe_domain.kernel.session import (
-    Gathering,
-    Over,
-    Playing,
-    Rules,
-    Session,
-    Unopened,
-    ask,
-    broken,
-    on,
-    phase,
-    refuse,
-    turn,
-)
+from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, broken
+from deluxe_domain.kernel.session import Rules, Session
 from deluxe_domain.kernel.table import Table, cash_outs
 
 T = TypeVar("T")

@@ -21,7 +21,7 @@ from deluxe_domain.kernel.deals import Cards, Ended, stacks_of
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
-from deluxe_domain.kernel.session import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
 
 Phase = Literal["unopened", "gathering", "between-deals", "cutting", "buying", "showing", "over"]
 

@@ -13,20 +13,14 @@ from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import DICE_TEXTS, ROUND, Game
 
 GAME: Final[Game[State, PokerDiceCommand, PokerDiceEvent]] = Game(
-    name=POKER_DICE.rules.name,
-    rules=POKER_DICE.rules.rules,
+    **POKER_DICE.decides,
     title={"en": "Poker Dice", "de": "Würfelpoker"},
     texts=(*DICE_TEXTS, "games/poker_dice/texts"),
-    initial=POKER_DICE.initial,
-    answer=POKER_DICE.answer,
-    follows=POKER_DICE.follows,
-    evolve=POKER_DICE.evolve,
     states=State,
     commands=Reads(PokerDiceCommand),
     events=Reads(PokerDiceEvent),
     view=view,
     acts=open_acts,
-    to_act=POKER_DICE.to_act,
     bots=BOTS,
     options=Options,
     score=score,

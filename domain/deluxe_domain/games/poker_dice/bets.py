@@ -24,7 +24,7 @@ from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.deals import Ended, check_stacks
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
-from deluxe_domain.kernel.session import Playing, broken
+from deluxe_domain.kernel.playing import Playing, broken
 from deluxe_domain.kernel.table import cash_outs
 
 Between = Playing[Agreed, AwaitingBets]

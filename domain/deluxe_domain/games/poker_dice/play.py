@@ -40,22 +40,9 @@ from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.deals import DealClosed, Ended, chance_of, check_closed, close_deal
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.dice import THROWS
-from deluxe_domain.kernel.session import (
-    Asked,
-    Gathering,
-    Over,
-    Playing,
-    Rules,
-    Session,
-    Unopened,
-    ask,
-    broken,
-    check_players,
-    on,
-    phase,
-    refuse,
-    turn,
-)
+from deluxe_domain.kernel.phases import Asked, ask, on, phase, refuse, turn
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, broken
+from deluxe_domain.kernel.session import Rules, Session, check_players
 from deluxe_domain.kernel.turns import (
     DiceThrown,
     RollAgain,

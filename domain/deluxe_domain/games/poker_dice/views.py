@@ -23,7 +23,7 @@ from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
-from deluxe_domain.kernel.session import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.turns import AwaitingStarter, MayRollAgain
 
 Phase = Literal["unopened", "gathering", "between-rounds", "betting", "rolling", "over"]

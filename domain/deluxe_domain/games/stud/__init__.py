@@ -31,20 +31,14 @@ def _game(stud: Stud, session: StudSession, book: RuleBook) -> StudGame:
         return view(stud, state, viewer, revealed)
 
     return Game(
-        name=stud.name,
-        rules=stud.rules,
+        **session.decides,
         title=stud.title,
         texts=(*BETTING_TEXTS, "games/stud/texts"),
-        initial=session.initial,
-        answer=session.answer,
-        follows=session.follows,
-        evolve=session.evolve,
         states=State,
         commands=_COMMANDS,
         events=_EVENTS,
         view=view_of,
         acts=open_acts,
-        to_act=session.to_act,
         bots=BOTS,
         options=Options,
         rank=partial(rank, stud),

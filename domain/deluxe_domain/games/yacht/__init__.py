@@ -14,20 +14,14 @@ from deluxe_domain.kernel.scoresheet_book import BOOK, rank_throws
 from deluxe_domain.kernel.scoresheets import Options
 
 GAME: Final[Game[State, YachtCommand, YachtEvent]] = Game(
-    name=YACHT.rules.name,
-    rules=YACHT.rules.rules,
+    **YACHT.decides,
     title={"en": "Yacht", "de": "Yacht"},
     texts=(*SCORESHEET_TEXTS, "games/yacht/texts"),
-    initial=YACHT.initial,
-    answer=YACHT.answer,
-    follows=YACHT.follows,
-    evolve=YACHT.evolve,
     states=State,
     commands=Reads(YachtCommand),
     events=Reads(YachtEvent),
     view=view,
     acts=open_acts,
-    to_act=YACHT.to_act,
     bots=BOTS,
     options=Options,
     score=score_throws,

@@ -15,6 +15,8 @@ from deluxe_domain.games.yacht.events import (
 )
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.phases import ask, on
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.scoresheet import (
     BOX_NUMBER,
     BOXES,
@@ -38,16 +40,7 @@ from deluxe_domain.kernel.scoresheets import (
     phases,
     points_in,
 )
-from deluxe_domain.kernel.session import (
-    Gathering,
-    Over,
-    Playing,
-    Rules,
-    Session,
-    Unopened,
-    ask,
-    on,
-)
+from deluxe_domain.kernel.session import Rules, Session
 from deluxe_domain.kernel.turns import AwaitingStarter, begin
 
 

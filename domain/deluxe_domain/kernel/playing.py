@@ -1,0 +1,84 @@
+"""The states of every game: unopened, gathering, playing in some phase, over."""
+
+from typing import Generic, TypeVar
+
+import msgspec
+
+from deluxe_domain.kernel.chips import Accounts
+from deluxe_domain.kernel.decider import BrokenHistory, Event
+from deluxe_domain.kernel.table import Table
+
+Agreed = TypeVar("Agreed", covariant=True)
+Play = TypeVar("Play", covariant=True)
+Result = TypeVar("Result", covariant=True)
+A = TypeVar("A")  # what is agreed
+P = TypeVar("P")  # the phases of the play
+R = TypeVar("R")  # the result
+
+
+class Unopened(msgspec.Struct, frozen=True, tag="unopened"):
+    """Nothing has happened yet."""
+
+
+class Gathering(msgspec.Struct, Generic[Agreed], frozen=True, tag="gathering"):
+    """Players take their seats."""
+
+    table: Table
+    agreed: Agreed
+
+
+class Playing(msgspec.Struct, Generic[Agreed, Play], frozen=True, tag="playing"):
+    """The game is played; ``play`` is the phase that it is in."""
+
+    table: Table
+    agreed: Agreed
+    accounts: Accounts
+    play: Play
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return len(self.table.places)
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """Every player's units, by seat."""
+        return self.accounts.players
+
+    def left_of(self, seat: int) -> int:
+        """The next seat clockwise (G-2)."""
+        return (seat + 1) % len(self.table.places)
+
+    def from_left_of(self, seat: int) -> tuple[int, ...]:
+        """All seats clockwise, the left neighbour of this one first, this one last."""
+        players = len(self.table.places)
+        return tuple([(seat + 1 + n) % players for n in range(players)])
+
+
+class Over(msgspec.Struct, Generic[Agreed, Result], frozen=True, tag="over"):
+    """The game is over."""
+
+    table: Table
+    agreed: Agreed
+    accounts: Accounts
+    result: Result
+
+
+State = Unopened | Gathering[A] | Playing[A, P] | Over[A, R]
+"""The states of a game: what is agreed, the phases of its play, its result."""
+
+
+def broken(state: State[object, object, object], event: Event) -> BrokenHistory:
+    """The event cannot happen in this phase."""
+    phase = state.play if isinstance(state, Playing) else state
+    return BrokenHistory(f"{event.kind} cannot happen in the phase {type(phase).__name__}")
+
+
+def table_of(state: State[object, object, object]) -> Table | None:
+    """The table, once the game is open."""
+    return None if isinstance(state, Unopened) else state.table
+
+
+def is_over(state: State[object, object, object]) -> bool:
+    """Whether the game is over."""
+    return isinstance(state, Over)
