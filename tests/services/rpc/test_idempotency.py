@@ -18,6 +18,7 @@ from tests.services.rpc.client import (
     refused,
     run,
     serving,
+    starting,
 )
 
 pytestmark = pytest.mark.usefixtures("kept_in")
@@ -93,6 +94,27 @@ def test_opening_a_game_twice_by_one_request_opens_one() -> None:
             request.options.poker_deluxe.cards = 6
             heard = await refused(served.nobody.call("GameService/CreateGame", request))
             assert heard.reason == "REQUEST_ID_REUSED"
+
+    run(body)
+
+
+def test_a_repeated_answer_is_the_stored_one_though_the_game_has_gone_on() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            opening = creation(open_books=True)
+            created = await served.nobody.call("GameService/CreateGame", opening)
+            name = created.game.name
+            clients = await served.seat_players(name)
+            beginning = starting(name)
+            started = await clients[0].call("GameService/StartGame", beginning)
+            cut = item(cut_deck={"lifted": 9})
+            answer = await clients[1].act(name, cut)
+            await play_out(name, clients)
+            assert await served.nobody.call("GameService/CreateGame", opening) == created
+            assert await clients[0].call("GameService/StartGame", beginning) == started
+            again = await clients[1].act(name, cut)
+            assert (again.version, again.events) == (answer.version, answer.events)
+            assert again.current_version > again.version
 
     run(body)
 

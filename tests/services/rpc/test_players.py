@@ -13,12 +13,14 @@ from google.protobuf.duration_pb2 import Duration
 from deluxe_services.cli.main import main as poker_deluxe
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import player_service_pb2 as people
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.services.rpc.client import (
     Client,
     Served,
+    creation,
     joining,
     new_id,
     play_out,
@@ -252,3 +254,46 @@ def test_the_access_log_does_not_touch_the_history_of_the_game() -> None:
             assert await served.nobody.events(name) == before
 
     run(body)
+
+
+def test_g6_a_registered_player_is_recorded_as_who_opens_and_sits_down() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            ann, bob = await registered(served), await registered(served, "Bob")
+            (anna, _), (bobby, _) = await issued(served, ann), await issued(served, bob)
+            created = await anna.call("GameService/CreateGame", creation())
+            name = created.game.name
+            await anna.call("GameService/JoinGame", joining(name, 0, ann.removeprefix("players/")))
+            await bobby.call("GameService/AddBot", pb.AddBotRequest(name=name, request_id=new_id()))
+            causes = [event.cause for event in await served.nobody.events(name)]
+            players = [one.removeprefix("players/") for one in (ann, ann, bob)]
+            assert [one.by for one in causes] == [f"player:{player}" for player in players]
+            assert [one.giver.player for one in causes] == players
+            assert {one.giver.kind for one in causes} == {history.GIVER_KIND_PLAYER}
+            report = await audited(served, name)
+            assert report.verdict == audits.VERDICT_PASS
+
+    run(body)
+
+
+def test_g6_others_are_recorded_as_what_they_are() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            created = await served.operator.call("GameService/CreateGame", creation())
+            name = created.game.name
+            await served.seat_players(name, 2)
+            await served.operator.call("GameService/StartGame", starting(name))
+            events = await served.nobody.events(name)
+            causes = [event.cause for event in events if event.HasField("cause")]
+            kinds = [(one.by, one.giver.kind) for one in causes]
+            anybody = ("anyone", history.GIVER_KIND_ANYONE)
+            staff = ("operator", history.GIVER_KIND_OPERATOR)
+            assert kinds[:4] == [staff, anybody, anybody, staff]
+
+    run(body)
+
+
+async def audited(served: Served, name: str) -> audits.GameReport:
+    request = audits.AuditGameRequest(name=name)
+    report: audits.GameReport = (await served.nobody.call("AuditService/AuditGame", request)).report
+    return report
