@@ -1,5 +1,6 @@
 """Who gave each decision, and when: held against what it decides (G-6, G-8)."""
 
+import re
 from typing import Any, Final
 
 from deluxe_domain.kernel.history import Cause
@@ -17,6 +18,9 @@ _OF_NO_SEAT: Final = {
 }
 """Commands that are not a player's at their seat, and who may give them besides who sits there."""
 
+_PLAYER: Final = re.compile(r"player:(~[A-Za-z0-9._~-]{1,63})")
+_BOT: Final = "~bot."
+
 _DECIDED: Final = ("game-opened", "player-joined", "player-returned", "player-left", "game-started")
 """Events that come about by a command alone."""
 
@@ -26,7 +30,8 @@ class CausesExaminer:
 
     A player's acts are given by their own seat, the clock's by the clock. Who opens or starts a
     game or sits down is the host, the operator or somebody who sits there; to open and to sit down
-    it may be anybody, but not under a name of their own. Who comes back is named as their seat.
+    it may be anybody, but a registered player for themselves or a bot alone. Who comes back is
+    named as their seat.
     What an event says itself of its seat and of the clock agrees. No request counts twice: of seats
     and the clock, for behind another name there may be several, each with request ids of their own.
     """
@@ -91,7 +96,7 @@ class CausesExaminer:
             self._expect(cause.by, f"{_SEAT}{command.seat}", command.kind)
         elif cause.by == _CLOCK:
             raise Fault(f"{command.kind} is not for the clock to give (G-8)")
-        elif cause.by not in _OF_NO_SEAT[command.kind]:
+        elif cause.by not in _OF_NO_SEAT[command.kind] and not _is_player(cause.by, command):
             known = {*self._seated, getattr(command, "seat", None)} - {None}
             if cause.by not in [f"{_SEAT}{seat}" for seat in known]:
                 told = f"{command.kind} was given by {cause.by[:40]!r}"
@@ -100,3 +105,12 @@ class CausesExaminer:
     def _expect(self, by: str, right: str, kind: str) -> None:
         if by != right:
             raise Fault(f"{kind} was given by {by[:40]!r}, and is for {right} to give (G-6)")
+
+
+def _is_player(by: str, command: Any) -> bool:
+    """Whether a registered player is named who may open the game, or sit down or seat a bot."""
+    found = _PLAYER.fullmatch(by)
+    if found is None or command.kind == "start-game":
+        return False
+    joins = command.player if command.kind == "join-game" else found[1]
+    return joins == found[1] or joins.startswith(_BOT)

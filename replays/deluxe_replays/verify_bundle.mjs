@@ -1306,6 +1306,12 @@ const GIVERS = new Map([
   ["start-game", ["host", "simulator", "operator"]],
 ]);
 
+// Whether a registered player is named who opens the game, or sits down or seats a bot.
+function registered(by, { kind, player }) {
+  if (kind === "start-game" || !/^player:~[A-Za-z0-9._~-]{1,63}$/.test(by)) return false;
+  return kind !== "join-game" || by === `player:${player}` || player.startsWith("~bot.");
+}
+
 // A player's acts are given by their own seat, the clock's by the clock; no request counts twice.
 // Of requests only those of seats and the clock are held against each other: behind another name
 // there may be several.
@@ -1355,7 +1361,8 @@ class Causes {
     check((event.by_clock ?? wound) === wound, `${name}: it is told otherwise whether the clock gave it`);
   }
 
-  giver(name, event, { by, command: { kind, seat } }) {
+  giver(name, event, { by, command }) {
+    const { kind, seat } = command;
     const own = `seat:${seat}`;
     if (kind === WIND) {
       check(by === CLOCK, `${name}: ${kind} is for the clock to give`);
@@ -1364,7 +1371,7 @@ class Causes {
     } else {
       const sitting = [...this.seated].map((one) => `seat:${one}`);
       if (kind === "join-game") sitting.push(own);
-      const known = GIVERS.get(kind).includes(by) || sitting.includes(by);
+      const known = GIVERS.get(kind).includes(by) || sitting.includes(by) || registered(by, command);
       check(known, `${name}: ${kind} was given by ${[...by].slice(0, 40).join("")}, who may not give it`);
     }
   }

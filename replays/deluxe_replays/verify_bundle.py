@@ -1287,13 +1287,22 @@ GIVERS = {
 }
 
 
+def registered(by: str, command: dict[str, Any]) -> bool:
+    """Whether a registered player is named who opens the game, or sits down or seats a bot."""
+    kind, player = command["kind"], by.removeprefix("player:")
+    if kind == "start-game" or not re.fullmatch(r"player:~[A-Za-z0-9._~-]{1,63}", by):
+        return False
+    joins = command["player"] if kind == "join-game" else player
+    return bool(joins == player or joins.startswith("~bot."))
+
+
 class Causes:
     """A player's acts are given by their own seat, the clock's by the clock; no request twice.
 
     Who opens or starts a game, or sits down, is the host, the operator or somebody who sits there;
-    to open and to sit down it may be anybody, but not under a name of their own. Of requests only
-    those of seats and the clock are held against each other: behind another name there may be
-    several.
+    to open and to sit down it may be anybody, but a registered player for themselves or a bot
+    alone. Of requests only those of seats and the clock are held against each other: behind another
+    name there may be several.
     """
 
     def __init__(self) -> None:
@@ -1357,7 +1366,7 @@ class Causes:
         else:
             sitting = [f"seat:{seat}" for seat in self.seated]
             sitting += [own] if kind == "join-game" else []
-            known = by in GIVERS[kind] or by in sitting
+            known = by in GIVERS[kind] or by in sitting or registered(by, command)
             check(known, f"{name}: {kind} was given by {by[:40]}, who may not give it")
 
     def request(self, name: str, by: str, request: str) -> None:

@@ -33,7 +33,7 @@ from deluxe_services.rpc.sights import Sight
 from deluxe_services.store import StoreError
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.host import Asked
-from deluxe_services.tables.principals import ANYONE, Caller
+from deluxe_services.tables.principals import Caller, giver_of
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import values_pb2 as values
@@ -59,7 +59,7 @@ async def create(desk: Desk, request: pb.CreateGameRequest, call: Call) -> Answe
     seed = request.seed if request.HasField("seed") else None
     if seed is not None and len(seed) != SEED_BYTES:
         raise bad_field("seed", f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
-    by = ANYONE if call.principal is None else call.principal.role
+    by = giver_of(call.principal)
     print_ = fingerprint(mapping.game.name, fact_bytes(opening), seed or b"")
     asked = Request(request_key(call.principal, own_id), print_, by, own_id)
     return await desk.host.create(mapping.game.name, opening, asked, seed)
@@ -239,7 +239,7 @@ def _told(sight: Sight, shown: Standing, item: pb.CommandItem, answer: Answer) -
     )
     if item.with_view:
         told.view.CopyFrom(sight.view(shown))
-    return told.SerializeToString() + embedded(_EVENTS, sight.event_bytes(answer.entries))
+    return told.SerializeToString() + embedded(_EVENTS, sight.answered(answer))
 
 
 _EVENTS: Final = field_number(pb.Answer, "events")
@@ -252,7 +252,7 @@ _Seating = pb.JoinGameRequest | pb.AddBotRequest | pb.RemoveBotRequest
 def _asked(call: Call, caller: Caller, game: str, payload: bytes, asking: _Asking) -> Request:
     """The request to the host; its id has been looked at before.
 
-    Who has got up, or whose seat is another's now, is ``anyone`` here: the host refuses them.
+    Who has got up, or whose seat is another's now, is named by no seat: the host refuses them.
     """
     own_id = asking.request_id.lower()
     key = request_key(call.principal, own_id)

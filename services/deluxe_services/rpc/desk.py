@@ -118,10 +118,13 @@ class Desk:
         return sight, await self._listed(sight, register)
 
     async def opened(self, game: str, call: Call, version: int) -> tuple[Sight, Register]:
-        """A game for who has opened it, with what is listed of it to the public."""
+        """A game for who has opened it, with what was listed of it to the public at a version."""
         rules, latest, register = await self.host.current(game, version)
         sight, _ = self._commanding(game, call, rules, latest)
-        return sight, await self._listed(sight, register)
+        listed_at, then = self.host.late.listed_at, min(version, sight.version)
+        if then == register.version:
+            return sight, register
+        return sight, await asyncio.to_thread(listed_at, register, then)
 
     async def games(self, call: Call, after: str, limit: int, wanted: Wanted) -> list[Register]:
         """A page of the games behind ``after``, each as its caller sees it now."""

@@ -58,8 +58,9 @@ class GameService:
         """Open a game."""
         answer = await commands.create(self._desk, request, call)
         sight, register = await self._desk.opened(answer.game, call, answer.last)
-        events = sight.events(answer.entries)
-        return pb.CreateGameResponse(game=game_message(register), events=events)
+        return pb.CreateGameResponse(
+            game=game_message(register), events=sight.answered_events(answer)
+        )
 
     async def join_game(self, request: pb.JoinGameRequest, call: Call) -> pb.JoinGameResponse:
         """Take a seat, or come back to it."""
@@ -69,7 +70,7 @@ class GameService:
             seat=seating.seat_taken(answer),
             token=answer.token or "",
             version=answer.last,
-            events=sight.events(answer.entries),
+            events=sight.answered_events(answer),
         )
 
     async def add_bot(self, request: pb.AddBotRequest, call: Call) -> pb.AddBotResponse:
@@ -80,27 +81,27 @@ class GameService:
             seat=seating.seat_taken(answer),
             player=seating.player_seated(answer),
             version=answer.last,
-            events=sight.events(answer.entries),
+            events=sight.answered_events(answer),
         )
 
     async def remove_bot(self, request: pb.RemoveBotRequest, call: Call) -> pb.RemoveBotResponse:
         """Take a bot away."""
         answer = await seating.remove_bot(self._desk, request, call)
         sight, _ = await self._desk.commanding(answer.game, call, answer.last)
-        return pb.RemoveBotResponse(version=answer.last, events=sight.events(answer.entries))
+        return pb.RemoveBotResponse(version=answer.last, events=sight.answered_events(answer))
 
     async def leave_game(self, request: pb.LeaveGameRequest, call: Call) -> pb.LeaveGameResponse:
         """Get up."""
         answer = await commands.leave(self._desk, request, call)
         await self._recheck_tokens()
         sight, _ = await self._desk.commanding(answer.game, call, answer.last)
-        return pb.LeaveGameResponse(version=answer.last, events=sight.events(answer.entries))
+        return pb.LeaveGameResponse(version=answer.last, events=sight.answered_events(answer))
 
     async def start_game(self, request: pb.StartGameRequest, call: Call) -> pb.StartGameResponse:
         """Start play."""
         answer = await commands.start(self._desk, request, call)
         sight, _ = await self._desk.commanding(answer.game, call, answer.last)
-        return pb.StartGameResponse(version=answer.last, events=sight.events(answer.entries))
+        return pb.StartGameResponse(version=answer.last, events=sight.answered_events(answer))
 
     async def act(self, request: pb.ActRequest, call: Call) -> bytes:
         """Give one command; the bytes of an ``ActResponse``."""

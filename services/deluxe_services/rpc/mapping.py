@@ -106,7 +106,11 @@ class GameMapping:
         return said
 
     def _cause(self, cause: Cause, *, revealed: bool) -> Plain:
-        said: Plain = {"by": cause.by, "decide_time": moment(cause.at)}
+        said: Plain = {
+            "by": cause.by,
+            "giver": giver(cause.by),
+            "decide_time": moment(cause.at),
+        }
         if revealed:
             said["decision"] = self.decision(cause)
         return said
@@ -191,6 +195,24 @@ class GameMapping:
     def _command(self, plain: Plain) -> Command:
         command: Command = self.game.commands.plain(plain)
         return command
+
+
+_KINDS: Final = {
+    name.removeprefix("GIVER_KIND_").lower(): number for name, number in pb.GiverKind.items()
+}
+
+
+def giver(by: str) -> Plain:
+    """Who is named in a cause, as the plain values of a ``Giver``.
+
+    >>> giver("seat:2") == {"kind": pb.GIVER_KIND_SEAT, "seat": 2}
+    True
+    """
+    name, _, whose = by.partition(":")
+    kind = _KINDS.get(name, pb.GIVER_KIND_UNSPECIFIED)
+    if kind == pb.GIVER_KIND_SEAT:
+        return {"kind": kind, "seat": int(whose)} if whose.isdecimal() else {}
+    return {"kind": kind, "player": whose} if kind == pb.GIVER_KIND_PLAYER else {"kind": kind}
 
 
 def moment(at: int) -> Timestamp:

@@ -11,6 +11,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, Standing
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_services.rpc.mapping import MAPPINGS
+from deluxe_services.tables.decisions import Answer
 from deluxe_services.tables.histories import seen, view
 from deluxe_services.tables.horizons import horizon_of, is_late
 from pokerdeluxe.v1 import history_pb2 as pb
@@ -111,6 +112,20 @@ class Sight:
         """The same as the bytes of their messages."""
         game, latest, onlooker = self.game, self.latest, self.onlooker
         return [self._cache.event(game, latest, entry, onlooker) for entry in entries]
+
+    def answered(self, answer: Answer) -> list[bytes]:
+        """What an answer brought about, as its caller could see it when it was given.
+
+        What has been opened to all since is left out, so that a repeated answer is the stored one.
+        """
+        entries, latest = answer.entries, self.latest
+        if latest.open_to_all and answer.last < latest.version:
+            latest = msgspec.structs.replace(latest, open_to_all=False)
+        return [self._cache.event(self.game, latest, entry, self.onlooker) for entry in entries]
+
+    def answered_events(self, answer: Answer) -> list[pb.Event]:
+        """The same as messages."""
+        return list(map(pb.Event.FromString, self.answered(answer)))
 
     def view(self, at: Standing) -> pb.View:
         """The state at a version that this viewer may see; ``Desk.standing`` has it."""

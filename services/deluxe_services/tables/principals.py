@@ -20,7 +20,7 @@ REGISTERED: Final = "~"
 """What the id of every registered player begins with; nobody else may call themselves so."""
 
 ANYONE: Final = "anyone"
-"""How a cause names somebody who showed no token."""
+"""How a cause names somebody who is not known by themselves."""
 
 CLOCK: Final = "clock"
 """How a cause names the turn clock (G-8)."""
@@ -79,7 +79,20 @@ def caller_at(principal: Principal | None, game_id: str, table: Table | None) ->
         return _player_at(seat)
     if principal.role in ("auditor", "operator"):
         return Caller(principal.role, AUDITOR)
-    return Caller(ANYONE, PUBLIC)
+    return Caller(giver_of(principal), PUBLIC)
+
+
+def giver_of(principal: Principal | None) -> str:
+    """How a cause names somebody who has no seat at the game.
+
+    >>> giver_of(Principal("player", player="~ann"))
+    'player:~ann'
+    """
+    if principal is None:
+        return ANYONE
+    if principal.themselves:
+        return f"player:{principal.player}"
+    return principal.role if principal.role in ("auditor", "operator") else ANYONE
 
 
 @lru_cache(maxsize=256)

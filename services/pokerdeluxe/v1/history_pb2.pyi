@@ -12,12 +12,34 @@ from pokerdeluxe.v1 import stud_pb2 as _stud_pb2
 from pokerdeluxe.v1 import values_pb2 as _values_pb2
 from pokerdeluxe.v1 import yacht_pb2 as _yacht_pb2
 from google.protobuf.internal import containers as _containers
+from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from collections.abc import Iterable as _Iterable, Mapping as _Mapping
 from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 
 DESCRIPTOR: _descriptor.FileDescriptor
+
+class GiverKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    GIVER_KIND_UNSPECIFIED: _ClassVar[GiverKind]
+    GIVER_KIND_SEAT: _ClassVar[GiverKind]
+    GIVER_KIND_PLAYER: _ClassVar[GiverKind]
+    GIVER_KIND_ANYONE: _ClassVar[GiverKind]
+    GIVER_KIND_OPERATOR: _ClassVar[GiverKind]
+    GIVER_KIND_AUDITOR: _ClassVar[GiverKind]
+    GIVER_KIND_CLOCK: _ClassVar[GiverKind]
+    GIVER_KIND_SIMULATOR: _ClassVar[GiverKind]
+    GIVER_KIND_HOST: _ClassVar[GiverKind]
+GIVER_KIND_UNSPECIFIED: GiverKind
+GIVER_KIND_SEAT: GiverKind
+GIVER_KIND_PLAYER: GiverKind
+GIVER_KIND_ANYONE: GiverKind
+GIVER_KIND_OPERATOR: GiverKind
+GIVER_KIND_AUDITOR: GiverKind
+GIVER_KIND_CLOCK: GiverKind
+GIVER_KIND_SIMULATOR: GiverKind
+GIVER_KIND_HOST: GiverKind
 
 class Options(_message.Message):
     __slots__ = ("poker_deluxe", "draw_poker", "five_card_stud", "seven_card_stud", "heads_up_draw", "chinese_poker", "poker_dice", "yacht", "escalero")
@@ -92,14 +114,26 @@ class Event(_message.Message):
     def __init__(self, version: _Optional[int] = ..., cause: _Optional[_Union[Cause, _Mapping]] = ..., poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeEvent, _Mapping]] = ..., draw_poker: _Optional[_Union[_draw_poker_pb2.DrawPokerEvent, _Mapping]] = ..., five_card_stud: _Optional[_Union[_stud_pb2.StudEvent, _Mapping]] = ..., seven_card_stud: _Optional[_Union[_stud_pb2.StudEvent, _Mapping]] = ..., heads_up_draw: _Optional[_Union[_heads_up_draw_pb2.HeadsUpDrawEvent, _Mapping]] = ..., chinese_poker: _Optional[_Union[_chinese_poker_pb2.ChinesePokerEvent, _Mapping]] = ..., poker_dice: _Optional[_Union[_poker_dice_pb2.PokerDiceEvent, _Mapping]] = ..., yacht: _Optional[_Union[_yacht_pb2.YachtEvent, _Mapping]] = ..., escalero: _Optional[_Union[_escalero_pb2.EscaleroEvent, _Mapping]] = ..., position: _Optional[str] = ...) -> None: ...
 
 class Cause(_message.Message):
-    __slots__ = ("by", "decide_time", "decision")
+    __slots__ = ("by", "decide_time", "decision", "giver")
     BY_FIELD_NUMBER: _ClassVar[int]
     DECIDE_TIME_FIELD_NUMBER: _ClassVar[int]
     DECISION_FIELD_NUMBER: _ClassVar[int]
+    GIVER_FIELD_NUMBER: _ClassVar[int]
     by: str
     decide_time: _timestamp_pb2.Timestamp
     decision: Decision
-    def __init__(self, by: _Optional[str] = ..., decide_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., decision: _Optional[_Union[Decision, _Mapping]] = ...) -> None: ...
+    giver: Giver
+    def __init__(self, by: _Optional[str] = ..., decide_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., decision: _Optional[_Union[Decision, _Mapping]] = ..., giver: _Optional[_Union[Giver, _Mapping]] = ...) -> None: ...
+
+class Giver(_message.Message):
+    __slots__ = ("kind", "seat", "player")
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_FIELD_NUMBER: _ClassVar[int]
+    kind: GiverKind
+    seat: int
+    player: str
+    def __init__(self, kind: _Optional[_Union[GiverKind, str]] = ..., seat: _Optional[int] = ..., player: _Optional[str] = ...) -> None: ...
 
 class Decision(_message.Message):
     __slots__ = ("by", "request_id", "decide_time", "seat", "open_game", "join_game", "leave_game", "start_game", "run_out_clock", "command")

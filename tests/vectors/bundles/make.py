@@ -335,6 +335,15 @@ def _joined_at(seat: Any) -> Callable[[Entries], None]:
     return change
 
 
+def _registered(entries: Entries) -> None:
+    """A registered player opens the game, sits down, and adds a bot."""
+    opened, first, second = (entry["cause"] for entry in entries[:3])
+    for cause in opened, first, second:
+        cause["by"] = "player:~ann"
+    for entry, player in ((entries[1], "~ann"), (entries[2], "~bot.typical.1")):
+        entry["event"]["player"] = entry["cause"]["command"]["player"] = player
+
+
 def _uncaused(kind: str) -> Callable[[Entries], object]:
     return lambda entries: next(e for e in entries if e["event"]["kind"] == kind).pop("cause")
 
@@ -394,6 +403,7 @@ FORGED: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
     "dated-before-the-one-it-follows": ("causes", "heads-up-draw", _earlier),
     "dated-in-words": ("readable", "yacht", _cause("game-started", at="noon")),
     "request-twice": ("causes", "poker-dice", _request_twice),
+    "joined-for-another": ("causes", "poker-dice", _cause("player-joined", by="player:~mallory")),
     "joined-by-nobody": ("causes", "poker-dice", _uncaused("player-joined")),
     "clock-wound-in-silence": ("causes", "by-the-clock", _wound_in_silence),
     "dated-in-halves": ("readable", "yacht", _in_halves),
@@ -552,6 +562,7 @@ def all_bundles() -> Iterator[tuple[str, str, Bundle]]:
     for name, claims, bundle in cut_short():
         yield f"forged-{name}", claims, bundle
     yield "good-one-request-of-two-givers", "", forged("yacht", two_givers)
+    yield "good-given-by-registered-players", "", forged("yacht", _registered)
     for name, (claim, game, change) in FORGED.items():
         yield f"forged-{name}", claim, forged(game, change)
     for name, (claim, game, change) in CUNNING.items():

@@ -449,7 +449,11 @@ class Reference:
             want(by in table_)
         elif command["kind"] in ("open-game", "join-game") and event["kind"] != "player-returned":
             more = {own} if command["kind"] == "join-game" else {"player"}
-            want(by in table_ | {"auditor", "anyone"} | more)
+            named = re.fullmatch(r"player:(~[A-Za-z0-9._~-]{1,63})", by)
+            joins = command.get("player", named and named[1])
+            bot = isinstance(joins, str) and joins.startswith("~bot.")
+            player = named is not None and (joins == named[1] or bot)
+            want(player or by in table_ | {"auditor", "anyone"} | more)
         else:
             want(by == own)
 
