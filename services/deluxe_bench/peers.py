@@ -17,12 +17,12 @@ from typing import Any, Final
 
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, Unavailable, spent
 from deluxe_domain.catalogue import game_named
-from deluxe_domain.games.draw_poker.commands import StandPat
 from deluxe_domain.games.draw_poker.play import Drawing
 from deluxe_domain.games.draw_poker.rules import may_open
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, decide
 from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.exchanges import StandPat
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms

@@ -14,6 +14,7 @@ import msgspec
 
 from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.playing import out_of_turn
 from deluxe_domain.kernel.pots import closing_transfers
 from deluxe_domain.kernel.wagers import (
     Bet,
@@ -211,7 +212,7 @@ def bet_on(betting: Betting, event: Wager, chips: Sequence[int]) -> Betting:
     """The round after the wager; ``chips`` by seat, after its transfers."""
     contenders, pending, seat = betting.contenders, betting.pending, event.seat
     if not pending or pending[0] != seat:
-        raise BrokenHistory(f"{event.kind} of seat {seat} out of turn")
+        raise out_of_turn(event)
     rest = pending[1:]
     match event:
         case PlayerCalled():

@@ -1,6 +1,7 @@
 """A deal: the pack, the feed, the showdown, its end and that of the game, told in events."""
 
-from typing import Annotated, Literal, assert_never
+from collections.abc import Callable
+from typing import Annotated, Generic, TypeVar, assert_never
 
 import msgspec
 from msgspec import Meta
@@ -10,13 +11,19 @@ from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.facts import Fact
+from deluxe_domain.kernel.phases import Asked, Phase, Step, on, phase
 from deluxe_domain.kernel.playing import Gathering, Over, Playing
-from deluxe_domain.kernel.table import Hex32, Seat
+from deluxe_domain.kernel.table import Hex32, Seat, cash_outs
 from deluxe_domain.kernel.visibility import Secret
+
+A = TypeVar("A")
+D = TypeVar("D", covariant=True)
+G = TypeVar("G", bound="GameEnded")
+P = TypeVar("P")
+T = TypeVar("T")
 
 Cards = tuple[Card, ...]
 DealNumber = Annotated[int, Meta(ge=1)]
-EndReason = Literal["hands-played", "too-few-players", "table-deserted"]
 
 
 class Held(Fact):
@@ -84,13 +91,12 @@ class DealClosed(Event):
 class GameEnded(Event):
     """The game is over: final stacks by seat before all are cashed out (G-4).
 
-    The transfers first share out a pot that was carried. ``winner`` has gained most over what they
-    had from the cashier. ``seed`` is the master seed, opened to the auditor, and to all if the
-    books are open.
+    A game says which ``reason`` it can have. ``seed`` is the master seed, opened to the auditor,
+    and to all if the books are open.
     """
 
     kind = "game-ended"
-    reason: EndReason
+    reason: str
     winner: Seat
     stacks: tuple[int, ...]
     transfers: tuple[Transfer, ...]
@@ -107,6 +113,24 @@ class Ended(msgspec.Struct, frozen=True):
     winner: int
     stacks: tuple[int, ...]
     reason: str
+
+
+class AwaitingFeed(msgspec.Struct, Generic[D], frozen=True, tag="awaiting-feed"):
+    """The pack is shuffled, and the pot is fed next."""
+
+    deal: D
+
+
+class AwaitingHands(msgspec.Struct, Generic[D], frozen=True, tag="awaiting-hands"):
+    """The hands are dealt next."""
+
+    deal: D
+
+
+class AwaitingClose(msgspec.Struct, Generic[D], frozen=True, tag="awaiting-close"):
+    """The deal is over and its seed not yet opened."""
+
+    deal: D
 
 
 def stacks_of(
@@ -140,6 +164,24 @@ def check_closed(event: DealClosed, number: int) -> None:
         raise BrokenHistory(f"deal {event.deal} is not the one that is being played")
 
 
+def closing(
+    kind: type[P],
+    number: Callable[[P], int],
+    then: Callable[[Playing[A, P]], object],
+    *entries: Step | Asked,
+) -> Phase:
+    """The phase that closes the deal of this number; ``then`` gives the phase after it."""
+
+    def close(at: Playing[A, P], chance: Chance) -> DealClosed:
+        return close_deal(at, number(at.play), chance)
+
+    def closed(at: Playing[A, P], event: DealClosed) -> object:
+        check_closed(event, number(at.play))
+        return then(at)
+
+    return phase(kind, on(DealClosed, closed), *entries, follows=close)
+
+
 def shuffle(at: Playing[object, object], number: int, dealer: int, chance: Chance) -> DeckShuffled:
     """The dealer shuffles, and every card's place is committed."""
     committed = chance_of(at, number, chance).shuffle()
@@ -148,11 +190,34 @@ def shuffle(at: Playing[object, object], number: int, dealer: int, chance: Chanc
 
 def check_pack(event: Event, deck: Cards | None) -> Cards:
     """The pack of a shuffle; ``BrokenHistory`` if it is hidden or not each card once."""
-    if deck is None:
-        raise BrokenHistory(f"{event.kind} lacks what only a full history tells")
+    deck = hidden_part(event, deck)
     if len(deck) != len(DECK) or len(set(deck)) != len(DECK):
         raise BrokenHistory(f"{event.kind}: a pack holds each card once")
     return deck
+
+
+def hidden_part(event: Event, part: T | None) -> T:
+    """A part that some viewers do not see; ``BrokenHistory`` where it is left out."""
+    if part is None:
+        raise BrokenHistory(f"{event.kind} lacks what only a full history tells")
+    return part
+
+
+def cash_out_all(at: Playing[object, object], ended: type[G], reason: str, chance: Chance) -> G:
+    """The end of a game that who has most wins, of several the youngest player (G-3, G-4)."""
+    return ended(
+        reason=reason,
+        winner=max(at.table.youngest_first, key=at.chips.__getitem__),
+        stacks=at.chips,
+        transfers=cash_outs(at.chips),
+        seed=chance.master_hex,
+    )
+
+
+def all_cashed_out(at: Playing[object, object], event: GameEnded, dealt: int) -> Ended:
+    """How such a game has ended, after so many deals or rounds."""
+    check_stacks(event, event.stacks, at.chips)
+    return Ended(dealt, event.winner, event.stacks, event.reason)
 
 
 def check_stacks(event: Event, told: tuple[int, ...], stacks: tuple[int, ...]) -> None:

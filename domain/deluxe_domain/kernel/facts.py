@@ -6,15 +6,7 @@ comes from outside is read by ``Reads``, which checks every type and bound.
 
 import re
 from collections.abc import Callable
-from typing import (
-    Any,
-    ClassVar,
-    Final,
-    Generic,
-    TypeVar,
-    dataclass_transform,
-    get_args,
-)
+from typing import Any, ClassVar, Final, Generic, TypeVar, dataclass_transform, get_args
 
 import msgspec
 import pydantic

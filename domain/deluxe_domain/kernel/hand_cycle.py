@@ -7,78 +7,49 @@ gives ``Cycle``: how its cards are dealt, who opens each round, and the table of
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar, get_args
+from typing import Final, Generic, TypeVar, get_args
 
-import msgspec
-
-from deluxe_domain.kernel import deals
-from deluxe_domain.kernel.betting import (
-    Betting,
-    Bounds,
-    bet_on,
-    bounds,
-    closed,
-    open_betting,
-    passive,
-    wager,
-)
+from deluxe_domain.kernel import hand_steps as steps
+from deluxe_domain.kernel.betting import Betting, Bounds, bounds, open_betting, passive, wager
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.chips import POT, Accounts, move, player
+from deluxe_domain.kernel.chips import move, player
 from deluxe_domain.kernel.deals import (
+    AwaitingClose,
+    AwaitingFeed,
+    AwaitingHands,
     Cards,
-    DealClosed,
     DealPaid,
     DeckShuffled,
-    GameEnded,
     HandsShown,
     PotFed,
     Shown,
-    check_closed,
-    check_pack,
-    close_deal,
-    shuffle,
+    closing,
 )
-from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
-from deluxe_domain.kernel.first_dealer import FirstDealerFound, find_first_dealer
+from deluxe_domain.kernel.decider import BrokenHistory, Command, Event
+from deluxe_domain.kernel.first_dealer import FirstDealerFound
 from deluxe_domain.kernel.hands import (
     AwaitingBets,
-    AwaitingClose,
-    AwaitingFeed,
     AwaitingFirstDealer,
-    AwaitingHands,
     AwaitingPayout,
     AwaitingShow,
     AwaitingShuffle,
     BuyingChips,
     Deal,
-    Ended,
     Hand,
-    InHand,
     Wagering,
-    bank_of,
-    in_hand,
 )
 from deluxe_domain.kernel.phases import Asked, Phase, ask, on, phase, refuse, turn
-from deluxe_domain.kernel.playing import Playing, broken
+from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.pots import closing_transfers, payout
 from deluxe_domain.kernel.ranking import stored_name
 from deluxe_domain.kernel.stakes import (
     Agreed,
     BuyChips,
     ChipsBought,
+    GameEnded,
     PlayerSatOut,
     SitOut,
-    buy_chips,
-    check_end,
-    dealt_in,
-    end_game,
-    end_reason,
-    feed_pot,
-    most_bought,
-    next_dealer,
     opened_bank,
-    to_be_asked,
-    units_bought,
 )
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.wagers import Bet, BettingClosed, BettingCommand, Wager
@@ -124,32 +95,36 @@ class Cycle(Generic[K, D]):
         ``waiting``: commands of the game while players bet or buy chips.
         """
         return (
-            phase(AwaitingFirstDealer, on(FirstDealerFound, _first_dealer), follows=_find_dealer),
+            phase(
+                AwaitingFirstDealer,
+                on(FirstDealerFound, steps.first_dealer),
+                follows=steps.find_dealer,
+            ),
             phase(
                 AwaitingShuffle,
-                on(DeckShuffled, _shuffled),
-                on(GameEnded, _ended),
-                follows=_end_or_shuffle,
+                on(DeckShuffled, steps.shuffled),
+                on(GameEnded, steps.ended),
+                follows=steps.end_or_shuffle,
             ),
-            phase(AwaitingFeed, on(PotFed, _fed), follows=_feed),
+            phase(AwaitingFeed[Deal], on(PotFed, steps.fed), follows=steps.feed),
             phase(
-                AwaitingHands,
+                AwaitingHands[Deal],
                 on(self.dealing, self._dealt),
                 follows=lambda at, _: self.deal(at.play.deal),
             ),
             self._wagering(waiting),
-            phase(AwaitingBets, on(BettingClosed, self._close_bets), follows=_divide),
-            phase(AwaitingShow, on(HandsShown, _shown), follows=self._show),
-            phase(AwaitingPayout, on(DealPaid, _paid), follows=self._pay),
-            phase(AwaitingClose, on(DealClosed, _closed), follows=_close),
+            phase(AwaitingBets, on(BettingClosed, self._close_bets), follows=steps.divide),
+            phase(AwaitingShow, on(HandsShown, steps.shown), follows=self._show),
+            phase(AwaitingPayout, on(DealPaid, steps.paid), follows=self._pay),
+            closing(AwaitingClose[Deal], lambda play: play.deal.number, steps.after_deal),
             phase(
                 BuyingChips,
                 *refuse_wagers("DR-2", "no hand is played: buy chips or sit out"),
-                ask(SitOut, _sit_out),
-                on(PlayerSatOut, _sat_out),
-                on(ChipsBought, _bought),
+                ask(SitOut, steps.sit_out),
+                on(PlayerSatOut, steps.sat_out),
+                on(ChipsBought, steps.bought),
                 *waiting,
-                turn=turn(BuyingChips, _asked, _passive_buyer, self.buying_point),
+                turn=turn(BuyingChips, steps.asked, steps.passive_buyer, self.buying_point),
             ),
             *own,
         )
@@ -168,14 +143,14 @@ class Cycle(Generic[K, D]):
         return bounds(hand.betting, at.chips, at.agreed.limit, self.may_check)
 
     def _wagering(self, waiting: tuple[Asked, ...]) -> Phase:
-        to_act: Callable[[Playing[Agreed, Wagering[K]]], int] = _to_act
+        to_act: Callable[[Playing[Agreed, Wagering[K]]], int] = steps.to_act
         return phase(
             Wagering[K],
             *(ask(kind, self._wager) for kind in get_args(BettingCommand)),
             refuse(SitOut, "DR-15", "a hand is played: nobody is asked to sit out"),
             *waiting,
-            *(on(kind, _wagered) for kind in self.wagers),
-            on(ChipsBought, bought_in_hand),
+            *(on(kind, steps.wagered) for kind in self.wagers),
+            on(ChipsBought, steps.bought_in_hand),
             turn=turn(
                 Wagering[K],
                 to_act,
@@ -184,7 +159,7 @@ class Cycle(Generic[K, D]):
             ),
         )
 
-    def _dealt(self, at: Playing[Agreed, AwaitingHands], event: D) -> object:
+    def _dealt(self, at: Playing[Agreed, AwaitingHands[Deal]], event: D) -> object:
         deal = at.play.deal
         unbet = Betting(deal.dealt_in, (), (0,) * at.players)
         return self.open_round(at, Hand(deal, self.dealt(at, deal, event), unbet, 1))
@@ -245,151 +220,7 @@ def refuse_wagers(point: str, text: str) -> tuple[Asked, ...]:
     return tuple([refuse(kind, point, text) for kind in get_args(BettingCommand)])
 
 
-def buy_out_of_turn(at: Playing[Agreed, object], command: BuyChips, _: Chance) -> ChipsBought:
-    """A player who is in no hand may buy chips at any time (DR-2)."""
-    if not at.table.present(command.seat):
-        raise Refused("G-6", Reason.NOT_SEATED, "this player has left: come back first")
-    if in_hand(at.play, command.seat):
-        raise Refused("DR-2", Reason.WRONG_PHASE, "chips are bought between hands: you hold cards")
-    return buy_chips(at.agreed, bank_of(at.play), command)
-
-
-ANYTIME: Final = (ask(BuyChips, buy_out_of_turn),)
+ANYTIME: Final = (ask(BuyChips, steps.buy_out_of_turn),)
 EARLY: Final[Mapping[type[Command], tuple[str, str]]] = {
     BuyChips: ("DR-2", "the game has not started: all get their stake")
 }
-
-
-def bought_in_hand(at: Playing[Agreed, InHand[K]], event: ChipsBought) -> object:
-    """A player who has dropped buys chips while the others go on."""
-    if in_hand(at.play, event.seat):
-        raise broken(at, event)
-    hand = at.play.hand
-    bank = hand.deal.bank.sold(event.seat, units_bought(at, event))
-    deal = msgspec.structs.replace(hand.deal, bank=bank)
-    return msgspec.structs.replace(at.play, hand=msgspec.structs.replace(hand, deal=deal))
-
-
-def _find_dealer(at: Playing[Agreed, AwaitingFirstDealer], chance: Chance) -> FirstDealerFound:
-    return find_first_dealer(at.players, deals.chance_of(at, 1, chance))
-
-
-def _first_dealer(
-    at: Playing[Agreed, AwaitingFirstDealer], event: FirstDealerFound
-) -> AwaitingShuffle:
-    _check_seat(at, event.dealer, event)
-    return AwaitingShuffle(at.play.bank, 0, event.dealer)
-
-
-def _check_seat(at: At, seat: int, event: Event) -> None:
-    if seat >= at.players:
-        raise BrokenHistory(f"{event.kind}: there is no seat {seat}")
-
-
-def _end_or_shuffle(
-    at: Playing[Agreed, AwaitingShuffle], chance: Chance
-) -> GameEnded | DeckShuffled:
-    play = at.play
-    reason = end_reason(at, play.dealt)
-    if reason is not None:
-        return end_game(at, play.bank, reason, play.last, chance)
-    dealer = next_dealer(at, play.dealer)
-    assert dealer is not None, "the game goes on only if somebody can deal"
-    return shuffle(at, play.dealt + 1, dealer, chance)
-
-
-def _ended(at: Playing[Agreed, AwaitingShuffle], event: GameEnded) -> Ended:
-    _check_seat(at, event.winner, event)
-    check_end(at, event)
-    return Ended(at.play.dealt, event.winner, event.stacks, event.reason, at.play.bank)
-
-
-def _shuffled(at: Playing[Agreed, AwaitingShuffle], event: DeckShuffled) -> AwaitingFeed:
-    deck = check_pack(event, event.deck)
-    _check_seat(at, event.dealer, event)
-    if event.deal != at.play.dealt + 1 or at.chips[event.dealer] < at.agreed.feed:
-        raise BrokenHistory(f"deal {event.deal} by seat {event.dealer} is not the next one")
-    seats = dealt_in(at, event.dealer)
-    return AwaitingFeed(Deal(event.deal, event.dealer, deck, seats, at.play.bank))
-
-
-def _feed(at: Playing[Agreed, AwaitingFeed], _: Chance) -> PotFed:
-    return feed_pot(at, at.play.deal.dealer)
-
-
-def _fed(at: Playing[Agreed, AwaitingFeed], event: PotFed) -> AwaitingHands:
-    if any(transfer.target != POT for transfer in event.transfers):
-        raise BrokenHistory(f"{event.kind}: the feed goes to the pot")
-    return AwaitingHands(at.play.deal)
-
-
-def _to_act(at: Playing[Agreed, Wagering[K]]) -> int:
-    return at.play.hand.betting.pending[0]
-
-
-def _wagered(at: Playing[Agreed, Wagering[K]], event: Any) -> Wagering[K] | AwaitingBets[K]:
-    hand = at.play.hand
-    betting = bet_on(hand.betting, event, at.chips)
-    return AwaitingBets(hand.bets(betting)) if betting.over else Wagering(hand.bets(betting))
-
-
-def _divide(at: Playing[Agreed, AwaitingBets[K]], _: Chance) -> BettingClosed:
-    return closed(at.play.hand.betting, at.accounts.pots)
-
-
-def _shown(at: Playing[Agreed, AwaitingShow[K]], _: HandsShown) -> AwaitingPayout[K]:
-    return AwaitingPayout(at.play.hand, shown=True)
-
-
-def _paid(at: Playing[Agreed, AwaitingPayout[K]], event: DealPaid) -> AwaitingClose:
-    left: Accounts = move(at.accounts, event.transfers)
-    if any(left.pots):
-        raise BrokenHistory(f"{event.kind} leaves chips in a pot")
-    return AwaitingClose(at.play.hand.deal)
-
-
-def _close(at: Playing[Agreed, AwaitingClose], chance: Chance) -> DealClosed:
-    return close_deal(at, at.play.deal.number, chance)
-
-
-def _closed(at: Playing[Agreed, AwaitingClose], event: DealClosed) -> AwaitingShuffle | BuyingChips:
-    deal = at.play.deal
-    check_closed(event, deal.number)
-    asked = to_be_asked(at, deal.bank, deal.number, deal.dealt_in)
-    dealer = at.left_of(deal.dealer)
-    return _next_asked(BuyingChips(deal.bank, deal.number, dealer, deal.dealt_in, asked))
-
-
-def _next_asked(buying: BuyingChips) -> AwaitingShuffle | BuyingChips:
-    if buying.asked:
-        return buying
-    return AwaitingShuffle(buying.bank, buying.dealt, buying.dealer, buying.last)
-
-
-def _asked(at: Playing[Agreed, BuyingChips]) -> int:
-    return at.play.asked[0]
-
-
-def _passive_buyer(at: Playing[Agreed, BuyingChips]) -> PlayerSatOut:
-    return PlayerSatOut(seat=at.play.asked[0], by_clock=True)
-
-
-def _sit_out(_: Playing[Agreed, BuyingChips], command: SitOut, __: Chance) -> PlayerSatOut:
-    return PlayerSatOut(seat=command.seat)
-
-
-def _sat_out(
-    at: Playing[Agreed, BuyingChips], event: PlayerSatOut
-) -> AwaitingShuffle | BuyingChips:
-    if at.play.asked[0] != event.seat:
-        raise broken(at, event)
-    return _next_asked(msgspec.structs.replace(at.play, asked=at.play.asked[1:]))
-
-
-def _bought(at: Playing[Agreed, BuyingChips], event: ChipsBought) -> AwaitingShuffle | BuyingChips:
-    units = units_bought(at, event)
-    bank = at.play.bank.sold(event.seat, units)
-    enough = at.chips[event.seat] + units >= at.agreed.needed
-    done = enough or not most_bought(at.agreed, bank, event.seat)
-    asked = tuple([seat for seat in at.play.asked if seat != event.seat or not done])
-    return _next_asked(msgspec.structs.replace(at.play, bank=bank, asked=asked))

@@ -6,7 +6,7 @@ import msgspec
 
 from deluxe_domain.kernel import deals
 from deluxe_domain.kernel.betting import Betting
-from deluxe_domain.kernel.deals import Cards
+from deluxe_domain.kernel.deals import AwaitingClose, AwaitingFeed, AwaitingHands, Cards
 from deluxe_domain.kernel.stakes import Bank
 
 K = TypeVar("K")
@@ -67,18 +67,6 @@ class BuyingChips(msgspec.Struct, frozen=True, tag="buying-chips"):
     asked: tuple[int, ...]
 
 
-class AwaitingFeed(msgspec.Struct, frozen=True, tag="awaiting-feed"):
-    """The pack is shuffled, and the pot is fed next."""
-
-    deal: Deal
-
-
-class AwaitingHands(msgspec.Struct, frozen=True, tag="awaiting-hands"):
-    """The pot is fed."""
-
-    deal: Deal
-
-
 class InHand(msgspec.Struct, Generic[K_co], frozen=True):
     """A phase in which players hold cards."""
 
@@ -103,12 +91,6 @@ class AwaitingPayout(InHand[K_co], Generic[K_co], frozen=True, tag="awaiting-pay
     shown: bool
 
 
-class AwaitingClose(msgspec.Struct, frozen=True, tag="awaiting-close"):
-    """The hand is over and the deal's seed not yet opened."""
-
-    deal: Deal
-
-
 class Ended(deals.Ended, frozen=True):
     """How the game has ended, and what the cashier remembers."""
 
@@ -119,13 +101,13 @@ Play = (
     AwaitingFirstDealer
     | AwaitingShuffle
     | BuyingChips
-    | AwaitingFeed
-    | AwaitingHands
+    | AwaitingFeed[Deal]
+    | AwaitingHands[Deal]
     | Wagering[K]
     | AwaitingBets[K]
     | AwaitingShow[K]
     | AwaitingPayout[K]
-    | AwaitingClose
+    | AwaitingClose[Deal]
 )
 """The phases of every such game."""
 

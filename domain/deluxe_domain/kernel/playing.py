@@ -1,6 +1,6 @@
 """The states of every game: unopened, gathering, playing in some phase, over."""
 
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -72,6 +72,11 @@ def broken(state: State[object, object, object], event: Event) -> BrokenHistory:
     """The event cannot happen in this phase."""
     phase = state.play if isinstance(state, Playing) else state
     return BrokenHistory(f"{event.kind} cannot happen in the phase {type(phase).__name__}")
+
+
+def out_of_turn(event: Any) -> BrokenHistory:
+    """It is not the turn of the event's seat."""
+    return BrokenHistory(f"{event.kind} of seat {event.seat} out of turn")
 
 
 def table_of(state: State[object, object, object]) -> Table | None:

@@ -11,9 +11,10 @@ from typing import Annotated, Final, Literal, NamedTuple
 import msgspec
 from pydantic import Field
 
+from deluxe_domain.kernel import deals
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import CASHIER, POT, Transfer, move, player
-from deluxe_domain.kernel.deals import EndReason, GameEnded, PotFed, check_stacks
+from deluxe_domain.kernel.deals import PotFed, check_stacks
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import Configured, default
 from deluxe_domain.kernel.game import Act
@@ -23,6 +24,7 @@ from deluxe_domain.kernel.table import Seat, Table, cash_outs
 from deluxe_domain.kernel.wagers import Units
 
 FedBy = Literal["all", "dealer"]
+EndReason = Literal["hands-played", "too-few-players", "table-deserted"]
 
 
 class Options(Configured):
@@ -85,6 +87,16 @@ class MaySitOut(Act):
     """The player may sit out."""
 
     kind = "sit-out"
+
+
+class GameEnded(deals.GameEnded):
+    """The game is over: final stacks by seat before all are cashed out (G-4).
+
+    The transfers first share out a pot that was carried. ``winner`` has gained most over what they
+    had from the cashier.
+    """
+
+    reason: EndReason
 
 
 class Stack(NamedTuple):

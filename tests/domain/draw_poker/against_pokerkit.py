@@ -32,19 +32,13 @@ from pokerkit import (
 
 from deluxe_domain.games.draw_poker import GAME
 from deluxe_domain.games.draw_poker.commands import OpenGame
-from deluxe_domain.games.draw_poker.events import (
-    CardsDiscarded,
-    CardsDrawn,
-    HandsDealt,
-    HandsThrownIn,
-    StoodPat,
-)
+from deluxe_domain.games.draw_poker.events import CardsDiscarded, CardsDrawn, HandsDealt
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.chips import player
-from deluxe_domain.kernel.deals import Cards, DealClosed, DealPaid, HandsShown, PotFed
+from deluxe_domain.kernel.deals import AwaitingFeed, Cards, DealClosed, DealPaid, HandsShown, PotFed
 from deluxe_domain.kernel.decider import Event, decide
 from deluxe_domain.kernel.drbg import Stream
-from deluxe_domain.kernel.hands import AwaitingFeed
+from deluxe_domain.kernel.exchanges import HandsThrownIn, StoodPat
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.stakes import Options

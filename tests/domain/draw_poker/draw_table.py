@@ -7,18 +7,14 @@ from typing import Any, TypeVar
 import pytest
 
 from deluxe_domain.games.draw_poker import GAME
-from deluxe_domain.games.draw_poker.commands import (
-    DrawPokerCommand,
-    ExchangeCards,
-    OpenGame,
-    StandPat,
-)
+from deluxe_domain.games.draw_poker.commands import DrawPokerCommand, OpenGame
 from deluxe_domain.games.draw_poker.events import DrawPokerEvent
 from deluxe_domain.games.draw_poker.play import State
 from deluxe_domain.games.draw_poker.views import DrawPokerView, view
 from deluxe_domain.kernel.cards import DECK, Card, parse_cards
 from deluxe_domain.kernel.chance import CommittedDeck, DealChance
 from deluxe_domain.kernel.decider import Refused, decide
+from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
 from deluxe_domain.kernel.merkle import MerkleTree
 from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker, at_seat
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut

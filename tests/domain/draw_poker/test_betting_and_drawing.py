@@ -3,11 +3,11 @@
 import pytest
 from msgspec.json import decode
 
-from deluxe_domain.games.draw_poker.commands import ExchangeCards, StandPat
-from deluxe_domain.games.draw_poker.events import CardsDiscarded, CardsDrawn, HandsThrownIn
+from deluxe_domain.games.draw_poker.events import CardsDiscarded, CardsDrawn
 from deluxe_domain.kernel.cards import parse_cards
 from deluxe_domain.kernel.deals import DealPaid, DeckShuffled, HandsShown
 from deluxe_domain.kernel.decider import Reason
+from deluxe_domain.kernel.exchanges import ExchangeCards, HandsThrownIn, StandPat
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.stakes import SitOut
 from deluxe_domain.kernel.stub import StubReshuffled

@@ -6,11 +6,11 @@ import pytest
 
 from deluxe_domain.games.draw_poker import GAME
 from deluxe_domain.games.draw_poker.bots import beaten, to_exchange
-from deluxe_domain.games.draw_poker.commands import ExchangeCards, StandPat
 from deluxe_domain.games.draw_poker.views import view
 from deluxe_domain.kernel.amounts import amount_between
 from deluxe_domain.kernel.cards import parse_cards
 from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.ranking import evaluate

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from deluxe_domain.games.draw_poker import GAME
 from deluxe_domain.games.draw_poker.events import HandsDealt
-from deluxe_domain.kernel.deals import DealPaid, DeckShuffled, GameEnded, HandsShown, PotFed
+from deluxe_domain.kernel.deals import DealPaid, DeckShuffled, HandsShown, PotFed
 from deluxe_domain.kernel.decider import BrokenHistory, Reason
 from deluxe_domain.kernel.playing import Over
-from deluxe_domain.kernel.stakes import ChipsBought, PlayerSatOut, SitOut
+from deluxe_domain.kernel.stakes import ChipsBought, GameEnded, PlayerSatOut, SitOut
 from deluxe_domain.kernel.wagers import Bet, BettingClosed, Check, Raise
 from tests.domain.draw_poker.draw_table import NO_PAIR, DrawTable, Layout, draw_table
 

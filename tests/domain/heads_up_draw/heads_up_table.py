@@ -6,18 +6,13 @@ from typing import Any, TypeVar
 import pytest
 
 from deluxe_domain.games.heads_up_draw import GAME
-from deluxe_domain.games.heads_up_draw.commands import (
-    ExchangeCards,
-    HeadsUpDrawCommand,
-    OpenGame,
-    StandPat,
-    Stay,
-)
+from deluxe_domain.games.heads_up_draw.commands import HeadsUpDrawCommand, OpenGame, Stay
 from deluxe_domain.games.heads_up_draw.events import HeadsUpDrawEvent, Options
 from deluxe_domain.games.heads_up_draw.play import State
 from deluxe_domain.games.heads_up_draw.views import HeadsUpDrawView, view
 from deluxe_domain.kernel.cards import DECK, Card, parse_cards
 from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
+from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
 from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker, at_seat
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise

@@ -5,11 +5,12 @@ from msgspec.structs import replace
 
 from deluxe_domain.games.heads_up_draw import GAME
 from deluxe_domain.games.heads_up_draw.commands import OpenGame, Stay
-from deluxe_domain.games.heads_up_draw.events import CardsExchanged, HandsDealt, Options, StoodPat
+from deluxe_domain.games.heads_up_draw.events import CardsExchanged, HandsDealt, Options
 from deluxe_domain.games.heads_up_draw.rules import first_to_act
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.deals import DealPaid, DeckShuffled, HandsShown, PotFed
 from deluxe_domain.kernel.decider import Reason, Refused, decide
+from deluxe_domain.kernel.exchanges import StoodPat
 from deluxe_domain.kernel.table import Terms
 from deluxe_domain.kernel.wagers import PlayerRaised
 from tests.domain.heads_up_draw.heads_up_table import EQUALS, PAIRS, broken, table

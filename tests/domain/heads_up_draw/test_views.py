@@ -3,15 +3,11 @@
 import pytest
 
 from deluxe_domain.games.heads_up_draw import GAME
-from deluxe_domain.games.heads_up_draw.commands import (
-    ExchangeCards,
-    HeadsUpDrawCommand,
-    StandPat,
-    Stay,
-)
+from deluxe_domain.games.heads_up_draw.commands import HeadsUpDrawCommand, Stay
 from deluxe_domain.games.heads_up_draw.events import CardsExchanged, HandsDealt
 from deluxe_domain.games.heads_up_draw.views import view
 from deluxe_domain.kernel.cards import parse_cards
+from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.visibility import redact

@@ -25,7 +25,8 @@ from deluxe_domain.games.poker_deluxe.events import (
     Options,
     PokerDeluxeEvent,
 )
-from deluxe_domain.games.poker_deluxe.play import AwaitingCut, Buying, State
+from deluxe_domain.games.poker_deluxe.phases import AwaitingCut, Buying
+from deluxe_domain.games.poker_deluxe.play import State
 from deluxe_domain.games.poker_deluxe.views import view
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.decider import Refused

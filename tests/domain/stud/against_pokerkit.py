@@ -44,10 +44,9 @@ from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, Stud
 from deluxe_domain.kernel.cards import NUMBER
 from deluxe_domain.kernel.chance import CommittedDeck, DealChance, GameChance
 from deluxe_domain.kernel.chips import player
-from deluxe_domain.kernel.deals import DealClosed, DealPaid, HandsShown, PotFed
+from deluxe_domain.kernel.deals import AwaitingFeed, DealClosed, DealPaid, HandsShown, PotFed
 from deluxe_domain.kernel.decider import Event, decide
 from deluxe_domain.kernel.drbg import Stream
-from deluxe_domain.kernel.hands import AwaitingFeed
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.stakes import Options

@@ -5,11 +5,11 @@ from msgspec.structs import replace
 
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD
 from deluxe_domain.kernel.chips import Transfer
-from deluxe_domain.kernel.deals import DealPaid, GameEnded, HandsShown, PotFed
+from deluxe_domain.kernel.deals import DealPaid, HandsShown, PotFed
 from deluxe_domain.kernel.decider import Reason
 from deluxe_domain.kernel.hands import AwaitingPayout, BuyingChips
 from deluxe_domain.kernel.playing import Over, Playing
-from deluxe_domain.kernel.stakes import BuyChips, ChipsBought, PlayerSatOut
+from deluxe_domain.kernel.stakes import BuyChips, ChipsBought, GameEnded, PlayerSatOut
 from deluxe_domain.kernel.wagers import BettingClosed, Call, PlayerCalled
 from tests.domain.stud.stud_table import Layout, StudTable, all_in_table, stud_table
 

@@ -6,24 +6,19 @@ from msgspec import Meta
 from pydantic import Field
 
 from deluxe_domain.games.chinese_poker.rules import LEVELS, SIZES
-from deluxe_domain.kernel import table
+from deluxe_domain.kernel import deals, table
 from deluxe_domain.kernel.chips import Transfer
-from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled, EndReason, Held
+from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled, Held
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import Configured, Fact, default
-from deluxe_domain.kernel.table import (
-    Hex32,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerReturned,
-    Seat,
-)
-from deluxe_domain.kernel.visibility import Own, OwnSeats, Secret
+from deluxe_domain.kernel.table import PlayerJoined, PlayerLeft, PlayerReturned, Seat
+from deluxe_domain.kernel.visibility import Own, OwnSeats
 
 Front = Annotated[Cards, Meta(min_length=SIZES[0], max_length=SIZES[0])]
 Five = Annotated[Cards, Meta(min_length=SIZES[1], max_length=SIZES[1])]
 Cents = Annotated[int, Meta(ge=1, le=1_000_000_000)]
 Mode = Literal["cash", "tournament"]
+EndReason = Literal["hands-played", "too-few-players", "table-deserted"]
 
 
 class Options(Configured):
@@ -157,21 +152,14 @@ class PlayerCashedOut(Event):
     transfers: tuple[Transfer, ...]
 
 
-class GameEnded(Event):
-    """The game is over: final stacks by seat before all are cashed out (G-4).
+class GameEnded(deals.GameEnded):
+    """The game is over: who has won most in the whole game is the winner, of several the youngest.
 
-    ``results`` is what each seat has won or lost in the whole game, in cents, and ``winner`` the
-    seat that has won most, of several the youngest player's. ``seed`` is the master seed, opened
-    to the auditor, and to all if the books are open.
+    ``results`` is what each seat has won or lost in the whole game, in cents.
     """
 
-    kind = "game-ended"
     reason: EndReason
-    winner: Seat
-    stacks: tuple[int, ...]
     results: tuple[int, ...]
-    transfers: tuple[Transfer, ...]
-    seed: Secret[Hex32] = None
 
 
 ChinesePokerEvent = (

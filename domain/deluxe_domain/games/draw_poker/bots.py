@@ -4,16 +4,12 @@ from collections.abc import Mapping, Sequence
 from math import comb
 from typing import Final, assert_never
 
-from deluxe_domain.games.draw_poker.commands import ExchangeCards, PlayersCommand, StandPat
-from deluxe_domain.games.draw_poker.views import (
-    DrawPokerView,
-    MayExchange,
-    MayStandPat,
-    OpenAct,
-)
+from deluxe_domain.games.draw_poker.commands import PlayersCommand
+from deluxe_domain.games.draw_poker.views import DrawPokerView, OpenAct
 from deluxe_domain.kernel.amounts import amount_between
 from deluxe_domain.kernel.cards import RANKS, SUITS, Card
 from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.exchanges import ExchangeCards, MayExchange, MayStandPat, StandPat
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.ranking import Category, RankedHand, evaluate
 from deluxe_domain.kernel.stakes import BuyChips, MayBuyChips, MaySitOut, SitOut

@@ -1,14 +1,9 @@
 """What may be asked of Draw Poker: commands, with their stored names."""
 
-from typing import Annotated
-
-from msgspec import Meta
-
 from deluxe_domain.kernel import table
-from deluxe_domain.kernel.cards import Card
-from deluxe_domain.kernel.decider import Command
+from deluxe_domain.kernel.exchanges import ExchangeCommand
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, Seat, StartGame
+from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
 from deluxe_domain.kernel.wagers import BettingCommand
 
 
@@ -18,22 +13,7 @@ class OpenGame(table.OpenGame):
     options: Options
 
 
-class ExchangeCards(Command):
-    """Lay 1 to 4 cards face down and get as many from the pack (DR-10)."""
-
-    kind = "exchange-cards"
-    seat: Seat
-    cards: Annotated[tuple[Card, ...], Meta(max_length=52)]
-
-
-class StandPat(Command):
-    """Keep all five cards (DR-10)."""
-
-    kind = "stand-pat"
-    seat: Seat
-
-
-PlayersCommand = BettingCommand | ExchangeCards | StandPat | BuyChips | SitOut
+PlayersCommand = BettingCommand | ExchangeCommand | BuyChips | SitOut
 """What a player may ask in their turn."""
 
 DrawPokerCommand = OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | PlayersCommand

@@ -10,15 +10,14 @@ from deluxe_domain.kernel.deals import (
     DealClosed,
     DealPaid,
     DeckShuffled,
-    GameEnded,
     HandsShown,
     Held,
     PotFed,
 )
 from deluxe_domain.kernel.decider import Event
-from deluxe_domain.kernel.facts import default
+from deluxe_domain.kernel.exchanges import HandsThrownIn, StoodPat
 from deluxe_domain.kernel.first_dealer import FirstDealerFound
-from deluxe_domain.kernel.stakes import ChipsBought, Options, PlayerSatOut
+from deluxe_domain.kernel.stakes import ChipsBought, GameEnded, Options, PlayerSatOut
 from deluxe_domain.kernel.stub import StubReshuffled
 from deluxe_domain.kernel.table import PlayerJoined, PlayerLeft, PlayerReturned, Seat
 from deluxe_domain.kernel.visibility import Own, OwnSeats
@@ -73,20 +72,6 @@ class CardsDrawn(Event):
     seat: Seat
     number: NumberExchanged
     cards: Own[Cards] = None
-
-
-class StoodPat(Event):
-    """A player keeps their five cards (DR-10)."""
-
-    kind = "stood-pat"
-    seat: Seat
-    by_clock: bool = default(False)
-
-
-class HandsThrownIn(Event):
-    """All have checked before anybody opened: the hands are thrown in, the pot stays (DR-7)."""
-
-    kind = "hands-thrown-in"
 
 
 DrawPokerEvent = (

@@ -5,36 +5,38 @@ from typing import Final
 import msgspec
 
 from deluxe_domain.games.draw_poker import rules
-from deluxe_domain.games.draw_poker.commands import DrawPokerCommand, ExchangeCards, StandPat
+from deluxe_domain.games.draw_poker.commands import DrawPokerCommand
 from deluxe_domain.games.draw_poker.events import (
     CardsDiscarded,
     CardsDrawn,
     DrawPokerEvent,
     GameOpened,
     HandsDealt,
-    HandsThrownIn,
-    StoodPat,
 )
 from deluxe_domain.kernel import hands
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.deals import Cards, GameEnded, Held, chance_of
+from deluxe_domain.kernel.deals import AwaitingClose, Cards, Held, chance_of
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
-from deluxe_domain.kernel.hand_cycle import (
-    ANYTIME,
-    EARLY,
-    Cycle,
-    begin,
-    bought_in_hand,
-    refuse_wagers,
+from deluxe_domain.kernel.exchanges import (
+    ExchangeCards,
+    HandsThrownIn,
+    StandPat,
+    StoodPat,
+    check_exchange,
+    stand_pat,
+    throw_in,
 )
-from deluxe_domain.kernel.hands import AwaitingClose, Deal, Ended, Hand, InHand
+from deluxe_domain.kernel.hand_cycle import ANYTIME, EARLY, Cycle, begin, refuse_wagers
+from deluxe_domain.kernel.hand_steps import bought_in_hand
+from deluxe_domain.kernel.hands import Deal, Ended, Hand, InHand
 from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, out_of_turn
 from deluxe_domain.kernel.ranking import rank_five
 from deluxe_domain.kernel.session import Rules, Session, check_players
 from deluxe_domain.kernel.stakes import (
     Agreed,
     ChipsBought,
+    GameEnded,
     Options,
     SitOut,
     agree,
@@ -140,30 +142,9 @@ def check_openers(hand: Hand[Dealt], command: Bet) -> None:
 
 def exchange(at: Draw, command: ExchangeCards, _: Chance) -> CardsDiscarded:
     """Lay down one to four cards for others (DR-10)."""
-    hand, number = at.play.hand.cards.hands[command.seat], len(command.cards)
-    if not rules.LEAST_EXCHANGED <= number <= rules.MOST_EXCHANGED:
-        raise Refused(
-            "DR-10",
-            Reason.OUT_OF_RANGE,
-            "exchange {least} to {most} cards, not {number}, or stand pat",
-            least=rules.LEAST_EXCHANGED,
-            most=rules.MOST_EXCHANGED,
-            number=number,
-        )
-    for place, card in enumerate(command.cards):
-        if card not in hand or card in command.cards[:place]:
-            raise Refused(
-                "DR-10",
-                Reason.CARD_NOT_HELD,
-                "exchange cards of your hand, each once: not {card}",
-                card=card,
-            )
-    return CardsDiscarded(seat=command.seat, number=number, cards=command.cards)
-
-
-def stand_pat(_: Draw, command: StandPat, __: Chance) -> StoodPat:
-    """Keep all cards (DR-10)."""
-    return StoodPat(seat=command.seat)
+    hand = at.play.hand.cards.hands[command.seat]
+    check_exchange(command, hand, rules.MOST_EXCHANGED, "DR-10")
+    return CardsDiscarded(seat=command.seat, number=len(command.cards), cards=command.cards)
 
 
 def to_draw(at: Draw) -> int | None:
@@ -189,7 +170,7 @@ def check_turn(at: Draw, event: CardsDiscarded | CardsDrawn | StoodPat) -> None:
     """``BrokenHistory`` if it is not the turn of this seat, or not for this."""
     draws = isinstance(event, CardsDrawn)
     if at.play.pending[0] != event.seat or (at.play.owed > 0) != draws:
-        raise BrokenHistory(f"{event.kind} of seat {event.seat} out of turn")
+        raise out_of_turn(event)
 
 
 def discarded(at: Draw, event: CardsDiscarded) -> Drawing:
@@ -246,12 +227,7 @@ def next_to_draw(at: Draw, hand: Hand[Dealt]) -> object:
     return CYCLE.open_round(at, Hand(hand.deal, hand.cards, hand.betting, 2))
 
 
-def throw_in(_: Playing[Agreed, AwaitingThrowIn], __: Chance) -> HandsThrownIn:
-    """All have checked: the hands are thrown in, the pot stays (DR-7)."""
-    return HandsThrownIn()
-
-
-def thrown_in(at: Playing[Agreed, AwaitingThrowIn], _: HandsThrownIn) -> AwaitingClose:
+def thrown_in(at: Playing[Agreed, AwaitingThrowIn], _: HandsThrownIn) -> AwaitingClose[Deal]:
     """The hand is over."""
     return AwaitingClose(at.play.hand.deal)
 

@@ -6,8 +6,9 @@ from typing import Final, Literal, assert_never
 from deluxe_domain.games.draw_poker import rules
 from deluxe_domain.games.draw_poker.play import CYCLE, AwaitingThrowIn, Drawing, Play, State
 from deluxe_domain.kernel.betting import open_wagers
-from deluxe_domain.kernel.deals import Cards
-from deluxe_domain.kernel.game import Act, View
+from deluxe_domain.kernel.deals import AwaitingClose, AwaitingFeed, AwaitingHands, Cards
+from deluxe_domain.kernel.exchanges import MayExchange, MayStandPat
+from deluxe_domain.kernel.game import View
 from deluxe_domain.kernel.hand_views import (
     AtTable,
     SeatedPlayer,
@@ -19,10 +20,7 @@ from deluxe_domain.kernel.hand_views import (
 )
 from deluxe_domain.kernel.hands import (
     AwaitingBets,
-    AwaitingClose,
-    AwaitingFeed,
     AwaitingFirstDealer,
-    AwaitingHands,
     AwaitingPayout,
     AwaitingShow,
     AwaitingShuffle,
@@ -47,21 +45,6 @@ Phase = Literal[
     "showing",
     "over",
 ]
-
-
-class MayExchange(Act):
-    """From ``least`` to ``most`` of the player's ``cards`` may be exchanged (DR-10)."""
-
-    kind = "exchange-cards"
-    least: int = rules.LEAST_EXCHANGED
-    most: int = rules.MOST_EXCHANGED
-    cards: Cards
-
-
-class MayStandPat(Act):
-    """The player may keep all their cards (DR-10)."""
-
-    kind = "stand-pat"
 
 
 OpenAct = (
@@ -157,7 +140,10 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
             may_open = play.hand.round > 1 or rules.may_open(play.hand.cards.hands[seat])
             return open_wagers(CYCLE.bounds(state, play.hand), may_open)
         case Drawing():
-            return (MayExchange(cards=play.hand.cards.hands[seat]), MayStandPat())
+            return (
+                MayExchange(most=rules.MOST_EXCHANGED, cards=play.hand.cards.hands[seat]),
+                MayStandPat(),
+            )
         case _:
             return (*may_buy(state, seat), MaySitOut())
 

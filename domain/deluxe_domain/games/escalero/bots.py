@@ -11,12 +11,7 @@ from functools import lru_cache
 from typing import Final, assert_never
 
 from deluxe_domain.games.escalero.commands import CrossOut, WriteScore
-from deluxe_domain.games.escalero.views import (
-    ColumnView,
-    EscaleroView,
-    MayCrossOut,
-    MayWriteScore,
-)
+from deluxe_domain.games.escalero.views import ColumnView, EscaleroView, MayCrossOut, MayWriteScore
 from deluxe_domain.kernel import solitaire
 from deluxe_domain.kernel.best_turn import BestTurn
 from deluxe_domain.kernel.drbg import Stream

@@ -1,13 +1,9 @@
 """What may be asked of heads-up draw: commands, with their stored names."""
 
-from typing import Annotated
-
-from msgspec import Meta
-
 from deluxe_domain.games.heads_up_draw.events import Options
 from deluxe_domain.kernel import table
-from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.decider import Command
+from deluxe_domain.kernel.exchanges import ExchangeCommand
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, Seat, StartGame
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
 
@@ -25,25 +21,10 @@ class Stay(Command):
     seat: Seat
 
 
-class ExchangeCards(Command):
-    """Discard 1 to 3 cards and get as many from the pack (HU-7)."""
-
-    kind = "exchange-cards"
-    seat: Seat
-    cards: Annotated[tuple[Card, ...], Meta(max_length=52)]
-
-
-class StandPat(Command):
-    """Keep all five cards (HU-7)."""
-
-    kind = "stand-pat"
-    seat: Seat
-
-
 Wagers = Stay | Bet | Call | Raise | Drop
 """What a player may ask while the betting is on."""
 
-PlayersCommand = Wagers | ExchangeCards | StandPat
+PlayersCommand = Wagers | ExchangeCommand
 """What a player may ask in their turn."""
 
 HeadsUpDrawCommand = OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | PlayersCommand

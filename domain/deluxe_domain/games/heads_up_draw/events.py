@@ -6,7 +6,7 @@ from msgspec import Meta
 from pydantic import Field
 
 from deluxe_domain.games.heads_up_draw.rules import LEAST_EXCHANGED, MOST_EXCHANGED
-from deluxe_domain.kernel import table
+from deluxe_domain.kernel import deals, table
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.deals import (
     Cards,
@@ -18,9 +18,10 @@ from deluxe_domain.kernel.deals import (
     PotFed,
 )
 from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.exchanges import HandsThrownIn, StoodPat
 from deluxe_domain.kernel.facts import Configured, default
-from deluxe_domain.kernel.table import Hex32, PlayerJoined, PlayerLeft, PlayerReturned, Seat
-from deluxe_domain.kernel.visibility import Own, OwnSeats, Secret
+from deluxe_domain.kernel.table import PlayerJoined, PlayerLeft, PlayerReturned, Seat
+from deluxe_domain.kernel.visibility import Own, OwnSeats
 from deluxe_domain.kernel.wagers import PlayerBet, PlayerCalled, PlayerDropped, PlayerRaised
 
 EndReason = Literal["player-broke", "hands-played", "table-deserted"]
@@ -72,20 +73,6 @@ class CardsExchanged(Event):
     drawn: Own[Cards] = None
 
 
-class StoodPat(Event):
-    """A player keeps their five cards (HU-7)."""
-
-    kind = "stood-pat"
-    seat: Seat
-    by_clock: bool = default(False)
-
-
-class HandsThrownIn(Event):
-    """Both have stayed: the hands are thrown in, and the pot is left (HU-5)."""
-
-    kind = "hands-thrown-in"
-
-
 class DealDrawn(Event):
     """The hands are equal: the pot is left untouched (HU-10)."""
 
@@ -99,21 +86,15 @@ class CarriedPotShared(Event):
     transfers: tuple[Transfer, ...]
 
 
-class GameEnded(Event):
-    """The game is over: final stacks by seat, below zero for a deficit, before all are cashed out.
+class GameEnded(deals.GameEnded):
+    """The game is over; stacks are below zero for a deficit, which the cashier makes good.
 
-    The transfers first give a pot that was left to the winner, or share it if nobody has lost; a
-    deficit is made good from the cashier. ``loser`` has zero or less (HU-9). ``seed`` is the
-    master seed, opened to the auditor, and to all if the books are open.
+    The transfers first give a pot that was left to the winner, or share it if nobody has lost.
+    ``loser`` has zero or less (HU-9).
     """
 
-    kind = "game-ended"
     reason: EndReason
-    winner: Seat
     loser: Seat | None = None
-    stacks: tuple[int, ...]
-    transfers: tuple[Transfer, ...]
-    seed: Secret[Hex32] = None
 
 
 HeadsUpDrawEvent = (

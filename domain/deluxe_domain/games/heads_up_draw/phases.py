@@ -4,7 +4,7 @@ import msgspec
 
 from deluxe_domain.games.heads_up_draw import rules
 from deluxe_domain.kernel import deals
-from deluxe_domain.kernel.deals import Cards
+from deluxe_domain.kernel.deals import AwaitingClose, AwaitingHands, Cards
 
 
 class Agreed(msgspec.Struct, frozen=True):
@@ -98,12 +98,6 @@ class AwaitingAntes(msgspec.Struct, frozen=True, tag="awaiting-antes"):
     deal: Deal
 
 
-class AwaitingHands(msgspec.Struct, frozen=True, tag="awaiting-hands"):
-    """The antes are paid."""
-
-    deal: Deal
-
-
 class Wagering(msgspec.Struct, frozen=True, tag="wagering"):
     """Betting round 1 or 2."""
 
@@ -139,12 +133,6 @@ class AwaitingPayout(msgspec.Struct, frozen=True, tag="awaiting-payout"):
     winner: int | None
 
 
-class AwaitingClose(msgspec.Struct, frozen=True, tag="awaiting-close"):
-    """The deal is over and its seed not yet opened."""
-
-    deal: Deal
-
-
 class Ended(deals.Ended, frozen=True):
     """How the game has ended; ``loser`` has zero or less."""
 
@@ -154,11 +142,11 @@ class Ended(deals.Ended, frozen=True):
 Play = (
     AwaitingShuffle
     | AwaitingAntes
-    | AwaitingHands
+    | AwaitingHands[Deal]
     | Wagering
     | Drawing
     | AwaitingThrowIn
     | AwaitingShow
     | AwaitingPayout
-    | AwaitingClose
+    | AwaitingClose[Deal]
 )

@@ -6,8 +6,6 @@ from deluxe_domain.games.heads_up_draw import rules
 from deluxe_domain.games.heads_up_draw.phases import (
     Agreed,
     AwaitingAntes,
-    AwaitingClose,
-    AwaitingHands,
     AwaitingPayout,
     AwaitingShow,
     AwaitingShuffle,
@@ -19,7 +17,8 @@ from deluxe_domain.games.heads_up_draw.phases import (
     Wagering,
 )
 from deluxe_domain.games.heads_up_draw.play import HEADS_UP_DRAW, State
-from deluxe_domain.kernel.deals import Cards, stacks_of
+from deluxe_domain.kernel.deals import AwaitingClose, AwaitingHands, Cards, stacks_of
+from deluxe_domain.kernel.exchanges import MayExchange, MayStandPat
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker
@@ -62,21 +61,6 @@ class MayRaise(Act):
     least: int = rules.LEAST_BET
     most: int = rules.MOST_BET
     step: int = rules.STEP
-
-
-class MayExchange(Act):
-    """From ``least`` to ``most`` of the player's ``cards`` may be exchanged (HU-7)."""
-
-    kind = "exchange-cards"
-    least: int = rules.LEAST_EXCHANGED
-    most: int = rules.MOST_EXCHANGED
-    cards: Cards
-
-
-class MayStandPat(Act):
-    """The player may keep all their cards (HU-7)."""
-
-    kind = "stand-pat"
 
 
 OpenAct = MayStay | MayBet | MayCall | MayRaise | MayDrop | MayExchange | MayStandPat
@@ -192,7 +176,7 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
         return ()
     match state.play:
         case Drawing(hand=hand):
-            return (MayExchange(cards=hand.hands[seat]), MayStandPat())
+            return (MayExchange(most=rules.MOST_EXCHANGED, cards=hand.hands[seat]), MayStandPat())
         case Wagering(betting=betting):
             if not betting.owed:
                 return (MayStay(), MayBet(), MayDrop())

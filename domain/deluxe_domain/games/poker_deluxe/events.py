@@ -5,19 +5,13 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from pydantic import Field
 
-from deluxe_domain.kernel import table
+from deluxe_domain.kernel import deals, table
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.deals import Cards, DealClosed, DealNumber, Held
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import Configured, Fact, default
-from deluxe_domain.kernel.table import (
-    Hex32,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerReturned,
-    Seat,
-)
+from deluxe_domain.kernel.table import Hex32, PlayerJoined, PlayerLeft, PlayerReturned, Seat
 from deluxe_domain.kernel.visibility import OfNobody, Own, OwnSeats, Secret
 
 EndReason = Literal["rounds-played", "player-broke", "table-deserted"]
@@ -123,18 +117,10 @@ class DealPaid(Event):
     transfers: tuple[Transfer, ...]
 
 
-class GameEnded(Event):
-    """The game is over (DX-6, DX-7): final stacks by seat before all are cashed out (G-4).
+class GameEnded(deals.GameEnded):
+    """The game is over (DX-6, DX-7)."""
 
-    ``seed`` is the master seed, opened to the auditor, and to all if the books are open.
-    """
-
-    kind = "game-ended"
     reason: EndReason
-    winner: Seat
-    stacks: tuple[int, ...]
-    transfers: tuple[Transfer, ...]
-    seed: Secret[Hex32] = None
 
 
 PokerDeluxeEvent = (

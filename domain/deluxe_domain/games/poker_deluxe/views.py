@@ -4,10 +4,8 @@ from collections.abc import Mapping
 from typing import Final, Literal, TypedDict, assert_never
 
 from deluxe_domain.games.poker_deluxe import rules
-from deluxe_domain.games.poker_deluxe.play import (
-    POKER_DELUXE,
+from deluxe_domain.games.poker_deluxe.phases import (
     Agreed,
-    AwaitingClose,
     AwaitingCut,
     AwaitingHands,
     AwaitingPayout,
@@ -15,9 +13,9 @@ from deluxe_domain.games.poker_deluxe.play import (
     AwaitingShuffle,
     Buying,
     Play,
-    State,
 )
-from deluxe_domain.kernel.deals import Cards, Ended, stacks_of
+from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE, State
+from deluxe_domain.kernel.deals import AwaitingClose, Cards, Ended, stacks_of
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act, View
 from deluxe_domain.kernel.onlooker import Onlooker

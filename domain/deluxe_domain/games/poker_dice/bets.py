@@ -22,10 +22,9 @@ from deluxe_domain.games.poker_dice.phases import (
 )
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
-from deluxe_domain.kernel.deals import Ended, check_stacks
+from deluxe_domain.kernel.deals import Ended, all_cashed_out, cash_out_all
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
 from deluxe_domain.kernel.playing import Playing, broken
-from deluxe_domain.kernel.table import cash_outs
 
 Between = Playing[Agreed, AwaitingBets]
 Answers = Playing[Agreed, Answering]
@@ -71,7 +70,7 @@ def end_or_bet(at: Between, chance: Chance) -> GameEnded | BetsPlaced | RoundSki
     """
     reason = end_reason(at)
     if reason is not None:
-        return end(at, reason, chance)
+        return cash_out_all(at, GameEnded, reason, chance)
     seats, number = who_can_bet(at), at.play.played + 1
     if at.agreed.limit is not None:
         return RoundSkipped(deal=number, round=number, starter=seats[0])
@@ -84,21 +83,9 @@ def place_bets(number: int, seats: tuple[int, ...], bet: int) -> BetsPlaced:
     return BetsPlaced(deal=number, round=number, seats=seats, transfers=tuple(bets))
 
 
-def end(at: Between, reason: EndReason, chance: Chance) -> GameEnded:
-    """Who has most has won, of several the youngest player; then all are cashed out."""
-    return GameEnded(
-        reason=reason,
-        winner=max(at.table.youngest_first, key=at.chips.__getitem__),
-        stacks=at.chips,
-        transfers=cash_outs(at.chips),
-        seed=chance.master_hex,
-    )
-
-
 def ended(at: Between, event: GameEnded) -> Ended:
     """How the game has ended."""
-    check_stacks(event, event.stacks, at.chips)
-    return Ended(at.play.played, event.winner, event.stacks, event.reason)
+    return all_cashed_out(at, event, at.play.played)
 
 
 def bets_placed(at: Between, event: BetsPlaced) -> AwaitingThrow:

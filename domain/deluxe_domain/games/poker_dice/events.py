@@ -5,15 +5,14 @@ from typing import Annotated, Literal
 from msgspec import Meta
 from pydantic import Field
 
-from deluxe_domain.kernel import table
+from deluxe_domain.kernel import deals, table
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.deals import DealClosed
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.dice import Dice, DiceKind, StarterFound
 from deluxe_domain.kernel.facts import Configured, Fact, default
-from deluxe_domain.kernel.table import Hex32, PlayerJoined, PlayerLeft, PlayerReturned, Seat
+from deluxe_domain.kernel.table import PlayerJoined, PlayerLeft, PlayerReturned, Seat
 from deluxe_domain.kernel.turns import DiceThrown
-from deluxe_domain.kernel.visibility import Secret
 
 EndReason = Literal["rounds-played", "too-few-players", "table-deserted"]
 
@@ -125,19 +124,10 @@ class RoundPaid(Event):
     transfers: tuple[Transfer, ...]
 
 
-class GameEnded(Event):
-    """The game is over (PD-8): final stacks by seat before all are cashed out (G-4).
+class GameEnded(deals.GameEnded):
+    """The game is over (PD-8)."""
 
-    ``winner`` has most, of several the youngest player. ``seed`` is the master seed, opened to the
-    auditor, and to all if the books are open.
-    """
-
-    kind = "game-ended"
     reason: EndReason
-    winner: Seat
-    stacks: tuple[int, ...]
-    transfers: tuple[Transfer, ...]
-    seed: Secret[Hex32] = None
 
 
 PokerDiceEvent = (

@@ -37,11 +37,11 @@ from deluxe_domain.games.poker_dice.phases import (
 )
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
-from deluxe_domain.kernel.deals import DealClosed, Ended, chance_of, check_closed, close_deal
+from deluxe_domain.kernel.deals import Ended, chance_of, closing
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.dice import THROWS
 from deluxe_domain.kernel.phases import Asked, ask, on, phase, refuse, turn
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, broken
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, broken, out_of_turn
 from deluxe_domain.kernel.session import Rules, Session, check_players
 from deluxe_domain.kernel.turns import (
     DiceThrown,
@@ -130,7 +130,7 @@ def passive(at: Turn) -> RollingStopped:
 def stopped(at: Turn, event: RollingStopped) -> AwaitingThrow:
     """The turn is over."""
     if event.seat != to_act(at):
-        raise BrokenHistory(f"{event.kind} of seat {event.seat} out of turn")
+        raise out_of_turn(event)
     return AwaitingThrow(at.play.round.thrown(at.play.throw.dice))
 
 
@@ -160,14 +160,8 @@ def paid(at: Playing[Agreed, AwaitingPayout], event: RoundPaid) -> AwaitingClose
     return AwaitingClose(at.play.round)
 
 
-def close(at: Playing[Agreed, AwaitingClose], chance: Chance) -> DealClosed:
-    """The seed of the round's dice is opened."""
-    return close_deal(at, at.play.round.number, chance)
-
-
-def closed(at: Playing[Agreed, AwaitingClose], event: DealClosed) -> AwaitingBets:
+def next_round(at: Playing[Agreed, AwaitingClose]) -> AwaitingBets:
     """The next round is the left neighbour's."""
-    check_closed(event, at.play.round.number)
     return AwaitingBets(at.play.round.number, at.left_of(at.play.round.starter))
 
 
@@ -232,7 +226,7 @@ POKER_DICE: Final[Session[Agreed, Play, Ended, PokerDiceCommand, PokerDiceEvent]
                 turn=turn(Choosing, to_act, passive, "PD-3"),
             ),
             phase(AwaitingPayout, on(RoundPaid, paid), follows=pay),
-            phase(AwaitingClose, on(DealClosed, closed), follows=close),
+            closing(AwaitingClose, lambda play: play.round.number, next_round),
         ),
         ended=GameEnded,
     )

@@ -5,19 +5,11 @@ from typing import Annotated
 from msgspec import Meta
 
 from deluxe_domain.kernel import table
-from deluxe_domain.kernel.deals import (
-    DealClosed,
-    DealPaid,
-    DeckShuffled,
-    GameEnded,
-    HandsShown,
-    Held,
-    PotFed,
-)
+from deluxe_domain.kernel.deals import DealClosed, DealPaid, DeckShuffled, HandsShown, Held, PotFed
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import default
 from deluxe_domain.kernel.first_dealer import FirstDealerFound
-from deluxe_domain.kernel.stakes import ChipsBought, Options, PlayerSatOut
+from deluxe_domain.kernel.stakes import ChipsBought, GameEnded, Options, PlayerSatOut
 from deluxe_domain.kernel.table import PlayerJoined, PlayerLeft, PlayerReturned
 from deluxe_domain.kernel.visibility import OwnSeats
 from deluxe_domain.kernel.wagers import (

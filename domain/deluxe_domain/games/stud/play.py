@@ -24,7 +24,7 @@ from deluxe_domain.games.stud.rules import (
 )
 from deluxe_domain.kernel import hands
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.deals import Cards, GameEnded, Held
+from deluxe_domain.kernel.deals import Cards, Held
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.hand_cycle import ANYTIME, EARLY, Cycle, begin
 from deluxe_domain.kernel.hands import Deal, Ended, Hand, InHand
@@ -32,7 +32,7 @@ from deluxe_domain.kernel.phases import on, phase
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.ranking import strength
 from deluxe_domain.kernel.session import Rules, Session, check_players
-from deluxe_domain.kernel.stakes import Agreed, Options, agree, check_options
+from deluxe_domain.kernel.stakes import Agreed, GameEnded, Options, agree, check_options
 from deluxe_domain.kernel.wagers import PlayerBet, PlayerCalled, PlayerDropped, PlayerRaised
 
 

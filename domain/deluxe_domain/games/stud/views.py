@@ -5,7 +5,7 @@ from typing import Literal, assert_never
 from deluxe_domain.games.stud.play import Play, State
 from deluxe_domain.games.stud.rules import Stud
 from deluxe_domain.kernel.betting import bounds, open_wagers
-from deluxe_domain.kernel.deals import Cards
+from deluxe_domain.kernel.deals import AwaitingClose, AwaitingFeed, AwaitingHands, Cards
 from deluxe_domain.kernel.game import View
 from deluxe_domain.kernel.hand_views import (
     AtTable,
@@ -17,10 +17,7 @@ from deluxe_domain.kernel.hand_views import (
     sees,
 )
 from deluxe_domain.kernel.hands import (
-    AwaitingClose,
-    AwaitingFeed,
     AwaitingFirstDealer,
-    AwaitingHands,
     AwaitingPayout,
     AwaitingShuffle,
     BuyingChips,

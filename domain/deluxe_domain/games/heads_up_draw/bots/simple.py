@@ -4,22 +4,11 @@ from typing import assert_never
 
 from deluxe_domain.games.heads_up_draw import rules
 from deluxe_domain.games.heads_up_draw.bots.drawing import to_exchange
-from deluxe_domain.games.heads_up_draw.commands import (
-    ExchangeCards,
-    PlayersCommand,
-    StandPat,
-    Stay,
-)
-from deluxe_domain.games.heads_up_draw.views import (
-    HeadsUpDrawView,
-    MayBet,
-    MayExchange,
-    MayRaise,
-    MayStandPat,
-    MayStay,
-)
+from deluxe_domain.games.heads_up_draw.commands import PlayersCommand, Stay
+from deluxe_domain.games.heads_up_draw.views import HeadsUpDrawView, MayBet, MayRaise, MayStay
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.exchanges import ExchangeCards, MayExchange, MayStandPat, StandPat
 from deluxe_domain.kernel.ranking import Category
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, MayCall, MayDrop, Raise
 

@@ -8,13 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from deluxe_domain.kernel.cards import Card, Language
-from deluxe_domain.kernel.ranking import (
-    Category,
-    RankedHand,
-    category_name,
-    category_of,
-    strength,
-)
+from deluxe_domain.kernel.ranking import Category, RankedHand, category_name, category_of, strength
 from deluxe_domain.kernel.wording import rank_name
 
 _WHEEL: Final = strength(("Ah", "2c", "3d", "4s", "5h"))

@@ -1,0 +1,151 @@
+"""The play of Chinese Poker: all arrange at once, everybody is compared with everybody (CP)."""
+
+from typing import Final
+
+from deluxe_domain.games.chinese_poker import rules
+from deluxe_domain.games.chinese_poker.commands import (
+    ArrangeHand,
+    ChinesePokerCommand,
+    DeclineTopUp,
+    TopUp,
+)
+from deluxe_domain.games.chinese_poker.events import (
+    ChinesePokerEvent,
+    DealPaid,
+    GameEnded,
+    GameOpened,
+    HandArranged,
+    HandsDealt,
+    HandsShown,
+    HandSurrendered,
+    Options,
+    PlayerCashedOut,
+    ToppedUp,
+    TopUpDeclined,
+)
+from deluxe_domain.games.chinese_poker.phases import (
+    Agreed,
+    Arranging,
+    AwaitingClose,
+    AwaitingHands,
+    AwaitingPayout,
+    AwaitingShow,
+    Bank,
+    BetweenHands,
+    Ended,
+    Play,
+)
+from deluxe_domain.games.chinese_poker.play import arranging, between, showing, topping_up
+from deluxe_domain.games.chinese_poker.rules.money import LEVELS, Level
+from deluxe_domain.kernel.deals import DeckShuffled, closing
+from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.phases import ask, on, phase
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.session import Rules, Session, check_players
+from deluxe_domain.kernel.table import RunOutClock, Table
+
+State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
+
+
+def check(players: int, options: Options) -> None:
+    """Refuse a table or a level that the rules do not know (CP-1, CP-17)."""
+    check_players(players, rules.FEWEST_PLAYERS, rules.MOST_PLAYERS, "CP-1")
+    if (options.start is None) is not (options.top_up is None):
+        raise Refused(
+            "CP-17",
+            Reason.BAD_OPTION,
+            "a level of the table's own needs both start and top_up: give both or neither",
+        )
+    start = options.start or LEVELS[options.level - 1].start
+    if options.top_up is not None and options.top_up > start:
+        raise Refused(
+            "CP-17",
+            Reason.BAD_OPTION,
+            "the least to go on with, {top_up}, is more than the least to start with, {start}",
+            top_up=options.top_up,
+            start=start,
+        )
+    if options.buy_in is not None and options.buy_in < start:
+        raise Refused(
+            "CP-17",
+            Reason.BAD_OPTION,
+            "at this table the least to start play is {start} cents, not {buy_in}",
+            start=start,
+            buy_in=options.buy_in,
+        )
+
+
+def agree(options: Options) -> Agreed:
+    """What is remembered of the options."""
+    level = LEVELS[options.level - 1]
+    if options.start is not None and options.top_up is not None:
+        level = Level(options.start, options.top_up)
+    return Agreed(
+        value=options.value,
+        bonus=options.bonus,
+        tournament=options.mode == "tournament",
+        start=level.start,
+        top_up=level.top_up,
+        buy_in=options.buy_in or level.start,
+        hands=options.hands,
+    )
+
+
+def begin(table: Table, agreed: Agreed) -> BetweenHands:
+    """Play begins before the first hand."""
+    return BetweenHands(Bank((agreed.buy_in,) * table.players), 0, table.players - 1)
+
+
+_MORE_CHIPS: Final = on(ToppedUp, topping_up.topped_up)
+
+CHINESE_POKER: Final[Session[Agreed, Play, Ended, ChinesePokerCommand, ChinesePokerEvent]] = (
+    Session(
+        Rules(
+            name="chinese-poker",
+            rules="chinese-poker/1",
+            opened=GameOpened,
+            check=check,
+            agree=agree,
+            buy_in=lambda agreed: agreed.buy_in,
+            begin=begin,
+            phases=(
+                phase(
+                    BetweenHands,
+                    on(DeckShuffled, between.shuffled),
+                    on(TopUpDeclined, topping_up.top_up_declined),
+                    on(PlayerCashedOut, between.cashed_out),
+                    on(GameEnded, between.ended),
+                    _MORE_CHIPS,
+                    several=topping_up.to_top_up,
+                    follows=between.between,
+                ),
+                phase(
+                    AwaitingHands, on(HandsDealt, between.dealt), _MORE_CHIPS, follows=between.deal
+                ),
+                phase(
+                    Arranging,
+                    on(HandArranged, arranging.arranged),
+                    on(HandSurrendered, arranging.arranged),
+                    _MORE_CHIPS,
+                    several=arranging.to_arrange,
+                    follows=arranging.arrange_for_who_left,
+                ),
+                phase(
+                    AwaitingShow, on(HandsShown, showing.shown), _MORE_CHIPS, follows=showing.show
+                ),
+                phase(AwaitingPayout, on(DealPaid, showing.paid), _MORE_CHIPS, follows=showing.pay),
+                closing(
+                    AwaitingClose, lambda play: play.deal.number, between.next_hand, _MORE_CHIPS
+                ),
+            ),
+            ended=GameEnded,
+            anytime=(
+                ask(ArrangeHand, arranging.arrange),
+                ask(TopUp, topping_up.top_up),
+                ask(DeclineTopUp, topping_up.decline),
+                ask(RunOutClock, arranging.run_out),
+            ),
+            reseated=topping_up.reseated,
+        )
+    )
+)

@@ -1,0 +1,153 @@
+"""The play of heads-up draw: two players, antes, bets within limits, a draw, more bets (HU)."""
+
+from typing import Final, get_args
+
+from deluxe_domain.games.heads_up_draw import rules
+from deluxe_domain.games.heads_up_draw.commands import HeadsUpDrawCommand, Stay, Wagers
+from deluxe_domain.games.heads_up_draw.events import (
+    CardsExchanged,
+    CarriedPotShared,
+    DealDrawn,
+    GameEnded,
+    GameOpened,
+    HandsDealt,
+    HeadsUpDrawEvent,
+    Options,
+    PlayerStayed,
+)
+from deluxe_domain.games.heads_up_draw.phases import (
+    Agreed,
+    AwaitingAntes,
+    AwaitingPayout,
+    AwaitingShow,
+    AwaitingShuffle,
+    AwaitingThrowIn,
+    Deal,
+    Drawing,
+    Ended,
+    Play,
+    Wagering,
+)
+from deluxe_domain.games.heads_up_draw.play import betting, between, hands
+from deluxe_domain.kernel.deals import (
+    AwaitingClose,
+    AwaitingHands,
+    DealPaid,
+    DeckShuffled,
+    HandsShown,
+    PotFed,
+    closing,
+)
+from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.exchanges import (
+    ExchangeCards,
+    HandsThrownIn,
+    StandPat,
+    StoodPat,
+    stand_pat,
+    throw_in,
+)
+from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.session import Rules, Session
+from deluxe_domain.kernel.table import Table
+from deluxe_domain.kernel.wagers import (
+    Bet,
+    Call,
+    Drop,
+    PlayerBet,
+    PlayerCalled,
+    PlayerDropped,
+    PlayerRaised,
+    Raise,
+)
+
+State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
+
+
+def check(players: int, _: Options) -> None:
+    """Refuse a table that the rules do not know (HU-1)."""
+    if players != rules.PLAYERS:
+        raise Refused(
+            "HU-1", Reason.BAD_OPTION, "two play this game, not {players}", players=players
+        )
+
+
+def agree(options: Options) -> Agreed:
+    """What is remembered of the options."""
+    return Agreed(options.hands)
+
+
+def begin(_: Table, __: Agreed) -> AwaitingShuffle:
+    """Play begins with the first hands.deal."""
+    return AwaitingShuffle(0)
+
+
+_NO_DRAW: Final = "it is not the draw: no cards are hands.exchanged now"
+
+HEADS_UP_DRAW: Final[Session[Agreed, Play, Ended, HeadsUpDrawCommand, HeadsUpDrawEvent]] = Session(
+    Rules(
+        name="heads-up-draw",
+        rules="heads-up-draw/1",
+        opened=GameOpened,
+        check=check,
+        agree=agree,
+        buy_in=lambda _: rules.STAKE,
+        begin=begin,
+        phases=(
+            phase(
+                AwaitingShuffle,
+                on(CarriedPotShared, between.shared),
+                on(DeckShuffled, between.shuffled),
+                on(GameEnded, between.ended),
+                follows=between.share_end_or_shuffle,
+            ),
+            phase(AwaitingAntes, on(PotFed, hands.antes_paid), follows=hands.pay_antes),
+            phase(AwaitingHands[Deal], on(HandsDealt, hands.dealt), follows=hands.deal),
+            phase(
+                Wagering,
+                ask(Stay, betting.stay),
+                ask(Bet, betting.bet),
+                ask(Call, betting.call),
+                ask(Raise, betting.raise_bet),
+                ask(Drop, betting.drop),
+                refuse(ExchangeCards, "HU-7", _NO_DRAW),
+                refuse(StandPat, "HU-7", _NO_DRAW),
+                on(PlayerStayed, betting.stayed),
+                on(PlayerBet, betting.went_higher),
+                on(PlayerRaised, betting.went_higher),
+                on(PlayerCalled, betting.called),
+                on(PlayerDropped, betting.dropped),
+                turn=turn(Wagering, betting.to_bet, betting.passive_bettor, "HU-4"),
+            ),
+            phase(
+                Drawing,
+                ask(ExchangeCards, hands.exchange),
+                ask(StandPat, stand_pat),
+                *(
+                    refuse(kind, "HU-7", "it is the draw: hands.exchange or stand pat")
+                    for kind in get_args(Wagers)
+                ),
+                on(CardsExchanged, hands.exchanged),
+                on(StoodPat, hands.stood_pat),
+                turn=turn(Drawing, hands.to_draw, hands.passive_drawer, "HU-7"),
+            ),
+            phase(AwaitingThrowIn, on(HandsThrownIn, hands.thrown_in), follows=throw_in),
+            phase(AwaitingShow, on(HandsShown, hands.shown), follows=hands.show),
+            phase(
+                AwaitingPayout,
+                on(DealPaid, hands.paid_out),
+                on(DealDrawn, hands.paid_out),
+                follows=hands.pay,
+            ),
+            closing(
+                AwaitingClose[Deal],
+                lambda play: play.deal.number,
+                lambda at: AwaitingShuffle(at.play.deal.number),
+            ),
+        ),
+        ended=GameEnded,
+        deficit=True,
+        over="this game is over: open a new one",
+    )
+)

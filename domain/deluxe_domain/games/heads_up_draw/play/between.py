@@ -1,0 +1,112 @@
+"""Between two deals of heads-up draw: the pot that was left, the end, the next pack (HU-9)."""
+
+from deluxe_domain.games.heads_up_draw import rules
+from deluxe_domain.games.heads_up_draw.events import CarriedPotShared, EndReason, GameEnded
+from deluxe_domain.games.heads_up_draw.phases import (
+    Agreed,
+    AwaitingAntes,
+    AwaitingShuffle,
+    Deal,
+    Ended,
+)
+from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.chips import CASHIER, POT, Accounts, Transfer, move, player
+from deluxe_domain.kernel.deals import DeckShuffled, check_pack, check_stacks, shuffle
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.playing import Playing
+from deluxe_domain.kernel.table import CASH_OUT
+
+Between = Playing[Agreed, AwaitingShuffle]
+
+
+def moved(at: Playing[Agreed, object], transfers: tuple[Transfer, ...]) -> Accounts:
+    """The accounts after these transfers; players may fall below zero (HU-9)."""
+    return move(at.accounts, transfers, deficit=True)
+
+
+def share_end_or_shuffle(
+    at: Between, chance: Chance
+) -> CarriedPotShared | GameEnded | DeckShuffled:
+    """A pot that was left is shared if both are broke; the end; or the next deal (HU-9)."""
+    broke, dealt = broke_of(at.accounts), at.play.dealt
+    if len(broke) == rules.PLAYERS and at.accounts.pot:
+        return CarriedPotShared(transfers=halves(at.accounts.pot))
+    if broke:
+        return end(at, "player-broke", chance)
+    if dealt == at.agreed.hands:
+        return end(at, "hands-played", chance)
+    if at.table.deserted:
+        return end(at, "table-deserted", chance)
+    return shuffle(at, dealt + 1, rules.other(rules.first_to_act(dealt + 1)), chance)
+
+
+def broke_of(accounts: Accounts) -> tuple[int, ...]:
+    """Who has zero or less (HU-9)."""
+    return tuple([seat for seat, chips in enumerate(accounts.players) if chips <= 0])
+
+
+def halves(pot: int) -> tuple[Transfer, ...]:
+    """Half of the pot for each; it is even, since both have always paid alike."""
+    assert pot % rules.PLAYERS == 0, "both players have paid alike into a pot that is left"
+    return tuple(
+        Transfer(source=POT, target=player(seat), amount=pot // rules.PLAYERS, reason="carried")
+        for seat in range(rules.PLAYERS)
+        if pot
+    )
+
+
+def shared(at: Between, event: CarriedPotShared) -> AwaitingShuffle:
+    """The pot that was left is shared equally (HU-9)."""
+    if moved(at, event.transfers).pot or not event.transfers:
+        raise BrokenHistory(f"{event.kind} leaves chips in the pot")
+    return at.play
+
+
+def end(at: Between, reason: EndReason, chance: Chance) -> GameEnded:
+    """A pot that was left goes to the winner, or is shared if nobody has lost (HU-9)."""
+    broke, pot = broke_of(at.accounts), at.accounts.pot
+    loser = broke[0] if broke else None
+    carried = halves(pot)
+    if loser is not None:
+        winner = player(rules.other(loser))
+        whole = Transfer(source=POT, target=winner, amount=pot, reason="carried") if pot else None
+        carried = (whole,) if whole else ()
+    stacks = moved(at, carried).players
+    return GameEnded(
+        reason=reason,
+        winner=max(at.table.youngest_first, key=stacks.__getitem__),
+        loser=loser,
+        stacks=stacks,
+        transfers=(*carried, *cash_outs(stacks)),
+        seed=chance.master_hex,
+    )
+
+
+def cash_outs(stacks: tuple[int, ...]) -> tuple[Transfer, ...]:
+    """Chips go back to the cashier; a deficit is a debt, which the cashier makes good (HU-9)."""
+    out: list[Transfer] = []
+    for seat, chips in enumerate(stacks):
+        account = player(seat)
+        if chips > 0:
+            out.append(Transfer(source=account, target=CASHIER, amount=chips, reason=CASH_OUT))
+        elif chips < 0:
+            out.append(Transfer(source=CASHIER, target=account, amount=-chips, reason="deficit"))
+    return tuple(out)
+
+
+def ended(at: Between, event: GameEnded) -> Ended:
+    """How the game has ended."""
+    carried = tuple(transfer for transfer in event.transfers if transfer.source == POT)
+    check_stacks(event, event.stacks, moved(at, carried).players)
+    left = moved(at, event.transfers)
+    if any(left.players) or left.pot:
+        raise BrokenHistory(f"{event.kind} leaves chips on the table")
+    return Ended(at.play.dealt, event.winner, event.stacks, event.reason, event.loser)
+
+
+def shuffled(at: Between, event: DeckShuffled) -> AwaitingAntes:
+    """The pack is committed."""
+    deal = Deal(event.deal, check_pack(event, event.deck), at.accounts.pot)
+    if event.deal != at.play.dealt + 1 or event.dealer != deal.dealer:
+        raise BrokenHistory(f"deal {event.deal} by seat {event.dealer} is not the next one")
+    return AwaitingAntes(deal)

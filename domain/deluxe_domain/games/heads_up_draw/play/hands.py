@@ -1,0 +1,169 @@
+"""The hands of heads-up draw: antes, deal, draw, showing and payment (HU-2, HU-7, HU-8, HU-10)."""
+
+from deluxe_domain.games.heads_up_draw import rules
+from deluxe_domain.games.heads_up_draw.events import CardsExchanged, DealDrawn, HandsDealt
+from deluxe_domain.games.heads_up_draw.phases import (
+    Agreed,
+    AwaitingAntes,
+    AwaitingPayout,
+    AwaitingShow,
+    AwaitingThrowIn,
+    Betting,
+    Deal,
+    Drawing,
+    Hand,
+    Wagering,
+)
+from deluxe_domain.games.heads_up_draw.play.betting import check_target, paid
+from deluxe_domain.games.heads_up_draw.play.between import moved
+from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.chips import POT, Transfer, player
+from deluxe_domain.kernel.deals import (
+    AwaitingClose,
+    AwaitingHands,
+    Cards,
+    DealPaid,
+    HandsShown,
+    Held,
+    PotFed,
+    Shown,
+)
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.exchanges import ExchangeCards, HandsThrownIn, StoodPat, check_exchange
+from deluxe_domain.kernel.playing import Playing, out_of_turn
+
+Draw = Playing[Agreed, Drawing]
+
+
+def pay_antes(at: Playing[Agreed, AwaitingAntes], _: Chance) -> PotFed:
+    """Both pay the ante, even who has less (HU-2, HU-9)."""
+    return PotFed(
+        transfers=tuple([paid(seat, rules.ANTE, "ante")[0] for seat in at.play.deal.seats])
+    )
+
+
+def antes_paid(at: Playing[Agreed, AwaitingAntes], event: PotFed) -> AwaitingHands[Deal]:
+    """The antes lie in the pot."""
+    check_target(event, event.transfers)
+    return AwaitingHands(at.play.deal)
+
+
+def deal(at: Playing[Agreed, AwaitingHands[Deal]], _: Chance) -> HandsDealt:
+    """Deal card by card, to who acts first first (HU-2)."""
+    dealt = zip(at.play.deal.seats, hands_of(at.play.deal), strict=True)
+    return HandsDealt(hands=tuple([Held(seat=seat, cards=cards) for seat, cards in dealt]))
+
+
+def hands_of(deal: Deal) -> tuple[Cards, Cards]:
+    """The hands in the order of the deal."""
+    dealt = rules.CARDS * rules.PLAYERS
+    return deal.deck[0:dealt:2], deal.deck[1:dealt:2]
+
+
+def dealt(at: Playing[Agreed, AwaitingHands[Deal]], event: HandsDealt) -> Wagering:
+    """The first betting round begins."""
+    deal = at.play.deal
+    first, second = hands_of(deal)
+    told = tuple((held.seat, held.cards) for held in event.hands)
+    if told != ((deal.first, first), (deal.dealer, second)):
+        raise BrokenHistory(f"{event.kind} does not give each player their cards")
+    hands = (first, second) if deal.first == 0 else (second, first)
+    return Wagering(Hand(deal, hands, rules.CARDS * rules.PLAYERS), 1, Betting(deal.first))
+
+
+def exchange(at: Draw, command: ExchangeCards, _: Chance) -> CardsExchanged:
+    """Discard one to three cards for others (HU-7)."""
+    hand, number = at.play.hand, len(command.cards)
+    check_exchange(command, hand.hands[command.seat], rules.MOST_EXCHANGED, "HU-7")
+    drawn = hand.top(number)
+    return CardsExchanged(seat=command.seat, number=number, discarded=command.cards, drawn=drawn)
+
+
+def to_draw(at: Draw) -> int:
+    """The seat whose turn it is."""
+    return at.play.turn
+
+
+def passive_drawer(at: Draw) -> StoodPat:
+    """The most passive act (G-8): stand pat."""
+    return StoodPat(seat=at.play.turn, by_clock=True)
+
+
+def exchanged(at: Draw, event: CardsExchanged) -> Drawing | Wagering:
+    """The player has other cards."""
+    check_drawer(at, event)
+    hand, seat = at.play.hand, event.seat
+    discarded, drawn = event.discarded or (), event.drawn or ()
+    own = hand.hands[seat]
+    if len(discarded) != event.number or len(set(discarded) & set(own)) != event.number:
+        raise BrokenHistory(f"{event.kind} is not of the hand of seat {seat}")
+    if drawn != hand.top(event.number):
+        raise BrokenHistory(f"{event.kind} does not give the next cards of the pack")
+    kept: Cards = tuple([card for card in own if card not in discarded])
+    return next_to_draw(at, hand.drew(seat, kept + drawn, event.number))
+
+
+def stood_pat(at: Draw, event: StoodPat) -> Drawing | Wagering:
+    """The player keeps all cards."""
+    check_drawer(at, event)
+    hand = at.play.hand
+    return next_to_draw(at, hand.drew(event.seat, hand.hands[event.seat], 0))
+
+
+def check_drawer(at: Draw, event: CardsExchanged | StoodPat) -> None:
+    """``BrokenHistory`` out of turn."""
+    if at.play.turn != event.seat:
+        raise out_of_turn(event)
+
+
+def next_to_draw(at: Draw, hand: Hand) -> Drawing | Wagering:
+    """The other one's turn, or the second betting round (HU-7)."""
+    if at.play.turn == hand.deal.first:
+        return Drawing(hand, hand.deal.dealer)
+    return Wagering(hand, 2, Betting(hand.deal.first))
+
+
+def thrown_in(at: Playing[Agreed, AwaitingThrowIn], _: HandsThrownIn) -> AwaitingClose[Deal]:
+    """The deal is over."""
+    return AwaitingClose(at.play.hand.deal)
+
+
+def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
+    """Both hands are shown, who acted first before the other (HU-8)."""
+    shown: list[Shown] = []
+    for seat in at.play.hand.deal.seats:
+        cards = at.play.hand.hands[seat]
+        name = rules.evaluate(cards).category.stored_name
+        shown.append(Shown(seat=seat, cards=cards, combination=name))
+    return HandsShown(hands=tuple(shown))
+
+
+def shown(at: Playing[Agreed, AwaitingShow], _: HandsShown) -> AwaitingPayout:
+    """The better hand wins; equal ones draw (HU-8, HU-10)."""
+    mine, theirs = map(rules.rank_five, at.play.hand.hands)
+    winner = None if mine == theirs else int(mine < theirs)
+    return AwaitingPayout(at.play.hand, shown=True, winner=winner)
+
+
+def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid | DealDrawn:
+    """The whole pot to the better hand, or to who did not drop (HU-6, HU-8, HU-10)."""
+    winner = at.play.winner
+    if winner is None:
+        return DealDrawn()
+    pot = at.accounts.pot
+    won = Transfer(source=POT, target=player(winner), amount=pot, reason="pot")
+    return DealPaid(winners=(winner,), transfers=(won,))
+
+
+def paid_out(
+    at: Playing[Agreed, AwaitingPayout], event: DealPaid | DealDrawn
+) -> AwaitingClose[Deal]:
+    """The pot is paid or, after a draw, left."""
+    winner = at.play.winner
+    if isinstance(event, DealPaid) != (winner is not None):
+        raise BrokenHistory(f"{event.kind}: a draw leaves the pot, and nothing else does")
+    if isinstance(event, DealPaid):
+        left = moved(at, event.transfers)
+        if event.winners != (winner,) or left.pot:
+            raise BrokenHistory(f"{event.kind}: the pot goes to the winner")
+    return AwaitingClose(at.play.hand.deal)

@@ -1,0 +1,114 @@
+"""The play of Poker Deluxe: shuffle, cut, deal, buy cards, show all hands, pay (DX)."""
+
+from typing import Final
+
+from deluxe_domain.games.poker_deluxe import rules
+from deluxe_domain.games.poker_deluxe.commands import (
+    BuyCard,
+    CutDeck,
+    PokerDeluxeCommand,
+    StopBuying,
+)
+from deluxe_domain.games.poker_deluxe.events import (
+    BuyingStopped,
+    CardBought,
+    DealPaid,
+    DeckCut,
+    DeckShuffled,
+    GameEnded,
+    GameOpened,
+    HandsDealt,
+    HandsShown,
+    Options,
+    PokerDeluxeEvent,
+)
+from deluxe_domain.games.poker_deluxe.phases import (
+    Agreed,
+    AwaitingCut,
+    AwaitingHands,
+    AwaitingPayout,
+    AwaitingShow,
+    AwaitingShuffle,
+    Buying,
+    Deal,
+    Play,
+)
+from deluxe_domain.games.poker_deluxe.play import buying, deals
+from deluxe_domain.kernel.deals import AwaitingClose, Ended, closing
+from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.session import Rules, Session
+from deluxe_domain.kernel.table import Table
+
+State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
+
+
+def check(players: int, options: Options) -> None:
+    """Refuse a table that the rules do not know (DX-2)."""
+    most = rules.most_players(options.cards)
+    if not rules.FEWEST_PLAYERS <= players <= most:
+        raise Refused(
+            "DX-2",
+            Reason.BAD_OPTION,
+            "with {cards} cards {least} to {most} players can play, not {players}",
+            cards=options.cards,
+            least=rules.FEWEST_PLAYERS,
+            most=most,
+            players=players,
+        )
+
+
+def agree(options: Options) -> Agreed:
+    """What is remembered of the options."""
+    return Agreed(options.cards, options.rounds, options.stake)
+
+
+def begin(table: Table, _: Agreed) -> AwaitingShuffle:
+    """The youngest player deals first (DX-4)."""
+    return AwaitingShuffle(0, table.youngest_first[0])
+
+
+_NOT_CUT: Final = "the pack must be deals.cut before anybody can buying.buy"
+
+POKER_DELUXE: Final[Session[Agreed, Play, Ended, PokerDeluxeCommand, PokerDeluxeEvent]] = Session(
+    Rules(
+        name="poker-deluxe",
+        rules="poker-deluxe/1",
+        opened=GameOpened,
+        check=check,
+        agree=agree,
+        buy_in=lambda agreed: agreed.stake,
+        begin=begin,
+        phases=(
+            phase(
+                AwaitingShuffle,
+                on(DeckShuffled, deals.shuffled),
+                on(GameEnded, deals.ended),
+                follows=deals.end_or_shuffle,
+            ),
+            phase(
+                AwaitingCut,
+                ask(CutDeck, deals.cut),
+                refuse(BuyCard, "DX-10", _NOT_CUT),
+                refuse(StopBuying, "DX-10", _NOT_CUT),
+                on(DeckCut, deals.was_cut),
+                turn=turn(AwaitingCut, deals.to_cut, deals.passive_cut, "DX-8"),
+            ),
+            phase(AwaitingHands, on(HandsDealt, deals.dealt), follows=deals.deal),
+            phase(
+                Buying,
+                ask(BuyCard, buying.buy),
+                ask(StopBuying, buying.stop),
+                refuse(CutDeck, "DX-8", "the pack has been deals.cut in this deals.deal"),
+                on(CardBought, buying.bought),
+                on(BuyingStopped, buying.stopped),
+                turn=turn(Buying, buying.to_buy, buying.passive_buyer, "DX-10"),
+            ),
+            phase(AwaitingShow, on(HandsShown, deals.shown), follows=deals.show),
+            phase(AwaitingPayout, on(DealPaid, deals.paid), follows=deals.pay),
+            closing(AwaitingClose[Deal], lambda play: play.deal.number, deals.next_deal),
+        ),
+        ended=GameEnded,
+    )
+)

@@ -1,0 +1,113 @@
+"""Buying cards in Poker Deluxe (DX-10 to DX-13)."""
+
+from deluxe_domain.games.poker_deluxe import rules
+from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
+from deluxe_domain.games.poker_deluxe.events import BuyingStopped, CardBought
+from deluxe_domain.games.poker_deluxe.phases import Agreed, AwaitingShow, Buying, Hand
+from deluxe_domain.kernel.cards import Card
+from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.chips import POT, Transfer, player
+from deluxe_domain.kernel.deals import hidden_part
+from deluxe_domain.kernel.decider import Reason, Refused
+from deluxe_domain.kernel.playing import Playing, broken, out_of_turn
+
+Buy = Playing[Agreed, Buying]
+
+
+def to_buy(at: Buy) -> int:
+    """The seat whose turn it is."""
+    return at.play.turn
+
+
+def buy(at: Buy, command: BuyCard, _: Chance) -> CardBought:
+    """Discard a card, pay the bank, and take a face-down card (DX-11 to DX-13)."""
+    hand, seat = at.play.hands[command.seat], command.seat
+    card = checked_card(hand, command)
+    price, chips = rules.PRICES[hand.bought], at.chips[seat]
+    if chips < price:
+        raise Refused(
+            "DX-13",
+            Reason.NOT_ENOUGH_CHIPS,
+            "the next card costs {price} and you have {chips}: stop buying",
+            price=price,
+            chips=chips,
+        )
+    return CardBought(
+        seat=seat,
+        place=command.place,
+        discarded=command.discard,
+        card=card,
+        transfers=(Transfer(source=player(seat), target=POT, amount=price, reason="buy"),),
+    )
+
+
+def checked_card(hand: Hand, command: BuyCard) -> Card:
+    """The card at the place that is named; ``Refused`` if it cannot be bought (DX-11)."""
+    if command.discard not in hand.cards:
+        raise Refused(
+            "DX-11",
+            Reason.CARD_NOT_HELD,
+            "discard a card of your hand: you do not hold {card}",
+            card=command.discard,
+        )
+    if not 0 <= command.place < len(hand.face_down):
+        raise Refused(
+            "DX-11",
+            Reason.OUT_OF_RANGE,
+            "the face-down places are 0 to {last}, not {place}",
+            last=len(hand.face_down) - 1,
+            place=command.place,
+        )
+    card = hand.face_down[command.place]
+    if card is None:
+        raise Refused(
+            "DX-11",
+            Reason.PLACE_EMPTY,
+            "the card at place {place} has been bought: choose another",
+            place=command.place,
+        )
+    return card
+
+
+def stop(_: Buy, command: StopBuying, __: Chance) -> BuyingStopped:
+    """Buy no more (DX-10)."""
+    return BuyingStopped(seat=command.seat)
+
+
+def passive_buyer(at: Buy) -> BuyingStopped:
+    """The most passive act (G-8): stop buying."""
+    return BuyingStopped(seat=at.play.turn, by_clock=True)
+
+
+def bought(at: Buy, event: CardBought) -> Buying | AwaitingShow:
+    """The card has changed places; after the last one the turn is over."""
+    play = at.play
+    if event.seat != play.turn:
+        raise out_of_turn(event)
+    discarded: Card = hidden_part(event, event.discarded)
+    card: Card = hidden_part(event, event.card)
+    hand = play.hands[event.seat]
+    if discarded not in hand.cards or hand.face_down[event.place] != card:
+        raise broken(at, event)
+    i = hand.cards.index(discarded)
+    face_down = (*hand.face_down[: event.place], None, *hand.face_down[event.place + 1 :])
+    now = Hand(
+        (*hand.cards[:i], *hand.cards[i + 1 :], card), face_down, (*hand.discarded, discarded)
+    )
+    hands = (*play.hands[: event.seat], now, *play.hands[event.seat + 1 :])
+    after = Buying(play.deal, hands, play.turn)
+    return next_buyer(at, after) if now.bought == len(face_down) else after
+
+
+def stopped(at: Buy, event: BuyingStopped) -> Buying | AwaitingShow:
+    """The turn is over."""
+    if event.seat != at.play.turn:
+        raise out_of_turn(event)
+    return next_buyer(at, at.play)
+
+
+def next_buyer(at: Buy, play: Buying) -> Buying | AwaitingShow:
+    """The next player clockwise; after the dealer all hands are shown (DX-10, DX-14)."""
+    if play.turn == play.deal.dealer:
+        return AwaitingShow(play.deal, play.hands)
+    return Buying(play.deal, play.hands, at.left_of(play.turn))

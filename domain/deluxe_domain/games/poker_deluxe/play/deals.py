@@ -1,0 +1,180 @@
+"""The deals of Poker Deluxe: shuffle, cut, deal, showing, payment (DX-4 to DX-9, DX-14, DX-22)."""
+
+from deluxe_domain.games.poker_deluxe import rules
+from deluxe_domain.games.poker_deluxe.commands import CutDeck
+from deluxe_domain.games.poker_deluxe.events import (
+    DealPaid,
+    DeckCut,
+    DeckShuffled,
+    GameEnded,
+    HandsDealt,
+    HandsShown,
+    Shown,
+)
+from deluxe_domain.games.poker_deluxe.phases import (
+    Agreed,
+    AwaitingCut,
+    AwaitingHands,
+    AwaitingPayout,
+    AwaitingShow,
+    AwaitingShuffle,
+    Buying,
+    Deal,
+    Hand,
+)
+from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.chips import POT, Transfer, player
+from deluxe_domain.kernel.deals import (
+    AwaitingClose,
+    Cards,
+    Ended,
+    Held,
+    all_cashed_out,
+    cash_out_all,
+    chance_of,
+    hidden_part,
+)
+from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.playing import Playing, broken, out_of_turn
+
+Between = Playing[Agreed, AwaitingShuffle]
+Cut = Playing[Agreed, AwaitingCut]
+
+
+def end_or_shuffle(at: Between, chance: Chance) -> GameEnded | DeckShuffled:
+    """The end, if it has come (DX-6, DX-7): a player is broke, or all have dealt in each round."""
+    dealt = at.play.dealt
+    if 0 in at.chips:
+        return cash_out_all(at, GameEnded, "player-broke", chance)
+    if dealt == at.agreed.rounds * at.players:
+        return cash_out_all(at, GameEnded, "rounds-played", chance)
+    if at.table.deserted:
+        return cash_out_all(at, GameEnded, "table-deserted", chance)
+    committed = chance_of(at, dealt + 1, chance).shuffle()
+    return DeckShuffled(
+        deal=dealt + 1,
+        round=dealt // at.players + 1,
+        dealer=at.play.dealer,
+        root=committed.root,
+        deck=committed.order,
+    )
+
+
+def ended(at: Between, event: GameEnded) -> Ended:
+    """How the game has ended."""
+    return all_cashed_out(at, event, at.play.dealt)
+
+
+def shuffled(at: Between, event: DeckShuffled) -> AwaitingCut:
+    """The pack is committed."""
+    deck = hidden_part(event, event.deck)
+    if (event.deal, event.dealer) != (at.play.dealt + 1, at.play.dealer):
+        raise BrokenHistory(f"deal {event.deal} by seat {event.dealer} is not the next one")
+    return AwaitingCut(Deal(event.deal, event.dealer, deck))
+
+
+def to_cut(at: Cut) -> int:
+    """The dealer's right neighbour cuts (DX-8)."""
+    return (at.play.deal.dealer - 1) % at.players
+
+
+def cut(_: Cut, command: CutDeck, __: Chance) -> DeckCut:
+    """Lift some cards off the top (DX-8)."""
+    if not rules.LEAST_LIFTED <= command.lifted <= rules.MOST_LIFTED:
+        raise Refused(
+            "DX-8",
+            Reason.OUT_OF_RANGE,
+            "lift {least} to {most} cards, not {lifted}",
+            least=rules.LEAST_LIFTED,
+            most=rules.MOST_LIFTED,
+            lifted=command.lifted,
+        )
+    return DeckCut(seat=command.seat, lifted=command.lifted)
+
+
+def passive_cut(at: Cut) -> DeckCut:
+    """The most passive act (G-8): lift one card."""
+    return DeckCut(seat=to_cut(at), lifted=rules.LEAST_LIFTED, by_clock=True)
+
+
+def was_cut(at: Cut, event: DeckCut) -> AwaitingHands:
+    """The pack is cut."""
+    if event.seat != to_cut(at):
+        raise out_of_turn(event)
+    return AwaitingHands(at.play.deal, event.lifted)
+
+
+def deal(at: Playing[Agreed, AwaitingHands], _: Chance) -> HandsDealt:
+    """Deal card by card, clockwise from the dealer's left: the hands, then four each (DX-9)."""
+    deck, lifted, players = at.play.deal.deck, at.play.lifted, at.players
+    pack, in_hands = deck[lifted:] + deck[:lifted], at.players * at.agreed.cards
+    end, seats = in_hands + players * rules.FACE_DOWN, at.from_left_of(at.play.deal.dealer)
+    hands = [Held(seat=seat, cards=pack[i:in_hands:players]) for i, seat in enumerate(seats)]
+    down = [
+        Held(seat=seat, cards=pack[in_hands + i : end : players]) for i, seat in enumerate(seats)
+    ]
+    return HandsDealt(hands=tuple(hands), face_down=tuple(down))
+
+
+def dealt(at: Playing[Agreed, AwaitingHands], event: HandsDealt) -> Buying:
+    """The dealer's left neighbour may buy first (DX-10)."""
+    hands = by_seat(at, event.hands, at.agreed.cards, event)
+    face_down = by_seat(at, event.face_down, rules.FACE_DOWN, event)
+    deal = at.play.deal
+    return Buying(deal, tuple(map(Hand, hands, face_down)), at.left_of(deal.dealer))
+
+
+def by_seat(
+    at: Playing[Agreed, AwaitingHands], held: tuple[Held, ...], each_has: int, event: HandsDealt
+) -> tuple[Cards, ...]:
+    """The cards of every seat; ``BrokenHistory`` if one has too few or too many."""
+    cards = {each.seat: each.cards for each in held if len(each.cards) == each_has}
+    if sorted(cards) != [*range(at.players)]:
+        raise BrokenHistory(f"{event.kind} does not give every seat its cards")
+    return tuple([cards[seat] for seat in range(at.players)])
+
+
+def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
+    """All hands are shown, clockwise from the dealer's left (DX-14)."""
+    hands: list[Shown] = []
+    for seat in at.from_left_of(at.play.deal.dealer):
+        cards = at.play.hands[seat].cards
+        hand = rules.evaluate(cards)
+        hands.append(
+            Shown(seat=seat, cards=cards, combination=hand.combination.value, points=hand.points)
+        )
+    return HandsShown(hands=tuple(hands))
+
+
+def shown(at: Playing[Agreed, AwaitingShow], event: HandsShown) -> AwaitingPayout:
+    """Every hand has its points."""
+    points = {each.seat: each.points for each in event.hands}
+    if points.keys() != set(range(at.players)):
+        raise broken(at, event)
+    by_seat = tuple([points[seat] for seat in range(at.players)])
+    return AwaitingPayout(at.play.deal, at.play.hands, by_seat)
+
+
+def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid:
+    """The highest hand takes the bank, then the differences of the points (DX-22, DX-23)."""
+    strengths = [rules.strength(hand.cards) for hand in at.play.hands]
+    winner = rules.winning_seat(strengths, at.table.youngest_first)
+    account, bank = player(winner), at.accounts.pot
+    transfers: list[Transfer] = []
+    if bank:
+        transfers.append(Transfer(source=POT, target=account, amount=bank, reason="bank"))
+    for seat, owed in enumerate(rules.differences(at.play.points, winner, at.chips)):
+        if owed:
+            paid = Transfer(source=player(seat), target=account, amount=owed, reason="difference")
+            transfers.append(paid)
+    return DealPaid(winner=winner, transfers=tuple(transfers))
+
+
+def paid(at: Playing[Agreed, AwaitingPayout], _: DealPaid) -> AwaitingClose[Deal]:
+    """The deal is paid."""
+    return AwaitingClose(at.play.deal)
+
+
+def next_deal(at: Playing[Agreed, AwaitingClose[Deal]]) -> AwaitingShuffle:
+    """The left neighbour deals next (DX-4)."""
+    return AwaitingShuffle(at.play.deal.number, at.left_of(at.play.deal.dealer))

@@ -1,0 +1,218 @@
+"""The steps of the cycle of hands (``hand_cycle``): what follows by itself, what comes after it."""
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from deluxe_domain.kernel import deals
+from deluxe_domain.kernel.betting import bet_on, closed
+from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.chips import POT, Accounts, move
+from deluxe_domain.kernel.deals import (
+    AwaitingClose,
+    AwaitingFeed,
+    AwaitingHands,
+    DealPaid,
+    DeckShuffled,
+    HandsShown,
+    PotFed,
+    check_pack,
+    shuffle,
+)
+from deluxe_domain.kernel.decider import BrokenHistory, Event, Reason, Refused
+from deluxe_domain.kernel.first_dealer import FirstDealerFound, find_first_dealer
+from deluxe_domain.kernel.hands import (
+    AwaitingBets,
+    AwaitingFirstDealer,
+    AwaitingPayout,
+    AwaitingShow,
+    AwaitingShuffle,
+    BuyingChips,
+    Deal,
+    Ended,
+    InHand,
+    Wagering,
+    bank_of,
+    in_hand,
+)
+from deluxe_domain.kernel.playing import Playing, broken
+from deluxe_domain.kernel.stakes import (
+    Agreed,
+    BuyChips,
+    ChipsBought,
+    GameEnded,
+    PlayerSatOut,
+    SitOut,
+    buy_chips,
+    check_end,
+    dealt_in,
+    end_game,
+    end_reason,
+    feed_pot,
+    most_bought,
+    next_dealer,
+    to_be_asked,
+    units_bought,
+)
+from deluxe_domain.kernel.wagers import BettingClosed
+
+K = TypeVar("K")
+
+At = Playing[Agreed, object]
+
+
+def buy_out_of_turn(at: Playing[Agreed, object], command: BuyChips, _: Chance) -> ChipsBought:
+    """A player who is in no hand may buy chips at any time (DR-2)."""
+    if not at.table.present(command.seat):
+        raise Refused("G-6", Reason.NOT_SEATED, "this player has left: come back first")
+    if in_hand(at.play, command.seat):
+        raise Refused("DR-2", Reason.WRONG_PHASE, "chips are bought between hands: you hold cards")
+    return buy_chips(at.agreed, bank_of(at.play), command)
+
+
+def bought_in_hand(at: Playing[Agreed, InHand[K]], event: ChipsBought) -> object:
+    """A player who has dropped buys chips while the others go on."""
+    if in_hand(at.play, event.seat):
+        raise broken(at, event)
+    hand = at.play.hand
+    bank = hand.deal.bank.sold(event.seat, units_bought(at, event))
+    deal = msgspec.structs.replace(hand.deal, bank=bank)
+    return msgspec.structs.replace(at.play, hand=msgspec.structs.replace(hand, deal=deal))
+
+
+def find_dealer(at: Playing[Agreed, AwaitingFirstDealer], chance: Chance) -> FirstDealerFound:
+    """Cards are dealt face up until a jack falls (DR-4)."""
+    return find_first_dealer(at.players, deals.chance_of(at, 1, chance))
+
+
+def first_dealer(
+    at: Playing[Agreed, AwaitingFirstDealer], event: FirstDealerFound
+) -> AwaitingShuffle:
+    """Whoever got the jack deals first (DR-4)."""
+    check_seat(at, event.dealer, event)
+    return AwaitingShuffle(at.play.bank, 0, event.dealer)
+
+
+def check_seat(at: At, seat: int, event: Event) -> None:
+    """``BrokenHistory`` if there is no such seat."""
+    if seat >= at.players:
+        raise BrokenHistory(f"{event.kind}: there is no seat {seat}")
+
+
+def end_or_shuffle(
+    at: Playing[Agreed, AwaitingShuffle], chance: Chance
+) -> GameEnded | DeckShuffled:
+    """The end of the game, if it has come; else the next dealer shuffles (DR-15, DR-17)."""
+    play = at.play
+    reason = end_reason(at, play.dealt)
+    if reason is not None:
+        return end_game(at, play.bank, reason, play.last, chance)
+    dealer = next_dealer(at, play.dealer)
+    assert dealer is not None, "the game goes on only if somebody can deal"
+    return shuffle(at, play.dealt + 1, dealer, chance)
+
+
+def ended(at: Playing[Agreed, AwaitingShuffle], event: GameEnded) -> Ended:
+    """How the game has ended."""
+    check_seat(at, event.winner, event)
+    check_end(at, event)
+    return Ended(at.play.dealt, event.winner, event.stacks, event.reason, at.play.bank)
+
+
+def shuffled(at: Playing[Agreed, AwaitingShuffle], event: DeckShuffled) -> AwaitingFeed[Deal]:
+    """The pack is committed."""
+    deck = check_pack(event, event.deck)
+    check_seat(at, event.dealer, event)
+    if event.deal != at.play.dealt + 1 or at.chips[event.dealer] < at.agreed.feed:
+        raise BrokenHistory(f"deal {event.deal} by seat {event.dealer} is not the next one")
+    seats = dealt_in(at, event.dealer)
+    return AwaitingFeed(Deal(event.deal, event.dealer, deck, seats, at.play.bank))
+
+
+def feed(at: Playing[Agreed, AwaitingFeed[Deal]], _: Chance) -> PotFed:
+    """The pot is fed (DR-3)."""
+    return feed_pot(at, at.play.deal.dealer)
+
+
+def fed(at: Playing[Agreed, AwaitingFeed[Deal]], event: PotFed) -> AwaitingHands[Deal]:
+    """The feed lies in the pot."""
+    if any(transfer.target != POT for transfer in event.transfers):
+        raise BrokenHistory(f"{event.kind}: the feed goes to the pot")
+    return AwaitingHands(at.play.deal)
+
+
+def to_act(at: Playing[Agreed, Wagering[K]]) -> int:
+    """The seat that must bet, call or drop."""
+    return at.play.hand.betting.pending[0]
+
+
+def wagered(at: Playing[Agreed, Wagering[K]], event: Any) -> Wagering[K] | AwaitingBets[K]:
+    """The round after a wager."""
+    hand = at.play.hand
+    betting = bet_on(hand.betting, event, at.chips)
+    return AwaitingBets(hand.bets(betting)) if betting.over else Wagering(hand.bets(betting))
+
+
+def divide(at: Playing[Agreed, AwaitingBets[K]], _: Chance) -> BettingClosed:
+    """The end of a betting round: the pots are divided (DR-9, DR-15)."""
+    return closed(at.play.hand.betting, at.accounts.pots)
+
+
+def shown(at: Playing[Agreed, AwaitingShow[K]], _: HandsShown) -> AwaitingPayout[K]:
+    """The hands lie open."""
+    return AwaitingPayout(at.play.hand, shown=True)
+
+
+def paid(at: Playing[Agreed, AwaitingPayout[K]], event: DealPaid) -> AwaitingClose[Deal]:
+    """All pots are paid."""
+    left: Accounts = move(at.accounts, event.transfers)
+    if any(left.pots):
+        raise BrokenHistory(f"{event.kind} leaves chips in a pot")
+    return AwaitingClose(at.play.hand.deal)
+
+
+def after_deal(at: Playing[Agreed, AwaitingClose[Deal]]) -> AwaitingShuffle | BuyingChips:
+    """Those who cannot go on are asked to buy chips; then the next hand (DR-2)."""
+    deal = at.play.deal
+    asked = to_be_asked(at, deal.bank, deal.number, deal.dealt_in)
+    dealer = at.left_of(deal.dealer)
+    return next_asked(BuyingChips(deal.bank, deal.number, dealer, deal.dealt_in, asked))
+
+
+def next_asked(buying: BuyingChips) -> AwaitingShuffle | BuyingChips:
+    """The next one who is asked to buy chips, or the next hand."""
+    if buying.asked:
+        return buying
+    return AwaitingShuffle(buying.bank, buying.dealt, buying.dealer, buying.last)
+
+
+def asked(at: Playing[Agreed, BuyingChips]) -> int:
+    """The seat that is asked to buy chips."""
+    return at.play.asked[0]
+
+
+def passive_buyer(at: Playing[Agreed, BuyingChips]) -> PlayerSatOut:
+    """The most passive act (G-8): sit out."""
+    return PlayerSatOut(seat=at.play.asked[0], by_clock=True)
+
+
+def sit_out(_: Playing[Agreed, BuyingChips], command: SitOut, __: Chance) -> PlayerSatOut:
+    """Buy no chips (DR-15)."""
+    return PlayerSatOut(seat=command.seat)
+
+
+def sat_out(at: Playing[Agreed, BuyingChips], event: PlayerSatOut) -> AwaitingShuffle | BuyingChips:
+    """The next one is asked."""
+    if at.play.asked[0] != event.seat:
+        raise broken(at, event)
+    return next_asked(msgspec.structs.replace(at.play, asked=at.play.asked[1:]))
+
+
+def bought(at: Playing[Agreed, BuyingChips], event: ChipsBought) -> AwaitingShuffle | BuyingChips:
+    """Who has bought enough, or may buy no more, is asked no longer (DR-2)."""
+    units = units_bought(at, event)
+    bank = at.play.bank.sold(event.seat, units)
+    enough = at.chips[event.seat] + units >= at.agreed.needed
+    done = enough or not most_bought(at.agreed, bank, event.seat)
+    asked = tuple([seat for seat in at.play.asked if seat != event.seat or not done])
+    return next_asked(msgspec.structs.replace(at.play, bank=bank, asked=asked))
