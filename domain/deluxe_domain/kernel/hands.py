@@ -6,8 +6,27 @@ import msgspec
 
 from deluxe_domain.kernel import deals
 from deluxe_domain.kernel.betting import Betting
-from deluxe_domain.kernel.deals import AwaitingClose, AwaitingFeed, AwaitingHands, Cards
-from deluxe_domain.kernel.stakes import Bank
+from deluxe_domain.kernel.deals import (
+    AwaitingClose,
+    AwaitingFeed,
+    AwaitingHands,
+    Cards,
+    DealClosed,
+    DealPaid,
+    DeckShuffled,
+    HandsShown,
+    PotFed,
+)
+from deluxe_domain.kernel.first_dealer import FirstDealerFound
+from deluxe_domain.kernel.stakes import Bank, ChipsBought, GameEnded, PlayerSatOut
+from deluxe_domain.kernel.table import TableEvent
+from deluxe_domain.kernel.wagers import (
+    BettingClosed,
+    PlayerBet,
+    PlayerCalled,
+    PlayerDropped,
+    PlayerRaised,
+)
 
 K = TypeVar("K")
 K_co = TypeVar("K_co", covariant=True)
@@ -110,6 +129,26 @@ Play = (
     | AwaitingClose[Deal]
 )
 """The phases of every such game."""
+
+
+HandEvent = (
+    TableEvent
+    | FirstDealerFound
+    | DeckShuffled
+    | PotFed
+    | PlayerBet
+    | PlayerCalled
+    | PlayerRaised
+    | PlayerDropped
+    | BettingClosed
+    | HandsShown
+    | DealPaid
+    | ChipsBought
+    | PlayerSatOut
+    | DealClosed
+    | GameEnded
+)
+"""What can happen in every such game."""
 
 
 def in_hand(play: object, seat: int) -> bool:

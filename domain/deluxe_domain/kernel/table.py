@@ -84,6 +84,10 @@ class RunOutClock(Command):
     seat: Seat
 
 
+TableCommand = JoinGame | LeaveGame | StartGame | RunOutClock
+"""What every game lets somebody ask for once it is open."""
+
+
 class GameOpened(Event):
     """A game is open; game, rule set, dealing scheme and the seed's commitment are pinned (G-9).
 
@@ -132,7 +136,9 @@ class GameStarted(Event):
     transfers: tuple[Transfer, ...]
 
 
-TableEvent = PlayerJoined | PlayerLeft | PlayerReturned
+SeatEvent = PlayerJoined | PlayerLeft | PlayerReturned
+TableEvent = SeatEvent | GameStarted
+"""What can happen in every game once it is open, besides what the game has of its own."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -215,7 +221,7 @@ def lay_table(terms: Terms) -> Table:
     )
 
 
-def seated(table: Table, command: JoinGame | LeaveGame, started: bool) -> TableEvent:
+def seated(table: Table, command: JoinGame | LeaveGame, started: bool) -> SeatEvent:
     """Answer a player who sits down, comes back, or gets up, before the start or after it."""
     match command:
         case JoinGame():
@@ -302,7 +308,7 @@ def checked_seat(table: Table, seat: int) -> int:
     return seat
 
 
-def seat_players(table: Table, event: TableEvent) -> Table:
+def seat_players(table: Table, event: SeatEvent) -> Table:
     """The table after somebody sat down, left, or came back; else ``BrokenHistory``."""
     if event.seat >= table.players:
         raise BrokenHistory(f"{event.kind}: there is no seat {event.seat}")

@@ -11,9 +11,9 @@ from deluxe_domain.kernel.table import (
     PlayerJoined,
     PlayerLeft,
     PlayerReturned,
+    SeatEvent,
     StartGame,
     Table,
-    TableEvent,
     Terms,
     age_order,
     joined,
@@ -112,7 +112,7 @@ def test_g_6_nobody_leaves_a_seat_in_which_nobody_sits(table: Table, seat: int) 
         (PLAYING, PlayerReturned(seat=0)),
     ],
 )
-def test_g_6_no_history_tells_of_such_comings_and_goings(table: Table, event: TableEvent) -> None:
+def test_g_6_no_history_tells_of_such_comings_and_goings(table: Table, event: SeatEvent) -> None:
     with pytest.raises(BrokenHistory, match="seat"):
         seat_players(table, event)
 

@@ -4,7 +4,7 @@ from deluxe_domain.games.chinese_poker.events import Cents, Five, Front, Options
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.facts import default
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, Seat, StartGame
+from deluxe_domain.kernel.table import Seat, TableCommand
 
 
 class OpenGame(table.OpenGame):
@@ -39,6 +39,4 @@ class DeclineTopUp(Command):
     seat: Seat
 
 
-ChinesePokerCommand = (
-    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | ArrangeHand | TopUp | DeclineTopUp
-)
+ChinesePokerCommand = OpenGame | TableCommand | ArrangeHand | TopUp | DeclineTopUp

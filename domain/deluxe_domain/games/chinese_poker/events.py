@@ -11,7 +11,7 @@ from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled, Held
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import Configured, Fact, default
-from deluxe_domain.kernel.table import PlayerJoined, PlayerLeft, PlayerReturned, Seat
+from deluxe_domain.kernel.table import Seat, TableEvent
 from deluxe_domain.kernel.visibility import Own, OwnSeats
 
 Front = Annotated[Cards, Meta(min_length=SIZES[0], max_length=SIZES[0])]
@@ -164,10 +164,7 @@ class GameEnded(deals.GameEnded):
 
 ChinesePokerEvent = (
     GameOpened
-    | PlayerJoined
-    | PlayerLeft
-    | PlayerReturned
-    | table.GameStarted
+    | TableEvent
     | DeckShuffled
     | HandsDealt
     | HandArranged

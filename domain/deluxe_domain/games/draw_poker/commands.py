@@ -3,7 +3,7 @@
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.exchanges import ExchangeCommand
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
+from deluxe_domain.kernel.table import TableCommand
 from deluxe_domain.kernel.wagers import BettingCommand
 
 
@@ -16,4 +16,4 @@ class OpenGame(table.OpenGame):
 PlayersCommand = BettingCommand | ExchangeCommand | BuyChips | SitOut
 """What a player may ask in their turn."""
 
-DrawPokerCommand = OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | PlayersCommand
+DrawPokerCommand = OpenGame | TableCommand | PlayersCommand

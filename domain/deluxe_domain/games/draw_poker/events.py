@@ -5,30 +5,15 @@ from typing import Annotated
 from msgspec import Meta
 
 from deluxe_domain.kernel import table
-from deluxe_domain.kernel.deals import (
-    Cards,
-    DealClosed,
-    DealPaid,
-    DeckShuffled,
-    HandsShown,
-    Held,
-    PotFed,
-)
+from deluxe_domain.kernel.deals import Cards, Held
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.exchanges import HandsThrownIn, StoodPat
-from deluxe_domain.kernel.first_dealer import FirstDealerFound
-from deluxe_domain.kernel.stakes import ChipsBought, GameEnded, Options, PlayerSatOut
+from deluxe_domain.kernel.hands import HandEvent
+from deluxe_domain.kernel.stakes import Options
 from deluxe_domain.kernel.stub import StubReshuffled
-from deluxe_domain.kernel.table import PlayerJoined, PlayerLeft, PlayerReturned, Seat
+from deluxe_domain.kernel.table import Seat
 from deluxe_domain.kernel.visibility import Own, OwnSeats
-from deluxe_domain.kernel.wagers import (
-    BettingClosed,
-    PlayerBet,
-    PlayerCalled,
-    PlayerChecked,
-    PlayerDropped,
-    PlayerRaised,
-)
+from deluxe_domain.kernel.wagers import PlayerChecked
 
 NumberExchanged = Annotated[int, Meta(ge=1, le=4)]
 
@@ -76,29 +61,12 @@ class CardsDrawn(Event):
 
 DrawPokerEvent = (
     GameOpened
-    | PlayerJoined
-    | PlayerLeft
-    | PlayerReturned
-    | table.GameStarted
-    | FirstDealerFound
-    | DeckShuffled
-    | PotFed
+    | HandEvent
     | HandsDealt
     | PlayerChecked
-    | PlayerBet
-    | PlayerCalled
-    | PlayerRaised
-    | PlayerDropped
-    | BettingClosed
     | CardsDiscarded
     | CardsDrawn
     | StubReshuffled
     | StoodPat
     | HandsThrownIn
-    | HandsShown
-    | DealPaid
-    | ChipsBought
-    | PlayerSatOut
-    | DealClosed
-    | GameEnded
 )

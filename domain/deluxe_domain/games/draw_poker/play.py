@@ -13,7 +13,7 @@ from deluxe_domain.games.draw_poker.events import (
     GameOpened,
     HandsDealt,
 )
-from deluxe_domain.kernel import hands
+from deluxe_domain.kernel import hands, playing
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import AwaitingClose, Cards, Held, chance_of
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
@@ -30,7 +30,7 @@ from deluxe_domain.kernel.hand_cycle import ANYTIME, EARLY, Cycle, begin, refuse
 from deluxe_domain.kernel.hand_steps import bought_in_hand
 from deluxe_domain.kernel.hands import Deal, Ended, Hand, InHand
 from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, out_of_turn
+from deluxe_domain.kernel.playing import Playing, out_of_turn
 from deluxe_domain.kernel.ranking import rank_five
 from deluxe_domain.kernel.session import Rules, Session, check_players
 from deluxe_domain.kernel.stakes import (
@@ -80,7 +80,7 @@ class AwaitingThrowIn(InHand[Dealt], frozen=True, tag="awaiting-throw-in"):
 
 
 Play = hands.Play[Dealt] | Drawing | AwaitingThrowIn
-State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
+State = playing.State[Agreed, Play, Ended]
 At = Playing[Agreed, object]
 Draw = Playing[Agreed, Drawing]
 

@@ -5,7 +5,7 @@ from deluxe_domain.kernel import table
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.scoresheet import Box
 from deluxe_domain.kernel.scoresheets import Options
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, Seat, StartGame
+from deluxe_domain.kernel.table import Seat, TableCommand
 from deluxe_domain.kernel.turns import RollAgain
 
 
@@ -33,6 +33,4 @@ class CrossOut(Command):
     box: Box
 
 
-EscaleroCommand = (
-    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | RollAgain | WriteScore | CrossOut
-)
+EscaleroCommand = OpenGame | TableCommand | RollAgain | WriteScore | CrossOut

@@ -12,7 +12,7 @@ from deluxe_domain.kernel.dice import StarterFound
 from deluxe_domain.kernel.facts import Fact, default
 from deluxe_domain.kernel.scoresheet import Box
 from deluxe_domain.kernel.scoresheets import Options
-from deluxe_domain.kernel.table import Hex32, PlayerJoined, PlayerLeft, PlayerReturned, Seat
+from deluxe_domain.kernel.table import Hex32, Seat, TableEvent
 from deluxe_domain.kernel.turns import DiceThrown
 from deluxe_domain.kernel.visibility import Secret
 
@@ -74,10 +74,7 @@ class GameEnded(Event):
 
 EscaleroEvent = (
     GameOpened
-    | PlayerJoined
-    | PlayerLeft
-    | PlayerReturned
-    | table.GameStarted
+    | TableEvent
     | StarterFound
     | DiceThrown
     | ScoreWritten

@@ -4,7 +4,7 @@ from deluxe_domain.games.heads_up_draw.events import Options
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.exchanges import ExchangeCommand
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, Seat, StartGame
+from deluxe_domain.kernel.table import Seat, TableCommand
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
 
 
@@ -27,4 +27,4 @@ Wagers = Stay | Bet | Call | Raise | Drop
 PlayersCommand = Wagers | ExchangeCommand
 """What a player may ask in their turn."""
 
-HeadsUpDrawCommand = OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | PlayersCommand
+HeadsUpDrawCommand = OpenGame | TableCommand | PlayersCommand

@@ -20,7 +20,7 @@ from deluxe_domain.kernel.deals import (
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.exchanges import HandsThrownIn, StoodPat
 from deluxe_domain.kernel.facts import Configured, default
-from deluxe_domain.kernel.table import PlayerJoined, PlayerLeft, PlayerReturned, Seat
+from deluxe_domain.kernel.table import Seat, TableEvent
 from deluxe_domain.kernel.visibility import Own, OwnSeats
 from deluxe_domain.kernel.wagers import PlayerBet, PlayerCalled, PlayerDropped, PlayerRaised
 
@@ -99,10 +99,7 @@ class GameEnded(deals.GameEnded):
 
 HeadsUpDrawEvent = (
     GameOpened
-    | PlayerJoined
-    | PlayerLeft
-    | PlayerReturned
-    | table.GameStarted
+    | TableEvent
     | DeckShuffled
     | PotFed
     | HandsDealt

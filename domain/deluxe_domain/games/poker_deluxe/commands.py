@@ -8,7 +8,7 @@ from deluxe_domain.games.poker_deluxe.events import Options
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.decider import Command
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, Seat, StartGame
+from deluxe_domain.kernel.table import Seat, TableCommand
 
 Count = Annotated[int, Meta(ge=-(2**31), lt=2**31)]
 """A number that a player names: the rules refuse a wrong one, none needs more than 32 bits."""
@@ -44,6 +44,4 @@ class StopBuying(Command):
     seat: Seat
 
 
-PokerDeluxeCommand = (
-    OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | CutDeck | BuyCard | StopBuying
-)
+PokerDeluxeCommand = OpenGame | TableCommand | CutDeck | BuyCard | StopBuying

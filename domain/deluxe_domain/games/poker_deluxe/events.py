@@ -11,7 +11,7 @@ from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.deals import Cards, DealClosed, DealNumber, Held
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import Configured, Fact, default
-from deluxe_domain.kernel.table import Hex32, PlayerJoined, PlayerLeft, PlayerReturned, Seat
+from deluxe_domain.kernel.table import Hex32, Seat, TableEvent
 from deluxe_domain.kernel.visibility import OfNobody, Own, OwnSeats, Secret
 
 EndReason = Literal["rounds-played", "player-broke", "table-deserted"]
@@ -125,10 +125,7 @@ class GameEnded(deals.GameEnded):
 
 PokerDeluxeEvent = (
     GameOpened
-    | PlayerJoined
-    | PlayerLeft
-    | PlayerReturned
-    | table.GameStarted
+    | TableEvent
     | DeckShuffled
     | DeckCut
     | HandsDealt

@@ -3,7 +3,7 @@
 from deluxe_domain.games.poker_dice.events import Options
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.decider import Command
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, Seat, StartGame
+from deluxe_domain.kernel.table import Seat, TableCommand
 from deluxe_domain.kernel.turns import RollAgain
 
 
@@ -45,4 +45,4 @@ class SitOut(Command):
 PlayersCommand = RollAgain | StopRolling | NameBet | AcceptBet | SitOut
 """What a player may ask in their turn."""
 
-PokerDiceCommand = OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | PlayersCommand
+PokerDiceCommand = OpenGame | TableCommand | PlayersCommand

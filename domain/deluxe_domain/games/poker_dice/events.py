@@ -11,7 +11,7 @@ from deluxe_domain.kernel.deals import DealClosed
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.dice import Dice, DiceKind, StarterFound
 from deluxe_domain.kernel.facts import Configured, Fact, default
-from deluxe_domain.kernel.table import PlayerJoined, PlayerLeft, PlayerReturned, Seat
+from deluxe_domain.kernel.table import Seat, TableEvent
 from deluxe_domain.kernel.turns import DiceThrown
 
 EndReason = Literal["rounds-played", "too-few-players", "table-deserted"]
@@ -132,10 +132,7 @@ class GameEnded(deals.GameEnded):
 
 PokerDiceEvent = (
     GameOpened
-    | PlayerJoined
-    | PlayerLeft
-    | PlayerReturned
-    | table.GameStarted
+    | TableEvent
     | StarterFound
     | BetNamed
     | BetAccepted

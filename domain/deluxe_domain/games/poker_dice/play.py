@@ -35,13 +35,14 @@ from deluxe_domain.games.poker_dice.phases import (
     Choosing,
     Play,
 )
+from deluxe_domain.kernel import playing
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.deals import Ended, chance_of, closing
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.dice import THROWS
 from deluxe_domain.kernel.phases import Asked, ask, on, phase, refuse, turn
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, broken, out_of_turn
+from deluxe_domain.kernel.playing import Playing, broken, out_of_turn
 from deluxe_domain.kernel.session import Rules, Session, check_players
 from deluxe_domain.kernel.turns import (
     DiceThrown,
@@ -53,7 +54,7 @@ from deluxe_domain.kernel.turns import (
     throw_all,
 )
 
-State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
+State = playing.State[Agreed, Play, Ended]
 Turn = Playing[Agreed, Choosing]
 Throwing = Playing[Agreed, AwaitingThrow]
 

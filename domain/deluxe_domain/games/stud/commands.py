@@ -2,7 +2,7 @@
 
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
+from deluxe_domain.kernel.table import TableCommand
 from deluxe_domain.kernel.wagers import BettingCommand
 
 
@@ -15,4 +15,4 @@ class OpenGame(table.OpenGame):
 PlayersCommand = BettingCommand | BuyChips | SitOut
 """What a player may ask in their turn."""
 
-StudCommand = OpenGame | JoinGame | LeaveGame | StartGame | RunOutClock | PlayersCommand
+StudCommand = OpenGame | TableCommand | PlayersCommand

@@ -5,20 +5,12 @@ from typing import Annotated
 from msgspec import Meta
 
 from deluxe_domain.kernel import table
-from deluxe_domain.kernel.deals import DealClosed, DealPaid, DeckShuffled, HandsShown, Held, PotFed
+from deluxe_domain.kernel.deals import Held
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import default
-from deluxe_domain.kernel.first_dealer import FirstDealerFound
-from deluxe_domain.kernel.stakes import ChipsBought, GameEnded, Options, PlayerSatOut
-from deluxe_domain.kernel.table import PlayerJoined, PlayerLeft, PlayerReturned
+from deluxe_domain.kernel.hands import HandEvent
+from deluxe_domain.kernel.stakes import Options
 from deluxe_domain.kernel.visibility import OwnSeats
-from deluxe_domain.kernel.wagers import (
-    BettingClosed,
-    PlayerBet,
-    PlayerCalled,
-    PlayerDropped,
-    PlayerRaised,
-)
 
 LaterRound = Annotated[int, Meta(ge=2, le=5)]
 """The betting round that a later card opens."""
@@ -61,27 +53,4 @@ class CardsDealtDown(Event):
     cards: OwnSeats[Held] = default(())
 
 
-StudEvent = (
-    GameOpened
-    | PlayerJoined
-    | PlayerLeft
-    | PlayerReturned
-    | table.GameStarted
-    | FirstDealerFound
-    | DeckShuffled
-    | PotFed
-    | HandsDealt
-    | PlayerBet
-    | PlayerCalled
-    | PlayerRaised
-    | PlayerDropped
-    | BettingClosed
-    | CardsDealtUp
-    | CardsDealtDown
-    | HandsShown
-    | DealPaid
-    | ChipsBought
-    | PlayerSatOut
-    | DealClosed
-    | GameEnded
-)
+StudEvent = GameOpened | HandEvent | HandsDealt | CardsDealtUp | CardsDealtDown

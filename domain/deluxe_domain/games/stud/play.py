@@ -22,14 +22,14 @@ from deluxe_domain.games.stud.rules import (
     is_dealt_out,
     opener,
 )
-from deluxe_domain.kernel import hands
+from deluxe_domain.kernel import hands, playing
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import Cards, Held
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.hand_cycle import ANYTIME, EARLY, Cycle, begin
 from deluxe_domain.kernel.hands import Deal, Ended, Hand, InHand
 from deluxe_domain.kernel.phases import on, phase
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.ranking import strength
 from deluxe_domain.kernel.session import Rules, Session, check_players
 from deluxe_domain.kernel.stakes import Agreed, GameEnded, Options, agree, check_options
@@ -53,7 +53,7 @@ class AwaitingCards(InHand[Dealt], frozen=True, tag="awaiting-cards"):
 
 
 Play = hands.Play[Dealt] | AwaitingCards
-State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
+State = playing.State[Agreed, Play, Ended]
 At = Playing[Agreed, object]
 StudSession = Session[Agreed, Play, Ended, StudCommand, StudEvent]
 StudCycle = Cycle[Dealt, HandsDealt]

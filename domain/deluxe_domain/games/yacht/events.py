@@ -11,7 +11,7 @@ from deluxe_domain.kernel.dice import StarterFound
 from deluxe_domain.kernel.facts import default
 from deluxe_domain.kernel.scoresheet import Box
 from deluxe_domain.kernel.scoresheets import Options
-from deluxe_domain.kernel.table import Hex32, PlayerJoined, PlayerLeft, PlayerReturned, Seat
+from deluxe_domain.kernel.table import Hex32, Seat, TableEvent
 from deluxe_domain.kernel.turns import DiceThrown
 from deluxe_domain.kernel.visibility import Secret
 
@@ -58,10 +58,7 @@ class GameEnded(Event):
 
 YachtEvent = (
     GameOpened
-    | PlayerJoined
-    | PlayerLeft
-    | PlayerReturned
-    | table.GameStarted
+    | TableEvent
     | StarterFound
     | DiceThrown
     | ScoreWritten

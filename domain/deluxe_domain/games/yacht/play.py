@@ -13,10 +13,11 @@ from deluxe_domain.games.yacht.events import (
     ScoreWritten,
     YachtEvent,
 )
+from deluxe_domain.kernel import playing
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
 from deluxe_domain.kernel.phases import ask, on
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.scoresheet import (
     BOX_NUMBER,
     BOXES,
@@ -84,7 +85,7 @@ class Sheets(msgspec.Struct, frozen=True):
 
 
 Play = AwaitingStarter | AwaitingThrow[Sheets] | Choosing[Sheets] | AwaitingEnd[Sheets]
-State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended[Sheets]]
+State = playing.State[Agreed, Play, Ended[Sheets]]
 Turn = Playing[Agreed, Choosing[Sheets]]
 Closed = Playing[Agreed, AwaitingEnd[Sheets]]
 

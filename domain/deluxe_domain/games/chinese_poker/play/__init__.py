@@ -37,14 +37,14 @@ from deluxe_domain.games.chinese_poker.phases import (
 )
 from deluxe_domain.games.chinese_poker.play import arranging, between, showing, topping_up
 from deluxe_domain.games.chinese_poker.rules.money import LEVELS, Level
+from deluxe_domain.kernel import playing
 from deluxe_domain.kernel.deals import DeckShuffled, closing
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.phases import ask, on, phase
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.session import Rules, Session, check_players
 from deluxe_domain.kernel.table import RunOutClock, Table
 
-State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
+State = playing.State[Agreed, Play, Ended]
 
 
 def check(players: int, options: Options) -> None:

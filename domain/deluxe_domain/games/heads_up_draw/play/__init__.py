@@ -29,6 +29,7 @@ from deluxe_domain.games.heads_up_draw.phases import (
     Wagering,
 )
 from deluxe_domain.games.heads_up_draw.play import betting, between, hands
+from deluxe_domain.kernel import playing
 from deluxe_domain.kernel.deals import (
     AwaitingClose,
     AwaitingHands,
@@ -48,7 +49,6 @@ from deluxe_domain.kernel.exchanges import (
     throw_in,
 )
 from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.session import Rules, Session
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.wagers import (
@@ -62,7 +62,7 @@ from deluxe_domain.kernel.wagers import (
     Raise,
 )
 
-State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
+State = playing.State[Agreed, Play, Ended]
 
 
 def check(players: int, _: Options) -> None:

@@ -34,14 +34,14 @@ from deluxe_domain.games.poker_deluxe.phases import (
     Play,
 )
 from deluxe_domain.games.poker_deluxe.play import buying, deals
+from deluxe_domain.kernel import playing
 from deluxe_domain.kernel.deals import AwaitingClose, Ended, closing
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.session import Rules, Session
 from deluxe_domain.kernel.table import Table
 
-State = Unopened | Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
+State = playing.State[Agreed, Play, Ended]
 
 
 def check(players: int, options: Options) -> None:
