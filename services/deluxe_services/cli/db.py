@@ -29,7 +29,7 @@ from deluxe_services.store.migrate import schema_of
 from deluxe_services.store.opening import migrate_postgresql, selecting_from
 from deluxe_services.store.opening import rotate as rotate_store
 from deluxe_services.store.reading import Readings
-from deluxe_services.store.record_check import record_faults
+from deluxe_services.store.record_check import record_faults, record_notes
 from deluxe_services.store.row_check import COUNTED, access_faults, stray_rows
 from deluxe_services.store.schema_check import sequence_faults
 from deluxe_services.store.sealed import Selecting, check_seals
@@ -119,15 +119,20 @@ def check(ctx: click.Context, db: Place, as_json: bool) -> None:
     entries of each game; whether every token and every privileged read is as the log names it; and
     whether the read models beside it, from which lists and sums are answered, say what the events
     say. A server may be running. Rules are examined by `audit --all`.
+
+    Entries of the log that name all tokens and privileged reads anew are noted. They are no fault
+    after a migration or a restore.
     """
     seals = read_seals(store_keys())
     with reading(db) as store:
         health = store.check()
         faults = [*health.faults, *health.objects, *_faults(store, db, seals)]
+        notes = [*_notes(store)]
     if as_json:
-        print_json({"db": str(db), "clean": not faults, "faults": faults, "schema": health.schema})
-    for fault in [] if as_json else faults:
-        click.echo(fault)
+        found = {"faults": faults, "notes": notes, "schema": health.schema}
+        print_json({"db": str(db), "clean": not faults, **found})
+    for line in [] if as_json else [*faults, *(f"note: {note}" for note in notes)]:
+        click.echo(line)
     if not (faults or as_json):
         sealed = "" if seals is None else " Every encrypted value opens in its row."
         click.echo(
@@ -182,6 +187,12 @@ def _faults(store: Store, db: Place, seals: Seals | None) -> Iterator[str]:
     if isinstance(db, Path) and read_models_of(db).exists():
         with ReadModels(store, read_models_of(db)) as models:
             yield from islice(compare(models, store), MOST_FAULTS)
+
+
+def _notes(store: Store) -> Iterator[str]:
+    """What is no fault by itself, and a reader should know."""
+    assert isinstance(store, Readings), "what lies in memory has no address"
+    yield from islice(record_notes(store), MOST_FAULTS)
 
 
 def _table_faults(store: TableStore, select: Selecting, db: Place) -> Iterator[str]:

@@ -1,8 +1,9 @@
 """Privileged reads and tokens, held against the entries of the log that name them (``records``)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from itertools import islice
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -43,10 +44,32 @@ def record_faults(store: TableStore) -> Iterator[str]:
     yield from faults
 
 
+def record_notes(store: TableStore) -> Iterator[str]:
+    """Each entry that names all tokens and privileged reads anew, and what it changed.
+
+    A migration and a restore to an earlier moment add such entries, and so can whoever writes the
+    database. They are no fault: a reader has to know whether there was such a moment.
+    """
+    listed = _Listed()
+    for row in store.rows(NO_GAME):
+        listed.take(row)
+    return listed.notes()
+
+
+class _Anew(NamedTuple):
+    """An entry that names everything anew, and what was named before it."""
+
+    position: int
+    records: Records
+    accesses: AbstractSet[str]
+    tokens: Mapping[str, str]
+
+
 class _Listed:
     """What the entries name, in their order; each thing with the position that named it last."""
 
     def __init__(self) -> None:
+        self._anew: list[_Anew] = []
         self._accesses: dict[str, int] = {}
         self._tokens: dict[str, tuple[str, int]] = {}
         self._vacated: dict[tuple[str, int], int] = {}
@@ -54,13 +77,22 @@ class _Listed:
     def faults(self, store: TableStore) -> Iterator[str]:
         """Everything that the tables do not have as the entries say."""
         for row in store.rows(NO_GAME):
-            fault = self._take(row)
+            fault = self.take(row)
             if fault:
                 yield f"entry {row.position} of the log {fault}"
         yield from self._access_faults(store)
         yield from self._token_faults(store)
 
-    def _take(self, row: Row) -> str:
+    def notes(self) -> Iterator[str]:
+        """What a reader should know of the entries that were taken, the newest first."""
+        accesses: AbstractSet[str] = self._accesses.keys()
+        tokens: AbstractSet[str] = self._tokens.keys()
+        for one in reversed(self._anew):
+            yield _told(one, len(one.accesses - accesses), len(one.tokens.keys() - tokens))
+            accesses, tokens = one.accesses, one.tokens.keys()
+
+    def take(self, row: Row) -> str:
+        """Take the next entry over; what is wrong with it, if anything."""
         if (row.kind, row.version) != (KIND, row.position):
             return f"is of no game, and listed as {row.kind!r}, number {row.version}"
         try:
@@ -72,6 +104,8 @@ class _Listed:
         if not (records.tokens or records.accesses or records.vacated):
             return "names nothing"
         if records.anew:
+            tokens = {name: state for name, (state, _) in self._tokens.items()}
+            self._anew.append(_Anew(row.position, records, frozenset(self._accesses), tokens))
             for known in (self._accesses, self._tokens, self._vacated):
                 known.clear()
         self._add(records, row.position)
@@ -105,6 +139,19 @@ class _Listed:
     def _fits(self, token: Token, state: str, position: int) -> bool:
         left = -1 if token.seat is None else self._vacated.get((token.game, token.seat), -1)
         return is_left(token, state) if left > position else token_hash(token) == state
+
+
+def _told(one: _Anew, lost_accesses: int, lost_tokens: int) -> str:
+    """An entry that names everything anew, in a sentence."""
+    begin = f"entry {one.position} of the log names all tokens and privileged reads anew"
+    if not (one.accesses or one.tokens):
+        return f"{begin}; none was named before it. A migration or a restore does that"
+    other = sum(one.tokens.get(name) != state for name, state in one.records.tokens)
+    return (
+        f"{begin}. Of those named before it {lost_accesses} reads and {lost_tokens} tokens are not "
+        f"named again; {other} of its tokens are new or allow something else. A restore to an "
+        "earlier moment does that. If there was none, somebody wrote it into the database"
+    )
 
 
 def _accesses(store: TableStore) -> Iterator[Access]:

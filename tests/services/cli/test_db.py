@@ -10,7 +10,8 @@ import pytest
 
 from deluxe_services.cli.places import read_models_of
 from deluxe_services.readmodels import ReadModels
-from deluxe_services.store import open_store, schema
+from deluxe_services.store import Access, Player, Save, Token, open_store, schema
+from deluxe_services.store.taking_over import take_over_in
 from tests.postgres import fresh_database
 from tests.services.cli.conftest import Pd
 from tests.services.store.lasting import spoil
@@ -86,6 +87,29 @@ def test_a_changed_row_is_named(pd: Pd, db: Path, monkeypatch: pytest.MonkeyPatc
     assert f"entries {game}/" in checked.out
     assert pd("db", "check", "--db", db, "--json").json["clean"] is False
     assert game in pd("audit", "--all", "--db", db).err
+
+
+def test_an_entry_that_names_tokens_and_reads_anew_is_noted(pd: Pd, db: Path) -> None:
+    read = Access(1, "p-eve", "auditor", "GetView", "", "", "")
+    tokens = Token("a" * 64, "", None, "op", "spectator"), Token("b" * 64, "", None, "op", "player")
+    with closing(open_store(str(db))) as store:
+        store.save(Save("", players=(Player("op"),), tokens=tokens, accesses=(read,))).result()
+    assert pd("db", "check", "--db", db, "--json").json["notes"] == []
+    with closing(sqlite3.connect(db)) as raw:
+        raw.execute("UPDATE accesses SET who = 'p-bob'")
+        raw.execute("UPDATE tokens SET role = 'auditor' WHERE role = 'spectator'")
+        raw.execute("DELETE FROM tokens WHERE role = 'player'")
+        raw.commit()
+        assert pd("db", "check", "--db", db).code == 1
+        take_over_in(raw.cursor())
+        raw.commit()
+        [(last,)] = raw.execute("SELECT MAX(position) FROM entries WHERE game = ''")
+    [note] = pd("db", "check", "--db", db, "--json").json["notes"]
+    # The tokens and the reads have an entry each; the first one says that it begins anew.
+    assert f"entry {last - 1} of the log names all tokens and privileged reads anew" in note
+    assert "1 reads and 1 tokens are not named again; 1 of its tokens" in note
+    checked = pd("db", "check", "--db", db)
+    assert (checked.code, checked.lines[0]) == (0, f"note: {note}")
 
 
 def test_a_database_is_decrypted_again(
