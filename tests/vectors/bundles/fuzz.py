@@ -24,7 +24,7 @@ from typing import Any, Final, Self
 
 from deluxe_replays import verify_bundle
 from deluxe_replays.bundle import Logged, proof_of
-from tests.vectors.bundles import make
+from tests.vectors.bundles import make, reference
 
 NODE: Final = shutil.which("node") or str(Path(sys.executable).with_name("node"))
 NO_ENGINE: Final = ["false"]
@@ -236,6 +236,11 @@ def in_python(data: bytes) -> Said:
     return {claim: told(verdict, note) for claim, (verdict, note) in verdicts.items()}
 
 
+def by_the_document(data: bytes) -> Said:
+    """What the verifier says that was written from the document alone."""
+    return reference.judge(data, KEY)
+
+
 Judge = Callable[[bytes], Said]
 
 
@@ -275,7 +280,11 @@ def main() -> int:
     # The same few checkpoints are verified again and again.
     verify_bundle.verify_ed25519 = cache(verify_bundle.verify_ed25519)
     with InJavaScript() as javascript:
-        judges: dict[str, Judge] = {"python": in_python, "javascript": javascript.judge}
+        judges: dict[str, Judge] = {
+            "python": in_python,
+            "javascript": javascript.judge,
+            "document": by_the_document,
+        }
         for way, data, said in differences(asked.mutations, asked.seed, judges, counts):
             Path(asked.output).write_bytes(data)
             print(way, json.dumps(said, indent=1), asked.output, sep="\n")
