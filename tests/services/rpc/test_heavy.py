@@ -1,6 +1,7 @@
 """Heavy queries: who has no token takes a share of the threads for them, and others have theirs."""
 
 import asyncio
+import threading
 from threading import Event
 from typing import Any
 
@@ -9,7 +10,11 @@ import pytest
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.limits import Caller
-from tests.services.rpc.client import run, serving
+from deluxe_services.rpc.mapping import GameMapping
+from deluxe_services.rpc.replay_service import ReplayService
+from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import replay_service_pb2 as replays
+from tests.services.rpc.client import Served, play_out, run, serving
 
 MANY = 20
 
@@ -40,6 +45,71 @@ def test_an_address_without_a_token_keeps_nobody_else_waiting() -> None:
             assert await desk.heavily(lambda: "again", greedy) == "again"
             with pytest.raises(ZeroDivisionError):
                 await desk.heavily(lambda: 1 // 0, greedy)
-            assert not desk._by_address
+            assert not desk._heavy.addresses
+
+    run(body)
+
+
+async def rebuilding(served: Served) -> replays.RebuildRequest:
+    """A request to build a game again that was played here."""
+    name, clients = await served.started(2)
+    await play_out(name, clients)
+    whole = await served.operator.events(name)
+    return replays.RebuildRequest(
+        name=name,
+        rules="poker-deluxe/1",
+        seed=bytes.fromhex(whole[-1].poker_deluxe.game_ended.seed),
+        decisions=[event.cause.decision for event in whole if event.HasField("cause")],
+    )
+
+
+def test_who_takes_nothing_of_a_rebuilt_game_keeps_nobody_else_waiting() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            request, desk = await rebuilding(served), served.server._desk
+            calls = [Call(None, caller=Caller("", f"192.0.2.{host}")) for host in range(1, 5)]
+            streams = [ReplayService(desk).rebuild(request, call) for call in calls]
+            for stream in streams:
+                async with asyncio.timeout(20):
+                    assert (await anext(stream)).events
+            async with asyncio.timeout(20):
+                assert await desk.heavily(lambda: "done", Call(None)) == "done"
+            for stream in streams:
+                assert [message async for message in stream][-1].digest
+
+    run(body)
+
+
+def test_a_game_is_rebuilt_beside_all_other_calls(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads = set[int]()
+    for name in ("read_decision", "event"):
+
+        def noted(*asked: Any, meant: Any = getattr(GameMapping, name), **more: Any) -> Any:
+            threads.add(threading.get_ident())
+            return meant(*asked, **more)
+
+        monkeypatch.setattr(GameMapping, name, noted)
+
+    async def body() -> None:
+        async with serving() as served:
+            request = await rebuilding(served)
+            threads.clear()
+            found = [m async for m in served.nobody.stream("ReplayService/Rebuild", request)]
+            assert found[-1].digest
+            assert threads
+            assert threading.get_ident() not in threads
+
+    run(body)
+
+
+def test_the_audit_of_a_store_that_nobody_waits_for_ends() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            await rebuilding(served)
+            stream = served.nobody.stream("AuditService/AuditStore", audits.AuditStoreRequest())
+            stream.cancel()
+            whole = served.nobody.stream("AuditService/AuditStore", audits.AuditStoreRequest())
+            async with asyncio.timeout(60):
+                assert [message async for message in whole][-1].report.games == 1
 
     run(body)
