@@ -59,13 +59,13 @@ class AuditService:
                 raise _Abandoned
             latest[:] = [progress]
 
-        async with self._desk.long_lived(), self._desk.heavy(call):
+        async with self._desk.long_lived(), self._desk.heavy(call) as working:
             whole = WholeStore(self._desk.store)
             games = whole.games()
             if call.role not in STAFF:
                 late = self._desk.host.late
                 games = (each for each in games if not late.hides(each.game))
-            audit = asyncio.ensure_future(asyncio.to_thread(lambda: audit_many(games, note)))
+            audit = asyncio.ensure_future(working(lambda: audit_many(games, note)))
             try:
                 while not audit.done():
                     await asyncio.wait({audit}, timeout=PROGRESS_SECONDS)

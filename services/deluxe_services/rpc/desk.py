@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
@@ -19,6 +19,7 @@ from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.asking import seen_enough
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.heavy import Heavy, Working
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.sights import EventCache, Sight
 from deluxe_services.settings import Settings
@@ -29,12 +30,6 @@ from deluxe_services.tables.late_games import Wanted
 from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.principals import Caller, caller_at
 from pokerdeluxe.v1 import values_pb2 as values
-
-HEAVY_AT_ONCE: Final = 2
-"""Audits, re-executions and rebuilds that run at the same time, each in a thread."""
-
-HEAVY_WAITING: Final = 32
-"""Those that may wait for one of these threads; more are turned away."""
 
 USUAL_PAGE: Final = 100
 
@@ -69,11 +64,11 @@ class Desk:
     stopping: bool = False
     read_models: ReadModels = field(init=False)
     _streams: set["asyncio.Task[object]"] = field(default_factory=set, init=False)
-    _heavy: asyncio.Semaphore = field(
-        default_factory=lambda: asyncio.Semaphore(HEAVY_AT_ONCE), init=False
-    )
-    _waiting: int = field(default=0, init=False)
-    _by_address: dict[str, tuple[int, asyncio.Lock]] = field(default_factory=dict, init=False)
+    _heavy: Heavy = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Heavy work is bounded as the settings say."""
+        self._heavy = Heavy(self.settings.heavy_per_address)
 
     async def sight(self, game: str, call: Call, at_least: int = 0) -> tuple[Sight, Caller]:
         """The game as its caller may see it, and what they are to it; for commands and streams.
@@ -251,50 +246,14 @@ class Desk:
         for task in tuple(self._streams):
             task.cancel()
 
-    @asynccontextmanager
-    async def heavy(self, call: Call) -> AsyncIterator[None]:
-        """Room for work that takes a whole core; raises ``Failure`` if too much waits for it.
-
-        Callers without a token share what their address may have waiting, and one thread.
-        """
-        async with self._turn_of_address(call):
-            if self._waiting >= HEAVY_WAITING:
-                raise Failure("TOO_MUCH", "too many audits and replays are waiting", retry_ms=1000)
-            self._waiting += 1
-            try:
-                await self._heavy.acquire()
-            finally:
-                self._waiting -= 1
-            try:
-                yield
-            finally:
-                self._heavy.release()
-
-    @asynccontextmanager
-    async def _turn_of_address(self, call: Call) -> AsyncIterator[None]:
-        """The turn of a caller among those without a token of the same address."""
-        most, address = self.settings.heavy_per_address, call.caller.address
-        if call.caller.known or not most:
-            yield
-            return
-        asking, turn = self._by_address.get(address) or (0, asyncio.Lock())
-        if asking >= most:
-            text = f"more than this server allows (heavy_per_address: {most}); try again later"
-            variables: dict[str, int | str] = {"limit": "heavy_per_address", "value": most}
-            raise Failure("TOO_MUCH", text, variables, retry_ms=1000)
-        self._by_address[address] = asking + 1, turn
-        try:
-            async with turn:
-                yield
-        finally:
-            asking, turn = self._by_address.pop(address)
-            if asking > 1:
-                self._by_address[address] = asking - 1, turn
+    def heavy(self, call: Call) -> AbstractAsyncContextManager[Working]:
+        """Room for work that takes a whole core; raises ``Failure`` if too much waits for it."""
+        return self._heavy.room(call)
 
     async def heavily(self, work: Callable[[], T], call: Call) -> T:
         """The result of such work, done in a thread."""
-        async with self.heavy(call):
-            return await asyncio.to_thread(work)
+        async with self.heavy(call) as working:
+            return await working(work)
 
 
 def _to_be_noted(caller: Caller, call: Call) -> bool:

@@ -1,7 +1,8 @@
 """ReplayService: games shown as they were played, and derived anew."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
+from itertools import islice
 from typing import Final
 
 from msgspec import ValidationError
@@ -107,14 +108,11 @@ class ReplayService:
         self, request: pb.RebuildRequest, call: Call
     ) -> AsyncIterator[pb.RebuildResponse]:
         """Build a game from its seed and decisions."""
-        mapping, game, causes = _rebuilt(request)
-        rebuilt = rebuild_game(mapping.game, game, request.seed, causes)
-        digest = ""
-        async with self._desk.heavy(call):
-            while entries := await asyncio.to_thread(_lot, rebuilt):
-                digest = entries[-1].digest
-                yield pb.RebuildResponse(events=[_whole(mapping, entry) for entry in entries])
-        yield pb.RebuildResponse(digest=digest)
+        async with self._desk.heavy(call) as working:
+            rebuilt = await working(lambda: _Rebuilt(request))
+            while events := await working(rebuilt.lot):
+                yield pb.RebuildResponse(events=events)
+        yield pb.RebuildResponse(digest=rebuilt.digest)
 
     def _verdict(self, game: str, horizon: int | None) -> Verdict:
         register = self._desk.host.histories.register(game)
@@ -223,18 +221,30 @@ def _verdict_message(verdict: Verdict, *, auditor: bool) -> pb.ReexecuteResponse
     return response
 
 
-def _rebuilt(request: pb.RebuildRequest) -> tuple[GameMapping, str, list[Cause]]:
-    """What a game is built from, looked over."""
-    game = game_id(request.name)
-    mapping = MAPPINGS.get(request.rules)
-    if mapping is None:
-        raise bad_field("rules", f"there is no such rule set: choose one of {', '.join(MAPPINGS)}")
-    if len(request.seed) != SEED_BYTES:
-        raise bad_field("seed", f"a seed has {SEED_BYTES} bytes, not {len(request.seed)}")
-    if len(request.decisions) > MOST_DECISIONS:
-        raise bad_field("decisions", f"give at most {MOST_DECISIONS} decisions")
-    causes = [_cause(mapping, place, each) for place, each in enumerate(request.decisions)]
-    return mapping, game, causes
+class _Rebuilt:
+    """A game that is built from a request, lot by lot; ``Failure`` if the request is none."""
+
+    def __init__(self, request: pb.RebuildRequest) -> None:
+        mapping = MAPPINGS.get(request.rules)
+        game = game_id(request.name)
+        if mapping is None:
+            known = ", ".join(MAPPINGS)
+            raise bad_field("rules", f"there is no such rule set: choose one of {known}")
+        if len(request.seed) != SEED_BYTES:
+            raise bad_field("seed", f"a seed has {SEED_BYTES} bytes, not {len(request.seed)}")
+        if len(request.decisions) > MOST_DECISIONS:
+            raise bad_field("decisions", f"give at most {MOST_DECISIONS} decisions")
+        causes = [_cause(mapping, place, each) for place, each in enumerate(request.decisions)]
+        self._mapping = mapping
+        self._entries = rebuild_game(mapping.game, game, request.seed, causes)
+        self.digest = ""
+
+    def lot(self) -> list[history.Event]:
+        """The next events, whole; none at the end. ``digest`` is that of the last one."""
+        entries = list(islice(self._entries, PAGE))
+        if entries:
+            self.digest = entries[-1].digest
+        return [_whole(self._mapping, entry) for entry in entries]
 
 
 def _cause(mapping: GameMapping, place: int, decision: history.Decision) -> Cause:
@@ -245,10 +255,6 @@ def _cause(mapping: GameMapping, place: int, decision: history.Decision) -> Caus
         raise bad_field(path, "say what was decided") from None
     except ValidationError as error:
         raise malformed(error, path) from None
-
-
-def _lot(rebuilt: Iterator[Entry]) -> list[Entry]:
-    return [entry for _, entry in zip(range(PAGE), rebuilt, strict=False)]
 
 
 def _whole(mapping: GameMapping, entry: Entry) -> history.Event:

@@ -82,13 +82,16 @@ def test_who_takes_nothing_of_a_rebuilt_game_keeps_nobody_else_waiting() -> None
 
 def test_a_game_is_rebuilt_beside_all_other_calls(monkeypatch: pytest.MonkeyPatch) -> None:
     threads = set[int]()
-    for name in ("read_decision", "event"):
 
-        def noted(*asked: Any, meant: Any = getattr(GameMapping, name), **more: Any) -> Any:
+    def noting(meant: Any) -> Any:
+        def noted(*asked: Any, **more: Any) -> Any:
             threads.add(threading.get_ident())
             return meant(*asked, **more)
 
-        monkeypatch.setattr(GameMapping, name, noted)
+        return noted
+
+    for name in ("read_decision", "event"):
+        monkeypatch.setattr(GameMapping, name, noting(getattr(GameMapping, name)))
 
     async def body() -> None:
         async with serving() as served:

@@ -9,7 +9,7 @@ import pytest
 
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
-from deluxe_services.rpc import desk
+from deluxe_services.rpc import heavy
 from deluxe_services.rpc.commands import read_command
 from deluxe_services.rpc.errors import REASONS, Failure
 from deluxe_services.rpc.mapping import MAPPINGS
@@ -238,7 +238,7 @@ async def not_for_practice(served: Served) -> Heard:
 async def too_much(served: Served) -> Heard:
     """Too many saves wait, or too many audits."""
     name = await served.open_game()
-    served.server._desk._waiting = desk.HEAVY_WAITING
+    served.server._desk._heavy.waiting = heavy.WAITING
     audit = audits.AuditGameRequest(name=name)
     heard = await refused(served.nobody.call("AuditService/AuditGame", audit))
     assert heard.retry_ms

@@ -1,0 +1,90 @@
+"""Work that takes a whole core for a while: how much of it is done at once, and for whom."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
+
+from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.errors import Failure
+
+AT_ONCE: Final = 2
+"""Audits, re-executions and rebuilds that run at the same time, each in a thread."""
+
+WAITING: Final = 32
+"""Those that may wait for one of these threads; more are turned away."""
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Working:
+    """Does the heavy work of one call, piece by piece; between two pieces it holds nobody up."""
+
+    heavy: "Heavy"
+    turn: AbstractAsyncContextManager[object]
+    _begun: bool = False
+
+    async def __call__(self, work: Callable[[], T]) -> T:
+        """The result of a piece of work, done in a thread when it is its turn."""
+        async with self.turn, self.heavy.thread(turned_away=not self._begun):
+            self._begun = True
+            return await asyncio.to_thread(work)
+
+
+@dataclass(slots=True)
+class Heavy:
+    """The threads for heavy work, shared by all callers; for one event loop.
+
+    Callers without a token share what their address may have waiting (``per_address``; 0 is no
+    limit), and one thread.
+    """
+
+    per_address: int
+    waiting: int = 0
+    _threads: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
+    _by_address: dict[str, tuple[int, asyncio.Lock]] = field(default_factory=dict)
+
+    @property
+    def addresses(self) -> int:
+        """From how many addresses callers without a token are asking."""
+        return len(self._by_address)
+
+    @asynccontextmanager
+    async def room(self, call: Call) -> AsyncIterator[Working]:
+        """Room for the work of a call; ``Failure`` if its address has too much of it."""
+        address = call.caller.address
+        if call.caller.known or not self.per_address:
+            yield Working(self, nullcontext())
+            return
+        asking, turn = self._by_address.get(address) or (0, asyncio.Lock())
+        if asking >= self.per_address:
+            text = f"more than this server allows (heavy_per_address: {self.per_address})"
+            variables: dict[str, int | str] = {
+                "limit": "heavy_per_address",
+                "value": self.per_address,
+            }
+            raise Failure("TOO_MUCH", f"{text}; try again later", variables, retry_ms=1000)
+        self._by_address[address] = asking + 1, turn
+        try:
+            yield Working(self, turn)
+        finally:
+            asking, turn = self._by_address.pop(address)
+            if asking > 1:
+                self._by_address[address] = asking - 1, turn
+
+    @asynccontextmanager
+    async def thread(self, *, turned_away: bool) -> AsyncIterator[None]:
+        """One of the threads; ``Failure`` if too many wait and this may be turned away."""
+        if turned_away and self.waiting >= WAITING:
+            raise Failure("TOO_MUCH", "too many audits and replays are waiting", retry_ms=1000)
+        self.waiting += 1
+        try:
+            await self._threads.acquire()
+        finally:
+            self.waiting -= 1
+        try:
+            yield
+        finally:
+            self._threads.release()
