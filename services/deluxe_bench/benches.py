@@ -20,6 +20,7 @@ from deluxe_bench.replicas import REPLICAS
 from deluxe_bench.rpc import COMMANDS, STREAMED, WATCHED
 from deluxe_bench.store import APPEND
 from deluxe_bench.travel import TRAVEL
+from deluxe_bench.trust import TRUST
 from deluxe_bench.verify import VERIFY
 
 BENCHES: Final[dict[str, Bench]] = {
@@ -34,6 +35,7 @@ BENCHES: Final[dict[str, Bench]] = {
         APPEND,
         APPEND_POSTGRES,
         LOG,
+        TRUST,
         COMMANDS,
         STREAMED,
         WATCHED,

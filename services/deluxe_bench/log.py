@@ -21,7 +21,7 @@ from deluxe_services.store.tree import LogTree
 from deluxe_services.tables.notary import Notary, passing_key
 
 
-def _appended(store: Store, games: Sequence[Game]) -> Spent:
+def appended(store: Store, games: Sequence[Game]) -> Spent:
     """What it takes until every save of every game is answered."""
 
     async def play(committer: AsyncCommitter, game: Game) -> None:
@@ -39,23 +39,23 @@ def _appended(store: Store, games: Sequence[Game]) -> Spent:
 
 def _bare(path: str, games: Sequence[Game]) -> Spent:
     with closing(open_store(path)) as store:
-        return _appended(store, games)
+        return appended(store, games)
 
 
 def _heard(path: str, games: Sequence[Game]) -> Spent:
     with closing(open_store(path)) as store:
         store.listen(lambda _: None)
-        return _appended(store, games)
+        return appended(store, games)
 
 
 def _signed(path: str, games: Sequence[Game]) -> Spent:
     with closing(open_store(path)) as store, closing(Notary(store, passing_key()).start()):
-        return _appended(store, games)
+        return appended(store, games)
 
 
 def _sealed(path: str, games: Sequence[Game]) -> Spent:
     with closing(open_store(path, keys=new_key())) as store:
-        return _appended(store, games)
+        return appended(store, games)
 
 
 def _opened(path: str) -> float:
