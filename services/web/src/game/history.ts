@@ -92,6 +92,7 @@ export class History {
       await this.#range(this.#loadedTo, to);
       if (!this.#events.has(to)) return; // the viewer may not see so far yet
       this.#loadedTo = to;
+      this.revision.value += 1;
       if (to < end) await sleep(PAUSE_MS, this.#stop.signal);
     }
   }
