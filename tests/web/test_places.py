@@ -75,7 +75,7 @@ def test_chips_are_followed_through_the_store_and_through_a_game(
     assert findings(page) == []
     since, until = page.locator("input[type=datetime-local]").all()
     until.fill("2001-01-01T00:00")
-    expect(page.get_by_text(text(language, "chips-nothing-fits"))).to_be_visible()
+    expect(page.get_by_text(text(language, "chips-nothing-in-chips"))).to_be_visible()
     since.fill("2002-01-01T00:00")
     expect(page.get_by_role("alert")).to_have_text(text(language, "chips-backwards"))
     assert findings(page) == []

@@ -30,14 +30,19 @@ chips-store-text = Alle Spiele dieses Servers. Öffne ein Spiel, um sein Kontobu
 chips-since = Von
 chips-until = Bis
 chips-backwards = Die Zeit endet, bevor sie beginnt. Wähle ein Ende nach dem Anfang.
-chips-nothing-fits = Keine Chips wurden bewegt, die zu dieser Auswahl passen.
+chips-nothing-in-chips = Keine Chips wurden bewegt, die zu dieser Auswahl passen.
+chips-nothing-in-cents = Kein Geld wurde bewegt, das zu dieser Auswahl passt.
 chips-added-up = { $transfers ->
     [one] 1 Bewegung
    *[other] { $transfers } Bewegungen
 } in { $games ->
     [one] 1 Spiel
    *[other] { $games } Spielen
-}, Chinese Poker in Cent gezählt
+}.
+chips-without-cents = Ohne Chinese Poker, das in Cent zählt.
+chips-without-chips = Ohne die anderen Spiele, die in Chips zählen.
+chips-show-cents = Chinese Poker zeigen
+chips-show-chips = Die anderen Spiele zeigen
 chips-largest = Das Bild zeigt die { $shown } größten von { $all } Zahlungen.
 chips-won = Gewonnen
 chips-lost = Verloren
@@ -49,7 +54,7 @@ account-house = Haus
 reason-buy-in = Einkauf
 reason-cash-out = Auszahlung
 reason-ante = Ante
-reason-feed = Einsatz des Gebers
+reason-feed = Grundeinsatz
 reason-bet = Einsatz
 reason-call = Mitgehen
 reason-raise = Erhöhung

@@ -30,14 +30,19 @@ chips-store-text = All games of this server. Open a game to see its ledger, or c
 chips-since = From
 chips-until = Until
 chips-backwards = The time ends before it begins. Choose an end after the start.
-chips-nothing-fits = No chips moved that fit this choice.
+chips-nothing-in-chips = No chips moved that fit this choice.
+chips-nothing-in-cents = No money moved that fits this choice.
 chips-added-up = { $transfers ->
     [one] 1 transfer
    *[other] { $transfers } transfers
 } in { $games ->
     [one] 1 game
    *[other] { $games } games
-}, Chinese Poker counted in cents
+}.
+chips-without-cents = Without Chinese Poker, which counts in cents.
+chips-without-chips = Without the other games, which count in chips.
+chips-show-cents = Show Chinese Poker
+chips-show-chips = Show the other games
 chips-largest = The picture shows the { $shown } largest of { $all } payments.
 chips-won = Won
 chips-lost = Lost

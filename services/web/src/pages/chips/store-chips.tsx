@@ -10,6 +10,7 @@ import { go, link } from "~/app/router";
 import { Sankey } from "~/charts/sankey";
 import { personOf } from "~/game/people";
 import { number, t } from "~/texts";
+import { bare } from "~/texts/amounts";
 import { Failed } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 
@@ -22,6 +23,8 @@ interface Filter {
   readonly player: string;
   readonly from: string;
   readonly until: string;
+  /** `chips` or `cents`; empty: chips. */
+  readonly unit: string;
 }
 
 /** The filter that an address says; moments are local times without a zone, as a field has them. */
@@ -29,13 +32,14 @@ export const filterOf = (query: URLSearchParams): Filter => ({
   player: query.get("player") ?? "",
   from: query.get("from") ?? "",
   until: query.get("until") ?? "",
+  unit: query.get("unit") ?? "",
 });
 
 export function StoreChips({ query }: { query: URLSearchParams }) {
   const filter = filterOf(query);
   const [flows, setFlows] = useState<GetChipFlowsResponse>();
   const [problem, setProblem] = useState<Problem>();
-  const { player, from, until } = filter;
+  const { player, from, until, unit } = filter;
   const backwards = from !== "" && until !== "" && from >= until;
   useEffect(() => {
     const stop = new AbortController();
@@ -47,12 +51,13 @@ export function StoreChips({ query }: { query: URLSearchParams }) {
           ...(player && { player }),
           ...(from && { startTime: timestampFromDate(new Date(from)) }),
           ...(until && { endTime: timestampFromDate(new Date(until)) }),
+          unit,
         },
         { signal: stop.signal },
       )
       .then(setFlows, (error: unknown) => !stop.signal.aborted && setProblem(problemOf(error)));
     return () => stop.abort();
-  }, [player, from, until]);
+  }, [player, from, until, unit]);
 
   return (
     <div class="page chips-page">
@@ -62,7 +67,7 @@ export function StoreChips({ query }: { query: URLSearchParams }) {
       {backwards && <p class="notice problem" role="alert">{t("chips-backwards")}</p>}
       {problem && <Failed problem={problem} />}
       {!flows && !problem && !backwards && <Loading />}
-      {flows && !backwards && <Flows flows={flows} player={player} />}
+      {flows && !backwards && <Flows flows={flows} filter={filter} />}
     </div>
   );
 }
@@ -88,7 +93,7 @@ function Filters({ filter }: { filter: Filter }) {
   );
 }
 
-function Flows({ flows, player }: { flows: GetChipFlowsResponse; player: string }) {
+function Flows({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filter }) {
   const names = flows.players.map((each) => each.player);
   const name = (id: string) => (id === "house" ? t("account-house") : personOf(id).name);
   const bands = flows.payments.slice(0, MOST_BANDS).map(({ payer, payee, amount }) => ({
@@ -96,18 +101,28 @@ function Flows({ flows, player }: { flows: GetChipFlowsResponse; player: string 
     target: `gets ${payee}`,
     amount: Number(amount),
   }));
-  const sum = (of: (each: PlayerFlows) => bigint) => flows.players.reduce((total, each) => total + of(each), 0n);
+  const amountOf = amountsIn(flows.unit);
   const totals = {
     boughtIn: Number(flows.boughtIn),
     cashedOut: Number(flows.cashedOut),
     rake: Number(flows.rake),
-    onTable: Number(sum((each) => each.boughtIn - each.cashedOut + each.net)),
+    onTable: Number(flows.onTables),
   };
-  if (flows.transfers === 0n) return <p class="notice">{t("chips-nothing-fits")}</p>;
+  if (flows.transfers === 0n) {
+    return (
+      <>
+        <p class="notice">{t(`chips-nothing-in-${flows.unit}`)}</p>
+        <Units flows={flows} filter={filter} />
+      </>
+    );
+  }
   return (
     <>
-      {!player && <TotalsLine totals={totals} amountOf={number} />}
-      <p class="muted small">{t("chips-added-up", { transfers: Number(flows.transfers), games: Number(flows.games) })}</p>
+      {!filter.player && <TotalsLine totals={totals} amountOf={amountOf} />}
+      <div class="chips-counted">
+        <p class="muted small">{t("chips-added-up", { transfers: Number(flows.transfers), games: Number(flows.games) })}</p>
+        <Units flows={flows} filter={filter} />
+      </div>
       {bands.length > 0 && (
         <section aria-labelledby="chips-flows">
           <h2 id="chips-flows">{t("chips-who-paid")}</h2>
@@ -120,7 +135,7 @@ function Flows({ flows, player }: { flows: GetChipFlowsResponse; player: string 
                 const at = names.indexOf(node.replace(/^\w+ /, ""));
                 return at < 0 ? undefined : at;
               }}
-              amountOf={number}
+              amountOf={amountOf}
               describe={(source, target, value) => t("chips-band", { source, target, value })}
             />
           </div>
@@ -129,12 +144,26 @@ function Flows({ flows, player }: { flows: GetChipFlowsResponse; player: string 
           )}
         </section>
       )}
-      <Players flows={flows} />
+      <Players flows={flows} filter={filter} />
     </>
   );
 }
 
-function Players({ flows }: { flows: GetChipFlowsResponse }) {
+/** The amounts of a unit as this language writes them. */
+const amountsIn = (unit: string) => (value: bigint | number) => bare(value, unit === "cents" ? "cents" : "units");
+
+/** That amounts of different units never add up, and the way to the others. */
+function Units({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filter }) {
+  return flows.otherUnits.map((unit) => (
+    <p key={unit} class="muted small">
+      {t(`chips-without-${unit}`)}{" "}
+      <a href={link(["chips"], { ...filter, unit: unit === "chips" ? "" : unit })}>{t(`chips-show-${unit}`)}</a>
+    </p>
+  ));
+}
+
+function Players({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filter }) {
+  const amountOf = amountsIn(flows.unit);
   return (
     <section aria-labelledby="chips-players">
       <h2 id="chips-players">
@@ -151,6 +180,7 @@ function Players({ flows }: { flows: GetChipFlowsResponse }) {
               <th scope="col" class="number">{t("chips-won")}</th>
               <th scope="col" class="number">{t("chips-lost")}</th>
               <th scope="col" class="number">{t("chips-rake")}</th>
+              <th scope="col" class="number">{t("chips-on-table")}</th>
               <th scope="col" class="number">{t("chips-net")}</th>
             </tr>
           </thead>
@@ -158,15 +188,16 @@ function Players({ flows }: { flows: GetChipFlowsResponse }) {
             {flows.players.map((each) => (
               <tr key={each.player}>
                 <th scope="row">
-                  <a href={link(["chips"], { player: each.player })}>{personOf(each.player).name}</a>
+                  <a href={link(["chips"], { ...filter, player: each.player })}>{personOf(each.player).name}</a>
                 </th>
                 <td class="number">{number(each.games)}</td>
-                <td class="number">{number(each.boughtIn)}</td>
-                <td class="number">{number(each.cashedOut)}</td>
-                <td class="number">{number(each.won)}</td>
-                <td class="number">{number(each.lost)}</td>
-                <td class="number">{number(each.rake)}</td>
-                <td class="number net">{signed(each.net)}</td>
+                <td class="number">{amountOf(each.boughtIn)}</td>
+                <td class="number">{amountOf(each.cashedOut)}</td>
+                <td class="number">{amountOf(each.won)}</td>
+                <td class="number">{amountOf(each.lost)}</td>
+                <td class="number">{amountOf(each.rake)}</td>
+                <td class="number">{amountOf(each.onTables)}</td>
+                <td class="number net">{signed(each.net, amountOf)}</td>
               </tr>
             ))}
           </tbody>
@@ -181,6 +212,7 @@ function Players({ flows }: { flows: GetChipFlowsResponse }) {
 function Sums({ flows }: { flows: GetChipFlowsResponse }) {
   const sum = (of: (each: PlayerFlows) => bigint) => flows.players.reduce((total, each) => total + of(each), 0n);
   const net = sum((each) => each.net);
+  const amountOf = amountsIn(flows.unit);
   const balanced = net + flows.rake === 0n;
   return (
     <tfoot>
@@ -189,15 +221,17 @@ function Sums({ flows }: { flows: GetChipFlowsResponse }) {
           {t("chips-sum")} {balanced ? `● ${t("chips-balanced")}` : `✗ ${t("chips-unbalanced")}`}
         </th>
         <td />
-        <td class="number">{number(sum((each) => each.boughtIn))}</td>
-        <td class="number">{number(sum((each) => each.cashedOut))}</td>
-        <td class="number">{number(sum((each) => each.won))}</td>
-        <td class="number">{number(sum((each) => each.lost))}</td>
-        <td class="number">{number(flows.rake)}</td>
-        <td class="number net">{signed(net)}</td>
+        <td class="number">{amountOf(sum((each) => each.boughtIn))}</td>
+        <td class="number">{amountOf(sum((each) => each.cashedOut))}</td>
+        <td class="number">{amountOf(sum((each) => each.won))}</td>
+        <td class="number">{amountOf(sum((each) => each.lost))}</td>
+        <td class="number">{amountOf(flows.rake)}</td>
+        <td class="number">{amountOf(flows.onTables)}</td>
+        <td class="number net">{signed(net, amountOf)}</td>
       </tr>
     </tfoot>
   );
 }
 
-const signed = (value: bigint): string => (value > 0n ? `+${number(value)}` : number(value));
+const signed = (value: bigint, amountOf: (value: bigint) => string): string =>
+  value > 0n ? `+${amountOf(value)}` : amountOf(value);
