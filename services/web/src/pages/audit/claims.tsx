@@ -3,6 +3,8 @@ import type { ComponentChildren } from "preact";
 
 import { t } from "~/texts";
 
+import { noteText } from "./notes";
+
 export type Outcome = "holds" | "fails" | "unchecked";
 
 export interface ClaimShown {
@@ -25,7 +27,7 @@ export function Claims({ claims }: { claims: readonly ClaimShown[] }) {
             <p>
               {meaning} <span class="unseen">{t(`audit-${outcome}`)}</span>
             </p>
-            {note && <p class="muted small">{note}</p>}
+            {note && <p class="muted small">{noteText(note)}</p>}
             {more}
           </div>
           <code class="muted small">{name}</code>

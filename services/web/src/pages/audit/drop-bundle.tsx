@@ -1,7 +1,7 @@
 /** A bundle dropped on the page: checked in this browser by the stand-alone verifier. */
 import { useRef, useState } from "preact/hooks";
 
-import { t } from "~/texts";
+import { t, tOr } from "~/texts";
 
 import { Claims, VerdictLine, type Outcome } from "./claims";
 
@@ -95,7 +95,7 @@ export function DropBundle() {
           <Claims
             claims={Object.entries(checked.verdicts).map(([name, { verdict, note }]) => ({
               name,
-              meaning: checked.meanings[name] ?? name,
+              meaning: tOr(`bundle-${name}`, checked.meanings[name] ?? name),
               outcome: OUTCOMES[verdict],
               note,
             }))}

@@ -34,7 +34,7 @@ audit-deals-abandoned = Deals abandoned
 audit-findings = Findings
 audit-see-event = Event { $version } in the replay
 audit-see-game = Open the replay
-audit-of-game = Audit: { $game }
+audit-of-game = { $game }
 audit-game-holds = All { $events } events hold.
 audit-game-fails = This game does not hold.
 audit-game-unchecked = Not everything about this game could be checked.
@@ -84,3 +84,62 @@ claim-commitments = The seeds are those committed to before the first deal
 claim-cards = The cards dealt, bought and shown are those committed to before the cut
 claim-conservation = Every chip is accounted for
 claim-payouts = Every price, payout and winner is as the rules say
+bundle-readable = The entries are those of one game, complete and in order
+bundle-chain = Every entry names the hash of the one before it
+bundle-dealt = Cards and dice fell as they were committed to
+bundle-cut = The cards that players got lay on top of the pack as it was shuffled and cut
+bundle-chips = Chips only move, nobody pays what they have not got, no pot keeps any
+bundle-rake = The house took what the rules give it, and nothing else
+bundle-causes = Each decision was given by who may give it, once, and in the order of time
+bundle-rules = Each event follows from the rules and the players' decisions
+bundle-log = The entries are in the signed log, in these places
+bundle-complete = Up to the checkpoint nothing of the game is missing that may be told
+note-re-executed = Re-executed up to event { $version } of { $entries }
+note-payouts = { $payouts ->
+    [one] 1 payout
+   *[other] { $payouts } payouts
+} recomputed
+note-deal-open = Deal { $deals } is not over: its seed is not opened yet and its root not recomputed
+note-throws-open = Deal { $deals } is not over: its seed is not opened yet and its dice not thrown again
+note-unreadable-entry = Entry { $version } cannot be read
+note-unknown-rules = The rule set is unknown here
+note-no-register = No register was handed over: a cut-off end would not be seen
+note-unreadable = The entries cannot be read
+note-entries = { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+}
+note-dealt = { $shuffles ->
+    [one] 1 shuffle or throw
+   *[other] { $shuffles } shuffles and throws
+} in { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+}
+note-dealt-open = { note-dealt }, which hold; but the master seed is not opened before the game is over
+note-cut = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+} off the pack, { $cuts ->
+    [one] 1 cut
+   *[other] { $cuts } cuts
+}
+note-transfers = { $transfers ->
+    [one] 1 transfer
+   *[other] { $transfers } transfers
+}
+note-decisions = { $decisions ->
+    [one] 1 decision
+   *[other] { $decisions } decisions
+}
+note-no-rules = The rules of the games are not in this verifier
+note-no-log = The bundle has no proof from a log
+note-running-no-log = The game is not over, and no log says how far it is
+note-running-unsaid = The game is not over, and the checkpoint does not say which games run
+note-running = The game runs, and is told up to entry { $version }
+note-running-more = { note-running }; { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+} of the deal that is played are not told yet
+note-in-log = Up to entry { $place } of { $size } in { $log }
+note-in-log-key = { note-in-log }; name the log's public key above to have its signature checked against it
