@@ -2,6 +2,8 @@
 import { sankey, sankeyJustify, sankeyLinkHorizontal, type SankeyLink, type SankeyNode } from "d3-sankey";
 import { useState } from "preact/hooks";
 
+import { NARROW, useWidth } from "./width";
+
 export interface Band {
   readonly source: string;
   readonly target: string;
@@ -28,48 +30,72 @@ interface Link {
 type LaidNode = SankeyNode<Node, Link>;
 type LaidLink = SankeyLink<Node, Link>;
 
-const WIDTH = 880;
 const BAR = 12;
 const GAP = 28;
-const MARGIN = { top: 12, side: 150 };
+const TOP = 12;
+/** Room for the names at both ends, where they stand in one line and in two. */
+const SIDES = { wide: 150, narrow: 72 };
 const LEAST_HEIGHT = 220;
 const PER_NODE = 56;
 
 export function Sankey({ bands, label, nameOf, colourOf, amountOf, describe }: SankeyProps) {
   const [pointed, setPointed] = useState<number>();
+  const { frame, width } = useWidth();
   if (bands.length === 0) return null;
-  const { nodes, links, height } = laidOut(bands);
+  const side = width < NARROW ? SIDES.narrow : SIDES.wide;
+  const { nodes, links, height } = laidOut(bands, width, side);
   const path = sankeyLinkHorizontal<Node, Link>();
   return (
-    <svg class="chart sankey" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={label}>
-      <g fill="none">
-        {links.map((link, index) => {
-          const [source, target] = [nodeOf(link.source), nodeOf(link.target)];
-          const colour = colourOf(source.id) ?? colourOf(target.id);
-          return (
-            <path
-              key={`${source.id} ${target.id}`}
-              class={`band ${colourClass(colour)} ${pointed === index ? "pointed" : ""}`}
-              d={path(link) ?? ""}
-              stroke-width={Math.max(1, link.width ?? 0)}
-              onPointerEnter={() => setPointed(index)}
-              onPointerLeave={() => setPointed(undefined)}
-            >
-              <title>{describe(nameOf(source.id), nameOf(target.id), amountOf(link.value))}</title>
-            </path>
-          );
-        })}
-      </g>
-      {nodes.map((node) => (
-        <Bar key={node.id} node={node} name={nameOf(node.id)} amount={amountOf(node.value ?? 0)} colour={colourOf(node.id)} />
-      ))}
-    </svg>
+    <div ref={frame}>
+      <svg class="chart sankey" width={width} height={height} role="img" aria-label={label}>
+        <g fill="none">
+          {links.map((link, index) => {
+            const [source, target] = [nodeOf(link.source), nodeOf(link.target)];
+            const colour = colourOf(source.id) ?? colourOf(target.id);
+            return (
+              <path
+                key={`${source.id} ${target.id}`}
+                class={`band ${colourClass(colour)} ${pointed === index ? "pointed" : ""}`}
+                d={path(link) ?? ""}
+                stroke-width={Math.max(1, link.width ?? 0)}
+                onPointerEnter={() => setPointed(index)}
+                onPointerLeave={() => setPointed(undefined)}
+              >
+                <title>{describe(nameOf(source.id), nameOf(target.id), amountOf(link.value))}</title>
+              </path>
+            );
+          })}
+        </g>
+        {nodes.map((node) => (
+          <Bar
+            key={node.id}
+            node={node}
+            name={nameOf(node.id)}
+            amount={amountOf(node.value ?? 0)}
+            colour={colourOf(node.id)}
+            width={width}
+            side={side}
+          />
+        ))}
+      </svg>
+    </div>
   );
 }
 
-function Bar({ node, name, amount, colour }: { node: LaidNode; name: string; amount: string; colour: number | undefined }) {
+interface BarProps {
+  readonly node: LaidNode;
+  readonly name: string;
+  readonly amount: string;
+  readonly colour: number | undefined;
+  /** How broad the diagram is, and how much of it the names take at each end. */
+  readonly width: number;
+  readonly side: number;
+}
+
+function Bar({ node, name, amount, colour, width, side }: BarProps) {
   const { x0 = 0, x1 = 0, y0 = 0, y1 = 0 } = node;
-  const [first, last] = [x0 < MARGIN.side + BAR, x1 > WIDTH - MARGIN.side - BAR];
+  const [first, last] = [x0 < side + BAR, x1 > width - side - BAR];
+  const apart = side === SIDES.narrow && (first || last);
   const middle = (y0 + y1) / 2;
   const place = first
     ? { x: x0 - 10, y: middle, anchor: "end" as const }
@@ -80,7 +106,10 @@ function Bar({ node, name, amount, colour }: { node: LaidNode; name: string; amo
     <g>
       <rect class={`bar ${colourClass(colour)}`} x={x0} y={y0} width={x1 - x0} height={Math.max(1, y1 - y0)} rx="2" />
       <text x={place.x} y={place.y} text-anchor={place.anchor} dominant-baseline={first || last ? "middle" : "auto"}>
-        {name} <tspan class="amount">{amount}</tspan>
+        <tspan dy={apart ? "-0.6em" : undefined}>{name}</tspan>{" "}
+        <tspan class="amount" {...(apart && { x: place.x, dy: "1.25em" })}>
+          {amount}
+        </tspan>
       </text>
     </g>
   );
@@ -92,7 +121,7 @@ const colourClass = (colour: number | undefined): string =>
 const nodeOf = (end: LaidLink["source"]): LaidNode => end as LaidNode;
 
 /** Nodes in columns from the first payer to the last payee; the height grows with their number. */
-function laidOut(bands: readonly Band[]): { nodes: LaidNode[]; links: LaidLink[]; height: number } {
+function laidOut(bands: readonly Band[], width: number, side: number): { nodes: LaidNode[]; links: LaidLink[]; height: number } {
   const ids = [...new Set(bands.flatMap(({ source, target }) => [source, target]))];
   const layout = sankey<Node, Link>().nodeId((node) => node.id).nodeAlign(sankeyJustify).nodeWidth(BAR).nodePadding(GAP);
   const graph = () => ({
@@ -101,10 +130,10 @@ function laidOut(bands: readonly Band[]): { nodes: LaidNode[]; links: LaidLink[]
   });
   const columns = new Map<number, number>();
   for (const { depth = 0 } of layout(graph()).nodes) columns.set(depth, (columns.get(depth) ?? 0) + 1);
-  const height = Math.max(LEAST_HEIGHT, Math.max(...columns.values()) * PER_NODE + 2 * MARGIN.top);
+  const height = Math.max(LEAST_HEIGHT, Math.max(...columns.values()) * PER_NODE + 2 * TOP);
   const { nodes, links } = layout.extent([
-    [MARGIN.side, MARGIN.top + GAP],
-    [WIDTH - MARGIN.side, height - MARGIN.top],
+    [side, TOP + GAP],
+    [width - side, height - TOP],
   ])(graph());
   return { nodes, links, height };
 }

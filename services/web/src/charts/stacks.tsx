@@ -5,6 +5,8 @@ import { useMemo } from "preact/hooks";
 
 import type { Step } from "~/game/ledger";
 
+import { NARROW, useWidth } from "./width";
+
 export interface Series {
   readonly name: string;
   readonly colour: number;
@@ -21,57 +23,62 @@ export interface StacksProps {
   readonly onChoose: (version: number) => void;
 }
 
-const WIDTH = 880;
 const HEIGHT = 300;
-const MARGIN = { top: 12, right: 130, bottom: 26, left: 56 };
+const MARGIN = { top: 12, bottom: 26 };
+const SIDES = { wide: { left: 56, right: 130 }, narrow: { left: 44, right: 88 } };
 const LABEL = 18;
 
 export function Stacks({ series, last, version, label, amountOf, onChoose }: StacksProps) {
-  const { x, y, paths } = useMemo(() => laidOut(series, last), [series, last]); // not with every step
+  const { frame, width } = useWidth();
+  const { left, right } = width < NARROW ? SIDES.narrow : SIDES.wide;
+  const { x, y, paths } = useMemo(() => laidOut(series, last, width), [series, last, width]); // not with every step
   const choose = (event: PointerEvent) => {
     const box = (event.currentTarget as SVGElement).getBoundingClientRect();
-    const at = x.invert(((event.clientX - box.left) / box.width) * WIDTH);
+    const at = x.invert(event.clientX - box.left);
     onChoose(Math.round(Math.min(last, Math.max(0, at))));
   };
   return (
-    <svg class="chart stacks" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} onPointerDown={choose}>
-      {y.ticks(5).map((tick) => (
-        <g key={tick} class={tick === 0 ? "tick zero" : "tick"}>
-          <line x1={MARGIN.left} x2={WIDTH - MARGIN.right} y1={y(tick)} y2={y(tick)} />
-          <text x={MARGIN.left - 8} y={y(tick)} text-anchor="end" dominant-baseline="middle">
-            {amountOf(tick)}
+    <div ref={frame}>
+      <svg class="chart stacks" width={width} height={HEIGHT} role="img" aria-label={label} onPointerDown={choose}>
+        {y.ticks(5).map((tick) => (
+          <g key={tick} class={tick === 0 ? "tick zero" : "tick"}>
+            <line x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
+            <text x={left - 8} y={y(tick)} text-anchor="end" dominant-baseline="middle">
+              {amountOf(tick)}
+            </text>
+          </g>
+        ))}
+        {x.ticks(width < NARROW ? 4 : 6).filter(Number.isInteger).map((tick) => (
+          <text key={tick} class="tick-text" x={x(tick)} y={HEIGHT - 6} text-anchor="middle">
+            {tick}
           </text>
-        </g>
-      ))}
-      {x.ticks(6).filter(Number.isInteger).map((tick) => (
-        <text key={tick} class="tick-text" x={x(tick)} y={HEIGHT - 6} text-anchor="middle">
-          {tick}
-        </text>
-      ))}
-      {series.map(({ name, colour }, index) => (
-        <path
-          key={name}
-          class={`line c${colour % 8}`}
-          stroke-dasharray={DASHES[colour % DASHES.length]}
-          d={paths[index]}
-        />
-      ))}
-      {apart(series.map(({ steps }) => y(steps.at(-1)?.amount ?? 0))).map((place, index) => (
-        <text key={index} class={`name c${(series[index]?.colour ?? 0) % 8}`} x={WIDTH - MARGIN.right + 10} y={place} dominant-baseline="middle">
-          {series[index]?.name} {amountOf(series[index]?.steps.at(-1)?.amount ?? 0)}
-        </text>
-      ))}
-      <line class="now" x1={x(version)} x2={x(version)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
-    </svg>
+        ))}
+        {series.map(({ name, colour }, index) => (
+          <path
+            key={name}
+            class={`line c${colour % 8}`}
+            stroke-dasharray={DASHES[colour % DASHES.length]}
+            d={paths[index]}
+          />
+        ))}
+        {apart(series.map(({ steps }) => y(steps.at(-1)?.amount ?? 0))).map((place, index) => (
+          <text key={index} class={`name c${(series[index]?.colour ?? 0) % 8}`} x={width - right + 10} y={place} dominant-baseline="middle">
+            {series[index]?.name} {amountOf(series[index]?.steps.at(-1)?.amount ?? 0)}
+          </text>
+        ))}
+        <line class="now" x1={x(version)} x2={x(version)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
+      </svg>
+    </div>
   );
 }
 
-function laidOut(series: readonly Series[], last: number) {
+function laidOut(series: readonly Series[], last: number, width: number) {
+  const { left, right } = width < NARROW ? SIDES.narrow : SIDES.wide;
   let [least, most] = [0, 1];
   for (const { steps } of series) {
     for (const { amount } of steps) [least, most] = [Math.min(least, amount), Math.max(most, amount)];
   }
-  const x = scaleLinear([0, Math.max(1, last)], [MARGIN.left, WIDTH - MARGIN.right]);
+  const x = scaleLinear([0, Math.max(1, last)], [left, width - right]);
   const y = scaleLinear([least, most], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(5);
   const path = line<Step>((step) => x(step.version), (step) => y(step.amount)).curve(curveStepAfter);
   const paths = series.map(({ steps }) => path([...steps, { version: last, amount: steps.at(-1)?.amount ?? 0 }]) ?? "");
