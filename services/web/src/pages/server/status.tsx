@@ -8,6 +8,8 @@ import { language, number, t, tOr } from "~/texts";
 import { Failed } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 
+import { bytes, duration, milliseconds, said } from "./measures";
+import { OldestTurn } from "./oldest-turn";
 import { callsOf, commands, gaugeOf, rate, refusals, type Look } from "./rates";
 
 const PAUSE_MS = 2_000;
@@ -28,12 +30,15 @@ export function Status() {
       <h2 id="server-now">{t("server-now")}</h2>
       <dl class="facts panel">
         <Fact name="server-commands" value={decimal(rate(before, now, commands))} />
-        <Fact name="server-p50" value={decimal(timeOf(now, "p50Ms"))} />
-        <Fact name="server-p99" value={decimal(timeOf(now, "p99Ms"))} />
+        <Fact name="server-p50" value={said(timeOf(now, "p50Ms"), milliseconds)} />
+        <Fact name="server-p99" value={said(timeOf(now, "p99Ms"), milliseconds)} />
         <Fact name="server-games" value={whole(gaugeOf(now, "games_in_memory"))} />
         <Fact name="server-streams" value={whole(gaugeOf(now, "open_streams"))} />
         <Fact name="server-log" value={whole(gaugeOf(now, "log_entries"))} />
         <Fact name="server-signed" value={whole(gaugeOf(now, "log_entries_signed"))} />
+        <Fact name="server-unsigned" value={said(gaugeOf(now, "log_unsigned_seconds"), duration)} />
+        <Fact name="server-store" value={said(gaugeOf(now, "store_bytes"), bytes)} />
+        <OldestTurn />
         <Fact name="server-ready" value={gaugeOf(now, "ready") ? `● ${t("yes")}` : `✗ ${t("no")}`} />
       </dl>
       <div class="server-tables">
@@ -88,14 +93,14 @@ function Methods({ look }: { look: Look }) {
           <tr>
             <th scope="col">{t("server-method")}</th>
             <th scope="col" class="number">{t("server-calls")}</th>
-            <th scope="col" class="number">p50 ms</th>
-            <th scope="col" class="number">p99 ms</th>
+            <th scope="col" class="number">{t("server-p50-ms")}</th>
+            <th scope="col" class="number">{t("server-p99-ms")}</th>
           </tr>
         </thead>
         <tbody>
           {look.status.methods.map((method) => (
             <tr key={method.method}>
-              <th scope="row">{method.method}</th>
+              <th scope="row">{method.method.replace("/", "/\u200b")}</th>
               <td class="number">{number(callsOf(method))}</td>
               <td class="number">{decimal(method.p50Ms)}</td>
               <td class="number">{decimal(method.p99Ms)}</td>
