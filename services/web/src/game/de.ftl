@@ -19,6 +19,7 @@ pot-holds = Topf { $amount }
 stage-before = vor dem ersten
 stage = { $stage ->
     [deal] Spiel
+    [hand] Spiel
     [round] Runde
    *[turn] Zug
 } { NUMBER($number) }{ $of ->

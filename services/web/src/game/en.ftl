@@ -19,6 +19,7 @@ pot-holds = pot { $amount }
 stage-before = before the first
 stage = { $stage ->
     [deal] Deal
+    [hand] Hand
     [round] Round
    *[turn] Turn
 } { NUMBER($number) }{ $of ->

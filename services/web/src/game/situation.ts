@@ -37,8 +37,8 @@ export interface Situation {
   readonly seats: readonly SeatAt[];
   readonly toAct: readonly number[];
   readonly dealer: number | undefined;
-  /** The deal, round or turn, from 1, and how many there are; 0 if that is not agreed. */
-  readonly stage: "deal" | "round" | "turn";
+  /** The deal (or hand, as the rules of a game call it), round or turn, from 1, and how many there are; 0 if that is not agreed. */
+  readonly stage: "deal" | "hand" | "round" | "turn";
   readonly number: number;
   readonly of: number;
   readonly unit: Unit;
@@ -117,7 +117,7 @@ function stageOf({ view }: View): Pick<Situation, "stage" | "number" | "of" | "u
     case "headsUpDraw":
       return { stage: "deal", number: view.value.deal, of: view.value.hands ?? 0, unit: "units" };
     case "chinesePoker":
-      return { stage: "deal", number: view.value.deal, of: view.value.hands, unit: "cents" };
+      return { stage: "hand", number: view.value.deal, of: view.value.hands, unit: "cents" };
     case "pokerDice":
       return { stage: "round", number: view.value.round, of: view.value.rounds, unit: "units" };
     case "yacht":
@@ -127,7 +127,7 @@ function stageOf({ view }: View): Pick<Situation, "stage" | "number" | "of" | "u
     case "drawPoker":
     case "fiveCardStud":
     case "sevenCardStud":
-      return { stage: "deal", number: view.value.deal, of: view.value.hands, unit: "units" };
+      return { stage: "hand", number: view.value.deal, of: view.value.hands, unit: "units" };
     default:
       throw new Error("a view of no game");
   }

@@ -18,6 +18,11 @@ export interface BettingSeat {
   readonly stack?: Stack | undefined;
 }
 
+/** A view in which cards may lie before the seats. */
+interface Dealt {
+  readonly seats: readonly { readonly cardsHeld: number }[];
+}
+
 interface Props<V> {
   readonly board: BoardProps<V>;
   readonly at: SeatAt;
@@ -27,10 +32,10 @@ interface Props<V> {
   readonly children: ComponentChildren;
 }
 
-export function BettingPlace<V>({ board, at, seat, near, note, children }: Props<V>) {
-  const { situation, me, changes } = board;
-  const playing = situation.phase !== "gathering" && !situation.over;
-  const out = playing && (seat.inHand ?? seat.cardsHeld > 0) === false;
+export function BettingPlace<V extends Dealt>({ board, at, seat, near, note, children }: Props<V>) {
+  const { situation, me, changes, view } = board;
+  const dealt = view.seats.some(({ cardsHeld }) => cardsHeld > 0);
+  const out = dealt && !(seat.inHand ?? seat.cardsHeld > 0);
   return (
     <Place
       seat={at}
