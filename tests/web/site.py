@@ -38,6 +38,15 @@ class Site:
     playing: str = ""
     store: Store = field(init=False, repr=False)
 
+    def moment(self, kind: str) -> int:
+        """A version of a game that is over at which much lies on its board."""
+        kinds = [row.kind for row in self.store.rows(self.over[kind], 0, 10_000)]
+        for wanted, before in (("hands-shown", 0), ("hands-compared", 0), ("deal-paid", 1)):
+            found = [version for version, each in enumerate(kinds, 1) if each == wanted]
+            if found:
+                return found[-1] - before
+        return len(kinds) * 3 // 5
+
 
 @contextmanager
 def opened() -> Iterator[Site]:
