@@ -3,7 +3,7 @@ import { t } from "~/texts";
 
 export default function Missing() {
   return (
-    <div class="page narrow">
+    <div class="page missing-page">
       <h1>{t("missing-title")}</h1>
       <p>{t("missing-text")}</p>
       <p>

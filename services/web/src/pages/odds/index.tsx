@@ -13,7 +13,7 @@ import { Failed } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 
 import { Hand, HandPicker } from "./hand-picker";
-import { chosenTable, oneIn, share, tableNumber, type Kind } from "./tables";
+import { chosenTable, oneIn, printedOdds, share, tableNumber, type Kind } from "./tables";
 import "./odds.css";
 
 const MOST_HANDS = 8;
@@ -131,7 +131,7 @@ function Table({ rows, found }: { rows: readonly CombinationRow[]; found: Readon
             <th scope="col">{t("odds-combination")}</th>
             {points && <th scope="col" class="number">{t("odds-points")}</th>}
             <th scope="col" class="number roomy">{t("odds-hands")}</th>
-            <th scope="col" class="number">{t("odds-share")}</th>
+            <th scope="col" class="number roomy">{t("odds-share")}</th>
             <th scope="col" class="number">{t("odds-one-in")}</th>
             {printed && <th scope="col" class="number">{t("odds-printed")}</th>}
           </tr>
@@ -142,9 +142,9 @@ function Table({ rows, found }: { rows: readonly CombinationRow[]; found: Readon
               <th scope="row">{row.names[language.value] ?? row.combination}</th>
               {points && <td class="number">{number(row.points)}</td>}
               <td class="number roomy">{number(row.count)}</td>
-              <td class="number">{share(row.count, row.total, language.value)}</td>
+              <td class="number roomy">{share(row.count, row.total, language.value)}</td>
               <td class="number">{oneIn(row.count, row.total, language.value)}</td>
-              {printed && <td class="number">{row.printed || "–"}</td>}
+              {printed && <td class="number">{printedOdds(row.printed, language.value)}</td>}
             </tr>
           ))}
         </tbody>

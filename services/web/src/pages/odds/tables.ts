@@ -45,6 +45,15 @@ export function oneIn(count: bigint, total: bigint, language: string): string {
   return new Intl.NumberFormat(language, format).format(Math.floor(ratio * scale + 0.5) / scale);
 }
 
+/** The odds that the rules print, such as `64,974` or `47.3`, as this language writes numbers. */
+export function printedOdds(printed: string, language: string): string {
+  const plain = printed.replaceAll(",", "");
+  if (!/^\d+(\.\d+)?$/.test(plain)) return printed || "–";
+  const digits = plain.split(".")[1]?.length ?? 0;
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(language, format).format(Number(plain));
+}
+
 /** A ten-thousandth of a percent. */
 const LEAST_SHARE = 0.000_001;
 

@@ -10,11 +10,14 @@ replay-copied = Link kopiert
 replay-download = Herunterladen
 replay-download-text = Verlauf als Text
 replay-download-json = Ereignisse als JSON
-replay-download-bundle = Bündel mit Beweisen
+replay-download-bundle = Nachweispaket
 replay-live = Läuft noch: zum Tisch
 replay-log = Verlauf
 replay-before = Vor dem Spiel
-replay-round = Runde { NUMBER($number) }
+replay-round = { $stage ->
+    [turn] Zug
+   *[round] Runde
+} { NUMBER($number) }
 replay-slider = Stelle im Spiel
 replay-position = { $position } von { $end }
 replay-event = Ereignis { $position } von { $end }: { $text }
@@ -42,9 +45,9 @@ inspector-by = { $by ->
    *[other] { $by }
 }
 inspector-when = Wann
-inspector-log = Stelle im signierten Log
-inspector-place = { $index } von { $size }, bewiesen durch { $hashes } Hashwerte
-inspector-proof = Beweis
+inspector-log = Stelle im signierten Protokoll
+inspector-place = { $index } von { $size }, nachgewiesen durch { $hashes } Hashwerte
+inspector-proof = Nachweis
 inspector-hidden = Der Befehl wird gezeigt, sobald nichts davor mehr vor dir verborgen ist.
 inspector-command = Befehl
 inspector-json = Ereignis als JSON
@@ -61,8 +64,8 @@ replay-tab-chips = Chips
 replay-tab-stacks = Stapel
 replay-tab-audit = Prüfung
 replay-chips-page = Chips dieses Spiels auf einer eigenen Seite
-replay-audit-page = Prüfung dieses Spiels mit dem Beweis jeder Karte
-replay-then = wie damals bekannt
+replay-audit-page = Prüfung dieses Spiels mit dem Nachweis jeder Karte
+replay-then = wie damals
 replay-then-why = Zeigt, was in diesem Moment bekannt war, ohne was später aufgedeckt wurde
 replay-download-html = Seite zum Ansehen ohne Netz (HTML)
 replay-download-jsonl = Spieldatei (JSON Lines)

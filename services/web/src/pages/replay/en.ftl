@@ -14,7 +14,10 @@ replay-download-bundle = Bundle that proves it
 replay-live = In play: to the table
 replay-log = Log
 replay-before = Before play
-replay-round = Round { NUMBER($number) }
+replay-round = { $stage ->
+    [turn] Turn
+   *[round] Round
+} { NUMBER($number) }
 replay-slider = Position in the game
 replay-position = { $position } of { $end }
 replay-event = Event { $position } of { $end }: { $text }
@@ -62,7 +65,7 @@ replay-tab-stacks = Stacks
 replay-tab-audit = Audit
 replay-chips-page = Chips of this game on a page of their own
 replay-audit-page = Audit of this game with the proof of each card
-replay-then = as known then
+replay-then = as then
 replay-then-why = Shows what the viewer knew at that moment, without what was opened later
 replay-download-html = Page that replays it offline (HTML)
 replay-download-jsonl = Game file (JSON Lines)

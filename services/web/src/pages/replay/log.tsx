@@ -100,7 +100,9 @@ function GroupHead({ group, replay, context, open, current, toggle }: HeadProps)
 }
 
 function titleOf(group: Group, replay: Replay, context: Context): string {
-  if (group.round !== undefined) return t("replay-round", { number: group.round });
+  if (group.round !== undefined) {
+    return t("replay-round", { stage: replay.context.value.game === "escalero" ? "turn" : "round", number: group.round });
+  }
   const event = group.from > 1 ? replay.history.at(group.from) : undefined;
   return (event && linesOf(context, event)[0]) ?? t("replay-before");
 }

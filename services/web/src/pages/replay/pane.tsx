@@ -32,9 +32,9 @@ export function Pane({ replay, viewer, titled, choose }: Props) {
     <div class="pane" data-version={replay.shown.value}>
       {titled && (
         <div class="pane-head">
-          <strong>{viewerName(viewer, info)}</strong>
-          <span class="muted">{number(replay.shown.value)}</span>
+          {!choose && <strong>{viewerName(viewer, info)}</strong>}
           {choose && <Choose {...choose} viewer={viewer} other={replay} />}
+          <span class="muted">{t("inspector-event")} {number(replay.shown.value)}</span>
         </div>
       )}
       <Board

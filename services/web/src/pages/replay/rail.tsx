@@ -98,7 +98,7 @@ const SIGNS = {
 };
 
 /** From the bottom to the top: what is drawn last covers the others. */
-const DRAWN: readonly MarkKind[] = ["deal", "showdown", "payout", "end", "all-in", "finding"];
+const DRAWN: readonly MarkKind[] = ["turn", "deal", "showdown", "payout", "end", "all-in", "finding"];
 
 /** The marks as one path for each kind, however many there are. */
 function Marks({ replay }: { replay: Replay }) {
@@ -110,7 +110,7 @@ function Marks({ replay }: { replay: Replay }) {
       {DRAWN.map((kind) => {
         const places = marks.filter((mark) => mark.kind === kind).map((mark) => ((mark.version - 1) / (end - 1)) * 1000);
         if (!places.length || (places.length > MOST_MARKS && kind !== "finding")) return null;
-        const top = kind === "deal" ? 0 : 3;
+        const top = kind === "deal" ? 0 : kind === "turn" ? 6 : 3;
         const path = places.map((x) => `M${x.toFixed(1)} ${top}V10`).join("");
         return <path key={kind} class={`mark-${kind}`} d={path} />;
       })}
