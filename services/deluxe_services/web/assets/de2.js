@@ -183,6 +183,7 @@ pot-holds = Topf { $amount }
 stage-before = vor dem ersten
 stage = { $stage ->
     [deal] Spiel
+    [hand] Spiel
     [round] Runde
    *[turn] Zug
 } { NUMBER($number) }{ $of ->
@@ -221,19 +222,19 @@ audit-games = Spiele
 audit-games-over = davon beendet
 audit-games-broken = mit Befunden
 audit-events = Ereignisse
-audit-deals = Ausgaben
-audit-deals-abandoned = abgebrochene Ausgaben
+audit-deals = Spiele am Tisch
+audit-deals-abandoned = davon abgebrochen
 audit-findings = Befunde
 audit-see-event = Ereignis { $version } in der Wiedergabe
 audit-see-game = Wiedergabe öffnen
-audit-of-game = Prüfung: { $game }
+audit-of-game = { $game }
 audit-game-holds = Alle { $events } Ereignisse stimmen.
 audit-game-fails = Dieses Spiel stimmt nicht.
 audit-game-unchecked = Nicht alles an diesem Spiel konnte geprüft werden.
 audit-one-card = Der Nachweis einer Karte
 audit-one-card-text = Vor dem Abheben hat sich der Server durch eine einzige Zahl, die Wurzel, auf jede Karte festgelegt. Wähle eine Karte, die du sehen darfst, und folge ihr bis zu dieser Wurzel.
-audit-deal = Ausgabe
-audit-no-cards = Du darfst keine Karte dieser Ausgabe sehen.
+audit-deal = Spiel
+audit-no-cards = Du darfst keine Karte dieses Spiels sehen.
 audit-opened-cards = Karten, die du sehen darfst
 audit-no-root = Das Ereignis des Mischens nennt keine Wurzel.
 audit-card-holds = Diese Karte lag schon vor dem Abheben dort: { $card }.
@@ -247,18 +248,18 @@ audit-step-rises = Kein Nachbar: unverändert eine Stufe höher
 audit-step-root = Die Wurzel, die vor dem Abheben bekannt gegeben wurde
 audit-salt = Salz
 audit-checkpoint = Prüfpunkt
-audit-checkpoint-text = Der Server unterschreibt das Protokoll aller Spiele. Wer einen Prüfpunkt aufhebt, merkt später, wenn davor etwas geändert wurde.
+audit-checkpoint-text = Der Server signiert das Protokoll aller Spiele. Wer einen Prüfpunkt aufhebt, merkt später, wenn davor etwas geändert wurde.
 audit-log = Protokoll
 audit-entries = Einträge
 audit-root = Wurzel
-audit-signed-by = Unterschrieben von
+audit-signed-by = Signiert von
 audit-key = Schlüssel
 audit-keep-checkpoint = Diesen Prüfpunkt aufheben
 audit-bundle = Ein Nachweispaket prüfen
 audit-drop = Lege das Nachweispaket eines Spiels hier ab oder wähle eine Datei.
 audit-choose-file = Datei wählen
 audit-trusted-key = Öffentlicher Schlüssel des Protokolls, dem du vertraust
-audit-trusted-key-hint = Freiwillig. Ohne ihn wird die Unterschrift gegen den Schlüssel im Paket geprüft.
+audit-trusted-key-hint = Nicht nötig. Ohne ihn wird die Signatur gegen den Schlüssel im Paket geprüft.
 audit-nothing-sent = Die Datei bleibt in diesem Browser. Geprüft wird sie vom eigenständigen Prüfprogramm
 audit-not-a-bundle = { $file } lässt sich nicht als Nachweispaket lesen. { $error }
 audit-bundle-holds = { $file }: alles stimmt, was sich ohne die Regeln des Spiels prüfen lässt.
@@ -270,12 +271,65 @@ claim-chain = Kein Eintrag wurde geändert, entfernt oder verschoben: jeder nenn
 claim-end = Nichts ist abgeschnitten: der letzte Eintrag ist der, den das Verzeichnis nennt
 claim-fold = Jedes Ereignis kann auf das vorige folgen
 claim-re-execution = Die aufgezeichneten Entscheidungen ergeben dieselben Ereignisse, Byte für Byte
-claim-causes = Jede Entscheidung gab, wer sie geben darf, und keine vor ihrer Zeit
+claim-causes = Jede Entscheidung traf, wer sie treffen darf, und keine fiel vor ihrer Zeit
 claim-salts = Die Salze der Einträge stammen vom Hauptschlüssel des Spiels
-claim-commitments = Die Startwerte sind die, auf die sich der Server vor der ersten Ausgabe festgelegt hat
+claim-commitments = Die Startwerte sind die, auf die sich der Server vor dem ersten Spiel festgelegt hat
 claim-cards = Gegeben, gekauft und gezeigt wurden die Karten, die vor dem Abheben festgelegt waren
 claim-conservation = Jeder Chip ist nachgewiesen
-claim-payouts = Jeder Preis, jede Auszahlung und jeder Gewinner ist, wie die Regeln sagen
+claim-payouts = Jeder Preis, jede Auszahlung und jeder Gewinn ist so, wie die Regeln es sagen
+bundle-readable = Die Einträge sind die eines einzigen Spiels, vollständig und in der richtigen Reihenfolge
+bundle-chain = Jeder Eintrag nennt den Hash des vorigen
+bundle-dealt = Karten und Würfel fielen so, wie sie festgelegt waren
+bundle-cut = Die Karten der Spieler lagen oben auf dem Stapel, wie er gemischt und abgehoben wurde
+bundle-chips = Chips werden nur bewegt, niemand zahlt, was er oder sie nicht hat, und kein Topf behält etwas
+bundle-rake = Das Haus hat genommen, was die Regeln ihm geben, und sonst nichts
+bundle-causes = Jede Entscheidung traf, wer sie treffen darf, einmal und in der Reihenfolge der Zeit
+bundle-rules = Jedes Ereignis folgt aus den Regeln und den Entscheidungen der Spieler
+bundle-log = Die Einträge stehen an diesen Stellen im signierten Protokoll
+bundle-complete = Bis zum Prüfpunkt fehlt von dem Spiel nichts, was bekannt sein darf
+note-re-executed = Nachgerechnet bis Ereignis { $version } von { $entries }
+note-payouts = { $payouts ->
+    [one] 1 Auszahlung
+   *[other] { $payouts } Auszahlungen
+} nachgerechnet
+note-deal-open = Spiel { $deals } läuft noch: Sein Startwert ist noch nicht geöffnet und seine Wurzel nicht nachgerechnet
+note-throws-open = Spiel { $deals } läuft noch: Sein Startwert ist noch nicht geöffnet und seine Würfe sind nicht nachgerechnet
+note-unreadable-entry = Eintrag { $version } lässt sich nicht lesen
+note-unknown-rules = Dieses Regelwerk ist hier nicht bekannt
+note-no-register = Ohne Verzeichnis fiele ein abgeschnittenes Ende nicht auf
+note-unreadable = Die Einträge lassen sich nicht lesen
+note-entries = { $entries ->
+    [one] 1 Eintrag
+   *[other] { $entries } Einträge
+}
+note-dealt = { $shuffles }-mal gemischt oder gewürfelt in { $deals ->
+    [one] 1 Spiel
+   *[other] { $deals } Spielen
+}
+note-dealt-open = { note-dealt }, und alles stimmt; aber der Hauptschlüssel wird erst geöffnet, wenn das Spiel vorbei ist
+note-cut = { $cards ->
+    [one] 1 Karte
+   *[other] { $cards } Karten
+} vom Stapel, { $cuts }-mal abgehoben
+note-transfers = { $transfers ->
+    [one] 1 Bewegung
+   *[other] { $transfers } Bewegungen
+}
+note-decisions = { $decisions ->
+    [one] 1 Entscheidung
+   *[other] { $decisions } Entscheidungen
+}
+note-no-rules = Die Spielregeln sind nicht Teil dieses Prüfprogramms
+note-no-log = Das Nachweispaket enthält keinen Nachweis aus einem Protokoll
+note-running-no-log = Das Spiel ist nicht vorbei, und kein Protokoll sagt, wie weit es ist
+note-running-unsaid = Das Spiel ist nicht vorbei, und der Prüfpunkt sagt nicht, welche Spiele laufen
+note-running = Das Spiel läuft und ist bis Eintrag { $version } bekannt
+note-running-more = { note-running }; { $entries ->
+    [one] 1 Eintrag
+   *[other] { $entries } Einträge
+} des laufenden Spiels sind noch nicht bekannt
+note-in-log = Bis Eintrag { $place } von { $size } in { $log }
+note-in-log-key = { note-in-log }; nenne oben den öffentlichen Schlüssel des Protokolls, damit die Signatur gegen ihn geprüft wird
 
 chips-version = Ereignis { $version } von { $last }
 chips-replay-here = Die Wiedergabe bei diesem Ereignis öffnen
@@ -309,14 +363,19 @@ chips-store-text = Alle Spiele dieses Servers. Öffne ein Spiel, um sein Kontobu
 chips-since = Von
 chips-until = Bis
 chips-backwards = Die Zeit endet, bevor sie beginnt. Wähle ein Ende nach dem Anfang.
-chips-nothing-fits = Keine Chips wurden bewegt, die zu dieser Auswahl passen.
+chips-nothing-in-chips = Keine Chips wurden bewegt, die zu dieser Auswahl passen.
+chips-nothing-in-cents = Kein Geld wurde bewegt, das zu dieser Auswahl passt.
 chips-added-up = { $transfers ->
     [one] 1 Bewegung
    *[other] { $transfers } Bewegungen
 } in { $games ->
     [one] 1 Spiel
    *[other] { $games } Spielen
-}, Chinese Poker in Cent gezählt
+}.
+chips-without-cents = Ohne Chinese Poker, das in Cent zählt.
+chips-without-chips = Ohne die anderen Spiele, die in Chips zählen.
+chips-show-cents = Chinese Poker zeigen
+chips-show-chips = Die anderen Spiele zeigen
 chips-largest = Das Bild zeigt die { $shown } größten von { $all } Zahlungen.
 chips-won = Gewonnen
 chips-lost = Verloren
@@ -328,7 +387,7 @@ account-house = Haus
 reason-buy-in = Einkauf
 reason-cash-out = Auszahlung
 reason-ante = Ante
-reason-feed = Einsatz des Gebers
+reason-feed = Grundeinsatz
 reason-bet = Einsatz
 reason-call = Mitgehen
 reason-raise = Erhöhung
@@ -374,7 +433,7 @@ home-empty-title = Hier wurde noch nichts gespielt
 home-empty-text = Eröffne ein Spiel und spiele es gegen Bots oder andere Leute. Alles, was darin geschieht, wird aufgezeichnet, so dass du es hinterher noch einmal ansehen und prüfen kannst.
 home-problems = Probleme
 home-broken-game = Das Spiel { $game } ist nicht lesbar: { $why }
-home-unsigned = Das Log dieses Servers ist nicht signiert: { $why }
+home-unsigned = Das Protokoll dieses Servers ist nicht signiert: { $why }
 home-finding = Spiel { $game }: { $text }
 
 new-title = Neues Spiel
@@ -443,11 +502,14 @@ replay-copied = Link kopiert
 replay-download = Herunterladen
 replay-download-text = Verlauf als Text
 replay-download-json = Ereignisse als JSON
-replay-download-bundle = Bündel mit Beweisen
+replay-download-bundle = Nachweispaket
 replay-live = Läuft noch: zum Tisch
 replay-log = Verlauf
 replay-before = Vor dem Spiel
-replay-round = Runde { NUMBER($number) }
+replay-round = { $stage ->
+    [turn] Zug
+   *[round] Runde
+} { NUMBER($number) }
 replay-slider = Stelle im Spiel
 replay-position = { $position } von { $end }
 replay-event = Ereignis { $position } von { $end }: { $text }
@@ -475,9 +537,9 @@ inspector-by = { $by ->
    *[other] { $by }
 }
 inspector-when = Wann
-inspector-log = Stelle im signierten Log
-inspector-place = { $index } von { $size }, bewiesen durch { $hashes } Hashwerte
-inspector-proof = Beweis
+inspector-log = Stelle im signierten Protokoll
+inspector-place = { $index } von { $size }, nachgewiesen durch { $hashes } Hashwerte
+inspector-proof = Nachweis
 inspector-hidden = Der Befehl wird gezeigt, sobald nichts davor mehr vor dir verborgen ist.
 inspector-command = Befehl
 inspector-json = Ereignis als JSON
@@ -494,8 +556,8 @@ replay-tab-chips = Chips
 replay-tab-stacks = Stapel
 replay-tab-audit = Prüfung
 replay-chips-page = Chips dieses Spiels auf einer eigenen Seite
-replay-audit-page = Prüfung dieses Spiels mit dem Beweis jeder Karte
-replay-then = wie damals bekannt
+replay-audit-page = Prüfung dieses Spiels mit dem Nachweis jeder Karte
+replay-then = wie damals
 replay-then-why = Zeigt, was in diesem Moment bekannt war, ohne was später aufgedeckt wurde
 replay-download-html = Seite zum Ansehen ohne Netz (HTML)
 replay-download-jsonl = Spieldatei (JSON Lines)
@@ -521,13 +583,18 @@ server-token = Zugangsschlüssel
 server-sign-out = Abmelden
 server-now = Jetzt
 server-commands = Befehle je Sekunde
-server-p50 = Die Hälfte binnen, ms
-server-p99 = 99 % binnen, ms
+server-p50 = Die Hälfte binnen (p50)
+server-p99 = 99 % binnen (p99)
 server-games = Spiele im Speicher
-server-streams = Offene Ströme
+server-streams = Zuschauende
 server-log = Einträge im Protokoll
-server-signed = davon unterschrieben
+server-signed = davon signiert
 server-ready = Bereit
+server-unsigned = Ältester nicht signierter Eintrag
+server-store = Speicher
+server-oldest = Ältester Zug
+server-p50-ms = p50, ms
+server-p99-ms = p99, ms
 server-method = Methode
 server-calls = Aufrufe
 server-refusals = Abgewiesene Aufrufe

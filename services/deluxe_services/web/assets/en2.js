@@ -183,6 +183,7 @@ pot-holds = pot { $amount }
 stage-before = before the first
 stage = { $stage ->
     [deal] Deal
+    [hand] Hand
     [round] Round
    *[turn] Turn
 } { NUMBER($number) }{ $of ->
@@ -226,7 +227,7 @@ audit-deals-abandoned = Deals abandoned
 audit-findings = Findings
 audit-see-event = Event { $version } in the replay
 audit-see-game = Open the replay
-audit-of-game = Audit: { $game }
+audit-of-game = { $game }
 audit-game-holds = All { $events } events hold.
 audit-game-fails = This game does not hold.
 audit-game-unchecked = Not everything about this game could be checked.
@@ -276,6 +277,65 @@ claim-commitments = The seeds are those committed to before the first deal
 claim-cards = The cards dealt, bought and shown are those committed to before the cut
 claim-conservation = Every chip is accounted for
 claim-payouts = Every price, payout and winner is as the rules say
+bundle-readable = The entries are those of one game, complete and in order
+bundle-chain = Every entry names the hash of the one before it
+bundle-dealt = Cards and dice fell as they were committed to
+bundle-cut = The cards that players got lay on top of the pack as it was shuffled and cut
+bundle-chips = Chips only move, nobody pays what they have not got, no pot keeps any
+bundle-rake = The house took what the rules give it, and nothing else
+bundle-causes = Each decision was given by who may give it, once, and in the order of time
+bundle-rules = Each event follows from the rules and the players' decisions
+bundle-log = The entries are in the signed log, in these places
+bundle-complete = Up to the checkpoint nothing of the game is missing that may be told
+note-re-executed = Re-executed up to event { $version } of { $entries }
+note-payouts = { $payouts ->
+    [one] 1 payout
+   *[other] { $payouts } payouts
+} recomputed
+note-deal-open = Deal { $deals } is not over: its seed is not opened yet and its root not recomputed
+note-throws-open = Deal { $deals } is not over: its seed is not opened yet and its dice not thrown again
+note-unreadable-entry = Entry { $version } cannot be read
+note-unknown-rules = The rule set is unknown here
+note-no-register = No register was handed over: a cut-off end would not be seen
+note-unreadable = The entries cannot be read
+note-entries = { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+}
+note-dealt = { $shuffles ->
+    [one] 1 shuffle or throw
+   *[other] { $shuffles } shuffles and throws
+} in { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+}
+note-dealt-open = { note-dealt }, which hold; but the master seed is not opened before the game is over
+note-cut = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+} off the pack, { $cuts ->
+    [one] 1 cut
+   *[other] { $cuts } cuts
+}
+note-transfers = { $transfers ->
+    [one] 1 transfer
+   *[other] { $transfers } transfers
+}
+note-decisions = { $decisions ->
+    [one] 1 decision
+   *[other] { $decisions } decisions
+}
+note-no-rules = The rules of the games are not in this verifier
+note-no-log = The bundle has no proof from a log
+note-running-no-log = The game is not over, and no log says how far it is
+note-running-unsaid = The game is not over, and the checkpoint does not say which games run
+note-running = The game runs, and is told up to entry { $version }
+note-running-more = { note-running }; { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+} of the deal that is played are not told yet
+note-in-log = Up to entry { $place } of { $size } in { $log }
+note-in-log-key = { note-in-log }; name the log's public key above to have its signature checked against it
 
 chips-version = Event { $version } of { $last }
 chips-replay-here = Open the replay at this event
@@ -309,14 +369,19 @@ chips-store-text = All games of this server. Open a game to see its ledger, or c
 chips-since = From
 chips-until = Until
 chips-backwards = The time ends before it begins. Choose an end after the start.
-chips-nothing-fits = No chips moved that fit this choice.
+chips-nothing-in-chips = No chips moved that fit this choice.
+chips-nothing-in-cents = No money moved that fits this choice.
 chips-added-up = { $transfers ->
     [one] 1 transfer
    *[other] { $transfers } transfers
 } in { $games ->
     [one] 1 game
    *[other] { $games } games
-}, Chinese Poker counted in cents
+}.
+chips-without-cents = Without Chinese Poker, which counts in cents.
+chips-without-chips = Without the other games, which count in chips.
+chips-show-cents = Show Chinese Poker
+chips-show-chips = Show the other games
 chips-largest = The picture shows the { $shown } largest of { $all } payments.
 chips-won = Won
 chips-lost = Lost
@@ -450,7 +515,10 @@ replay-download-bundle = Bundle that proves it
 replay-live = In play: to the table
 replay-log = Log
 replay-before = Before play
-replay-round = Round { NUMBER($number) }
+replay-round = { $stage ->
+    [turn] Turn
+   *[round] Round
+} { NUMBER($number) }
 replay-slider = Position in the game
 replay-position = { $position } of { $end }
 replay-event = Event { $position } of { $end }: { $text }
@@ -498,7 +566,7 @@ replay-tab-stacks = Stacks
 replay-tab-audit = Audit
 replay-chips-page = Chips of this game on a page of their own
 replay-audit-page = Audit of this game with the proof of each card
-replay-then = as known then
+replay-then = as then
 replay-then-why = Shows what the viewer knew at that moment, without what was opened later
 replay-download-html = Page that replays it offline (HTML)
 replay-download-jsonl = Game file (JSON Lines)
@@ -524,13 +592,18 @@ server-token = Token
 server-sign-out = Sign out
 server-now = Now
 server-commands = Commands a second
-server-p50 = Half within, ms
-server-p99 = 99 % within, ms
+server-p50 = Half within (p50)
+server-p99 = 99 % within (p99)
 server-games = Games in memory
-server-streams = Open streams
+server-streams = Watchers
 server-log = Entries of the log
 server-signed = of them signed
 server-ready = Ready
+server-unsigned = Oldest unsigned entry
+server-store = Store
+server-oldest = Oldest turn
+server-p50-ms = p50, ms
+server-p99-ms = p99, ms
 server-method = Method
 server-calls = Calls
 server-refusals = Calls refused

@@ -1,1 +1,1 @@
-import{u as e}from"./texts.js";import{t}from"./vendor-preact.js";function n(){return t(`div`,{class:`page narrow`,children:[t(`h1`,{children:e(`missing-title`)}),t(`p`,{children:e(`missing-text`)}),t(`p`,{children:t(`a`,{href:`#/`,children:e(`problem-home`)})})]})}export{n as default};
+import{u as e}from"./texts.js";import{t}from"./vendor-preact.js";function n(){return t(`div`,{class:`page missing-page`,children:[t(`h1`,{children:e(`missing-title`)}),t(`p`,{children:e(`missing-text`)}),t(`p`,{children:t(`a`,{href:`#/`,children:e(`problem-home`)})})]})}export{n as default};
