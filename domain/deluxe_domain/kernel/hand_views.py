@@ -1,22 +1,25 @@
 """What views tell of every game with a cycle of hands: stakes, seats, and buying chips (G-7)."""
 
-from collections.abc import Sequence
-from typing import TypedDict
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
 
 from deluxe_domain.kernel.deals import Cards, stacks_of
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.hands import (
     AwaitingFirstDealer,
+    AwaitingPayout,
     AwaitingShuffle,
     BuyingChips,
     Ended,
     InHand,
+    Wagering,
     bank_of,
     deal_of,
     in_hand,
 )
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing
+from deluxe_domain.kernel.session import Session
 from deluxe_domain.kernel.stakes import (
     Agreed,
     FedBy,
@@ -25,6 +28,10 @@ from deluxe_domain.kernel.stakes import (
     most_bought,
     stack_in_chips,
 )
+from deluxe_domain.kernel.table import Sitting
+from deluxe_domain.kernel.views import ChipsView, CommonOfChips, Seated, common_of_chips
+
+T = TypeVar("T")
 
 
 class Stack(Visible):
@@ -35,16 +42,13 @@ class Stack(Visible):
     white: int
 
 
-class SeatedPlayer(Visible):
+class SeatedPlayer(Seated):
     """One seat of a game with betting.
 
     ``staked`` is what the player has bet in this hand; ``in_hand``: holds cards and has not
     dropped; ``bought`` is what the player has had from the cashier in all.
     """
 
-    seat: int
-    player: str | None = None
-    present: bool = False
     chips: int = 0
     stack: Stack | None = None
     bought: int = 0
@@ -53,12 +57,9 @@ class SeatedPlayer(Visible):
     cards_held: int = 0
 
 
-class SeatOfHand(TypedDict):
+class SeatOfHand(Sitting):
     """The fields of ``SeatedPlayer``."""
 
-    seat: int
-    player: str | None
-    present: bool
     chips: int
     stack: Stack
     bought: int
@@ -66,8 +67,30 @@ class SeatOfHand(TypedDict):
     staked: int
 
 
-class BoardOfHand(TypedDict):
-    """What every view of such a game tells beside its phase and its seats."""
+class HandView(ChipsView):
+    """A game with betting as one viewer may see it.
+
+    ``deal`` counts from 1 and is 0 before the first shuffle. ``pots`` has the main pot first.
+    ``owed`` is what the player to act is short of the highest bet. ``deck`` is the pack from the
+    top, for who may see everything.
+    """
+
+    feed: int = 0
+    fed_by: FedBy = "all"
+    limit: int | None = None
+    stake: int = 0
+    hands: int = 0
+    purchases: int = 0
+    deal: int = 0
+    dealer: int | None = None
+    pots: tuple[int, ...] = ()
+    opener: int | None = None
+    owed: int | None = None
+    deck: Cards | None = None
+
+
+class BoardOfHand(CommonOfChips[T]):
+    """The fields of ``HandView``, and the acts that are open to the viewer."""
 
     feed: int
     fed_by: FedBy
@@ -79,45 +102,52 @@ class BoardOfHand(TypedDict):
     dealer: int | None
     pots: tuple[int, ...]
     opener: int | None
-    youngest_first: tuple[int, ...]
+    owed: int | None
     deck: Cards | None
 
 
 AtTable = Gathering[Agreed] | Playing[Agreed, object] | Over[Agreed, Ended]
 
 
-def board(state: AtTable, revealed: bool) -> BoardOfHand:
-    """The fields that every view has; ``revealed``: the pack may be seen."""
+def board(
+    session: Session[Any, Any, Any, Any, Any],
+    state: AtTable,
+    viewer: Onlooker,
+    revealed: bool,
+    acts: Callable[[Any, int], tuple[T, ...]],
+) -> BoardOfHand[T]:
+    """What every view tells beside the seats; ``revealed``: the pack may be seen."""
     agreed = state.agreed
-    deal, dealer, opener, deck = 0, None, None, None
-    if isinstance(state, Over):
-        deal = state.result.dealt
-    elif isinstance(state, Playing):
-        play = state.play
-        if isinstance(play, AwaitingShuffle | BuyingChips):
-            deal = play.dealt
-        elif not isinstance(play, AwaitingFirstDealer):
-            dealt = deal_of(play)
-            deal, dealer, deck = dealt.number, dealt.dealer, dealt.deck if revealed else None
-        if isinstance(play, InHand):
-            opener = play.hand.betting.opener
+    play = state.play if isinstance(state, Playing) else None
+    between = play is None or isinstance(play, AwaitingFirstDealer | AwaitingShuffle | BuyingChips)
+    dealt = None if between else deal_of(play)
+    betting = play.hand.betting if isinstance(play, InHand) else None
     return {
+        **common_of_chips(session, state, viewer, acts),
         "feed": agreed.feed,
         "fed_by": agreed.fed_by,
         "limit": agreed.limit,
         "stake": agreed.stake,
         "hands": agreed.hands,
         "purchases": agreed.purchases,
-        "deal": deal,
-        "dealer": dealer,
+        "deal": dealt.number if dealt else _dealt(state),
+        "dealer": dealt.dealer if dealt else None,
         "pots": (0,) if isinstance(state, Gathering) else state.accounts.pots,
-        "opener": opener,
-        "youngest_first": state.table.youngest_first,
-        "deck": deck,
+        "opener": betting.opener if betting else None,
+        "owed": betting.owed(betting.turn) if betting and isinstance(play, Wagering) else None,
+        "deck": dealt.deck if dealt and revealed else None,
     }
 
 
-def seats(state: AtTable) -> list[SeatOfHand]:
+def _dealt(state: AtTable) -> int:
+    """How many deals are over, while none is played."""
+    if isinstance(state, Over):
+        return state.result.dealt
+    play = state.play if isinstance(state, Playing) else None
+    return play.dealt if isinstance(play, AwaitingShuffle | BuyingChips) else 0
+
+
+def seats(state: AtTable) -> Iterator[SeatOfHand]:
     """The fields of each seat, its cards left out."""
     bought: Sequence[int] = (0,) * state.table.players
     betting = None
@@ -126,8 +156,8 @@ def seats(state: AtTable) -> list[SeatOfHand]:
     elif isinstance(state, Playing):
         bought = bank_of(state.play).bought
         betting = state.play.hand.betting if isinstance(state.play, InHand) else None
-    return [
-        {
+    for seat, units in enumerate(stacks_of(state)):
+        yield {
             **state.table.sitting(seat),
             "chips": units,
             "stack": Stack(**stack_in_chips(units)._asdict()),
@@ -135,13 +165,14 @@ def seats(state: AtTable) -> list[SeatOfHand]:
             "in_hand": betting is not None and seat in betting.contenders,
             "staked": betting.staked[seat] if betting else 0,
         }
-        for seat, units in enumerate(stacks_of(state))
-    ]
 
 
-def sees(viewer: Onlooker, seat: int, revealed: bool, shown: Sequence[int]) -> bool:
-    """Whether the viewer may see what this seat holds: their own, and what was ``shown``."""
-    return revealed or seat == viewer.seat or seat in shown
+def seats_seen(state: AtTable, viewer: Onlooker, revealed: bool) -> Sequence[int]:
+    """The seats whose cards the viewer may see: their own, and those that had to be shown."""
+    play = state.play if isinstance(state, Playing) else None
+    shown = play.hand.betting.contenders if isinstance(play, AwaitingPayout) and play.shown else ()
+    everybody = range(state.table.players)
+    return everybody if revealed else [s for s in everybody if s == viewer.seat or s in shown]
 
 
 def may_buy(at: Playing[Agreed, object], seat: int) -> tuple[MayBuyChips, ...]:
@@ -157,6 +188,6 @@ def may_buy_out_of_turn(at: Playing[Agreed, object], seat: int) -> tuple[MayBuyC
     return may_buy(at, seat)
 
 
-def may_go_on(at: Playing[Agreed, BuyingChips], seat: int) -> tuple[MayBuyChips | MaySitOut, ...]:
+def may_go_on(at: Playing[Agreed, Any], seat: int) -> tuple[MayBuyChips | MaySitOut, ...]:
     """What a player may do who is asked to buy chips (DR-15)."""
     return (*may_buy(at, seat), MaySitOut())

@@ -5,6 +5,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 import msgspec
 
+from deluxe_domain.kernel import playing
 from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.deals import DealClosed, check_closed
 from deluxe_domain.kernel.decider import Event, Reason, Refused
@@ -104,6 +105,7 @@ class Ended(msgspec.Struct, Generic[S_co], frozen=True):
 
 
 Play = AwaitingStarter | AwaitingThrow[S] | Choosing[S] | AwaitingEnd[S]
+State = playing.State[Agreed, Play[S], Ended[S]]
 
 
 def phases(

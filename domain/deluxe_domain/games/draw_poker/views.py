@@ -1,22 +1,22 @@
 """What each viewer may see of Draw Poker, and which acts are open to them now (G-7)."""
 
 from collections.abc import Mapping
-from typing import Final, Literal, assert_never
+from typing import Final, Literal
 
 from deluxe_domain.games.draw_poker import rules
-from deluxe_domain.games.draw_poker.play import CYCLE, AwaitingThrowIn, Drawing, Play, State
+from deluxe_domain.games.draw_poker.play import CYCLE, DRAW_POKER, AwaitingThrowIn, Drawing, State
 from deluxe_domain.kernel.betting import open_wagers
 from deluxe_domain.kernel.deals import AwaitingClose, AwaitingFeed, AwaitingHands, Cards
 from deluxe_domain.kernel.exchanges import MayExchange, MayStandPat
-from deluxe_domain.kernel.game import View
 from deluxe_domain.kernel.hand_views import (
     AtTable,
+    HandView,
     SeatedPlayer,
     board,
-    may_buy,
     may_buy_out_of_turn,
+    may_go_on,
     seats,
-    sees,
+    seats_seen,
 )
 from deluxe_domain.kernel.hands import (
     AwaitingBets,
@@ -30,8 +30,9 @@ from deluxe_domain.kernel.hands import (
 )
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
-from deluxe_domain.kernel.stakes import FedBy, MayBuyChips, MaySitOut
-from deluxe_domain.kernel.wagers import MayBet, MayCall, MayCheck, MayDrop, MayRaise
+from deluxe_domain.kernel.stakes import MayBuyChips, MaySitOut
+from deluxe_domain.kernel.views import phase_of
+from deluxe_domain.kernel.wagers import BettingAct
 
 Phase = Literal[
     "unopened",
@@ -46,18 +47,7 @@ Phase = Literal[
     "over",
 ]
 
-
-OpenAct = (
-    MayCheck
-    | MayBet
-    | MayCall
-    | MayRaise
-    | MayDrop
-    | MayExchange
-    | MayStandPat
-    | MayBuyChips
-    | MaySitOut
-)
+OpenAct = BettingAct | MayExchange | MayStandPat | MayBuyChips | MaySitOut
 
 
 class SeatView(SeatedPlayer):
@@ -66,133 +56,86 @@ class SeatView(SeatedPlayer):
     hand: Cards | None = None
 
 
-class DrawPokerView(View):
+class DrawPokerView(HandView):
     """A game of Draw Poker as one viewer may see it.
 
-    ``deal`` counts from 1 and is 0 before the first shuffle. ``pots`` has the main pot first.
-    ``owed`` is what the player to act is short of the highest bet. ``acts`` are those open to
-    this onlooker now; chips may be bought out of turn. ``deck`` is the pack from the top, for who
-    may see everything.
+    ``acts`` are those open to this onlooker now; chips may be bought out of turn.
     """
 
     phase: Phase
-    feed: int = 0
-    fed_by: FedBy = "all"
-    limit: int | None = None
-    stake: int = 0
-    hands: int = 0
-    purchases: int = 0
-    deal: int = 0
-    dealer: int | None = None
-    to_act: int | None = None
-    pots: tuple[int, ...] = ()
-    opener: int | None = None
-    owed: int | None = None
-    youngest_first: tuple[int, ...] = ()
     seats: tuple[SeatView, ...] = ()
-    deck: Cards | None = None
-    winner: int | None = None
-    end_reason: str | None = None
     acts: tuple[OpenAct, ...] = ()
 
 
 def view(state: State, viewer: Onlooker, revealed: bool = False) -> DrawPokerView:
     """The state as this viewer may see it; ``revealed``: what is hidden may be seen, too."""
-    match state:
-        case Unopened():
-            return DrawPokerView(phase="unopened")
-        case Gathering():
-            return DrawPokerView(
-                phase="gathering", seats=_seats(state, viewer, revealed), **board(state, revealed)
-            )
-        case Over():
-            return DrawPokerView(
-                phase="over",
-                winner=state.result.winner,
-                end_reason=state.result.reason,
-                seats=_seats(state, viewer, revealed),
-                **board(state, revealed),
-            )
-        case Playing():
-            play = state.play
-            betting = play.hand.betting if isinstance(play, Wagering) else None
-            return DrawPokerView(
-                phase=_phase_of(play),
-                to_act=_to_act(play),
-                owed=betting.owed(betting.turn) if betting else None,
-                acts=() if viewer.seat is None else open_acts(state, viewer.seat),
-                seats=_seats(state, viewer, revealed),
-                **board(state, revealed),
-            )
-        case _:
-            assert_never(state)
+    if isinstance(state, Unopened):
+        return DrawPokerView(phase="unopened")
+    return DrawPokerView(
+        phase=_phase_of(state),
+        seats=_seats(state, viewer, revealed),
+        **board(DRAW_POKER, state, viewer, revealed, open_acts),
+    )
 
 
 def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
     """The acts that the rules leave open to this seat now, in turn or out of it."""
-    if not isinstance(state, Playing) or _to_act(state.play) is None:
+    to_act = DRAW_POKER.to_act(state)
+    if not isinstance(state, Playing) or to_act is None:
         return ()
     play = state.play
-    if _to_act(play) != seat:
+    if to_act != seat:
         return may_buy_out_of_turn(state, seat)
     match play:
         case Wagering():
             may_open = play.hand.round > 1 or rules.may_open(play.hand.cards.hands[seat])
             return open_wagers(CYCLE.bounds(state, play.hand), may_open)
         case Drawing():
-            return (
-                MayExchange(most=rules.MOST_EXCHANGED, cards=play.hand.cards.hands[seat]),
-                MayStandPat(),
-            )
+            hand = play.hand.cards.hands[seat]
+            return (MayExchange(most=rules.MOST_EXCHANGED, cards=hand), MayStandPat())
         case _:
-            return (*may_buy(state, seat), MaySitOut())
-
-
-def _to_act(play: Play) -> int | None:
-    match play:
-        case Wagering():
-            return play.hand.betting.turn
-        case Drawing():
-            return play.pending[0]
-        case BuyingChips():
-            return play.asked[0]
-        case _:
-            return None
+            return may_go_on(state, seat)
 
 
 _PHASES: Final[Mapping[type[object], Phase]] = {
+    Gathering: "gathering",
     AwaitingFirstDealer: "gathering",
     AwaitingShuffle: "between-hands",
     BuyingChips: "buying-chips",
     AwaitingFeed: "dealing",
     AwaitingHands: "dealing",
+    Wagering: "first-betting",
+    AwaitingBets: "first-betting",
     Drawing: "drawing",
     AwaitingThrowIn: "first-betting",
     AwaitingShow: "second-betting",
     AwaitingPayout: "showing",
     AwaitingClose: "showing",
+    Over: "over",
 }
 
 
-def _phase_of(play: Play) -> Phase:
-    if isinstance(play, Wagering | AwaitingBets):
-        return "first-betting" if play.hand.round == 1 else "second-betting"
-    return _PHASES[type(play)]
+def _phase_of(state: AtTable) -> Phase:
+    phase, play = phase_of(state, _PHASES), state.play if isinstance(state, Playing) else None
+    if isinstance(play, Wagering | AwaitingBets) and play.hand.round > 1:
+        return "second-betting"
+    return phase
 
 
 def _seats(state: AtTable, viewer: Onlooker, revealed: bool) -> tuple[SeatView, ...]:
-    """The seats with their cards: the viewer's own, and those of who had to show them."""
+    """The seats with the cards that this viewer may see."""
     play = state.play if isinstance(state, Playing) else None
     if not isinstance(play, InHand):
         return tuple([SeatView(**each) for each in seats(state)])
-    shown = play.hand.betting.contenders if isinstance(play, AwaitingPayout) and play.shown else ()
+    hands: tuple[Cards, ...] = play.hand.cards.hands
+    seen = seats_seen(state, viewer, revealed)
     return tuple(
         [
             SeatView(
                 **each,
                 cards_held=len(hand),
-                hand=hand if hand and sees(viewer, each["seat"], revealed, shown) else None,
+                hand=hand if hand and each["seat"] in seen else None,
             )
-            for each, hand in zip(seats(state), play.hand.cards.hands, strict=True)
+            for each, hand in zip(seats(state), hands, strict=True)
         ]
     )

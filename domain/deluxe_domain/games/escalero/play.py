@@ -14,7 +14,7 @@ from deluxe_domain.games.escalero.events import (
     ScoreWritten,
     SideTotals,
 )
-from deluxe_domain.kernel import playing
+from deluxe_domain.kernel import scoresheets
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
 from deluxe_domain.kernel.phases import ask, on
@@ -43,7 +43,7 @@ from deluxe_domain.kernel.scoresheets import (
     points_in,
 )
 from deluxe_domain.kernel.session import Rules, Session
-from deluxe_domain.kernel.turns import AwaitingStarter, begin
+from deluxe_domain.kernel.turns import begin
 
 _EMPTY: Final = ((EMPTY,) * rules.COLUMNS,) * rules.SIDES
 
@@ -104,8 +104,8 @@ class Sheets(msgspec.Struct, frozen=True):
         return Sheets(tuple(both), self.players, self.turns + 1, seat)
 
 
-Play = AwaitingStarter | AwaitingThrow[Sheets] | Choosing[Sheets] | AwaitingEnd[Sheets]
-State = playing.State[Agreed, Play, Ended[Sheets]]
+Play = scoresheets.Play[Sheets]
+State = scoresheets.State[Sheets]
 Turn = Playing[Agreed, Choosing[Sheets]]
 Closed = Playing[Agreed, AwaitingEnd[Sheets]]
 

@@ -4,15 +4,13 @@ Dice, sheets and all acts are public; only seeds are hidden (G-7).
 """
 
 from collections.abc import Iterator
-from typing import Literal, TypedDict, assert_never
 
 from deluxe_domain.games.escalero import rules
-from deluxe_domain.games.escalero.play import Sheets, State
-from deluxe_domain.kernel.dice import DiceKind
+from deluxe_domain.games.escalero.play import ESCALERO, Sheets, State
 from deluxe_domain.kernel.facts import Visible
-from deluxe_domain.kernel.game import Act, View
+from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.onlooker import Onlooker
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.playing import Playing, Unopened
 from deluxe_domain.kernel.scoresheet import (
     BOXES,
     Box,
@@ -24,11 +22,10 @@ from deluxe_domain.kernel.scoresheet import (
     scores_on,
     total,
 )
-from deluxe_domain.kernel.scoresheets import Agreed, Choosing
-from deluxe_domain.kernel.table import Table
-from deluxe_domain.kernel.turns import AwaitingStarter, MayRollAgain
-
-Phase = Literal["unopened", "gathering", "playing", "over"]
+from deluxe_domain.kernel.scoresheet_views import SheetsView, board, sheets_of
+from deluxe_domain.kernel.scoresheets import Choosing
+from deluxe_domain.kernel.turns import MayRollAgain
+from deluxe_domain.kernel.views import Seated
 
 
 class ColumnScores(Visible):
@@ -78,16 +75,13 @@ class SideView(Visible):
     columns: tuple[ColumnView, ...]
 
 
-class SeatView(Visible):
+class SeatView(Seated):
     """One seat, and the side for which it plays (ES-1)."""
 
-    seat: int
     side: int
-    player: str | None = None
-    present: bool = False
 
 
-class EscaleroView(View):
+class EscaleroView(SheetsView):
     """A game of Escalero as one viewer may see it.
 
     ``turn`` is that of each side, from 1 to 36; 0 before the first. ``thrown`` are the dice as they
@@ -95,53 +89,25 @@ class EscaleroView(View):
     this onlooker now.
     """
 
-    phase: Phase
-    dice: DiceKind = "standard"
-    free_crosses: bool = False
     turn: int = 0
     turns: int = rules.TURNS
-    to_act: int | None = None
-    throw: int = 0
-    thrown: tuple[int, ...] = ()
-    youngest_first: tuple[int, ...] = ()
     seats: tuple[SeatView, ...] = ()
     sides: tuple[SideView, ...] = ()
-    winners: tuple[int, ...] = ()
-    end_reason: str | None = None
     acts: tuple[OpenAct, ...] = ()
 
 
 def view(state: State, viewer: Onlooker, revealed: bool = False) -> EscaleroView:  # noqa: ARG001
     """The state as this viewer may see it; nothing in it is hidden, so nothing is revealed."""
-    match state:
-        case Unopened():
-            return EscaleroView(phase="unopened")
-        case Gathering():
-            return EscaleroView(phase="gathering", **_common(state.table, state.agreed, None))
-        case Over():
-            result = state.result
-            return EscaleroView(
-                phase="over",
-                winners=result.winners,
-                end_reason=result.reason,
-                **_common(state.table, state.agreed, result.sheets),
-            )
-        case Playing():
-            play = state.play
-            sheets = None if isinstance(play, AwaitingStarter) else play.sheets
-            common = _common(state.table, state.agreed, sheets)
-            if not isinstance(play, Choosing):
-                return EscaleroView(phase="playing", **common)
-            return EscaleroView(
-                phase="playing",
-                to_act=play.sheets.seat,
-                throw=play.throw.number,
-                thrown=play.throw.dice,
-                acts=() if viewer.seat is None else open_acts(state, viewer.seat),
-                **common,
-            )
-        case _:
-            assert_never(state)
+    if isinstance(state, Unopened):
+        return EscaleroView(phase="unopened")
+    sheets, table = sheets_of(state), state.table
+    seats = range(table.players)
+    return EscaleroView(
+        turn=sheets.turn if sheets else 0,
+        seats=tuple(SeatView(**table.sitting(seat), side=rules.side_of(seat)) for seat in seats),
+        sides=_sides(sheets) if sheets else (),
+        **board(ESCALERO, state, viewer, open_acts),
+    )
 
 
 def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
@@ -173,30 +139,11 @@ def _free_columns(free: list[tuple[int, tuple[int, ...]]]) -> tuple[ColumnBoxes,
     )
 
 
-class _Common(TypedDict):
-    dice: DiceKind
-    free_crosses: bool
-    turn: int
-    youngest_first: tuple[int, ...]
-    seats: tuple[SeatView, ...]
-    sides: tuple[SideView, ...]
-
-
-def _common(table: Table, agreed: Agreed, sheets: Sheets | None) -> _Common:
-    seats = range(table.players)
-    return {
-        "dice": agreed.dice,
-        "free_crosses": agreed.free_crosses,
-        "turn": sheets.turn if sheets else 0,
-        "youngest_first": table.youngest_first,
-        "seats": tuple(SeatView(**table.sitting(seat), side=rules.side_of(seat)) for seat in seats),
-        "sides": tuple(
-            SideView(side=side, seats=sheets.seats_of(side), columns=tuple(_columns(columns)))
-            for side, columns in enumerate(sheets.columns)
-        )
-        if sheets
-        else (),
-    }
+def _sides(sheets: Sheets) -> tuple[SideView, ...]:
+    return tuple(
+        SideView(side=side, seats=sheets.seats_of(side), columns=tuple(_columns(columns)))
+        for side, columns in enumerate(sheets.columns)
+    )
 
 
 def _columns(columns: tuple[Sheet, ...]) -> Iterator[ColumnView]:

@@ -13,7 +13,7 @@ from deluxe_domain.games.yacht.events import (
     ScoreWritten,
     YachtEvent,
 )
-from deluxe_domain.kernel import playing
+from deluxe_domain.kernel import scoresheets
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
 from deluxe_domain.kernel.phases import ask, on
@@ -42,7 +42,7 @@ from deluxe_domain.kernel.scoresheets import (
     points_in,
 )
 from deluxe_domain.kernel.session import Rules, Session
-from deluxe_domain.kernel.turns import AwaitingStarter, begin
+from deluxe_domain.kernel.turns import begin
 
 
 class Sheets(msgspec.Struct, frozen=True):
@@ -84,8 +84,8 @@ class Sheets(msgspec.Struct, frozen=True):
         return Sheets(tuple(sheets), self.turns + 1, (seat + 1) % len(sheets))
 
 
-Play = AwaitingStarter | AwaitingThrow[Sheets] | Choosing[Sheets] | AwaitingEnd[Sheets]
-State = playing.State[Agreed, Play, Ended[Sheets]]
+Play = scoresheets.Play[Sheets]
+State = scoresheets.State[Sheets]
 Turn = Playing[Agreed, Choosing[Sheets]]
 Closed = Playing[Agreed, AwaitingEnd[Sheets]]
 

@@ -3,15 +3,11 @@
 Dice, sheets and all acts are public; only seeds are hidden (G-7).
 """
 
-from typing import Literal, TypedDict, assert_never
-
 from deluxe_domain.games.yacht import rules
-from deluxe_domain.games.yacht.play import Sheets, State
-from deluxe_domain.kernel.dice import DiceKind
-from deluxe_domain.kernel.facts import Visible
-from deluxe_domain.kernel.game import Act, View
+from deluxe_domain.games.yacht.play import YACHT, State
+from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.onlooker import Onlooker
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.playing import Playing, Unopened
 from deluxe_domain.kernel.scoresheet import (
     BOXES,
     EMPTY,
@@ -22,11 +18,10 @@ from deluxe_domain.kernel.scoresheet import (
     scoring_boxes,
     total,
 )
-from deluxe_domain.kernel.scoresheets import Agreed, Choosing
-from deluxe_domain.kernel.table import Table
-from deluxe_domain.kernel.turns import AwaitingStarter, MayRollAgain
-
-Phase = Literal["unopened", "gathering", "playing", "over"]
+from deluxe_domain.kernel.scoresheet_views import SheetsView, board, sheets_of
+from deluxe_domain.kernel.scoresheets import Choosing
+from deluxe_domain.kernel.turns import MayRollAgain
+from deluxe_domain.kernel.views import Seated
 
 
 class MayWriteScore(Act):
@@ -46,17 +41,14 @@ class MayCrossOut(Act):
 OpenAct = MayRollAgain | MayWriteScore | MayCrossOut
 
 
-class SeatView(Visible):
+class SeatView(Seated):
     """One seat: what is on its sheet (crosses with 0 points), and the total so far."""
 
-    seat: int
-    player: str | None = None
-    present: bool = False
     scores: tuple[BoxScore, ...] = ()
     total: int = 0
 
 
-class YachtView(View):
+class YachtView(SheetsView):
     """A game of Yacht as one viewer may see it.
 
     ``round`` counts from 1 and is 0 before the first turn. ``thrown`` are the dice as they lie
@@ -64,52 +56,28 @@ class YachtView(View):
     viewer now.
     """
 
-    phase: Phase
-    dice: DiceKind = "standard"
-    free_crosses: bool = False
     round: int = 0
     rounds: int = rules.ROUNDS
-    to_act: int | None = None
-    throw: int = 0
-    thrown: tuple[int, ...] = ()
-    youngest_first: tuple[int, ...] = ()
     seats: tuple[SeatView, ...] = ()
-    winners: tuple[int, ...] = ()
-    end_reason: str | None = None
     acts: tuple[OpenAct, ...] = ()
 
 
 def view(state: State, viewer: Onlooker, revealed: bool = False) -> YachtView:  # noqa: ARG001
     """The state as this viewer may see it; nothing in it is hidden, so nothing is revealed."""
-    match state:
-        case Unopened():
-            return YachtView(phase="unopened")
-        case Gathering():
-            return YachtView(phase="gathering", **_common(state.table, state.agreed, None))
-        case Over():
-            result = state.result
-            return YachtView(
-                phase="over",
-                winners=result.winners,
-                end_reason=result.reason,
-                **_common(state.table, state.agreed, result.sheets),
-            )
-        case Playing():
-            play = state.play
-            sheets = None if isinstance(play, AwaitingStarter) else play.sheets
-            common = _common(state.table, state.agreed, sheets)
-            if not isinstance(play, Choosing):
-                return YachtView(phase="playing", **common)
-            return YachtView(
-                phase="playing",
-                to_act=play.sheets.seat,
-                throw=play.throw.number,
-                thrown=play.throw.dice,
-                acts=() if viewer.seat is None else open_acts(state, viewer.seat),
-                **common,
-            )
-        case _:
-            assert_never(state)
+    if isinstance(state, Unopened):
+        return YachtView(phase="unopened")
+    sheets, table = sheets_of(state), state.table
+    columns = sheets.sheets if sheets else (EMPTY,) * table.players
+    return YachtView(
+        round=sheets.round if sheets else 0,
+        seats=tuple(
+            [
+                SeatView(**table.sitting(seat), scores=scores_on(sheet), total=total(sheet))
+                for seat, sheet in enumerate(columns)
+            ]
+        ),
+        **board(YACHT, state, viewer, open_acts),
+    )
 
 
 def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
@@ -126,26 +94,3 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
     if not scoring or state.agreed.free_crosses:
         acts.append(MayCrossOut(boxes=tuple([BOXES[n] for n in free_boxes(sheets.own)])))
     return tuple(acts)
-
-
-class _Common(TypedDict):
-    dice: DiceKind
-    free_crosses: bool
-    round: int
-    youngest_first: tuple[int, ...]
-    seats: tuple[SeatView, ...]
-
-
-def _common(table: Table, agreed: Agreed, sheets: Sheets | None) -> _Common:
-    return {
-        "dice": agreed.dice,
-        "free_crosses": agreed.free_crosses,
-        "round": sheets.round if sheets else 0,
-        "youngest_first": table.youngest_first,
-        "seats": tuple(
-            [
-                SeatView(**table.sitting(seat), scores=scores_on(sheet), total=total(sheet))
-                for seat, sheet in enumerate(sheets.sheets if sheets else (EMPTY,) * table.players)
-            ]
-        ),
-    }

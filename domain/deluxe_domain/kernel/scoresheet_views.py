@@ -1,0 +1,77 @@
+"""What the views of Yacht and Escalero have in common.
+
+Dice, sheets and all acts are public; only seeds are hidden (G-7).
+"""
+
+from collections.abc import Callable
+from typing import Any, Literal, TypeVar
+
+from deluxe_domain.kernel.dice import DiceKind
+from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.playing import Gathering, Over, Playing
+from deluxe_domain.kernel.scoresheets import Agreed, Choosing, Ended, Play, Sheets
+from deluxe_domain.kernel.session import Session
+from deluxe_domain.kernel.turns import AwaitingStarter
+from deluxe_domain.kernel.views import Common, TableView, common
+
+Phase = Literal["unopened", "gathering", "playing", "over"]
+S = TypeVar("S", bound=Sheets)
+T = TypeVar("T")
+
+
+class SheetsView(TableView):
+    """A game with score sheets as one viewer may see it.
+
+    ``thrown`` are the dice as they lie after throw number ``throw`` of the turn, none between
+    turns.
+    """
+
+    phase: Phase
+    dice: DiceKind = "standard"
+    free_crosses: bool = False
+    throw: int = 0
+    thrown: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+
+
+class Board(Common[T]):
+    """The fields of ``SheetsView``, and the acts that are open to the viewer."""
+
+    phase: Phase
+    dice: DiceKind
+    free_crosses: bool
+    throw: int
+    thrown: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+AtTable = Gathering[Agreed] | Playing[Agreed, Play[S]] | Over[Agreed, Ended[S]]
+
+
+def board(
+    session: Session[Any, Any, Any, Any, Any],
+    state: AtTable[S],
+    viewer: Onlooker,
+    acts: Callable[[Any, int], tuple[T, ...]],
+) -> Board[T]:
+    """What every view of such a game tells beside the sheets."""
+    play = state.play if isinstance(state, Playing) else None
+    throw = play.throw if isinstance(play, Choosing) else None
+    return {
+        **common(session, state, viewer, acts),
+        "phase": "gathering" if isinstance(state, Gathering) else "playing" if play else "over",
+        "dice": state.agreed.dice,
+        "free_crosses": state.agreed.free_crosses,
+        "throw": throw.number if throw else 0,
+        "thrown": throw.dice if throw else (),
+        "winners": state.result.winners if isinstance(state, Over) else (),
+    }
+
+
+def sheets_of(state: AtTable[S]) -> S | None:
+    """The sheets, once it is known who starts."""
+    if isinstance(state, Over):
+        return state.result.sheets
+    if isinstance(state, Gathering) or isinstance(state.play, AwaitingStarter):
+        return None
+    return state.play.sheets

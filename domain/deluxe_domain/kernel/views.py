@@ -1,0 +1,89 @@
+"""What the views of all games have in common (G-7)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypedDict, TypeVar
+
+from deluxe_domain.kernel.deals import Ended
+from deluxe_domain.kernel.facts import Visible
+from deluxe_domain.kernel.game import View
+from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.playing import Gathering, Over, Playing
+from deluxe_domain.kernel.session import Session
+
+T = TypeVar("T")
+N = TypeVar("N")
+
+AtTable = Gathering[Any] | Playing[Any, Any] | Over[Any, Any]
+
+
+class Seated(Visible):
+    """One seat, and who sits there."""
+
+    seat: int
+    player: str | None = None
+    present: bool = False
+
+
+class TableView(View):
+    """A game as one viewer may see it, from when it is open."""
+
+    to_act: int | None = None
+    youngest_first: tuple[int, ...] = ()
+    end_reason: str | None = None
+
+
+class ChipsView(TableView):
+    """A game for chips; ``winner`` is known once it is over."""
+
+    winner: int | None = None
+
+
+class Common(TypedDict, Generic[T]):
+    """The fields of ``TableView``, and the acts that are open to the viewer."""
+
+    to_act: int | None
+    youngest_first: tuple[int, ...]
+    end_reason: str | None
+    acts: tuple[T, ...]
+
+
+class CommonOfChips(Common[T]):
+    """The fields of ``ChipsView``."""
+
+    winner: int | None
+
+
+def common(
+    session: Session[Any, Any, Any, Any, Any],
+    state: AtTable,
+    viewer: Onlooker,
+    acts: Callable[[Any, int], tuple[T, ...]],
+) -> Common[T]:
+    """What the views of all games tell; ``acts`` gives those that are open to a seat."""
+    return {
+        "to_act": session.to_act(state),
+        "youngest_first": state.table.youngest_first,
+        "end_reason": state.result.reason if isinstance(state, Over) else None,
+        "acts": () if viewer.seat is None else acts(state, viewer.seat),
+    }
+
+
+def common_of_chips(
+    session: Session[Any, Any, Any, Any, Any],
+    state: Gathering[Any] | Playing[Any, Any] | Over[Any, Ended],
+    viewer: Onlooker,
+    acts: Callable[[Any, int], tuple[T, ...]],
+) -> CommonOfChips[T]:
+    """What the views of all games for chips tell."""
+    winner = state.result.winner if isinstance(state, Over) else None
+    return {**common(session, state, viewer, acts), "winner": winner}
+
+
+def pot_of(state: AtTable) -> int:
+    """The chips in the main pot."""
+    return 0 if isinstance(state, Gathering) else state.accounts.pot
+
+
+def phase_of(state: AtTable, names: Mapping[type[object], N]) -> N:
+    """The name of the phase of the play, or of the state around it."""
+    return names[type(state.play) if isinstance(state, Playing) else type(state)]
