@@ -1,6 +1,9 @@
 """What each viewer may see of Chinese Poker, and which acts are open to them now (G-7)."""
 
-from typing import Literal, TypedDict, assert_never
+from collections.abc import Iterator, Mapping
+from typing import Final, Literal, assert_never
+
+from msgspec.structs import replace
 
 from deluxe_domain.games.chinese_poker.phases import (
     Agreed,
@@ -8,6 +11,7 @@ from deluxe_domain.games.chinese_poker.phases import (
     AwaitingClose,
     AwaitingHands,
     AwaitingPayout,
+    AwaitingShow,
     BetweenHands,
     Ended,
     Hands,
@@ -16,11 +20,10 @@ from deluxe_domain.games.chinese_poker.phases import (
 from deluxe_domain.games.chinese_poker.play import CHINESE_POKER, State
 from deluxe_domain.games.chinese_poker.rules import MOST_CHIPS
 from deluxe_domain.kernel.deals import Cards, stacks_of
-from deluxe_domain.kernel.facts import Visible
-from deluxe_domain.kernel.game import Act, View
+from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
-from deluxe_domain.kernel.table import Sitting
+from deluxe_domain.kernel.views import ChipsView, Seated, common_of_chips, phase_of
 
 Phase = Literal["unopened", "gathering", "between-hands", "arranging", "showing", "over"]
 
@@ -56,7 +59,7 @@ class MayDecline(Act):
 OpenAct = MayArrange | MayTopUp | MayDecline
 
 
-class SeatView(Visible):
+class SeatView(Seated):
     """One seat. Cards are absent where the viewer may not see them.
 
     ``hand`` are the thirteen cards as they came, ``front``, ``middle`` and ``back`` how they lie,
@@ -64,9 +67,6 @@ class SeatView(Visible):
     hand; ``surrendered``: their hand pays as a foul (CP-20). ``declined``: they do not top up.
     """
 
-    seat: int
-    player: str | None = None
-    present: bool = False
     chips: int = 0
     cards_held: int = 0
     done: bool = False
@@ -79,7 +79,7 @@ class SeatView(Visible):
     claim: bool | None = None
 
 
-class ChinesePokerView(View):
+class ChinesePokerView(ChipsView):
     """A game of Chinese Poker as one viewer may see it; all money in cents.
 
     ``deal`` counts from 1 and is 0 before the first shuffle. ``waiting_for`` are the seats that may
@@ -98,54 +98,51 @@ class ChinesePokerView(View):
     deal: int = 0
     dealer: int | None = None
     own_seat: int | None = None
-    to_act: int | None = None
     waiting_for: tuple[int, ...] = ()
     house: int = 0
-    youngest_first: tuple[int, ...] = ()
     seats: tuple[SeatView, ...] = ()
     deck: Cards | None = None
-    winner: int | None = None
     results: tuple[int, ...] = ()
-    end_reason: str | None = None
     acts: tuple[OpenAct, ...] = ()
 
 
 def view(state: State, viewer: Onlooker, revealed: bool = False) -> ChinesePokerView:
     """The state as this viewer may see it; ``revealed``: what is hidden may be seen, too."""
-    match state:
-        case Unopened():
-            return ChinesePokerView(phase="unopened", own_seat=viewer.seat)
-        case Gathering():
-            return ChinesePokerView(phase="gathering", **_board(state, viewer), seats=_bare(state))
-        case Over():
-            result = state.result
-            return ChinesePokerView(
-                phase="over",
-                deal=result.dealt,
-                winner=result.winner,
-                results=result.results,
-                end_reason=result.reason,
-                **_board(state, viewer),
-                seats=_bare(state),
-            )
-        case Playing():
-            play, board = state.play, _board(state, viewer)
-            if isinstance(play, BetweenHands):
-                return ChinesePokerView(
-                    phase="between-hands", deal=play.dealt, **board, seats=_bare(state)
-                )
-            shown = isinstance(play, AwaitingPayout | AwaitingClose)
-            holding = None if isinstance(play, AwaitingHands) else play.hands
-            return ChinesePokerView(
-                phase="showing" if shown else "arranging",
-                deal=play.deal.number,
-                dealer=play.deal.dealer,
-                deck=play.deal.deck if revealed else None,
-                **board,
-                seats=_held(state, holding, viewer, revealed, shown) if holding else _bare(state),
-            )
-        case _:
-            assert_never(state)
+    if isinstance(state, Unopened):
+        return ChinesePokerView(phase="unopened", own_seat=viewer.seat)
+    play, agreed = state.play if isinstance(state, Playing) else None, state.agreed
+    deal = None if play is None or isinstance(play, BetweenHands) else play.deal
+    return ChinesePokerView(
+        phase=phase_of(state, _PHASES),
+        tournament=agreed.tournament,
+        bonus=agreed.bonus,
+        value=agreed.value,
+        start=agreed.start,
+        top_up=agreed.top_up,
+        buy_in=agreed.buy_in,
+        hands=agreed.hands,
+        deal=deal.number if deal else _dealt(state),
+        dealer=deal.dealer if deal else None,
+        own_seat=viewer.seat,
+        waiting_for=tuple(CHINESE_POKER.waits_for(state)),
+        house=0 if isinstance(state, Gathering) else state.accounts.house,
+        seats=tuple(_seats(state, viewer, revealed)),
+        deck=deal.deck if deal and revealed else None,
+        results=state.result.results if isinstance(state, Over) else (),
+        **common_of_chips(CHINESE_POKER, state, viewer, open_acts),
+    )
+
+
+_PHASES: Final[Mapping[type[object], Phase]] = {
+    Gathering: "gathering",
+    BetweenHands: "between-hands",
+    AwaitingHands: "arranging",
+    Arranging: "arranging",
+    AwaitingShow: "arranging",
+    AwaitingPayout: "showing",
+    AwaitingClose: "showing",
+    Over: "over",
+}
 
 
 def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
@@ -171,89 +168,49 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
 AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
 
 
-class _Board(TypedDict):
-    tournament: bool
-    bonus: bool
-    value: int
-    start: int
-    top_up: int
-    buy_in: int
-    hands: int
-    own_seat: int | None
-    to_act: int | None
-    waiting_for: tuple[int, ...]
-    house: int
-    youngest_first: tuple[int, ...]
-    acts: tuple[OpenAct, ...]
+def _dealt(state: AtTable) -> int:
+    """How many hands are over, while none is played."""
+    if isinstance(state, Over):
+        return state.result.dealt
+    play = state.play if isinstance(state, Playing) else None
+    return play.dealt if isinstance(play, BetweenHands) else 0
 
 
-def _board(state: AtTable, viewer: Onlooker) -> _Board:
-    agreed, seat, waiting = state.agreed, viewer.seat, CHINESE_POKER.waits_for(state)
-    return {
-        "tournament": agreed.tournament,
-        "bonus": agreed.bonus,
-        "value": agreed.value,
-        "start": agreed.start,
-        "top_up": agreed.top_up,
-        "buy_in": agreed.buy_in,
-        "hands": agreed.hands,
-        "own_seat": seat,
-        "to_act": CHINESE_POKER.to_act(state),
-        "waiting_for": tuple(waiting),
-        "house": 0 if isinstance(state, Gathering) else state.accounts.house,
-        "youngest_first": state.table.youngest_first,
-        "acts": () if seat is None else open_acts(state, seat),
-    }
-
-
-class _Sitting(Sitting):
-    chips: int
-    declined: bool
-
-
-def _sitting(state: AtTable) -> list[_Sitting]:
+def _declined(state: AtTable) -> tuple[int, ...]:
     match state:
         case Gathering():
-            declined: tuple[int, ...] = ()
+            return ()
         case Playing():
-            declined = state.play.bank.declined
+            return state.play.bank.declined
         case Over():
-            declined = state.result.declined
+            return state.result.declined
         case _:
             assert_never(state)
-    return [
-        {**state.table.sitting(seat), "chips": chips, "declined": seat in declined}
-        for seat, chips in enumerate(stacks_of(state))
-    ]
 
 
-def _bare(state: AtTable) -> tuple[SeatView, ...]:
-    """The seats while nobody holds cards."""
-    return tuple([SeatView(**each) for each in _sitting(state)])
-
-
-def _held(
-    state: Playing[Agreed, Play], hands: Hands, viewer: Onlooker, revealed: bool, shown: bool
-) -> tuple[SeatView, ...]:
+def _seats(state: AtTable, viewer: Onlooker, revealed: bool) -> Iterator[SeatView]:
     """The seats with the viewer's cards, and all that are shown (not a surrendered hand)."""
-    views: list[SeatView] = []
-    for each, hand in zip(_sitting(state), hands, strict=True):
+    play = state.play if isinstance(state, Playing) else None
+    hands: Hands = (None,) * state.table.players
+    if not (play is None or isinstance(play, BetweenHands | AwaitingHands)):
+        hands = play.hands
+    shown = isinstance(play, AwaitingPayout | AwaitingClose)
+    for seat, (chips, hand) in enumerate(zip(stacks_of(state), hands, strict=True)):
+        declined = seat in _declined(state)
+        bare = SeatView(**state.table.sitting(seat), chips=chips, declined=declined)
         if hand is None:
-            views.append(SeatView(**each))
+            yield bare
             continue
-        seen = revealed or each["seat"] == viewer.seat or (shown and not hand.surrendered)
+        seen = revealed or seat == viewer.seat or (shown and not hand.surrendered)
         laid = hand.arrangement if seen else None
-        views.append(
-            SeatView(
-                **each,
-                cards_held=len(hand.cards),
-                done=hand.done,
-                surrendered=hand.surrendered,
-                hand=hand.cards if seen else None,
-                front=laid.front if laid else None,
-                middle=laid.middle if laid else None,
-                back=laid.back if laid else None,
-                claim=laid.claim if laid else None,
-            )
+        yield replace(
+            bare,
+            cards_held=len(hand.cards),
+            done=hand.done,
+            surrendered=hand.surrendered,
+            hand=hand.cards if seen else None,
+            front=laid.front if laid else None,
+            middle=laid.middle if laid else None,
+            back=laid.back if laid else None,
+            claim=laid.claim if laid else None,
         )
-    return tuple(views)

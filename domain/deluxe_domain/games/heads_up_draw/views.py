@@ -1,6 +1,7 @@
 """What each viewer may see of heads-up draw, and which acts are open to them now (G-7)."""
 
-from typing import Literal, TypedDict, assert_never
+from collections.abc import Mapping
+from typing import Final, Literal
 
 from deluxe_domain.games.heads_up_draw import rules
 from deluxe_domain.games.heads_up_draw.phases import (
@@ -10,7 +11,6 @@ from deluxe_domain.games.heads_up_draw.phases import (
     AwaitingShow,
     AwaitingShuffle,
     AwaitingThrowIn,
-    Betting,
     Drawing,
     Ended,
     Play,
@@ -19,10 +19,10 @@ from deluxe_domain.games.heads_up_draw.phases import (
 from deluxe_domain.games.heads_up_draw.play import HEADS_UP_DRAW, State
 from deluxe_domain.kernel.deals import AwaitingClose, AwaitingHands, Cards, stacks_of
 from deluxe_domain.kernel.exchanges import MayExchange, MayStandPat
-from deluxe_domain.kernel.facts import Visible
-from deluxe_domain.kernel.game import Act, View
+from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.views import ChipsView, Seated, common_of_chips, phase_of, pot_of
 from deluxe_domain.kernel.wagers import MayCall, MayDrop
 
 Phase = Literal[
@@ -66,16 +66,13 @@ class MayRaise(Act):
 OpenAct = MayStay | MayBet | MayCall | MayRaise | MayDrop | MayExchange | MayStandPat
 
 
-class SeatView(Visible):
+class SeatView(Seated):
     """One seat. ``hand`` is absent where the viewer may not see it.
 
     ``chips`` may be below zero (HU-9). ``staked`` is what they have bet in this betting round,
     ``exchanged`` how many cards they have exchanged in this deal, absent before their draw.
     """
 
-    seat: int
-    player: str | None = None
-    present: bool = False
     chips: int = 0
     staked: int = 0
     exchanged: int | None = None
@@ -83,7 +80,7 @@ class SeatView(Visible):
     hand: Cards | None = None
 
 
-class HeadsUpDrawView(View):
+class HeadsUpDrawView(ChipsView):
     """A game of heads-up draw as one viewer may see it.
 
     ``hands`` are dealt at most. ``deal`` counts from 1 and is 0 before the first shuffle; ``first``
@@ -97,77 +94,41 @@ class HeadsUpDrawView(View):
     hands: int | None = None
     deal: int = 0
     first: int | None = None
-    to_act: int | None = None
     pot: int = 0
     carried: int = 0
     bets: int = 0
     bettor: int | None = None
     owed: int | None = None
-    youngest_first: tuple[int, ...] = ()
     seats: tuple[SeatView, ...] = ()
     deck: Cards | None = None
-    winner: int | None = None
     loser: int | None = None
-    end_reason: str | None = None
     acts: tuple[OpenAct, ...] = ()
 
 
 def view(state: State, viewer: Onlooker, revealed: bool = False) -> HeadsUpDrawView:
     """The state as this viewer may see it; ``revealed``: what is hidden may be seen, too."""
-    match state:
-        case Unopened():
-            return HeadsUpDrawView(phase="unopened")
-        case Gathering():
-            return HeadsUpDrawView(phase="gathering", **_common(state), seats=_bare(state))
-        case Over():
-            return HeadsUpDrawView(
-                phase="over",
-                deal=state.result.dealt,
-                winner=state.result.winner,
-                loser=state.result.loser,
-                end_reason=state.result.reason,
-                **_common(state),
-                seats=_bare(state),
-            )
-        case Playing():
-            return _playing(state, viewer, revealed)
-        case _:
-            assert_never(state)
-
-
-def _playing(state: Playing[Agreed, Play], viewer: Onlooker, revealed: bool) -> HeadsUpDrawView:
-    play, common = state.play, _common(state)
-    match play:
-        case AwaitingShuffle():
-            return HeadsUpDrawView(
-                phase="between-deals", deal=play.dealt, **common, seats=_bare(state)
-            )
-        case AwaitingAntes() | AwaitingHands() | AwaitingClose():
-            return HeadsUpDrawView(
-                phase="showing" if isinstance(play, AwaitingClose) else "dealing",
-                deal=play.deal.number,
-                first=play.deal.first,
-                deck=play.deal.deck if revealed else None,
-                **common,
-                seats=_bare(state),
-            )
-        case _:
-            deal = play.hand.deal
-            betting = play.betting if isinstance(play, Wagering) else Betting(deal.first)
-            return HeadsUpDrawView(
-                phase=_phase_of(play),
-                to_act=HEADS_UP_DRAW.to_act(state),
-                acts=() if viewer.seat is None else open_acts(state, viewer.seat),
-                deal=deal.number,
-                first=deal.first,
-                carried=deal.carried,
-                bets=betting.made,
-                bettor=play.hand.bettor,
-                owed=betting.owed if isinstance(play, Wagering) else None,
-                deck=deal.deck if revealed else None,
-                **common,
-                seats=_held(state, play, betting, viewer, revealed),
-            )
+    if isinstance(state, Unopened):
+        return HeadsUpDrawView(phase="unopened")
+    play = state.play if isinstance(state, Playing) else None
+    held = play if isinstance(play, Held) else None
+    bare = play if isinstance(play, AwaitingAntes | AwaitingHands | AwaitingClose) else None
+    deal = held.hand.deal if held else bare.deal if bare else None
+    betting = play.betting if isinstance(play, Wagering) else None
+    return HeadsUpDrawView(
+        phase=_phase_of(state),
+        hands=state.agreed.hands,
+        deal=deal.number if deal else _dealt(state),
+        first=deal.first if deal else None,
+        pot=pot_of(state),
+        carried=held.hand.deal.carried if held else 0,
+        bets=betting.made if betting else 0,
+        bettor=held.hand.bettor if held else None,
+        owed=betting.owed if betting else None,
+        deck=deal.deck if deal and revealed else None,
+        loser=state.result.loser if isinstance(state, Over) else None,
+        seats=_seats(state, held, viewer, revealed),
+        **common_of_chips(HEADS_UP_DRAW, state, viewer, open_acts),
+    )
 
 
 def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
@@ -189,52 +150,54 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
 Held = Wagering | Drawing | AwaitingThrowIn | AwaitingShow | AwaitingPayout
 AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
 
-
-def _phase_of(play: Held) -> Phase:
-    if isinstance(play, Wagering):
-        return "first-betting" if play.round == 1 else "second-betting"
-    return "drawing" if isinstance(play, Drawing) else "showing"
-
-
-class _Common(TypedDict):
-    hands: int | None
-    pot: int
-    youngest_first: tuple[int, ...]
-
-
-def _common(state: AtTable) -> _Common:
-    return {
-        "hands": state.agreed.hands,
-        "pot": 0 if isinstance(state, Gathering) else state.accounts.pot,
-        "youngest_first": state.table.youngest_first,
-    }
+_PHASES: Final[Mapping[type[object], Phase]] = {
+    Gathering: "gathering",
+    AwaitingShuffle: "between-deals",
+    AwaitingAntes: "dealing",
+    AwaitingHands: "dealing",
+    Wagering: "first-betting",
+    Drawing: "drawing",
+    AwaitingThrowIn: "showing",
+    AwaitingShow: "showing",
+    AwaitingPayout: "showing",
+    AwaitingClose: "showing",
+    Over: "over",
+}
 
 
-def _bare(state: AtTable) -> tuple[SeatView, ...]:
-    """The seats while nobody holds cards."""
-    return tuple(
-        [
-            SeatView(**state.table.sitting(seat), chips=chips)
-            for seat, chips in enumerate(stacks_of(state))
-        ]
-    )
+def _phase_of(state: AtTable) -> Phase:
+    if isinstance(state, Playing) and isinstance(state.play, Wagering) and state.play.round > 1:
+        return "second-betting"
+    return phase_of(state, _PHASES)
 
 
-def _held(
-    state: Playing[Agreed, Play], play: Held, betting: Betting, viewer: Onlooker, revealed: bool
+def _dealt(state: AtTable) -> int:
+    """How many deals are over, while none is played."""
+    if isinstance(state, Over):
+        return state.result.dealt
+    play = state.play if isinstance(state, Playing) else None
+    return play.dealt if isinstance(play, AwaitingShuffle) else 0
+
+
+def _seats(
+    state: AtTable, held: Held | None, viewer: Onlooker, revealed: bool
 ) -> tuple[SeatView, ...]:
     """The seats with the viewer's own hand, and both where they are shown."""
-    open_to_all = revealed or (isinstance(play, AwaitingPayout) and play.shown)
+    table, stacks = state.table, enumerate(stacks_of(state))
+    if held is None:
+        return tuple([SeatView(**table.sitting(seat), chips=chips) for seat, chips in stacks])
+    open_to_all = revealed or (isinstance(held, AwaitingPayout) and held.shown)
+    staked = held.betting.staked if isinstance(held, Wagering) else (0, 0)
     return tuple(
         [
             SeatView(
-                **state.table.sitting(seat),
-                chips=state.chips[seat],
-                staked=betting.staked[seat],
-                exchanged=play.hand.exchanged[seat],
-                cards_held=len(hand),
-                hand=hand if open_to_all or seat == viewer.seat else None,
+                **table.sitting(seat),
+                chips=chips,
+                staked=staked[seat],
+                exchanged=held.hand.exchanged[seat],
+                cards_held=len(held.hand.hands[seat]),
+                hand=held.hand.hands[seat] if open_to_all or seat == viewer.seat else None,
             )
-            for seat, hand in enumerate(play.hand.hands)
+            for seat, chips in stacks
         ]
     )

@@ -3,7 +3,8 @@
 Dice, hands, chips and all acts are public; only seeds are hidden (G-7).
 """
 
-from typing import Literal, TypedDict, assert_never
+from collections.abc import Iterator
+from typing import Literal
 
 from deluxe_domain.games.poker_dice import bets, rules
 from deluxe_domain.games.poker_dice.phases import (
@@ -21,10 +22,11 @@ from deluxe_domain.games.poker_dice.play import POKER_DICE, State
 from deluxe_domain.kernel.deals import Ended, stacks_of
 from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Visible
-from deluxe_domain.kernel.game import Act, View
+from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.turns import AwaitingStarter, MayRollAgain
+from deluxe_domain.kernel.views import ChipsView, Seated, common_of_chips, pot_of
 
 Phase = Literal["unopened", "gathering", "between-rounds", "betting", "rolling", "over"]
 
@@ -68,16 +70,13 @@ class HandView(Visible):
     numbers: tuple[int, ...]
 
 
-class SeatView(Visible):
+class SeatView(Seated):
     """One seat and its chips."""
 
-    seat: int
-    player: str | None = None
-    present: bool = False
     chips: int = 0
 
 
-class PokerDiceView(View):
+class PokerDiceView(ChipsView):
     """A game of Poker Dice as one viewer may see it.
 
     ``round`` counts from 1 and is 0 before the first. ``play_off`` counts those of this round.
@@ -98,7 +97,6 @@ class PokerDiceView(View):
     stake: int = 0
     round: int = 0
     play_off: int = 0
-    to_act: int | None = None
     throw: int = 0
     thrown: tuple[int, ...] = ()
     accepted: tuple[int, ...] = ()
@@ -106,70 +104,43 @@ class PokerDiceView(View):
     to_play: tuple[int, ...] = ()
     hands: tuple[HandView, ...] = ()
     pot: int = 0
-    youngest_first: tuple[int, ...] = ()
     seats: tuple[SeatView, ...] = ()
-    winner: int | None = None
-    end_reason: str | None = None
     acts: tuple[OpenAct, ...] = ()
 
 
 def view(state: State, viewer: Onlooker, revealed: bool = False) -> PokerDiceView:  # noqa: ARG001
     """The state as this viewer may see it; nothing in it is hidden, so nothing is revealed."""
-    match state:
-        case Unopened():
-            return PokerDiceView(phase="unopened")
-        case Gathering():
-            return PokerDiceView(phase="gathering", **_common(state))
-        case Over():
-            result = state.result
-            return PokerDiceView(
-                phase="over",
-                round=result.dealt,
-                winner=result.winner,
-                end_reason=result.reason,
-                **_common(state),
-            )
-        case Playing():
-            return _playing(state, viewer)
-        case _:
-            assert_never(state)
-
-
-def _playing(state: Playing[Agreed, Play], viewer: Onlooker) -> PokerDiceView:
-    common, play, to_act = _common(state), state.play, POKER_DICE.to_act(state)
-    acts = () if viewer.seat is None else open_acts(state, viewer.seat)
-    match play:
-        case AwaitingStarter():
-            return PokerDiceView(phase="between-rounds", **common)
-        case AwaitingBets() if to_act is None:
-            return PokerDiceView(phase="between-rounds", round=play.played, **common)
-        case AwaitingBets():
-            number = play.played + 1
-            return PokerDiceView(phase="betting", round=number, to_act=to_act, acts=acts, **common)
-        case Answering():
-            return PokerDiceView(
-                phase="betting",
-                round=play.number,
-                to_act=to_act,
-                accepted=(play.starter, *play.accepted),
-                to_answer=play.pending,
-                acts=acts,
-                **common,
-            )
-        case Choosing():
-            return PokerDiceView(
-                phase="rolling",
-                to_act=to_act,
-                throw=play.throw.number,
-                thrown=play.throw.dice,
-                acts=acts,
-                **_rolling(play.round),
-                **common,
-            )
-        case AwaitingThrow() | AwaitingPayout() | AwaitingClose():
-            return PokerDiceView(phase="rolling", **_rolling(play.round), **common)
-        case _:
-            assert_never(play)
+    if isinstance(state, Unopened):
+        return PokerDiceView(phase="unopened")
+    play, agreed = state.play if isinstance(state, Playing) else None, state.agreed
+    answering = play if isinstance(play, Answering) else None
+    rolling = play.round if isinstance(play, Rolling) else None
+    throw = play.throw if isinstance(play, Choosing) else None
+    return PokerDiceView(
+        phase=_phase_of(state),
+        dice=agreed.dice,
+        lowest_wins=agreed.lowest_wins,
+        bet=_bet_of(state),
+        limit=agreed.limit,
+        rounds=agreed.rounds,
+        stake=agreed.stake,
+        round=_round_of(state),
+        play_off=rolling.turn - 1 if rolling else 0,
+        throw=throw.number if throw else 0,
+        thrown=throw.dice if throw else (),
+        accepted=(answering.starter, *answering.accepted) if answering else (),
+        to_answer=answering.pending if answering else (),
+        to_play=rolling.to_play if rolling else (),
+        hands=tuple(_hands(rolling)) if rolling else (),
+        pot=pot_of(state),
+        seats=tuple(
+            [
+                SeatView(**state.table.sitting(seat), chips=units)
+                for seat, units in enumerate(stacks_of(state))
+            ]
+        ),
+        **common_of_chips(POKER_DICE, state, viewer, open_acts),
+    )
 
 
 def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
@@ -188,29 +159,51 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
             return ()
 
 
-class _Rolling(TypedDict):
-    round: int
-    play_off: int
-    to_play: tuple[int, ...]
-    hands: tuple[HandView, ...]
+AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
+Rolling = AwaitingThrow | Choosing | AwaitingPayout | AwaitingClose
 
 
-def _rolling(playing: Round) -> _Rolling:
-    hands: list[HandView] = []
+def _phase_of(state: AtTable) -> Phase:
+    match state:
+        case Gathering():
+            return "gathering"
+        case Over():
+            return "over"
+        case Playing(play=AwaitingStarter()):
+            return "between-rounds"
+        case Playing(play=AwaitingBets() | Answering()):
+            named = POKER_DICE.to_act(state) is not None or isinstance(state.play, Answering)
+            return "betting" if named else "between-rounds"
+        case _:
+            return "rolling"
+
+
+def _round_of(state: AtTable) -> int:
+    """The round that is played; between two rounds how many are over."""
+    match state:
+        case Over():
+            return state.result.dealt
+        case Playing(play=Answering() as play):
+            return play.number
+        case Playing(play=AwaitingBets() as play):
+            return play.played + (POKER_DICE.to_act(state) is not None)
+        case Playing(
+            play=AwaitingThrow() | Choosing() | AwaitingPayout() | AwaitingClose() as play
+        ):
+            return play.round.number
+        case _:
+            return 0
+
+
+def _hands(playing: Round) -> Iterator[HandView]:
     for seat, dice in playing.hands:
         hand = rules.evaluate(dice)
-        hands.append(
-            HandView(seat=seat, dice=dice, combination=hand.combination.value, numbers=hand.numbers)
+        yield HandView(
+            seat=seat, dice=dice, combination=hand.combination.value, numbers=hand.numbers
         )
-    return {
-        "round": playing.number,
-        "play_off": playing.turn - 1,
-        "to_play": playing.to_play,
-        "hands": tuple(hands),
-    }
 
 
-def _bet_of(state: Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]) -> int:
+def _bet_of(state: AtTable) -> int:
     """The bet of all rounds, or of this one; 0 until one is named."""
     if state.agreed.limit is None:
         return state.agreed.bet
@@ -223,32 +216,3 @@ def _bet_of(state: Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ende
             return play.round.bet
         case _:
             return 0
-
-
-class _Common(TypedDict):
-    dice: DiceKind
-    lowest_wins: bool
-    bet: int
-    limit: int | None
-    rounds: int
-    stake: int
-    pot: int
-    youngest_first: tuple[int, ...]
-    seats: tuple[SeatView, ...]
-
-
-def _common(state: Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]) -> _Common:
-    agreed, table, chips = state.agreed, state.table, stacks_of(state)
-    return {
-        "dice": agreed.dice,
-        "lowest_wins": agreed.lowest_wins,
-        "bet": _bet_of(state),
-        "limit": agreed.limit,
-        "rounds": agreed.rounds,
-        "stake": agreed.stake,
-        "pot": 0 if isinstance(state, Gathering) else state.accounts.pot,
-        "youngest_first": table.youngest_first,
-        "seats": tuple(
-            [SeatView(**table.sitting(seat), chips=units) for seat, units in enumerate(chips)]
-        ),
-    }
