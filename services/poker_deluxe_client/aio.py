@@ -1,7 +1,7 @@
 """The client for asyncio."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
@@ -11,7 +11,15 @@ import grpc.aio
 from google.protobuf.message import Message
 
 from poker_deluxe_client.refusals import Refusal, refusal_in, refusal_of
-from poker_deluxe_client.requests import Patience, headers, kind, repeatable, with_request_id
+from poker_deluxe_client.requests import (
+    OPTIONS,
+    Patience,
+    checked,
+    headers,
+    kind,
+    repeatable,
+    with_request_id,
+)
 from pokerdeluxe.v1.audit_service_pb2_grpc import AuditServiceStub
 from pokerdeluxe.v1.event_service_pb2 import EventFilter, WatchEventsRequest, WatchEventsResponse
 from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub
@@ -21,6 +29,7 @@ from pokerdeluxe.v1.game_service_pb2 import (
     PlayRequest,
     PlayResponse,
     WatchGameRequest,
+    WatchGameResponse,
 )
 from pokerdeluxe.v1.game_service_pb2_grpc import GameServiceStub
 from pokerdeluxe.v1.history_pb2 import Command, Event, View
@@ -49,9 +58,9 @@ class AsyncClient:
         patience: Patience = Patience(),  # noqa: B008 - it is frozen
     ) -> None:
         self.channel = (
-            grpc.aio.insecure_channel(address)
+            grpc.aio.insecure_channel(address, OPTIONS)
             if credentials is None
-            else grpc.aio.secure_channel(address, credentials)
+            else grpc.aio.secure_channel(address, credentials, OPTIONS)
         )
         self.patience = patience
         self.games = GameServiceStub(self.channel)
@@ -110,22 +119,39 @@ class AsyncClient:
 
         Goes on by itself after breaks; ``Refusal`` if that is no use.
         """
+        async for message in self.follow(name, after_version, token):
+            for event in message.events.events:
+                yield event
+                if kind(event) == _ENDED:
+                    return
+
+    async def follow(
+        self,
+        name: str,
+        after_version: int = 0,
+        token: str | None = None,
+        with_view: bool = False,
+        broken: Callable[[Refusal], None] | None = None,
+    ) -> AsyncIterator[WatchGameResponse]:
+        """What ``watch`` reads: messages, with the view if asked for, and heartbeats among them.
+
+        ``broken`` hears of each break. Ends after the message ``over``.
+        """
         failed = 0
         while True:
-            request = WatchGameRequest(name=name, after_version=after_version)
+            request = WatchGameRequest(name=name, after_version=after_version, with_view=with_view)
             stream = self.games.WatchGame(request, metadata=headers(token))
             try:
                 async for message in stream:
                     failed = 0
-                    for event in message.events.events:
-                        if event.version != after_version + 1:
-                            raise RuntimeError(f"{name}: version {after_version + 1} is missing")
-                        after_version = event.version
-                        yield event
-                        if kind(event) == _ENDED:
-                            return
+                    after_version = checked(message, name, after_version)
+                    yield message
+                    if message.HasField("over"):
+                        return
             except grpc.RpcError as error:
-                failed = await self._rest(error, failed)
+                if broken is not None:
+                    broken(refusal_of(error))
+                failed = await self.rest(error, failed)
             finally:
                 stream.cancel()
 
@@ -150,7 +176,7 @@ class AsyncClient:
                     after_position = message.position
                     yield message
             except grpc.RpcError as error:
-                failed = await self._rest(error, failed)
+                failed = await self.rest(error, failed)
             finally:
                 stream.cancel()
 
@@ -158,7 +184,7 @@ class AsyncClient:
         """A stream of commands for the player of this token, to be entered by ``async with``."""
         return AsyncPlay(self, name, token)
 
-    async def _rest(self, error: grpc.RpcError, failed: int) -> int:
+    async def rest(self, error: grpc.RpcError, failed: int) -> int:
         """Pause after a break; how many there were in a row. ``Refusal`` if going on is no use."""
         refusal = refusal_of(error)
         pause = self.patience.pause(refusal, failed + 1)
@@ -186,7 +212,7 @@ class AsyncPlay:
             try:
                 await self._open()
             except grpc.RpcError as error:
-                failed = await self._client._rest(error, failed)
+                failed = await self._client.rest(error, failed)
         return self
 
     async def __aexit__(
@@ -215,7 +241,7 @@ class AsyncPlay:
                 break
             except grpc.RpcError as error:
                 self._leave()
-                failed = await self._client._rest(error, failed)
+                failed = await self._client.rest(error, failed)
         if said.HasField("refused"):
             raise refusal_in(said.refused.fault)
         self.view = said.answer.view

@@ -10,6 +10,7 @@ from google.protobuf.descriptor_pb2 import MethodOptions
 from google.protobuf.message import Message
 
 from poker_deluxe_client.refusals import Refusal
+from pokerdeluxe.v1.game_service_pb2 import WatchGameResponse
 from pokerdeluxe.v1.history_pb2 import Event
 
 AnyRequest = TypeVar("AnyRequest", bound=Message)
@@ -20,6 +21,10 @@ _AGAIN: Final = {
     grpc.StatusCode.CANCELLED,
 }
 """Codes after which nobody knows whether the call was carried out: the same request tells."""
+
+
+OPTIONS: Final = (("grpc.max_reconnect_backoff_ms", 5000),)
+"""Of every connection: a server that was away for long is found again within seconds."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +79,15 @@ def repeatable(request: Message) -> bool:
         for service in request.DESCRIPTOR.file.services_by_name.values()
         for method in service.methods
     )
+
+
+def checked(message: WatchGameResponse, name: str, after_version: int) -> int:
+    """The version after a message; ``RuntimeError`` if an event before it is missing."""
+    for event in message.events.events:
+        if event.version != after_version + 1:
+            raise RuntimeError(f"{name}: version {after_version + 1} is missing")
+        after_version = event.version
+    return after_version
 
 
 def kind(event: Event) -> str:

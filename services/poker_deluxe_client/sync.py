@@ -1,6 +1,6 @@
 """The client for threads."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from queue import SimpleQueue
 from time import sleep
 from types import TracebackType
@@ -9,8 +9,16 @@ from typing import Any, Self, TypeVar
 import grpc
 from google.protobuf.message import Message
 
-from poker_deluxe_client.refusals import refusal_in, refusal_of
-from poker_deluxe_client.requests import Patience, headers, kind, repeatable, with_request_id
+from poker_deluxe_client.refusals import Refusal, refusal_in, refusal_of
+from poker_deluxe_client.requests import (
+    OPTIONS,
+    Patience,
+    checked,
+    headers,
+    kind,
+    repeatable,
+    with_request_id,
+)
 from pokerdeluxe.v1.audit_service_pb2_grpc import AuditServiceStub
 from pokerdeluxe.v1.event_service_pb2 import EventFilter, WatchEventsRequest, WatchEventsResponse
 from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub
@@ -20,6 +28,7 @@ from pokerdeluxe.v1.game_service_pb2 import (
     PlayRequest,
     PlayResponse,
     WatchGameRequest,
+    WatchGameResponse,
 )
 from pokerdeluxe.v1.game_service_pb2_grpc import GameServiceStub
 from pokerdeluxe.v1.history_pb2 import Command, Event, View
@@ -44,9 +53,9 @@ class Client:
         patience: Patience = Patience(),  # noqa: B008 - it is frozen
     ) -> None:
         self.channel = (
-            grpc.insecure_channel(address)
+            grpc.insecure_channel(address, OPTIONS)
             if credentials is None
-            else grpc.secure_channel(address, credentials)
+            else grpc.secure_channel(address, credentials, OPTIONS)
         )
         self.patience = patience
         # The stubs are typed for asyncio alone; at run time they are for both.
@@ -104,22 +113,39 @@ class Client:
 
         Goes on by itself after breaks; ``Refusal`` if that is no use.
         """
+        for message in self.follow(name, after_version, token):
+            for event in message.events.events:
+                yield event
+                if kind(event) == "game_ended":
+                    return
+
+    def follow(
+        self,
+        name: str,
+        after_version: int = 0,
+        token: str | None = None,
+        with_view: bool = False,
+        broken: Callable[[Refusal], None] | None = None,
+    ) -> Iterator[WatchGameResponse]:
+        """What ``watch`` reads: messages, with the view if asked for, and heartbeats among them.
+
+        ``broken`` hears of each break. Ends after the message ``over``.
+        """
         failed = 0
         while True:
-            request = WatchGameRequest(name=name, after_version=after_version)
+            request = WatchGameRequest(name=name, after_version=after_version, with_view=with_view)
             stream = self.games.WatchGame(request, metadata=headers(token))
             try:
                 for message in stream:
                     failed = 0
-                    for event in message.events.events:
-                        if event.version != after_version + 1:
-                            raise RuntimeError(f"{name}: version {after_version + 1} is missing")
-                        after_version = event.version
-                        yield event
-                        if kind(event) == "game_ended":
-                            return
+                    after_version = checked(message, name, after_version)
+                    yield message
+                    if message.HasField("over"):
+                        return
             except grpc.RpcError as error:
-                failed = self._rest(error, failed)
+                if broken is not None:
+                    broken(refusal_of(error))
+                failed = self.rest(error, failed)
             finally:
                 stream.cancel()
 
@@ -144,7 +170,7 @@ class Client:
                     after_position = message.position
                     yield message
             except grpc.RpcError as error:
-                failed = self._rest(error, failed)
+                failed = self.rest(error, failed)
             finally:
                 stream.cancel()
 
@@ -152,7 +178,7 @@ class Client:
         """A stream of commands for the player of this token, to be entered by ``with``."""
         return Play(self, name, token)
 
-    def _rest(self, error: grpc.RpcError, failed: int) -> int:
+    def rest(self, error: grpc.RpcError, failed: int) -> int:
         """Pause after a break; how many there were in a row. ``Refusal`` if going on is no use."""
         refusal = refusal_of(error)
         pause = self.patience.pause(refusal, failed + 1)
@@ -181,7 +207,7 @@ class Play:
             try:
                 self._open()
             except grpc.RpcError as error:
-                failed = self._client._rest(error, failed)
+                failed = self._client.rest(error, failed)
         return self
 
     def __exit__(
@@ -211,7 +237,7 @@ class Play:
                 break
             except grpc.RpcError as error:
                 self._leave()
-                failed = self._client._rest(error, failed)
+                failed = self._client.rest(error, failed)
         if said.HasField("refused"):
             raise refusal_in(said.refused.fault)
         self.view = said.answer.view

@@ -50,9 +50,10 @@ class GameName(GameType):
             self.fail(error.args[0], param, ctx)
 
 
-def game_argument(command: F) -> F:
+def game_argument(*, required: bool = True) -> Callable[[F], F]:
     """Give a command the argument GAME."""
-    return click.argument("game", metavar="GAME", type=GameName())(command)
+    metavar = "GAME" if required else "[GAME]"
+    return click.argument("game", metavar=metavar, type=GameName(), required=required)
 
 
 class GameCommand(click.Command):

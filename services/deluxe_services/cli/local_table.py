@@ -1,7 +1,7 @@
 """A game of this process for the screen: one person, and bots at the other seats."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.game import AnyGame
@@ -17,6 +17,9 @@ class LocalTable:
     """A company seen from one seat; what happened up to version ``told`` is not told again."""
 
     seconds_to_act: int | None = None
+    trouble: str = ""
+    invitation: str = ""
+    replayable: bool = True
 
     def __init__(self, company: Company, seat: int, told: int = 0) -> None:
         self._company = company
@@ -35,7 +38,7 @@ class LocalTable:
         """The id of the game."""
         return self._company.game_id
 
-    async def steps(self) -> AsyncIterator[Step]:
+    async def steps(self) -> AsyncGenerator[Step, None]:
         """What happens, the bots' acts between those of the player, to the end of the game."""
         shown = Standing(self.game.initial)
         for entry in await self._company.entries(0):
@@ -65,6 +68,10 @@ class LocalTable:
     def _waits_for_me(self, standing: Standing) -> bool:
         seat = self.game.to_act(standing.state)
         return seat is not None and self._company.bot_at(standing, seat) is None
+
+    async def moved_on(self, version: int) -> bool:
+        """Whether something has happened after a version."""
+        return (await self._company.standing()).version > version
 
     async def act(self, command: Command) -> None:
         """Give a command of the player's seat; raises ``Refused``."""

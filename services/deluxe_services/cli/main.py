@@ -24,7 +24,8 @@ class _Command(NamedTuple):
 
 
 COMMANDS: Final[Mapping[str, _Command]] = {
-    "play": _Command("play", "Play in the terminal against bots."),
+    "play": _Command("play", "Play in the terminal, against bots or at a server."),
+    "watch": _Command("watch", "Watch a game of a server as it goes on."),
     "serve": _Command("serve", "Serve games over gRPC; --demo lets bots play some at once."),
     "health": _Command("health", "Ask a running server how it is."),
     "simulate": _Command("simulate", "Let bots play many whole games, the same from one seed."),

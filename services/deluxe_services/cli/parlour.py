@@ -1,26 +1,24 @@
-"""The parlour: one person at a terminal plays with bots, asked for each of their acts."""
+"""The parlour: one person at a terminal plays line by line, asked for each of their acts."""
 
 import asyncio
 import sys
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final, Literal
 
 import click
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.decider import Command, Refused
-from deluxe_domain.kernel.game import View
-from deluxe_domain.kernel.history import Standing
-from deluxe_domain.kernel.onlooker import at_seat
-from deluxe_services.cli.company import Company
+from deluxe_services.cli.endings import Unreadable
 from deluxe_services.cli.reel import coloured
 from deluxe_services.cli.speaking import columns
 from deluxe_services.cli.words import Words
-from deluxe_services.tables.histories import seen
-from deluxe_services.tables.principals import seat_name
+from deluxe_services.screen.source import Lost, Step, Table
 from deluxe_services.texts.boards import board
-from deluxe_services.texts.scenes import texts_at
+from deluxe_services.texts.scenes import texts_of
 from deluxe_services.texts.typed import NotUnderstood, Typing
+
+Left = Literal["left", "over", "again"]
 
 _PROMPT: Final = "> "
 _QUIT: Final = ("quit", "q", "f", "exit", "ende")
@@ -31,74 +29,90 @@ _CTRL_R: Final = r'"\C-r": "\C-a\C-kredraw\C-m"'
 """Ctrl-R shows the table anew (HU-11)."""
 
 _HELP: Final = ("help", "h", "?", "hilfe")
+_AGAIN: Final = ("n", "next", "neues", "nächstes", "again")
 
 
 class Parlour:
-    """A game played from one seat: shows what the player may see, and asks for acts."""
+    """A game played from one seat, or watched: shows what may be seen, and asks for acts."""
 
-    def __init__(
-        self, runner: asyncio.Runner, company: Company, seat: int, lang: Language, told: int = 0
-    ) -> None:
+    def __init__(self, runner: asyncio.Runner, table: Table, lang: Language) -> None:
         self._run = runner.run
-        self._company = company
-        self._seat = seat
-        self._onlooker = at_seat(seat)
+        self._table = table
         self._lang: Language = lang
         self._words = Words(lang)
-        self._told = told
         self._greeted = False
+        self._invited = ""
         if sys.stdin.isatty():
             with suppress(ImportError):
                 import readline  # with it the arrow keys work in the prompt, too
 
                 readline.parse_and_bind(_CTRL_R)
 
-    def play(self) -> bool:
-        """Play on to the end; ``False`` if the person leaves before."""
-        game = self._company.game
-        while True:
-            standing = self._run(self._company.standing())
-            self._texts = texts_at(game, standing.state, self._lang, self._seat)
-            self._tell_news(standing)
-            if game.over(standing.state):
-                return True
-            if self._run(self._company.bot_acts(standing)):
-                continue
-            view = game.view(standing.state, self._onlooker, False)
-            self._show(view)
-            if not self._has_acted(view):
-                return False
+    def play(self) -> Left:
+        """Play on to the end, and ask for the next game; how it was left."""
+        steps = self._table.steps()
+        try:
+            while (step := self._run(anext(steps, None))) is not None:
+                self._tell(step)
+                if self._may_act(step) and not self._has_acted(step):
+                    return "left"
+        except Lost as lost:
+            raise Unreadable(str(lost)) from lost
+        finally:
+            self._run(steps.aclose())
+        return self._after() if self._table.seat is not None else "over"
 
-    def _has_acted(self, view: View) -> bool:
-        """Ask until the player has done something that the rules allow; ``False`` if they leave."""
-        while (command := self._ask(view)) is not None:
+    def _may_act(self, step: Step) -> bool:
+        return step.latest and self._table.seat is not None and bool(step.view.acts)
+
+    def _after(self) -> Left:
+        """Ask what comes after the game."""
+        click.echo(f"\n{self._words.say('next-game')}")
+        while (line := _typed()) is not None:
+            if line.lower() in _AGAIN:
+                return "again"
+            if line.lower() in _QUIT or not sys.stdin.isatty():
+                break
+            click.echo(self._words.say("next-game"))
+        return "over"
+
+    def _has_acted(self, step: Step) -> bool:
+        """Ask until the player has done something that the rules allow; ``False`` if they leave.
+
+        What has happened meanwhile, such as that their time ran out, ends the question.
+        """
+        self._show(step.view)
+        while (command := self._ask(step.view)) is not None:
             try:
-                self._run(self._company.act(command, seat_name(self._seat)))
+                self._run(self._table.act(command))
             except Refused as refused:
                 why = self._texts.refusal(refused)
                 click.echo(self._words.say("not-allowed", why=why))
-            else:
-                return True
+                if not self._run(self._table.moved_on(step.version)):
+                    continue
+            return True
         return False
 
-    def _tell_news(self, standing: Standing) -> None:
-        game = self._company.game
-        for entry in self._run(self._company.entries(self._told)):
-            for line in self._texts.event(seen(game, standing, entry, self._onlooker)):
-                click.echo(f"  {coloured(line)}")
-            self._told = entry.version
+    def _tell(self, step: Step) -> None:
+        self._texts = texts_of(self._table.game, step.view, self._lang, self._table.seat)
+        for line in self._texts.event(step.event):
+            click.echo(f"  {coloured(line)}")
+        invitation = self._table.invitation
+        if invitation and not self._invited:
+            click.echo(self._words.say("invitation", command=invitation))
+        self._invited = invitation
 
-    def _show(self, view: View) -> None:
+    def _show(self, view: Any) -> None:
         click.echo()
         for line in board(self._texts, view):
             click.echo(coloured(line))
         click.echo()
         if not self._greeted:
-            click.echo(self._words.say("your-seat", seat=self._seat))
+            click.echo(self._words.say("your-seat", seat=self._table.seat or 0))
         self._offer(view, with_help=not self._greeted)
         self._greeted = True
 
-    def _offer(self, view: View, with_help: bool) -> None:
+    def _offer(self, view: Any, with_help: bool) -> None:
         typing = Typing(self._texts)
         lines = [use for act in getattr(view, "acts", ()) for use in typing.usage(act)]
         if with_help:
@@ -109,7 +123,7 @@ class Parlour:
         for line in columns(lines):
             click.secho(f"  {line}", dim=True)
 
-    def _ask(self, view: View) -> Command | None:
+    def _ask(self, view: Any) -> Command | None:
         """The player's next command; ``None`` if they leave. What is no act is asked again."""
         while True:
             line = _typed()
@@ -122,11 +136,11 @@ class Parlour:
                 self._help(view)
             elif line:
                 try:
-                    return Typing(self._texts).read(line, view, self._seat)
+                    return Typing(self._texts).read(line, view, self._table.seat or 0)
                 except NotUnderstood as error:
                     click.echo(str(error))
 
-    def _help(self, view: View) -> None:
+    def _help(self, view: Any) -> None:
         self._offer(view, with_help=True)
         for message in ("board-legend", "cards-legend"):
             if self._texts.bundle.has(message):

@@ -1,20 +1,24 @@
-"""``play``: a game in the terminal against bots, kept so that it can be gone on with."""
+"""``play``: a game in the terminal, against bots or at a server, that can be gone on with."""
 
 import asyncio
 import os
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import sha256
-from typing import Final
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Final
 
 import click
 
+from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import OpenGame
 from deluxe_services.cli.company import Company, bots_of, drawn, now
+from deluxe_services.cli.connecting import server_options
 from deluxe_services.cli.endings import Misunderstood, Unreadable
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.local_table import LocalTable
@@ -22,13 +26,18 @@ from deluxe_services.cli.parlour import Parlour
 from deluxe_services.cli.places import Place, db_option, find_game, pasted, program, writing
 from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.screens import Screen, screen_options
+from deluxe_services.cli.served import server_of
 from deluxe_services.cli.speaking import lang_option
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
+from deluxe_services.cli.wish import Wish
 from deluxe_services.cli.words import Words
 from deluxe_services.store import Store, StoreUnavailable
 from deluxe_services.tables.histories import rule_set
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.ids import GameIds
+
+if TYPE_CHECKING:
+    from deluxe_services.rpc.guest import Address
 
 _PLAYERS: Final = 3
 YOU: Final = "guest"
@@ -38,7 +47,7 @@ _SEED: Final = b"poker-deluxe/play/v1\0"
 
 
 @click.command("play", cls=GameCommand)
-@game_argument
+@game_argument(required=False)
 @click.option(
     "--players",
     type=WholeNumber(1, MOST_PLAYERS),
@@ -47,41 +56,116 @@ _SEED: Final = b"poker-deluxe/play/v1\0"
 @click.option("--bot", help="Who sits at the other seats (the strongest that the game has).")
 @click.option("--seed", help="For practice: from the same text the same cards.")
 @click.option("--resume", metavar="GAME_ID", help="Go on with a game that you have left.")
+@server_options
+@click.option("--join", metavar="GAME_ID", help="At a server: sit down in a game that is open.")
+@click.option(
+    "--people",
+    type=WholeNumber(1, MOST_PLAYERS - 1),
+    help="At a server: keep seats for so many other people, who join; bots take the rest.",
+)
+@click.option("--name", help="At a server: your player id, never your real name.")
 @db_option
 @lang_option
 @screen_options
 def command(
-    game: AnyGame,
+    game: AnyGame | None,
     players: int | None,
     bot: str | None,
     seed: str | None,
     resume: str | None,
+    server: "Address | None",
+    join: str | None,
+    people: int | None,
+    name: str | None,
     db: Place,
     lang: Language,
     screen: Screen | None,
     **of_game: object,
 ) -> None:
-    """Play against bots; you have seat 0 and count as the youngest player.
+    """Play against bots, or at a server against people and bots.
 
-    In a terminal the game has the whole screen: "?" tells the keys. With --plain, TERM=dumb or
-    without a terminal it goes line by line: type what is offered; "help" tells more, "quit" leaves
-    the game, which is kept. Acts may also come from standard input, one on a line; at its end you
-    leave. --resume takes the terms from the game. Each GAME has options of its own: see GAME
-    --help.
+    You have seat 0 and count as the youngest player. In a terminal the game has the whole screen:
+    "?" tells the keys. With --plain, TERM=dumb or without a terminal it goes line by line: type
+    what is offered; "help" tells more, "quit" leaves the game, which is kept. Acts may also come
+    from standard input, one on a line; at its end you leave. --resume takes the terms from the
+    game. Each GAME has options of its own: see GAME --help.
+
+    With --server alone, the games that wait for players are listed. Your tokens are kept in
+    ~/.local/state/poker-deluxe, for you alone. Where a server writes the database, you play through
+    that server.
     """
-    options = {**game.usual, **asked(of_game)}
-    agree = opening_for if players is None else opening
-    terms = agree(game, players or _PLAYERS, options, practice=seed is not None)
-    other = check_bot(game, bot) if bot else list(game.bots)[-1]
-    ids = [YOU, *bots_of(other, terms.terms.players - 1)]
-    with _unless_served(), writing(db) as store, asyncio.Runner() as runner:
-        if resume is not None:
-            company = runner.run(_resumed(store, find_game(store, resume).game))
-        elif seed is None:
-            company = runner.run(_opened(store, game, terms, ids))
-        else:
-            company = runner.run(_practised(store, game, terms, ids, seed))
-        told = 0 if resume is None else runner.run(company.before_deal())
+    wish = Wish(join=join, resume=resume, player=name)
+    if game is not None:
+        options = {**game.usual, **asked(of_game)}
+        agree = opening_for if players is None else opening
+        terms = agree(game, players or _PLAYERS, options, practice=seed is not None)
+        other = check_bot(game, bot) if bot else list(game.bots)[-1]
+        wish = replace(wish, game=game, opening=terms, bot=other, people=people or 0)
+    if server is not None:
+        _refuse_seed(seed)
+        at_server().play_at(server, wish, lang, screen)
+        return
+    if join or people or name:
+        raise click.UsageError("--join, --people and --name need --server HOST:PORT")
+    if wish.game is None and resume is None:
+        raise click.UsageError(f"name a game: one of {', '.join(GAMES)}")
+    locked = None
+    try:
+        with writing(db) as store:
+            _play_here(store, wish, seed, (db, lang), screen)
+    except Unreadable as error:
+        if not isinstance(error.__cause__, StoreUnavailable):
+            raise
+        locked = error
+    if locked is not None:
+        _play_through(db, wish, seed, (lang, screen), locked)
+
+
+def _refuse_seed(seed: str | None) -> None:
+    if seed is not None:
+        raise Misunderstood(
+            "a game from a seed is played in a database of your own: leave --server out, "
+            "or name another file with --db"
+        )
+
+
+def at_server() -> ModuleType:
+    """The module for games of servers, loaded only for them."""
+    return import_module("deluxe_services.cli.at_server")
+
+
+def _play_through(
+    db: Place,
+    wish: Wish,
+    seed: str | None,
+    shown: tuple[Language, Screen | None],
+    locked: Unreadable,
+) -> None:
+    """Play through the server that writes the database; ``locked`` if there is none to be found."""
+    served = server_of(db)
+    if served is None or served.tls:
+        hint = "name it with --server HOST:PORT" + (" --tls" if served else "")
+        raise Unreadable(f"{locked}. If that is a server, {hint}") from locked
+    _refuse_seed(seed)
+    from deluxe_services.rpc.guest import Address
+
+    lang, screen = shown
+    click.echo(Words(lang).say("through-server", db=str(db), at=served.at), err=True)
+    at_server().play_at(Address(served.at), wish, lang, screen, db)
+
+
+def _play_here(
+    store: Store,
+    wish: Wish,
+    seed: str | None,
+    where: tuple[Place, Language],
+    screen: Screen | None,
+) -> None:
+    """Play in this process, one game after the other; and replay the last, if that is wanted."""
+    db, lang = where
+    with asyncio.Runner() as runner:
+        company = runner.run(_sit_down(store, wish, seed))
+        told = 0 if wish.resume is None else runner.run(company.before_deal())
         while True:
             try:
                 left = _play(runner, company, (db, lang), told, screen)
@@ -90,25 +174,22 @@ def command(
                 runner.run(company.close())
             if left != "again":
                 break
-            company, told = runner.run(_opened(store, game, terms, ids)), 0
+            company, told = runner.run(_opened(store, company.game, terms, ids)), 0
     if left == "replay":
         from deluxe_services.cli.showing import show_game
 
         show_game(company.game_id, db, lang, at_seat(ids.index(YOU)), screen)
 
 
-@contextmanager
-def _unless_served() -> Iterator[None]:
-    """Say where to play instead if a server, or another process, writes the database."""
-    try:
-        yield
-    except Unreadable as error:
-        if not isinstance(error.__cause__, StoreUnavailable):
-            raise
-        raise Unreadable(
-            f"{error}. If that is a server, play on its page, "
-            f"http://127.0.0.1:7072/ where nothing else was set"
-        ) from error
+async def _sit_down(store: Store, wish: Wish, seed: str | None) -> Company:
+    if wish.resume is not None:
+        return await _resumed(store, find_game(store, wish.resume).game)
+    assert wish.game is not None, "asked for above"
+    assert wish.opening is not None, "it comes with the game"
+    ids = [YOU, *bots_of(wish.bot, wish.opening.terms.players - 1)]
+    if seed is None:
+        return await _opened(store, wish.game, wish.opening, ids)
+    return await _practised(store, wish.game, wish.opening, ids, seed)
 
 
 def _play(
@@ -125,12 +206,12 @@ def _play(
         raise Misunderstood(
             f"you have no seat in {company.game_id}: only games of 'play' go on here"
         )
-    left = "left"
+    table, left = LocalTable(company, seat, told), "left"
     try:
         if screen is not None:
-            left = screen.play(LocalTable(company, seat, told), lang, runner)
-        elif Parlour(runner, company, seat, lang, told).play():
-            left = "over"
+            left = screen.play(table, lang, runner)
+        else:
+            left = Parlour(runner, table, lang).play()
     finally:
         if left in ("left", "over"):
             _tell_next(company, left == "over", db, lang)

@@ -12,7 +12,7 @@ from deluxe_services.cli.verdicts import judge_lines
 
 
 @click.command("rank", epilog='Example: poker-deluxe rank poker-deluxe "Ah 2d 3c 4d | 9h 9d Kc Ks"')
-@game_argument
+@game_argument()
 @click.argument("hands", nargs=-1)
 @click.option("--cards", type=WholeNumber(3, 8), help="Cards in every hand.")
 @lang_option

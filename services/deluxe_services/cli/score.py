@@ -18,7 +18,7 @@ _EXAMPLES = (
 
 
 @click.command("score", cls=GameCommand, epilog=_EXAMPLES)
-@game_argument
+@game_argument()
 @click.argument("hands", nargs=-1)
 @lang_option
 @json_option

@@ -29,6 +29,7 @@ from deluxe_services.cli.places import (
     writing,
 )
 from deluxe_services.cli.plain import WholeNumber
+from deluxe_services.cli.served import forget_server, note_server
 from deluxe_services.settings import UNSET, BadSetting, Settings
 from deluxe_services.store import Store, StoreError
 
@@ -232,6 +233,8 @@ async def _serve(store: Store, settings: Settings, db: Place | None, demo: bool)
         address = f"{settings.host}:{server.port}"
         scheme = "http" if settings.tls_certificate == Path() else "https"
         web = None if server.web_port is None else f"{scheme}://{settings.host}:{server.web_port}/"
+        if db is not None and not isinstance(db, Database):
+            note_server(db, f"{_reached(settings.host)}:{server.port}", scheme == "https")
         if web is not None:
             click.echo(f"Open {web} in a browser to play, watch, replay and audit.\n")
         _tell_where(address, web, server.token, settings, db)
@@ -239,6 +242,8 @@ async def _serve(store: Store, settings: Settings, db: Place | None, demo: bool)
         click.echo("stopping")
     finally:
         await server.stop()
+        if db is not None:
+            forget_server(db)
     try:
         await asyncio.to_thread(store.probe)
     except StoreError as error:
@@ -273,6 +278,11 @@ async def _demonstrate(store: Store, address: str, db: Place | None, ended: asyn
         await ended.wait()
     finally:
         await demo.stop()
+
+
+def _reached(host: str) -> str:
+    """Where programs of this machine reach a server that listens on a host."""
+    return "127.0.0.1" if host in ("", "0.0.0.0", "::", "[::]") else host
 
 
 def _beside(port: int) -> int:

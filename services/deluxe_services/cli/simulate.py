@@ -27,7 +27,7 @@ _FEW: Final = 32
 
 
 @click.command("simulate", cls=GameCommand, between_bots=True)
-@game_argument
+@game_argument()
 @click.option("--games", type=WholeNumber(1), default=100, show_default=True, help="Games.")
 @click.option(
     "--players",

@@ -1,6 +1,7 @@
 """A game on the screen as it goes on: played from a seat, or watched."""
 
 from collections.abc import Sequence
+from contextlib import aclosing
 from typing import Any, ClassVar, Final, Literal
 
 import msgspec
@@ -51,8 +52,9 @@ class PlayApp(Stage):
     async def follow(self) -> None:
         """Show what happens until the game is over."""
         try:
-            async for step in self.table.steps():
-                await self.show(step)
+            async with aclosing(self.table.steps()) as steps:
+                async for step in steps:
+                    await self.show(step)
             self.over = True
         except Lost as lost:
             self.note = self.words.say("left", why=str(lost))
@@ -77,9 +79,9 @@ class PlayApp(Stage):
             self.go_on.set()
         elif letter == ":" and self.choice is not None:
             self._open_typing()
-        elif self.over and key in ("n", "enter"):
+        elif self.over and self.table.seat is not None and key in ("n", "enter"):
             self.exit("again")
-        elif self.over and key == "r":
+        elif self.over and self.table.replayable and key == "r":
             self.exit("replay")
         elif self.choice is not None:
             return self._choose(self.choice, key, letter)

@@ -1,6 +1,6 @@
 """Where a game on the screen comes from: a table of this process, or one of a server."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Any, NamedTuple, Protocol
 
 from deluxe_domain.kernel.decider import Command, Event
@@ -10,13 +10,15 @@ from deluxe_domain.kernel.game import AnyGame
 class Step(NamedTuple):
     """One event as the viewer may see it, and the view after it.
 
-    ``latest``: nothing has happened since, so the acts of the view are open.
+    ``latest``: nothing has happened since, so the acts of the view are open. ``past``: it happened
+    before the viewer came, or long ago, so nobody needs time to look at it.
     """
 
     version: int
     event: Event
     view: Any
     latest: bool
+    past: bool = False
 
 
 class Lost(Exception):
@@ -46,7 +48,26 @@ class Table(Protocol):
         """The turn clock, if there is one."""
         ...
 
-    def steps(self) -> AsyncIterator[Step]:
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be heard or said now; empty while all is well."""
+        ...
+
+    @property
+    def invitation(self) -> str:
+        """How others sit down, while seats are free; empty where nobody can."""
+        ...
+
+    @property
+    def replayable(self) -> bool:
+        """Whether this program can replay the game once it is over."""
+        ...
+
+    async def moved_on(self, version: int) -> bool:
+        """Whether something has happened after a version; ``Lost``."""
+        ...
+
+    def steps(self) -> AsyncGenerator[Step, None]:
         """What happens, from where the viewer has come in to the end of the game; ``Lost``."""
         ...
 

@@ -61,6 +61,7 @@ class Stage(DeluxeApp):
         self.go_on = asyncio.Event()
         self.holding = False
         self.long_log = False
+        self._trouble = ""
         self._lines: list[str] = []
         self._cards: frozenset[str] = frozenset()
         self._fresh: frozenset[str] = frozenset()
@@ -91,23 +92,31 @@ class Stage(DeluxeApp):
         told = self.texts.event(step.event)
         self._lines += told
         self._remember_cards(step)
-        acts = step.view.acts if step.latest and self.table.seat is not None else ()
-        self.choice = choice_of(self.table.game, acts) if acts else None
         if before is None or before.view.to_act != step.view.to_act:
             self._since = time.monotonic()
-        self.query_one(Entry).close()
-        self.query_one("#acts").display = True
+        self._open_acts(step)
         for line in told:
             self._log_line(line)
         self.redraw(log=False)
         await self._wait(step)
+
+    def _open_acts(self, step: Step) -> None:
+        """Offer what is open; what was chosen stays while others act, if the same is open."""
+        acts = step.view.acts if step.latest and self.table.seat is not None else ()
+        other = getattr(step.event, "seat", self.table.seat) != self.table.seat
+        same = self.choice is not None and list(self.choice.acts.values()) == list(acts)
+        if other and same:
+            return
+        self.choice = choice_of(self.table.game, acts) if acts else None
+        self.query_one(Entry).close()
+        self.query_one("#acts").display = True
 
     async def _wait(self, step: Step) -> None:
         """Give the players time to see what happened; a key goes on at once."""
         holds = step.event.kind in _HOLDS
         seconds = self.pace.hold if holds else self.pace.event
         mine = getattr(step.event, "seat", None) == self.table.seat
-        if step.latest or not seconds or (mine and not holds):
+        if step.latest or step.past or not seconds or (mine and not holds):
             return
         self.go_on.clear()
         self.holding = holds
@@ -175,6 +184,9 @@ class Stage(DeluxeApp):
     def _tick(self) -> None:
         if self.table.seconds_to_act is not None:
             self.query_one("#head", Static).update(self._head() if self.step else "")
+        if self.table.trouble != self._trouble:
+            self._trouble = self.table.trouble
+            self.draw_prompt()
 
     def draw_prompt(self) -> None:
         """What is waited for, or why something was refused."""
@@ -184,17 +196,26 @@ class Stage(DeluxeApp):
             text.append(self.note, f"bold {palette.bad}")
             if self.refused is not None:
                 text.append(f"  {say('why-key')}", palette.accent)
+        elif self.table.trouble:
+            text.append(say("trouble", why=self.table.trouble), f"bold {palette.bad}")
         elif self.holding:
             text.append(say("go-on"), palette.dim)
         elif self.over:
             text.append(f"{say('over')}  ", f"bold {palette.accent}")
-            if self.table.seat is not None:
-                text.append(say("over-keys"), palette.dim)
+            text.append(say(self._keys_at_end()), palette.dim)
+        elif self.table.invitation:
+            text.append(say("invitation", command=self.table.invitation), palette.accent)
         elif self.step is not None and self.texts is not None:
             phase = self.texts.message(f"phase-{self.step.view.phase}", self.step.view)
             mine = self.choice is not None
             text.append(phase, f"bold {palette.accent}" if mine else palette.dim)
         self.query_one("#prompt", Static).update(text)
+
+    def _keys_at_end(self) -> str:
+        """The message that names the keys after the game."""
+        if self.table.seat is None:
+            return "over-keys-watching"
+        return "over-keys" if self.table.replayable else "over-keys-away"
 
     def _draw_acts(self) -> None:
         shown = Text()

@@ -165,5 +165,5 @@ def test_who_plays_where_a_server_writes_is_told_where_to_play(pd: Pd) -> None:
     with closing(open_store("sqlite:///p.db")):
         refused = pd("play", "poker-deluxe", "--db", "p.db", typed="")
     assert refused.code == 3
-    assert "play on its page, http://127.0.0.1:7072/" in refused.err
+    assert "If that is a server, name it with --server HOST:PORT" in refused.err
     assert "--db FILE" in refused.err

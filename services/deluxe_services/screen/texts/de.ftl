@@ -40,8 +40,12 @@ not-allowed = Das geht nicht: { $why }
 why-key = ? warum
 over = Die Partie ist zu Ende.
 over-keys = n nächste Partie · r ansehen · q Schluss
+over-keys-away = n nächste Partie · q Schluss
+over-keys-watching = q Schluss
 watch-keys = Du siehst zu. q beendet
 left = Die Verbindung ist abgerissen: { $why }
+trouble = Die Verbindung ist unterbrochen; neuer Versuch ({ $why })
+invitation = Es fehlen noch Mitspieler. Sie setzen sich mit: { $command }
 
 ## Tasten
 

@@ -40,8 +40,12 @@ not-allowed = Not allowed: { $why }
 why-key = ? why
 over = The game is over.
 over-keys = n next game · r replay · q quit
+over-keys-away = n next game · q quit
+over-keys-watching = q quit
 watch-keys = You are watching. q leaves
 left = The connection is lost: { $why }
+trouble = The connection is lost; trying again ({ $why })
+invitation = Waiting for players. Others sit down with: { $command }
 
 ## Keys
 

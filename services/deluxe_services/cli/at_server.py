@@ -1,0 +1,143 @@
+"""Playing and watching at a server, on the whole screen or line by line."""
+
+import asyncio
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import click
+
+from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.decider import Refused
+from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_services.cli.connecting import own_token
+from deluxe_services.cli.endings import Misunderstood, Unreadable
+from deluxe_services.cli.parlour import Parlour
+from deluxe_services.cli.places import Place, pasted
+from deluxe_services.cli.remote_table import RemoteTable
+from deluxe_services.cli.screens import Screen
+from deluxe_services.cli.showing import show_game
+from deluxe_services.cli.speaking import columns
+from deluxe_services.cli.visit import Visit, find_at, free_seats
+from deluxe_services.cli.wish import Wish
+from deluxe_services.cli.words import Words
+from deluxe_services.rpc.guest import Address, Away, Guest, Listed
+from deluxe_services.texts.people import person
+
+Connected = tuple[asyncio.Runner, Guest, Callable[[str], None] | None]
+"""A loop, a connection in it, and who hears of its breaks where no screen tells them."""
+
+
+def play_at(
+    address: Address, wish: Wish, lang: Language, screen: Screen | None, db: Place | None = None
+) -> None:
+    """Play at a server, one game after the other; ``db`` if its database can be read here."""
+    if wish.game is None and wish.join is None and wish.resume is None:
+        tell_waiting(address, lang)
+        return
+    with _at(address, lang, screen) as (runner, guest, tell):
+        visit = Visit(guest, wish.player, tell)
+        table = runner.run(_sit_down(visit, wish))
+        left = "again"
+        while left == "again":
+            table.replayable = db is not None and screen is not None
+            left = _shown(runner, table, lang, screen)
+            if left == "again":
+                table = runner.run(visit.next_game(table))
+    _tell_after(table, left, address, lang)
+    if left == "replay" and db is not None and table.seat is not None:
+        show_game(table.name, db, lang, at_seat(table.seat), screen)
+
+
+async def _sit_down(visit: Visit, wish: Wish) -> RemoteTable:
+    if wish.resume is not None:
+        return await visit.resume(wish.resume)
+    if wish.join is not None:
+        return await visit.join(wish.join)
+    assert wish.game is not None
+    assert wish.opening is not None
+    return await visit.open_game(wish.game, wish.opening, wish.bot, wish.people)
+
+
+def watch_at(address: Address, wanted: str | None, lang: Language, screen: Screen | None) -> None:
+    """Watch a game of a server as it goes on."""
+    if wanted is None:
+        tell_running(address, lang)
+        return
+    with _at(address, lang, screen) as (runner, guest, tell):
+        table = RemoteTable(guest, runner.run(find_at(guest, wanted)), tell=tell)
+        _shown(runner, table, lang, screen)
+
+
+def _shown(
+    runner: asyncio.Runner, table: RemoteTable, lang: Language, screen: Screen | None
+) -> str:
+    if screen is not None:
+        return screen.play(table, lang, runner)
+    return Parlour(runner, table, lang).play()
+
+
+def _tell_after(table: RemoteTable, left: str, address: Address, lang: Language) -> None:
+    if left == "left" and table.seat is not None:
+        again = pasted("play", *_at_server(address), "--resume", table.name)
+        click.echo(f"\n{Words(lang).say('resume-at')}:\n  {again}")
+
+
+def _at_server(address: Address) -> list[str]:
+    return ["--server", address.at, *(["--tls"] if address.tls else [])]
+
+
+def tell_waiting(address: Address, lang: Language) -> None:
+    """The open games of a server, and how one sits down."""
+    with _at(address, lang, None) as (runner, guest, _):
+        found = [game for game in runner.run(guest.games("open")) if free_seats(game)]
+    say, at = Words(lang).say, _at_server(address)
+    if not found:
+        click.echo(say("no-open-games", at=address.at))
+        click.echo(f"  {pasted('play', 'poker-deluxe', *at, '--people', '1')}")
+        return
+    click.echo(say("open-games", at=address.at))
+    _tell_games(found, lambda game: say("seats-free", number=free_seats(game)))
+    click.echo(f"{say('join-one')}:\n  {pasted('play', *at, '--join', found[0].id)}")
+
+
+def tell_running(address: Address, lang: Language) -> None:
+    """The games of a server that are being played, and how one watches."""
+    with _at(address, lang, None) as (runner, guest, _):
+        found = runner.run(guest.games("playing"))
+    say, at = Words(lang).say, _at_server(address)
+    if not found:
+        click.echo(say("no-running-games", at=address.at))
+        click.echo(f"  {pasted('play', 'poker-deluxe', *at)}")
+        return
+    click.echo(say("running-games", at=address.at))
+    _tell_games(found, lambda game: ", ".join(map(person, game.players)))
+    click.echo(f"{say('watch-one')}:\n  {pasted('watch', found[0].id, *at)}")
+
+
+def _tell_games(found: list[Listed], more: Callable[[Listed], str]) -> None:
+    for line in columns((game.id, game.game, more(game)) for game in found):
+        click.echo(f"  {line}")
+
+
+@contextmanager
+def _at(address: Address, lang: Language, screen: Screen | None) -> Iterator[Connected]:
+    """A loop and a connection in it; what goes wrong there ends in one sentence."""
+
+    def tell(why: str) -> None:
+        click.echo(Words(lang).say("line-lost", why=why), err=True)
+
+    async def made() -> Guest:
+        return Guest(address, own_token())
+
+    with asyncio.Runner() as runner:
+        guest = runner.run(made())
+        try:
+            yield runner, guest, tell if screen is None else None
+        except Away as away:
+            raise Unreadable(str(away)) from away
+        except Refused as refused:
+            raise Misunderstood(f"{refused.text} ({refused.rule})") from refused
+        finally:
+            runner.run(guest.close())
+            sys.stdout.flush()

@@ -1,0 +1,73 @@
+"""The options that say which server is meant, and how it is spoken with."""
+
+import os
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import click
+
+from deluxe_services.cli.endings import Misunderstood
+
+if TYPE_CHECKING:
+    from deluxe_services.rpc.guest import Address
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+USUAL: Final = "127.0.0.1:7071"
+"""Where a server is unless something else is said."""
+
+TOKEN: Final = "POKER_DELUXE_TOKEN"
+"""Names a token for servers that know their players; an option would show it to other users."""
+
+
+def server_options(command: F) -> F:
+    """Give a command ``server``: an ``Address``, or ``None`` if no server was named."""
+
+    @click.option("--server", metavar="HOST:PORT", help="A server to go to.")
+    @click.option("--tls", is_flag=True, help="Speak TLS with it.")
+    @click.option(
+        "--tls-ca",
+        type=click.Path(exists=True, dir_okay=False, path_type=Path),
+        help="Who signed its certificate, in PEM; means --tls.",
+    )
+    @click.option(
+        "--insecure", is_flag=True, help="Speak without TLS with a server on another machine."
+    )
+    @wraps(command)
+    def wrapped(
+        *arguments: Any,
+        server: str | None,
+        tls: bool,
+        tls_ca: Path | None,
+        insecure: bool,
+        **named: Any,
+    ) -> Any:
+        if server is None and (tls or tls_ca or insecure):
+            raise click.UsageError("--tls, --tls-ca and --insecure need --server HOST:PORT")
+        address = None if server is None else _address(server, tls, tls_ca, insecure)
+        return command(*arguments, server=address, **named)
+
+    return wrapped  # type: ignore[return-value]
+
+
+def _address(text: str, tls: bool, tls_ca: Path | None, insecure: bool) -> "Address":
+    from deluxe_services.rpc.exposure import on_loopback
+    from deluxe_services.rpc.guest import Address
+
+    host, colon, port = text.rpartition(":")
+    if not colon or not host or not port.isdigit():
+        raise Misunderstood(f"--server {text!r}: write HOST:PORT, such as {USUAL}")
+    spoken = tls or tls_ca is not None
+    if not (spoken or insecure or on_loopback(host.strip("[]"))):
+        raise Misunderstood(
+            f"{host} is another machine, and without TLS everybody on the way reads your token: "
+            "give --tls or --tls-ca FILE, or say --insecure"
+        )
+    return Address(text, spoken, tls_ca.read_bytes() if tls_ca is not None else b"")
+
+
+def own_token() -> str:
+    """The token that the user has for servers that know their players; empty: none."""
+    return os.environ.get(TOKEN, "")

@@ -1,0 +1,137 @@
+"""A game of a server for the screen and the line mode: played from a seat, or watched."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from contextlib import suppress
+from typing import Final
+
+from deluxe_domain.kernel.decider import Command, Refused
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_services.cli.seats import Seat
+from deluxe_services.rpc.guest import Away, Found, Guest, Shown
+from deluxe_services.screen.source import Lost, Step
+
+_BEHIND: Final = 20
+"""Of so many events that wait to be shown, each is shown at once."""
+
+
+class RemoteTable:
+    """A game seen from a seat, or by a spectator where there is none.
+
+    ``starts``: begins play when all seats are taken. ``tell`` hears of breaks of the line.
+    """
+
+    def __init__(
+        self,
+        guest: Guest,
+        found: Found,
+        seat: Seat | None = None,
+        starts: bool = False,
+        tell: Callable[[str], None] | None = None,
+    ) -> None:
+        self._guest = guest
+        self._found = found
+        self._seat = seat
+        self._token = seat.token if seat is not None else ""
+        self._starts = starts
+        self._tell = tell
+        self._news: asyncio.Queue[Shown | Away | None] = asyncio.Queue()
+        self.trouble = ""
+        self.invitation = ""
+        self.replayable = False
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules that are played."""
+        return self._found.rules
+
+    @property
+    def name(self) -> str:
+        """The id of the game."""
+        return self._found.listed.id
+
+    @property
+    def seat(self) -> int | None:
+        """The viewer's seat; ``None`` for a spectator."""
+        return None if self._seat is None else self._seat.seat
+
+    @property
+    def seconds_to_act(self) -> int | None:
+        """The turn clock, if there is one."""
+        return self._found.opening.terms.seconds_to_act
+
+    async def steps(self) -> AsyncGenerator[Step, None]:
+        """What has happened last, then what happens, to the end of the game."""
+        try:
+            before = await self._guest.past(self._found, self._token)
+            await self._start_if_full(before[-1])
+            for shown in before:
+                last = shown is before[-1]
+                yield self._step(shown, latest=last, past=not last)
+        except Away as away:
+            raise Lost(str(away)) from away
+        if self._found.listed.status == "over":
+            return
+        reading = asyncio.create_task(self._read())
+        try:
+            while (news := await self._news.get()) is not None:
+                if isinstance(news, Away):
+                    raise Lost(str(news)) from news
+                waiting = self._news.qsize()
+                yield self._step(news, latest=not waiting, past=waiting > _BEHIND)
+        finally:
+            reading.cancel()
+            with suppress(asyncio.CancelledError):
+                await reading
+
+    def _step(self, shown: Shown, latest: bool, past: bool) -> Step:
+        """Only who may act has the latest view at once: all others see one event after another."""
+        acts = bool(getattr(shown.view, "acts", ()))
+        return Step(shown.version, shown.event, shown.view, latest and acts, past)
+
+    async def _read(self) -> None:
+        """Take what the server tells, also while nobody looks."""
+        after = self._found.listed.version
+        try:
+            async for several in self._guest.follow(self._found, after, self._token, self._broken):
+                self.trouble = ""
+                for shown in several:
+                    await self._news.put(shown)
+                if several:
+                    await self._start_if_full(several[-1])
+        except Away as away:
+            await self._news.put(away)
+        else:
+            await self._news.put(None)
+
+    def _broken(self, why: str) -> None:
+        if self._tell is not None and not self.trouble:
+            self._tell(why)
+        self.trouble = why
+
+    async def _start_if_full(self, shown: Shown) -> None:
+        seats = getattr(shown.view, "seats", ())
+        free = any(seat.player is None for seat in seats)
+        gathering = shown.view.phase == "gathering"
+        self.invitation = self._how_to_join() if gathering and free else ""
+        if self._starts and gathering and not free:
+            with suppress(Refused):  # somebody else has begun it
+                await self._guest.start(self.name, len(seats), self._token)
+
+    def _how_to_join(self) -> str:
+        """What others type, on whatever machine."""
+        return f"poker-deluxe play --server {self._guest.address.at} --join {self.name}"
+
+    async def moved_on(self, version: int) -> bool:
+        """Whether something has happened after a version."""
+        try:
+            return (await self._guest.find(self.name, self._token)).listed.version > version
+        except Away as away:
+            raise Lost(str(away)) from away
+
+    async def act(self, command: Command) -> None:
+        """Give a command of the viewer's seat."""
+        try:
+            await self._guest.act(self.name, self.game, command, self._token)
+        except Away as away:
+            raise Lost(str(away)) from away

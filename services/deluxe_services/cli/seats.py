@@ -1,0 +1,86 @@
+"""The seats that somebody has taken at servers, with their tokens, in files for them alone."""
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Final
+from uuid import uuid4
+
+_MODE: Final = 0o600
+
+
+def state_folder() -> Path:
+    """The user's own folder for what must outlive a command: ``$XDG_STATE_HOME/poker-deluxe``."""
+    home = os.environ.get("XDG_STATE_HOME") or str(Path("~/.local/state").expanduser())
+    return Path(home) / "poker-deluxe"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat at a game of a server; without a ``token`` while it is asked for.
+
+    ``request``: under which it is asked for, so that a repeated request gives the same seat.
+    """
+
+    server: str
+    game: str
+    player: str
+    request: str
+    seat: int = -1
+    token: str = ""
+
+    def __repr__(self) -> str:
+        """Everything but the secrets."""
+        return f"Seat({self.server}, {self.game}, {self.player}, {self.seat})"
+
+    @classmethod
+    def wanted(cls, server: str, game: str, player: str) -> "Seat":
+        """A seat that is to be asked for; kept before it is, so that none is lost."""
+        seat = cls(server, game, player, str(uuid4()))
+        seat.keep()
+        return seat
+
+    def given(self, seat: int, token: str) -> "Seat":
+        """The seat with its token, kept."""
+        given = replace(self, seat=seat, token=token)
+        given.keep()
+        return given
+
+    def keep(self) -> None:
+        """Write it where the user alone reads it."""
+        write_private(self._file, json.dumps(asdict(self)))
+
+    def drop(self) -> None:
+        """Forget it."""
+        self._file.unlink(missing_ok=True)
+
+    @property
+    def _file(self) -> Path:
+        parts = (self.game, self.server, self.player)
+        name = "@".join(re.sub(r"[^\w.-]", "_", part) for part in parts)
+        return state_folder() / "seats" / f"{name}.json"
+
+
+def kept_seats(server: str, game: str | None = None) -> Iterator[Seat]:
+    """The seats at a server, or those at one game of it, the oldest first."""
+    folder = state_folder() / "seats"
+    files = [file for file in folder.glob("*.json") if file.is_file()]
+    for file in sorted(files, key=lambda file: file.stat().st_mtime):
+        try:
+            seat = Seat(**json.loads(file.read_text()))
+        except (ValueError, TypeError, OSError):
+            continue  # half written by hand, or gone meanwhile: it is no seat
+        if seat.server == server and game in (None, seat.game):
+            yield seat
+
+
+def write_private(path: Path, text: str) -> None:
+    """Write a file that its owner alone can read, whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    part = path.with_name(f".{path.name}.{os.getpid()}")
+    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _MODE), "w") as file:
+        file.write(text)
+    part.replace(path)

@@ -1,0 +1,41 @@
+"""Which server writes a database, so that others go through it: a note that the server leaves."""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from deluxe_services.cli.places import Database, Place
+from deluxe_services.cli.seats import state_folder, write_private
+
+
+class Served(NamedTuple):
+    """Where a server is, and whether it speaks TLS."""
+
+    at: str
+    tls: bool
+
+
+def note_server(db: Place, at: str, tls: bool) -> None:
+    """Leave the note of a server that has started."""
+    write_private(_file(db), json.dumps({"at": at, "tls": tls}))
+
+
+def forget_server(db: Place) -> None:
+    """Take the note away."""
+    _file(db).unlink(missing_ok=True)
+
+
+def server_of(db: Place) -> Served | None:
+    """The server that has left a note for a database; it may have been killed since."""
+    if isinstance(db, Database) or not _file(db).is_file():
+        return None
+    try:
+        return Served(**json.loads(_file(db).read_text()))
+    except (ValueError, TypeError):
+        return None  # not written by a server
+
+
+def _file(db: Place) -> Path:
+    path = str(db.resolve()) if isinstance(db, Path) else db.name
+    return state_folder() / "servers" / f"{sha256(path.encode()).hexdigest()[:24]}.json"

@@ -1,0 +1,125 @@
+"""Somebody at a server: opens games or joins them, and goes on with the next one."""
+
+import random  # noqa: TID251 - no chance of a game, but of a name
+from collections.abc import Callable
+
+from deluxe_domain.kernel.decider import Refused
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.table import OpenGame
+from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.places import pasted
+from deluxe_services.cli.remote_table import RemoteTable
+from deluxe_services.cli.seats import Seat, kept_seats
+from deluxe_services.rpc.guest import Away, Found, Guest, Listed, people_at
+from deluxe_services.tables.bots import bot_name
+
+
+class Visit:
+    """One person at a server; ``tell`` hears of breaks of the line."""
+
+    def __init__(
+        self, guest: Guest, player: str | None, tell: Callable[[str], None] | None = None
+    ) -> None:
+        self._guest = guest
+        self._at = guest.address.at
+        self._player = player
+        self._tell = tell
+
+    async def open_game(
+        self, game: AnyGame, opening: OpenGame, bot: str, people: int
+    ) -> RemoteTable:
+        """A new game: the player at seat 0, seats for so many other people, bots at the rest."""
+        seats = opening.terms.players
+        if people >= seats:
+            raise Misunderstood(f"{people} other people and you are more than {seats} players")
+        bots = dict.fromkeys(range(1 + people, seats), bot)
+        return await self._opened(game, opening, bots)
+
+    async def _opened(self, game: AnyGame, opening: OpenGame, bots: dict[int, str]) -> RemoteTable:
+        opened = await self._guest.open_game(game, opening)
+        seat = await self._take(opened, 0)
+        for place, bot in bots.items():
+            await self._guest.add_bot(opened, bot, place)
+        return await self._table(seat, starts=True)
+
+    async def join(self, game: str) -> RemoteTable:
+        """A free seat of an open game; or the seat that the player has there."""
+        kept = self._kept(game)
+        if kept is not None:
+            return await self._again(kept)
+        found = await self._guest.find(game)
+        if "" not in found.listed.players:
+            watch = pasted("watch", game, "--server", self._at)
+            raise Misunderstood(f"game {game} has no free seat; watch it with {watch}")
+        seat = await self._take(game)
+        last = found.listed.players.count("") == 1
+        return await self._table(seat, starts=last)
+
+    async def resume(self, game: str) -> RemoteTable:
+        """The seat that the player has taken before."""
+        kept = self._kept(game)
+        if kept is None:
+            raise Misunderstood(f"you have no seat in {game} at {self._at}: join it with --join")
+        return await self._again(kept)
+
+    async def next_game(self, table: RemoteTable) -> RemoteTable:
+        """The next game on the same terms: one that the others have opened, else a new one."""
+        found = await self._guest.find(table.name)
+        own = found.listed.players[table.seat or 0]
+        self._player = own
+        for other in people_at(found.listed.players):
+            waiting = await self._guest.games("open", other) if other != own else []
+            for listed in waiting:
+                if listed.game == found.listed.game and "" in listed.players:
+                    return await self.join(listed.id)
+        bots = {seat: bot for seat, bot in enumerate(map(bot_name, found.listed.players)) if bot}
+        if 0 in bots:  # the one who opens sits at seat 0
+            bots[table.seat or 0] = bots.pop(0)
+        return await self._opened(found.rules, found.opening, bots)
+
+    def _kept(self, game: str) -> Seat | None:
+        seats = [seat for seat in kept_seats(self._at) if game in seat.game]
+        named = [seat for seat in seats if self._player in (None, seat.player)]
+        return named[-1] if named else None
+
+    async def _again(self, seat: Seat) -> RemoteTable:
+        if not seat.token:  # it was asked for, and the answer did not come
+            seat = await self._ask(seat)
+        found = await self._guest.find(seat.game, seat.token)
+        if found.listed.status == "over":
+            raise Misunderstood(f"game {seat.game} is over")
+        opened_it = seat.seat == 0
+        return RemoteTable(self._guest, found, seat, opened_it, self._tell)
+
+    async def _take(self, game: str, place: int | None = None) -> Seat:
+        player = self._player or f"guest{random.randrange(1000, 10_000)}"
+        return await self._ask(Seat.wanted(self._at, game, player), place)
+
+    async def _ask(self, seat: Seat, place: int | None = None) -> Seat:
+        try:
+            given = await self._guest.join(seat.game, seat.player, seat.request, place)
+        except Refused as refused:
+            seat.drop()
+            raise Misunderstood(f"{refused.text} ({refused.rule})") from refused
+        return seat.given(*given)
+
+    async def _table(self, seat: Seat, starts: bool) -> RemoteTable:
+        found = await self._guest.find(seat.game, seat.token)
+        return RemoteTable(self._guest, found, seat, starts, self._tell)
+
+
+async def find_at(guest: Guest, wanted: str) -> Found:
+    """A game of a server by its id, or by a part of it that only one of its games holds."""
+    try:
+        return await guest.find(wanted)
+    except Away:
+        listed = [*await guest.games("playing"), *await guest.games("open")]
+        holding = [game.id for game in listed if wanted in game.id]
+        if len(holding) != 1:
+            raise
+        return await guest.find(holding[0])
+
+
+def free_seats(listed: Listed) -> int:
+    """How many seats are free."""
+    return listed.players.count("")

@@ -1,0 +1,37 @@
+"""``watch``: a game of a server, as it goes on."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from deluxe_domain.kernel.cards import Language
+from deluxe_services.cli.connecting import USUAL, server_options
+from deluxe_services.cli.places import Place, db_option
+from deluxe_services.cli.screens import Screen, screen_options
+from deluxe_services.cli.served import server_of
+from deluxe_services.cli.speaking import lang_option
+
+if TYPE_CHECKING:
+    from deluxe_services.rpc.guest import Address
+
+
+@click.command("watch")
+@click.argument("game", metavar="[GAME_ID]", required=False)
+@server_options
+@db_option
+@lang_option
+@screen_options
+def command(
+    game: str | None, server: "Address | None", db: Place, lang: Language, screen: Screen | None
+) -> None:
+    """Watch a game of a server as it goes on; without GAME_ID list those that are played.
+
+    Without --server: at the server that writes the database, else at 127.0.0.1:7071. You see what
+    every spectator sees; $POKER_DELUXE_TOKEN names a token if the server wants one.
+    """
+    from deluxe_services.cli.at_server import watch_at
+    from deluxe_services.rpc.guest import Address
+
+    served = server_of(db)
+    address = server or Address(*(served or (USUAL, False)))
+    watch_at(address, game, lang, screen)

@@ -1,0 +1,23 @@
+"""What somebody wants who plays: a new game, a seat, or to go on."""
+
+from dataclasses import dataclass
+
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.table import OpenGame
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody wants.
+
+    ``game``, ``opening``, ``bot``, ``people``: of a new game; ``join``, ``resume``: ids of games;
+    nothing of it: to hear what there is. ``player``: under which id, drawn if it is ``None``.
+    """
+
+    game: AnyGame | None = None
+    opening: OpenGame | None = None
+    bot: str = ""
+    people: int = 0
+    join: str | None = None
+    resume: str | None = None
+    player: str | None = None

@@ -1,0 +1,285 @@
+"""The other side of the line: somebody who opens, joins, plays or watches games of a server.
+
+Made of ``poker_deluxe_client``: calls are repeated safely, and streams go on after breaks.
+"""
+
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+import grpc
+
+from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
+from deluxe_domain.kernel.game import AnyGame, View
+from deluxe_domain.kernel.history import Cause
+from deluxe_domain.kernel.table import OpenGame
+from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
+from poker_deluxe_client import AsyncClient, Patience, Refusal
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import history_pb2 as history
+from pokerdeluxe.v1 import replay_service_pb2 as replays
+from pokerdeluxe.v1 import values_pb2 as values
+
+ASKING: Final = Patience(attempts=4, first=0.2)
+"""Until a server has answered at all."""
+
+PLAYING: Final = Patience(attempts=2000, longest=3.0)
+"""Once it has: a server that is started anew is found again."""
+
+_STATUS: Final = {
+    "open": values.GAME_STATUS_OPEN,
+    "playing": values.GAME_STATUS_PLAYING,
+    "over": values.GAME_STATUS_OVER,
+}
+
+
+class Away(Exception):
+    """The server does not answer, or does not do what was asked; the text says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where a server is: ``host:port``, and how TLS is spoken with it, if at all.
+
+    ``authority``: who signed its certificate, in PEM; empty: whom this machine trusts.
+    """
+
+    at: str
+    tls: bool = False
+    authority: bytes = b""
+
+    def credentials(self) -> grpc.ChannelCredentials | None:
+        """What a channel to it needs."""
+        return grpc.ssl_channel_credentials(self.authority or None) if self.tls else None
+
+
+class Listed(NamedTuple):
+    """A game as a server lists it; ``players`` by seat, empty text where a seat is free."""
+
+    id: str
+    game: str
+    status: str
+    players: tuple[str, ...]
+    version: int
+
+
+class Found(NamedTuple):
+    """A game as a server shows it, with what was agreed for it."""
+
+    listed: Listed
+    rules: AnyGame
+    opening: OpenGame
+
+
+class Shown(NamedTuple):
+    """One event, and the view after it, as the guest may see them."""
+
+    version: int
+    event: Event
+    view: View
+
+
+class Guest:
+    """A connection to a server, to be made within an event loop.
+
+    ``token``: shown where no seat's is, for servers that know their players; empty: none. Methods
+    raise ``Refused`` where a rule forbids what was asked, else ``Away``.
+    """
+
+    def __init__(self, address: Address, token: str = "") -> None:
+        self.address = address
+        self._token = token
+        self._client = AsyncClient(address.at, address.credentials(), ASKING)
+
+    async def close(self) -> None:
+        """Hang up."""
+        await self._client.close()
+
+    async def open_game(self, game: AnyGame, opening: OpenGame) -> str:
+        """Open a game on these terms; its id."""
+        cause = Cause(opening, "guest", "", 0)
+        said = MAPPINGS[game.rules].decision(cause)["open_game"]
+        request = pb.CreateGameRequest(terms=said["terms"], options=said["options"])
+        answer = await self._call(self._client.games.CreateGame, request)
+        return _id(answer.game.name)
+
+    async def join(
+        self, game: str, player: str, request_id: str, seat: int | None = None, token: str = ""
+    ) -> tuple[int, str]:
+        """Take a seat, the lowest if none is named; the seat and its token.
+
+        With the seat's ``token``: come back to it. The same ``request_id`` gives the same seat.
+        """
+        request = pb.JoinGameRequest(
+            name=_name(game), player=player, request_id=request_id, seat=seat
+        )
+        answer = await self._call(self._client.games.JoinGame, request, token)
+        return answer.seat, answer.token or token
+
+    async def add_bot(self, game: str, bot: str, seat: int | None = None) -> None:
+        """Seat a bot, which the server plays."""
+        request = pb.AddBotRequest(name=_name(game), bot=bot, seat=seat)
+        await self._call(self._client.games.AddBot, request)
+
+    async def start(self, game: str, seats: int, token: str) -> None:
+        """Start play; the lower seat counts as the younger (G-3)."""
+        ages = pb.StartGameRequest.AgeOrder(seats=range(seats))
+        request = pb.StartGameRequest(name=_name(game), youngest_first=ages)
+        await self._call(self._client.games.StartGame, request, token)
+
+    async def act(self, game: str, rules: AnyGame, command: Command, token: str) -> None:
+        """Give a command of a player."""
+        said = MAPPINGS[rules.rules].decision(Cause(command, "guest", "", 0))
+        item = pb.CommandItem(command=history.Command(**said["command"]))
+        request = pb.ActRequest(name=_name(game), item=item)
+        await self._call(self._client.games.Act, request, token)
+
+    async def games(self, status: str, player: str = "") -> list[Listed]:
+        """Games of a status (``open``, ``playing``, ``over``), the newest first, at most a page."""
+        request = pb.ListGamesRequest(
+            status=_STATUS[status], player=player, order_by="create_time desc", page_size=100
+        )
+        answer = await self._call(self._client.games.ListGames, request)
+        return [_listed(game) for game in answer.games]
+
+    async def find(self, game: str, token: str = "") -> Found:
+        """A game as it stands."""
+        request = pb.GetGameRequest(name=_name(game))
+        answer = await self._call(self._client.games.GetGame, request, token)
+        mapping = _mapping(answer.game)
+        options = getattr(answer.summary.options, mapping.field)
+        opening = mapping.read_opening(answer.summary.terms, options)
+        return Found(_listed(answer.game), mapping.game, opening)
+
+    async def follow(
+        self,
+        found: Found,
+        after: int,
+        token: str = "",
+        broken: Callable[[str], None] | None = None,
+    ) -> AsyncIterator[list[Shown]]:
+        """What happens behind a version, as it comes, to the end of the game.
+
+        An empty list is a sign of life; ``broken`` hears why the line was lost, which is then
+        made anew.
+        """
+        name, mapping = _name(found.listed.id), MAPPINGS[found.rules.rules]
+        self._client.patience = PLAYING
+
+        def told(refusal: Refusal) -> None:
+            if broken is not None:
+                broken(refusal.text)
+
+        with self._plainly():
+            messages = self._client.follow(
+                name, after, self._shown(token), with_view=True, broken=told
+            )
+            async for message in messages:
+                yield await self._each(name, mapping, message, token)
+
+    async def _each(
+        self, name: str, mapping: GameMapping, message: pb.WatchGameResponse, token: str
+    ) -> list[Shown]:
+        """The events of a message, each with the view after it."""
+        events = message.events.events
+        if not events:
+            return []
+        last = _shown(mapping, events[-1], message.view)
+        if len(events) == 1:
+            return [last]
+        before = await self.replay(name, mapping, (events[0].version, events[-2].version), token)
+        return [*before, last]
+
+    async def past(self, found: Found, token: str = "", most: int = 200) -> list[Shown]:
+        """What has happened last, at most so many events, each with the view after it."""
+        last = found.listed.version
+        between = (max(1, last - most + 1), last)
+        mapping = MAPPINGS[found.rules.rules]
+        return await self.replay(_name(found.listed.id), mapping, between, token)
+
+    async def replay(
+        self, name: str, mapping: GameMapping, between: tuple[int, int], token: str
+    ) -> list[Shown]:
+        """The events of two versions and all between, each with the view after it."""
+        request = replays.StreamReplayRequest(
+            name=name, from_version=between[0], to_version=between[1], with_views=True
+        )
+        metadata = [("authorization", f"Bearer {shown}")] if (shown := self._shown(token)) else ()
+        failed = 0
+        while True:
+            try:
+                stream = self._client.replays.StreamReplay(request, metadata=tuple(metadata))
+                return [_shown(mapping, each.event, each.view) async for each in stream]
+            except grpc.RpcError as error:
+                failed += 1
+                with self._plainly():
+                    await self._client.rest(error, failed)
+
+    async def _call(self, method: Any, request: Any, token: str = "") -> Any:
+        with self._plainly():
+            return await self._client.call(method, request, self._shown(token))
+
+    def _shown(self, token: str) -> str | None:
+        return token or self._token or None
+
+    @contextmanager
+    def _plainly(self) -> Iterator[None]:
+        try:
+            yield
+        except Refusal as refusal:
+            raise _told(refusal, self.address) from refusal
+
+
+def _told(refusal: Refusal, address: Address) -> Exception:
+    """What a refusal is on this side."""
+    if refusal.rule:
+        return _refused(refusal)
+    if refusal.reason:
+        return Away(f"{address.at}: {refusal.text}")
+    spoken = "TLS" if address.tls else "no TLS"
+    return Away(f"nobody answers at {address.at} ({spoken}): is a server there? ({refusal.text})")
+
+
+def _refused(refusal: Refusal) -> Refused:
+    variables: dict[str, int | str] = {
+        name: int(said) if said.lstrip("-").isdigit() else said
+        for name, said in refusal.variables.items()
+    }
+    key = str(variables.pop("text", ""))
+    reason = Reason(refusal.reason.lower().replace("_", "-"))
+    refused = Refused(refusal.rule, reason, refusal.text.replace("{", "{{").replace("}", "}}"))
+    refused.variables, refused.key = variables, key
+    return refused
+
+
+def _mapping(game: values.Game) -> GameMapping:
+    if game.rules not in MAPPINGS:
+        raise Away(f"{_id(game.name)} is played by {game.rules}, which this program does not know")
+    return MAPPINGS[game.rules]
+
+
+def _shown(mapping: GameMapping, event: history.Event, view: history.View) -> Shown:
+    return Shown(event.version, mapping.read_event(event), mapping.read_view(view))
+
+
+def _listed(game: values.Game) -> Listed:
+    status = next((name for name, value in _STATUS.items() if value == game.status), "")
+    return Listed(_id(game.name), game.game, status, tuple(game.players), game.version)
+
+
+def _name(game: str) -> str:
+    return game if game.startswith("games/") else f"games/{game}"
+
+
+def _id(name: str) -> str:
+    return name.removeprefix("games/")
+
+
+def people_at(players: Sequence[str]) -> list[str]:
+    """Those of a table's players who are no bots of a server.
+
+    >>> people_at(["ann", "~bot.typical.1", ""])
+    ['ann']
+    """
+    return [player for player in players if player and not player.startswith("~bot.")]

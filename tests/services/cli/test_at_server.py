@@ -1,0 +1,231 @@
+"""Playing and watching at a server: people against each other and against bots, over lost lines."""
+
+import asyncio
+import json
+import stat
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.decider import Refused
+from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.table import OpenGame
+from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.remote_table import RemoteTable
+from deluxe_services.cli.seats import Seat, kept_seats, state_folder
+from deluxe_services.cli.terms import opening_for
+from deluxe_services.cli.visit import Visit, find_at
+from deluxe_services.rpc.guest import Address, Away, Guest
+from deluxe_services.screen.play import PlayApp
+from deluxe_services.screen.source import Lost, Step
+from deluxe_services.screen.stage import AT_ONCE
+from tests.client.relay import relayed
+from tests.services.cli.conftest import Pd
+from tests.services.cli.test_serve import said_until
+from tests.services.cli.test_serve import serving as serving_process
+from tests.services.rpc.client import run, serving
+from tests.services.screen.tables import SHORT, press_on, until_asked
+from tests.services.screen.test_playing import text_of
+
+
+@pytest.fixture(autouse=True)
+def _own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+
+
+@asynccontextmanager
+async def guest_at(port: int) -> AsyncIterator[Guest]:
+    guest = Guest(Address(f"127.0.0.1:{port}"))
+    try:
+        yield guest
+    finally:
+        await guest.close()
+
+
+def opening_of(name: str, players: int) -> tuple[AnyGame, OpenGame]:
+    game = GAMES[name]
+    options = {**game.usual, **SHORT[name]}
+    return game, opening_for(game, players, options, practice=False)
+
+
+async def played(table: RemoteTable, each: Callable[[Step], None] = lambda _: None) -> list[int]:
+    """Play as a bot of the game would, to its end; every version that was told."""
+    game, chance = table.game, Stream(bytes(32), b"a guest of a test")
+    bot = list(game.bots.values())[-1]
+    told = []
+    async for step in table.steps():
+        told.append(step.version)
+        each(step)
+        if step.latest and step.view.acts:
+            try:
+                await table.act(bot(step.view, chance))
+            except Refused:
+                assert await table.moved_on(step.version)
+    return told
+
+
+@pytest.mark.parametrize("name", ["poker-deluxe", "chinese-poker", "heads-up-draw"])
+def test_two_people_play_a_game_and_the_next_over_lines_that_break(name: str) -> None:
+    async def body() -> None:
+        async with (
+            serving() as served,
+            relayed(served.server.port or 0) as relay,
+            guest_at(served.server.port or 0) as ann,
+            guest_at(relay.port) as bob,
+        ):
+            game, opening = opening_of(name, 3 if name == "poker-deluxe" else 2)
+            bot = next(iter(game.bots))
+            opened = await Visit(ann, "ann").open_game(game, opening, bot, people=1)
+            visit = Visit(bob, "bob")
+            joined = await visit.join(opened.name)
+
+            def cut(step: Step) -> None:
+                if step.version % 7 == 0:
+                    relay.cut()
+
+            of_ann, of_bob = await asyncio.gather(played(opened), played(joined, cut))
+            assert relay.cuts
+            assert of_ann == of_bob == list(range(of_bob[0], of_bob[-1] + 1))
+            second = await Visit(ann, "ann").next_game(opened)
+            third = await visit.next_game(joined)
+            assert second.name == third.name != opened.name
+            assert (second.seat, third.seat) == (0, 1)
+
+    run(body)
+
+
+def test_a_seat_is_kept_for_its_owner_alone_and_gone_on_with() -> None:
+    async def body() -> None:
+        async with serving() as served, guest_at(served.server.port or 0) as guest:
+            game, opening = opening_of("yacht", 2)
+            table = await Visit(guest, "ann").open_game(game, opening, "", people=1)
+            (file,) = (state_folder() / "seats").iterdir()
+            assert stat.S_IMODE(file.stat().st_mode) == 0o600
+            token = json.loads(file.read_text())["token"]
+            (seat,) = kept_seats(guest.address.at)
+            assert seat.token == token
+            assert token not in repr(seat)
+            assert token not in f"{seat}"
+            again = await Visit(guest, None).resume(table.name[5:])
+            assert (again.name, again.seat) == (table.name, 0)
+            with pytest.raises(Misunderstood, match="no seat in"):
+                await Visit(guest, "bob").resume(table.name)
+
+    run(body)
+
+
+def test_a_seat_that_was_asked_for_and_never_answered_is_got_by_asking_again() -> None:
+    async def body() -> None:
+        async with serving() as served, guest_at(served.server.port or 0) as guest:
+            game, opening = opening_of("yacht", 2)
+            table = await Visit(guest, "ann").open_game(game, opening, "", people=1)
+            wanted = Seat.wanted(guest.address.at, table.name, "bob")
+            await guest.join(table.name, "bob", wanted.request)  # the answer is lost
+            again = await Visit(guest, "bob").join(table.name)
+            assert again.seat == 1
+
+    run(body)
+
+
+def test_who_watches_sees_the_game_go_on_and_no_hidden_card_g_7() -> None:
+    async def body() -> None:
+        async with serving() as served, guest_at(served.server.port or 0) as guest:
+            game, opening = opening_of("poker-deluxe", 2)
+            table = await Visit(guest, "ann").open_game(game, opening, "", people=0)
+            found = await find_at(guest, table.name[4:])
+            watched = RemoteTable(guest, found)
+
+            def look(step: Step) -> None:
+                if step.view.phase in ("cutting", "buying"):
+                    assert not any(seat.hand for seat in step.view.seats)
+
+            own, seen = await asyncio.gather(played(table), played(watched, look))
+            assert seen[-1] == own[-1]
+            with pytest.raises(Lost):
+                await RemoteTable(Guest(Address("127.0.0.1:1")), found).moved_on(1)
+            with pytest.raises(Misunderstood, match="has no free seat"):
+                await Visit(guest, "bob").join(table.name)
+            with pytest.raises(Away, match="there is no game"):
+                await find_at(guest, "g-00000000000000000000000000000000")
+
+    run(body)
+
+
+def test_the_screen_plays_at_a_server_and_says_that_the_line_is_lost() -> None:
+    async def body() -> None:
+        async with (
+            serving() as served,
+            relayed(served.server.port or 0) as relay,
+            guest_at(relay.port) as guest,
+        ):
+            game, opening = opening_of("poker-dice", 2)
+            table = await Visit(guest, "ann").open_game(game, opening, "", people=0)
+            app = PlayApp(table, "en", None, AT_ONCE)
+            async with app.run_test(size=(80, 24)) as pilot:
+                await until_asked(app, pilot)
+                table.trouble = "gone"
+                app._tick()
+                assert "trying again (gone)" in text_of(app, "#prompt")
+                relay.cut()
+                while not app.over:
+                    await press_on(app, pilot)
+                assert "n next game" in text_of(app, "#prompt")
+
+    run(body)
+
+
+# --- the command ------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path, Path]]:
+    """A server of its own process: its address, its database, the user's state folder."""
+    data = tmp_path_factory.mktemp("served")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_STATE_HOME", str(data / "state"))
+        with serving_process("--db", str(data / "games.db"), data=data) as server:
+            said = said_until(server, "ListGames")
+            at = said.split("no TLS) at ")[1].split(";")[0]
+            yield at, data / "games.db", data / "state"
+
+
+def test_play_goes_through_the_server_that_writes_the_database(
+    pd: Pd, served: tuple[str, Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at, db, state = served
+    monkeypatch.setenv("XDG_STATE_HOME", str(state))
+    left = pd("play", "poker-deluxe", "--db", db, typed="stop\nquit\n")
+    assert left.code == 0, left.err
+    assert f"playing through it, at {at}" in left.err
+    assert "You show" in left.out
+    game = left.out.split("--resume ")[1].split()[0]
+    assert game in {each["game"] for each in pd("games", "--db", db, "--json").json}
+    tokens = [seat.token for seat in kept_seats(at)]
+    assert tokens
+    assert not any(token in left.out + left.err for token in tokens)
+    again = pd("play", "--server", at, "--resume", game, typed="quit\n")
+    assert again.code == 0
+    assert "Deal 2" in again.out
+    listed = pd("watch", "--db", db)
+    assert game in listed.out
+    german = pd("play", "--server", at, "--lang", "de")
+    assert "wartet keine Partie" in german.out
+    refused = pd("play", "poker-deluxe", "--db", db, "--seed", "x")
+    assert refused.code == 2
+    assert "a game from a seed" in refused.err
+
+
+def test_what_cannot_be_reached_or_read_is_said(pd: Pd) -> None:
+    gone = pd("play", "yacht", "--server", "127.0.0.1:1")
+    assert gone.code == 3
+    assert "nobody answers at 127.0.0.1:1 (no TLS)" in gone.err
+    assert pd("play", "yacht", "--server", "nowhere").code == 2
+    open_line = pd("play", "yacht", "--server", "example.org:7071")
+    assert open_line.code == 2
+    assert "everybody on the way reads your token" in open_line.err
+    assert "need --server" in pd("play", "yacht", "--people", 1).err
+    assert "name a game" in pd("play").err
