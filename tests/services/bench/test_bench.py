@@ -15,6 +15,7 @@ from deluxe_bench.benches import BENCHES
 from deluxe_bench.figures import QUICK, Aim, Bench, Line, Measure, Sizes, Unavailable
 from deluxe_bench.report import plain, table
 from deluxe_bench.rounds import Measured, measured
+from deluxe_bench.tables import Opened, at_random
 from deluxe_bench.verify import make_store, verified
 from deluxe_services.store import open_store
 
@@ -78,6 +79,13 @@ def test_a_verification_is_timed_and_its_memory_seen(tmp_path: Path) -> None:
         database.commit()
     with pytest.raises(RuntimeError, match="ended with 1"):
         verified(tmp_path / "games.db", ("--quick", "--jobs", "1"))
+
+
+def test_a_game_that_is_over_too_soon_says_what_to_do() -> None:
+    with closing(open_store("memory:")) as store:
+        game = Opened("games/g-1", bytes(32), [])
+        with pytest.raises(ValueError, match="over after 0 of 5 commands: measure in fewer rounds"):
+            game.prepare(store, 5, at_random)
 
 
 def rising(sizes: Sizes, folder: Path) -> "Iterator[Measure]":
