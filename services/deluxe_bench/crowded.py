@@ -43,14 +43,15 @@ def _crowded(sizes: Sizes, folder: Path) -> Iterator[Measure]:
             return prepared_games(folder, server, number, commands, bot, db="crowded")
 
         calm = prepared(TABLES, sizes.calls * 3 * sizes.rounds, greedy=False)
-        greedy = prepared(STREAMS, sizes.calls * GIVEN * sizes.rounds, greedy=True)
-        read = {
-            "path": SERVICE + "GetGame",
-            "token": greedy[0].tokens[0],
-            "body": body(pb.GetGameRequest(name=greedy[0].name)),
-        }
 
         def measure(_: int) -> dict[str, float]:
+            # New games in each round: one has not enough commands for all of them.
+            greedy = prepared(STREAMS, sizes.calls * GIVEN, greedy=True)
+            read = {
+                "path": SERVICE + "GetGame",
+                "token": greedy[0].tokens[0],
+                "body": body(pb.GetGameRequest(name=greedy[0].name)),
+            }
             reads = Plan([[read]] * WIDTH, connections=CONNECTIONS, endless=True)
             commands = Plan((), [stream(game, sizes.calls * GIVEN, WIDTH) for game in greedy])
             return {

@@ -19,9 +19,9 @@ from deluxe_domain.games.poker_deluxe.views import MayBuy
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, decide
 from deluxe_domain.kernel.drbg import Stream
-from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.history import Reader
 from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_services.rpc.fields import descriptor_of, message_of
 from deluxe_services.store import Store
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
@@ -51,7 +51,7 @@ class Opened:
         return [(token, item) for token, item, _ in taken]
 
     def prepare(self, store: Store, commands: int, bot: Bot) -> None:
-        """Find out what the bot will do."""
+        """Find out what the bot will do; ``ValueError`` if the game is over before that."""
         chance = GameChance(self.name.removeprefix("games/"), self.seed)
         stream, state, version = Stream(self.seed, b"bench"), GAME.initial, 0
         reader = Reader(GAME)
@@ -60,7 +60,11 @@ class Opened:
         self.version = version
         for _ in range(commands):
             seat = GAME.to_act(state)
-            assert seat is not None, "the game is long enough"
+            if seat is None:
+                raise ValueError(
+                    f"a game is over after {len(self.given)} of {commands} commands: "
+                    "measure in fewer rounds"
+                )
             command = bot(state, seat, stream)
             decision = decide(GAME, state, command, chance)
             state, version = decision.state, version + len(decision.events)
@@ -120,8 +124,8 @@ def _call(channel: grpc.Channel, method: str, request: Any, response: Any, token
 
 
 def _item(command: Command) -> pb.CommandItem:
-    fields = plain(command)
-    del fields["kind"], fields["seat"]
-    field = command.kind.replace("-", "_")
-    message = history.Command(poker_deluxe=deluxe.PokerDeluxeCommand(**{field: fields}))
+    kind = command.kind.replace("-", "_")
+    field = descriptor_of(deluxe.PokerDeluxeCommand).fields_by_name[kind]
+    fields = {name: getattr(command, name) for name in message_of(field).fields_by_name}
+    message = history.Command(poker_deluxe=deluxe.PokerDeluxeCommand(**{kind: fields}))
     return pb.CommandItem(request_id=str(uuid4()), command=message)
