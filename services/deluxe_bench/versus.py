@@ -3,20 +3,23 @@
     git worktree add ../before f49a328
     python -m deluxe_bench.versus ../before --rounds 9
 
-Both are measured in turn in each round, in processes of their own, with the same packages. Figures
-are processor time, so that other programs on the machine count less; a ratio is the median of the
-rounds' own, with the middle half of them beside it. Remove the worktree again afterwards.
+Both run all the time and are measured in turn in each round, in processes of their own, with the
+same packages. Figures are processor time, so that other programs on the machine count less; a ratio
+is the median of the rounds' own, with the middle half of them beside it. Remove the worktree again
+afterwards.
 """
 
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import process_time
-from typing import Final
+from typing import Final, NamedTuple
 
 import click
 
@@ -33,6 +36,15 @@ _LONGER: Final = {1: 16, 16: 4, 64: 1}
 _QUICK: Final = 5
 """How many times less is done if it is only to be shown that it runs."""
 
+READY: Final = "ready\n"
+
+
+class Sizes(NamedTuple):
+    """How many rounds there are, and how many times less is done than usual."""
+
+    rounds: int
+    less: int
+
 
 @click.command()
 @click.argument("before", type=click.Path(exists=True, file_okay=False, path_type=Path))
@@ -40,11 +52,14 @@ _QUICK: Final = 5
 @click.option("--quick", is_flag=True, help="Only show that it runs.")
 def main(before: Path, rounds: int, quick: bool) -> None:
     """Compare this checkout with another one, BEFORE."""
-    trees = {"before": before.resolve(), "now": SOURCES}
-    found: dict[str, list[dict[str, float]]] = {name: [] for name in trees}
-    for number in range(rounds):
-        for name in sorted(trees, reverse=bool(number % 2)):
-            found[name].append(_measured(trees[name], quick))
+    plan = Sizes(rounds, _QUICK if quick else 1)
+    found: dict[str, list[dict[str, float]]] = {"before": [], "now": []}
+    with _measuring(before.resolve(), plan) as old, _measuring(SOURCES, plan) as new:
+        sides = [("before", old), ("now", new)]
+        for _ in range(rounds):
+            for name, measure in sides:
+                found[name].append(measure())
+            sides.reverse()  # who is first in one round is second in the next
     click.echo(f"{'processor time, µs':36}  before     now   ratio  middle half")
     for what in found["now"][0]:
         pairs = [(old[what], new[what]) for old, new in zip(*found.values(), strict=True)]
@@ -55,47 +70,76 @@ def main(before: Path, rounds: int, quick: bool) -> None:
         click.echo(f"{what:36}  {text}  {median(ratios):6.3f}  {low:.3f} to {high:.3f}")
 
 
-def _measured(tree: Path, quick: bool) -> dict[str, float]:
+@contextmanager
+def _measuring(tree: Path, sizes: Sizes) -> Iterator[Callable[[], dict[str, float]]]:
+    """What measures one round of a checkout, in a process that is ready for all of them."""
     parts = (tree, tree / "domain", tree / "services", tree / "replays")
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(map(str, parts))}
     with TemporaryDirectory(prefix="poker-deluxe-versus-") as folder:
-        done = subprocess.run(
-            [sys.executable, "-P", __file__, folder, *(["quick"] if quick else [])],
-            env=environment, stdout=subprocess.PIPE, text=True, check=True,
-        )  # fmt: skip
-    found: dict[str, float] = json.loads(done.stdout)
-    return found
+        command = [sys.executable, "-P", __file__, folder, *map(str, sizes)]
+        with subprocess.Popen(
+            command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        ) as process:
+            assert process.stdin is not None
+            assert process.stdout is not None
+            answers, asks = process.stdout, process.stdin
+
+            def measure() -> dict[str, float]:
+                asks.write("round\n")
+                asks.flush()
+                found: dict[str, float] = json.loads(answers.readline())
+                return found
+
+            if answers.readline() != READY:
+                raise click.ClickException(f"{tree} cannot be measured")
+            yield measure
+            asks.close()
 
 
-def measure(folder: Path, quick: bool) -> dict[str, float]:
-    """In a process of its own, with the sources of one checkout: what is there in both."""
+def serve_rounds(folder: Path, sizes: Sizes) -> None:
+    """In a process of its own, with the sources of one checkout: a round for each line read."""
     from deluxe_bench.loading import Plan, served  # noqa: PLC0415
     from deluxe_bench.rpc import lane, prepared_games  # noqa: PLC0415
-    from deluxe_bench.store import append_ours, count_rows, make_game  # noqa: PLC0415
     from deluxe_bench.tables import at_random  # noqa: PLC0415
 
-    def append(decisions: int) -> tuple[float, int]:
+    with served(folder / "rpc.db") as server:
+        calls = {width: CALLS * _LONGER[width] // sizes.less for width in WIDTHS}
+        games = {
+            width: prepared_games(folder, server, width, calls[width] * sizes.rounds, at_random)
+            for width in WIDTHS
+        }
+        sys.stdout.write(READY)
+        sys.stdout.flush()
+        for number, _ in enumerate(sys.stdin):
+            found = {"an event appended": append(folder / str(number), sizes)}
+            for width in WIDTHS:
+                lanes = [lane(game, calls[width]) for game in games[width]]
+                told = server.load(Plan(lanes, connections=min(width, 8)))
+                found[f"an Act at the server, {width} in flight"] = told["cpu"]
+            sys.stdout.write(json.dumps(found) + "\n")
+            sys.stdout.flush()
+
+
+def append(folder: Path, sizes: Sizes) -> float:
+    """Processor time, in µs, for an event that is appended to a new store."""
+    from deluxe_bench.store import append_ours, count_rows, make_game  # noqa: PLC0415
+
+    folder.mkdir()
+
+    def measured(decisions: int) -> tuple[float, int]:
         games = [make_game(number, decisions) for number in range(100)]
         began = process_time()
-        append_ours(str(folder / f"append-{decisions}.db"), games)
+        append_ours(str(folder / f"{decisions}.db"), games)
         return process_time() - began, count_rows(games)
 
-    less = _QUICK if quick else 1
-    append(1)
+    measured(1)
     # What it takes to open a store is in both of these, so that it is in neither figure.
-    (few_s, few), (many_s, many) = append(10), append(DECISIONS // less)
-    found = {"an event appended": (many_s - few_s) / (many - few) * 1e6}
-    with served(folder / "rpc.db") as server:
-        for width in WIDTHS:
-            calls = CALLS * _LONGER[width] // less
-            played = prepared_games(folder, server, width, calls, at_random)
-            plan = Plan([lane(game, calls) for game in played], connections=min(width, 8))
-            found[f"an Act at the server, {width} in flight"] = server.load(plan)["cpu"]
-    return found
+    (few_s, few), (many_s, many) = measured(10), measured(DECISIONS // sizes.less)
+    return (many_s - few_s) / (many - few) * 1e6
 
 
 if __name__ == "__main__":
     if len(sys.argv) > 1 and Path(sys.argv[1]).name.startswith("poker-deluxe-versus-"):
-        sys.stdout.write(json.dumps(measure(Path(sys.argv[1]), sys.argv[2:] == ["quick"])))
+        serve_rounds(Path(sys.argv[1]), Sizes(*map(int, sys.argv[2:])))
     else:
         main(prog_name="python -m deluxe_bench.versus")

@@ -1,5 +1,7 @@
 """Two checkouts are compared round by round, each in its turn."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,11 +16,15 @@ def test_a_ratio_is_the_median_of_the_rounds_own(
     figures = {tmp_path: iter([10.0, 20.0, 40.0]), versus.SOURCES: iter([11.0, 24.0, 36.0])}
     order = list[Path]()
 
-    def measured(tree: Path, quick: bool) -> dict[str, float]:
-        order.append(tree)
-        return {"an event appended": next(figures[tree])}
+    @contextmanager
+    def measuring(tree: Path, _: versus.Sizes) -> Iterator[Callable[[], dict[str, float]]]:
+        def measure() -> dict[str, float]:
+            order.append(tree)
+            return {"an event appended": next(figures[tree])}
 
-    monkeypatch.setattr(versus, "_measured", measured)
+        yield measure
+
+    monkeypatch.setattr(versus, "_measuring", measuring)
     told = CliRunner().invoke(versus.main, [str(tmp_path), "--rounds", "3"])
     assert told.exit_code == 0, told.output
     [line] = [line for line in told.output.splitlines() if line.startswith("an event")]
