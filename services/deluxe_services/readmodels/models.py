@@ -1,9 +1,12 @@
 """The read models at work: one for each unit of amounts, since different ones never add up."""
 
+import logging
+import sqlite3
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Final, Self
 
 from msgspec.structs import replace
 
@@ -12,8 +15,13 @@ from deluxe_replays.transfers import LedgerLine
 from deluxe_replays.units import CHIPS, UNITS, unit_of
 from deluxe_services.readmodels.statements import BEGINNING, Place, Statement, Wanted
 from deluxe_services.readmodels.sums import Horizon
-from deluxe_services.readmodels.unit_models import UnitModels
-from deluxe_services.store import Store
+from deluxe_services.readmodels.unit_models import UnitModels, rows_behind
+from deluxe_services.store import Store, StoreError
+
+APART: Final = 0.25
+"""Seconds between two looks at the log while games are played."""
+
+_log = logging.getLogger(__name__)
 
 
 class ReadModels:
@@ -24,7 +32,11 @@ class ReadModels:
     """
 
     def __init__(self, store: Store, path: Path | None = None) -> None:
+        self._store = store
         self._models = {unit: UnitModels(store, _of_unit(path, unit), unit) for unit in UNITS}
+        self._news, self._closing = threading.Event(), False
+        self._leave: Callable[[], None] | None = None
+        self._thread: threading.Thread | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -43,12 +55,20 @@ class ReadModels:
         return min(each.position for each in self._models.values())
 
     def follow(self) -> None:
-        """Take over what is committed from now on, in threads, until closed."""
-        self._each(UnitModels.follow)
+        """Take over what is committed from now on, in a thread, until closed."""
+        self._leave = self._store.listen(lambda _: self._news.set())
+        self._thread = threading.Thread(target=self._follow, name="read models", daemon=True)
+        self._thread.start()
 
     def catch_up(self) -> int:
-        """Take over what the log has and these tables have not; the position reached."""
-        return min(each.catch_up() for each in self._models.values())
+        """Take over what the log has and these tables have not; the position reached.
+
+        The log is read once for all units.
+        """
+        while rows := rows_behind(self._store, position := self.position):
+            for each in self._models.values():
+                each.take_over(position, rows)
+        return position
 
     def rebuild(self) -> int:
         """Throw everything away and make it again from the log; the position reached."""
@@ -107,11 +127,26 @@ class ReadModels:
 
     def close(self) -> None:
         """Stop following, and let go of the tables."""
-        self._each(UnitModels.close)
-
-    def _each(self, do: Callable[[UnitModels], None]) -> None:
+        self._closing = True
+        self._news.set()
+        if self._leave is not None:
+            self._leave()
+        if self._thread is not None:
+            self._thread.join()
         for each in self._models.values():
-            do(each)
+            each.close()
+
+    def _follow(self) -> None:
+        while not self._closing:
+            self._news.wait()
+            self._news.clear()
+            if self._closing:
+                return
+            try:
+                self.catch_up()
+            except (StoreError, sqlite3.Error):
+                _log.exception("the read models could not follow; they go on with the next news")
+            threading.Event().wait(APART)
 
 
 def _of_unit(path: Path | None, unit: str) -> Path | None:

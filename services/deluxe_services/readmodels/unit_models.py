@@ -1,14 +1,12 @@
 """The read models of one unit: they follow the log, and answer what was transferred and paid."""
 
-import logging
-import sqlite3
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -22,7 +20,7 @@ from deluxe_services.readmodels.periods import differences, within
 from deluxe_services.readmodels.statements import Place, Statement, Wanted, statement
 from deluxe_services.readmodels.sums import Horizon
 from deluxe_services.readmodels.tables import Tables
-from deluxe_services.store import Row, Store, StoreError
+from deluxe_services.store import Row, Store
 from deluxe_services.store.losses import FOLLOWED
 
 AT_ONCE: Final = 5_000
@@ -30,9 +28,6 @@ AT_ONCE: Final = 5_000
 
 IN_MEMORY: Final = 1_000
 """Ledgers of games that go on which are kept at hand between two transactions."""
-
-APART: Final = 0.25
-"""Seconds between two looks at the log while games are played."""
 
 _LINE: Final = (
     "version, deal, at, source, target, amount, reason, source_player, target_player, "
@@ -42,8 +37,6 @@ _LINES: Final = (
     f"SELECT {_LINE} FROM transfers WHERE game = ? AND line >= ? AND version <= ? "
     "ORDER BY line LIMIT ?"
 )
-
-_log = logging.getLogger(__name__)
 
 
 class UnitModels:
@@ -61,9 +54,6 @@ class UnitModels:
         self._tables = Tables(path)
         self._open: Opened = OrderedDict()
         self._reached = 0
-        self._news, self._closing = threading.Event(), False
-        self._leave: Any = None
-        self._thread: threading.Thread | None = None
         if not self._is_of(store):
             self._tables.make_anew()
 
@@ -74,23 +64,23 @@ class UnitModels:
             position: int = self._tables.fetch(FOLLOWED)[0][0]
             return position
 
-    def follow(self) -> None:
-        """Take over what is committed from now on, in a thread of its own, until closed."""
-        self._leave = self._store.listen(lambda _: self._news.set())
-        self._thread = threading.Thread(
-            target=self._follow, name=f"read models of {self._unit}", daemon=True
-        )
-        self._thread.start()
-
     def catch_up(self) -> int:
         """Take over what the log has and these tables have not; the position reached."""
         with self._lock:
-            while True:
-                position = self.position
-                rows = list(islice(self._store.log(position, AT_ONCE), AT_ONCE))
-                if not rows:
-                    return position
-                self._take_over(position, rows)
+            while rows := rows_behind(self._store, position := self.position):
+                self.take_over(position, rows)
+            return position
+
+    def take_over(self, after: int, rows: Sequence[Row]) -> None:
+        """Take over the rows that the log has behind a position, those left out that are here.
+
+        Nothing happens if the tables have not come to that position.
+        """
+        with self._lock:
+            position = self.position
+            new = [row for row in rows if row.position > position]
+            if new and after <= position:
+                self._take_over(position, new)
 
     def rebuild(self) -> int:
         """Throw everything away and make it again from the log; the position reached."""
@@ -162,13 +152,7 @@ class UnitModels:
             return list(differences(self._tables.fetch))
 
     def close(self) -> None:
-        """Stop following, and let go of the tables."""
-        self._closing = True
-        self._news.set()
-        if self._leave is not None:
-            self._leave()
-        if self._thread is not None:
-            self._thread.join()
+        """Let go of the tables."""
         with self._lock:
             self._tables.close()
 
@@ -179,18 +163,6 @@ class UnitModels:
             return True
         last = next(iter(store.log(position - 1, 1)), None)
         return last is not None and last.position == position and _digest(last) == digest
-
-    def _follow(self) -> None:
-        while not self._closing:
-            self._news.wait()
-            self._news.clear()
-            if self._closing:
-                return
-            try:
-                self.catch_up()
-            except (StoreError, sqlite3.Error):
-                _log.exception("the read models could not follow; they go on with the next news")
-            threading.Event().wait(APART)
 
     def _take_over(self, after: int, rows: Sequence[Row]) -> None:
         """Take over the rows behind a position, unless another process has done so meanwhile."""
@@ -223,6 +195,11 @@ class UnitModels:
     def _is_late(self, game: str) -> bool:
         where = "WHERE game = (SELECT id FROM games WHERE game = ?)"
         return bool(self._tables.fetch(f"SELECT 1 FROM late {where}", (game,)))
+
+
+def rows_behind(store: Store, position: int) -> list[Row]:
+    """The rows of the log behind a position, as many as are taken over in one transaction."""
+    return list(islice(store.log(position, AT_ONCE), AT_ONCE))
 
 
 def _digest(row: Row) -> str:

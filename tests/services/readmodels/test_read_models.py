@@ -146,8 +146,7 @@ def test_what_another_process_has_taken_over_meanwhile_is_left_alone(tmp_path: P
             other.catch_up()
             yield from rows
 
-        for each in one._models.values():
-            each._store = Slow(slowly)  # type: ignore[assignment]  # it reads the log alone
+        one._store = Slow(slowly)  # type: ignore[assignment]  # it reads the log alone
         one.catch_up()
         assert other.flows() == chip_flows(GAMES[:3])
 

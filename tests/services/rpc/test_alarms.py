@@ -19,7 +19,7 @@ import psycopg
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from deluxe_services.readmodels.unit_models import UnitModels
+from deluxe_services.readmodels import ReadModels
 from deluxe_services.store import StoreUnavailable, measuring
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
@@ -202,10 +202,10 @@ def test_read_models_that_do_not_follow(db: Path, monkeypatch: pytest.MonkeyPatc
     async def body() -> None:
         async with watched(db) as one:
 
-            def fail(models: UnitModels) -> int:
+            def fail(models: ReadModels) -> int:
                 raise StoreUnavailable("the read models", "their disk is full")
 
-            monkeypatch.setattr(UnitModels, "catch_up", fail)
+            monkeypatch.setattr(ReadModels, "catch_up", fail)
             one.served.server._desk.store.save(decision("g-1", 0, 10_001)).result()
             await one.wait_for("ReadModelsFallBehind")
             monkeypatch.undo()
