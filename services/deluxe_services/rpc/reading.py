@@ -6,7 +6,7 @@ and there are as many places as largest messages fit into ``unfinished_bytes``.
 """
 
 import asyncio
-from collections import Counter, OrderedDict, deque
+from collections import OrderedDict, deque
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -30,13 +30,29 @@ _LETTING_GO: Final = 0.1
 
 @dataclass(slots=True, eq=False)
 class _Reader:
-    """One read, and by whom; ``scope`` ends it, ``turn`` is done when it has a place."""
+    """One read, and by whom; ``task`` reads until it is done, ``turn`` is done when it has a place.
+
+    It asked at ``began`` and has its place since ``since``.
+    """
 
     who: str
-    since: float
-    scope: asyncio.Timeout
+    began: float
+    task: "asyncio.Task[Any] | None"
+    since: float = 0.0
     turn: "asyncio.Future[None] | None" = None
     cut_off: bool = False
+    crowded_out: bool = False
+
+    @property
+    def is_read(self) -> bool:
+        """Whether somebody still waits for the message."""
+        return self.task is not None and not self.cut_off
+
+    def cut(self) -> None:
+        """End the read: it is late, or (``crowded_out``) others wait for its place."""
+        self.cut_off = True
+        if self.task is not None:
+            self.task.cancel()
 
 
 @dataclass(slots=True)
@@ -51,17 +67,17 @@ class Reading:
 
     settings: Settings
     cut_off: int = 0
+    places: int = field(init=False)
     _readers: "OrderedDict[_Reader, None]" = field(default_factory=OrderedDict)
-    _places_of: Counter[str] = field(default_factory=Counter)
+    _places_of: dict[str, int] = field(default_factory=dict)
     _waiting: "OrderedDict[str, deque[_Reader]]" = field(default_factory=OrderedDict)
     _queued: int = 0
     _timer: "asyncio.TimerHandle | None" = None
+    _deadline: "asyncio.TimerHandle | None" = None
 
-    @property
-    def places(self) -> int:
-        """How many messages may be read at the same time."""
+    def __post_init__(self) -> None:
         room = self.settings.unfinished_bytes // self.settings.max_message_bytes
-        return max(_LEAST_PLACES, room)
+        self.places = max(_LEAST_PLACES, room)  # how many messages may be read at the same time
 
     async def message(self, context: Any, who: str, *, known: bool) -> Any:
         """The next message of a call, or ``grpc.aio.EOF``; ``Failure`` if it is late or large.
@@ -69,20 +85,19 @@ class Reading:
         ``who`` is the address or token that places are shared by; ``known``: they have a token.
         """
         loop = asyncio.get_running_loop()
-        now = loop.time()
-        reader = None
+        reader = _Reader(who, loop.time(), asyncio.current_task())
         try:
-            async with asyncio.timeout_at(now + self.settings.body_ms / 1000) as scope:
-                reader = _Reader(who, now, scope)
-                if self._room_for(who) and who not in self._waiting:
-                    self._take(reader, now)
-                else:
-                    await self._wait(reader)
-                data = await context.read()
+            if self._room_for(who) and who not in self._waiting:
+                self._take(reader, reader.began)
+            else:
+                await self._wait(reader)
+            data = await context.read()
         except BaseException as error:
-            if reader is not None:  # gRPC lets go of what it has gathered when the call has ended
-                loop.call_later(_LETTING_GO, self._leave, reader)
-            if isinstance(error, TimeoutError):
+            task, reader.task = reader.task, None
+            # gRPC lets go of what it has gathered when the call has ended.
+            loop.call_later(_LETTING_GO, self._leave, reader)
+            late = reader.cut_off and isinstance(error, asyncio.CancelledError)
+            if late and task is not None and not task.uncancel():
                 raise self._too_late(reader) from None
             raise
         self._leave(reader)
@@ -103,12 +118,14 @@ class Reading:
     def _room_for(self, who: str) -> bool:
         """Whether there is a place for somebody, who may not have all of them."""
         share = self.places * 3 // 4
-        return len(self._readers) < self.places and self._places_of[who] < share
+        return len(self._readers) < self.places and self._places_of.get(who, 0) < share
 
     def _take(self, reader: _Reader, now: float) -> None:
         reader.since = now
         self._readers[reader] = None
-        self._places_of[reader.who] += 1
+        self._places_of[reader.who] = self._places_of.get(reader.who, 0) + 1
+        if self._deadline is None:
+            self._cut_late()
 
     def _leave(self, reader: _Reader) -> None:
         """It reads no more; somebody who waits may."""
@@ -119,7 +136,8 @@ class Reading:
                 del self._places_of[reader.who]
         elif reader.turn is not None:
             self._forget(reader)
-        self._serve()
+        if self._queued:
+            self._serve()
 
     def _forget(self, reader: _Reader) -> None:
         queue = self._waiting.get(reader.who)
@@ -149,23 +167,38 @@ class Reading:
         if self._timer is not None or not self._queued:
             return
         loop = asyncio.get_running_loop()
-        held = [reader for reader in self._readers if not reader.cut_off]
+        held = [reader for reader in self._readers if reader.is_read]
         if not held:
             return
         oldest = max(held, key=lambda one: (self._places_of[one.who], -one.since))
         left = oldest.since + FAIR_SECONDS - loop.time()
         if left <= 0:
-            oldest.cut_off = True
+            oldest.crowded_out = True
             self.cut_off += 1
-            oldest.scope.reschedule(loop.time())
+            oldest.cut()
         self._timer = loop.call_later(max(left, 0.001), self._look_again)
 
     def _look_again(self) -> None:
         self._timer = None
         self._make_room()
 
-    def _too_late(self, reader: _Reader | None) -> Failure:
-        if reader is not None and (reader.cut_off or reader not in self._readers):
+    def _cut_late(self) -> None:
+        """End the reads whose time is up, and look again when that of the next one is.
+
+        One timer for all: each message would spend as long on a timer of its own as on its bytes.
+        """
+        loop = asyncio.get_running_loop()
+        long = self.settings.body_ms / 1000
+        waiting = (reader for queue in self._waiting.values() for reader in queue)
+        begun = [reader for reader in (*self._readers, *waiting) if reader.is_read]
+        late = [reader for reader in begun if reader.began + long <= loop.time()]
+        for reader in late:
+            reader.cut()
+        left = [reader.began for reader in begun if reader not in late]
+        self._deadline = loop.call_at(min(left) + long, self._cut_late) if left else None
+
+    def _too_late(self, reader: _Reader) -> Failure:
+        if reader.crowded_out or reader not in self._readers:
             return _too_much("unfinished_bytes", self.settings.unfinished_bytes)
         return _too_much("body_ms", self.settings.body_ms)
 
