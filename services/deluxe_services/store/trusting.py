@@ -6,7 +6,9 @@ built upon them: all of the write-ahead log is written once more and synced.
 """
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
+from time import time_ns
 from typing import Final
 
 from deluxe_services.store.datastore import DurableDatastore
@@ -16,6 +18,11 @@ LOG: Final = "-wal"
 """Behind the name of an SQLite file: its write-ahead log."""
 
 _CHUNK: Final = 1 << 20
+
+_SETTLED_NS: Final = 250_000_000
+_MILLISECOND_NS: Final = 1_000_000
+"""Two changes of a directory may have the same time, as long as the system's clock for files does
+not move on; of one that counts in milliseconds or seconds nobody knows how long that is."""
 
 Identity = tuple[int, int]
 """What tells a file from another one that has taken its name: device and inode."""
@@ -31,19 +38,50 @@ def identity(path: str) -> Identity:
 
 
 class Files:
-    """A database file with its write-ahead log and its index, as they are while it is open."""
+    """A database file with its write-ahead log and its index, as they are while it is open.
+
+    They are looked at twice for each group, and each look lets go of Python's lock, which a busy
+    event loop is slow to give back. So the names are looked at only after their directory has
+    changed: its times change whenever a name comes or goes.
+    """
 
     def __init__(self, path: str) -> None:
         self._found = [(name, identity(name)) for name in (path, path + LOG, path + "-shm")]
+        # The directory of a link tells nothing of the file that the link leads to.
+        self._directory = None if Path(path).is_symlink() else str(Path(path).parent)
+        self._unchanged: tuple[int, ...] | None = None
 
     def check(self, *, alone: bool = False) -> None:
         """``StoreUnavailable`` if one of them is gone or was replaced; ``alone``: the database.
 
         A connection that is open goes on writing into files that were deleted.
         """
-        for path, expected in self._found[:1] if alone else self._found:
+        if alone:
+            self._look(self._found[:1])
+            return
+        before = self._of_directory()
+        if before is not None and before == self._unchanged:
+            return
+        self._look(self._found)
+        self._unchanged = before
+
+    def _look(self, names: Sequence[tuple[str, Identity]]) -> None:
+        for path, expected in names:
             if identity(path) != expected:
                 raise StoreUnavailable(path, "another file has taken its place: start again")
+
+    def _of_directory(self) -> tuple[int, ...] | None:
+        """Which directory it is and when it changed; ``None`` if it may change in this moment."""
+        if self._directory is None:
+            return None
+        try:
+            found = os.stat(self._directory)  # noqa: PTH116 - as above
+        except OSError:
+            return None  # the look at the names will say so
+        changed = max(found.st_mtime_ns, found.st_ctime_ns)
+        if time_ns() - changed < _SETTLED_NS or not changed % _MILLISECOND_NS:
+            return None
+        return found.st_dev, found.st_ino, found.st_mtime_ns, found.st_ctime_ns
 
 
 def sync_again(datastore: DurableDatastore, path: str) -> None:

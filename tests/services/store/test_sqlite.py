@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from deluxe_services.store import (
     StoreUnreadable,
     open_store,
     schema,
+    trusting,
 )
 from deluxe_services.store import migrate as migration
 from deluxe_services.store.recorder import GroupRecorder
@@ -191,6 +193,43 @@ def test_nothing_is_saved_into_files_that_are_gone_or_were_replaced(
         with pytest.raises(StoreUnavailable, match=r"is gone|has taken its place"):
             store.probe()
     store.close()
+
+
+@pytest.mark.parametrize("harm", [remove, replace_file])
+def test_files_are_looked_at_again_as_soon_as_their_directory_has_changed(
+    tmp_path: Path, harm: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watched: dict[str, trusting.Files] = {}
+    for harmed in ("", "-wal", "-shm"):
+        folder = tmp_path / f"folder{harmed}"
+        folder.mkdir()
+        for ending in ("", "-wal", "-shm"):
+            (folder / f"games.db{ending}").write_bytes(b"-")
+        watched[harmed] = trusting.Files(str(folder / "games.db"))
+    looked: list[str] = []
+    identity = trusting.identity
+
+    def noted(path: str) -> trusting.Identity:
+        looked.append(path)
+        return identity(path)
+
+    monkeypatch.setattr(trusting, "identity", noted)
+    for ending, files in watched.items():
+        deadline = monotonic() + 30
+        while not _unlooked(files, looked) and monotonic() < deadline:
+            sleep(0.02)  # until a change would have another time
+        assert _unlooked(files, looked)
+        harm(str(tmp_path / f"folder{ending}" / "games.db"), ending)
+        for _ in range(2):
+            with pytest.raises(StoreUnavailable, match=r"is gone|has taken its place"):
+                files.check()
+
+
+def _unlooked(files: trusting.Files, looked: list[str]) -> bool:
+    """Whether the files are taken to be there without a look at each."""
+    looked.clear()
+    files.check()
+    return not looked
 
 
 def test_a_save_during_which_the_file_goes_is_not_answered_as_kept(
