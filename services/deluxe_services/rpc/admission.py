@@ -107,8 +107,8 @@ class Admission:
     seen: int = 0
     turned_away: int = 0
     _calls: "dict[Admitted, None]" = field(default_factory=dict)
-    _callers: Counter[str] = field(default_factory=Counter)
-    _games: Counter[str] = field(default_factory=Counter)
+    _callers: dict[str, int] = field(default_factory=dict)
+    _games: dict[str, int] = field(default_factory=dict)
     _held: int = 0
     _spread: float = 0.0
     _stopped: "asyncio.Event | None" = None
@@ -129,10 +129,10 @@ class Admission:
         if wait:
             await self._refuse_crowded(wait)
         if not lasting:
-            self._check_room(self._callers[who])
+            self._check_room(self._callers.get(who, 0))
             call.task = asyncio.current_task()
             self._calls[call] = None
-            self._callers[who] += 1
+            _more(self._callers, who)
 
     async def ask_for(self, call: Admitted, game: str, size: int = 1) -> None:
         """The call asks for a game (or for none), with so many commands: raise ``Failure``, or
@@ -144,9 +144,9 @@ class Admission:
         if call not in self._calls:
             return
         if game:
-            self._check_room(self._games[game])
+            self._check_room(self._games.get(game, 0))
             call.game = game
-            self._games[game] += 1
+            _more(self._games, game)
         call.turn = await self.turns.take(_who(call), game, size)
 
     async def pace(self, call: Admitted, game: str, size: int) -> Turn:
@@ -242,7 +242,11 @@ def _who(call: Admitted) -> str:
     return call.caller.known or call.caller.address
 
 
-def _less(counts: Counter[str], key: str) -> None:
-    counts[key] -= 1
-    if not counts[key]:
-        del counts[key]
+def _more(counts: dict[str, int], key: str) -> None:
+    counts[key] = counts.get(key, 0) + 1
+
+
+def _less(counts: dict[str, int], key: str) -> None:
+    left = counts.pop(key) - 1
+    if left:
+        counts[key] = left

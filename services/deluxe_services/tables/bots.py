@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
-from functools import cached_property
+from collections.abc import Callable
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from typing import Final, Protocol
 from uuid import UUID
@@ -112,10 +112,10 @@ class ServerBots:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def decided(
-        self, game: AnyGame, game_id: str, players: Sequence[str], standing: Standing
+        self, game: AnyGame, game_id: str, players: tuple[str, ...], standing: Standing
     ) -> None:
         """A decision was saved, after which some bots may have to act."""
-        if not any(player.startswith(PREFIX) for player in players):
+        if not _have_bot(players):
             return
         for seat in game.waits_for(standing.state):
             if (game_id, seat) not in self._turns and _bot_at(game, standing, seat) is not None:
@@ -163,7 +163,7 @@ class ServerBots:
             after = page[-1].game
 
     async def _resume(self, register: Register) -> None:
-        if any(player.startswith(PREFIX) for player in register.players):
+        if _have_bot(register.players):
             game, standing = await self._games.standing(register.game)
             self.decided(game, register.game, register.players, standing)
 
@@ -174,6 +174,12 @@ class ServerBots:
                 await self._look()
             except StoreError:
                 _log.exception("the bots of other servers' games could not be looked for")
+
+
+@lru_cache(maxsize=4096)
+def _have_bot(players: tuple[str, ...]) -> bool:
+    """Whether one of them is a bot; asked after each decision, and seldom answered anew."""
+    return any(player.startswith(PREFIX) for player in players)
 
 
 def _bot_at(game: AnyGame, standing: Standing, seat: int) -> str | None:

@@ -17,8 +17,10 @@ def horizon_of(game: AnyGame, latest: Standing, viewer: Onlooker) -> int | None:
     Whatever comes after it must not show in anything that they are sent: no event, no state, no
     number, no time, no order, and no answer that would be another without it.
     """
+    if viewer != PUBLIC:
+        return None
     table = game.table(latest.state)
-    if viewer != PUBLIC or table is None or not table.delays_spectators:
+    if table is None or not table.delays_spectators:
         return None
     if game.over(latest.state):
         return None

@@ -30,10 +30,10 @@ class Draft(msgspec.Struct, frozen=True):
         self, outcome: Outcome, tokens: tuple[Token, ...] = (), seed: bytes | None = None
     ) -> Save:
         """All that the decision leaves behind."""
-        rows = tuple(Row(one.game, one.version, one.event.kind, one.data) for one in self.entries)
+        rows = [Row(one.game, one.version, one.event.kind, one.data) for one in self.entries]
         return Save(
             game=self.register.game,
-            rows=rows,
+            rows=tuple(rows),
             expected=self.before.version,
             register=self.register,
             outcome=outcome,

@@ -28,6 +28,6 @@ def register_of(
         digest=head.digest,
         created=created,
         updated=updated,
-        players=tuple(place.player if place else "" for place in places),
+        players=tuple([place.player if place else "" for place in places]),
         practice=table is not None and table.practice,
     )
