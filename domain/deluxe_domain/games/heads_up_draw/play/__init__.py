@@ -79,11 +79,11 @@ def agree(options: Options) -> Agreed:
 
 
 def begin(_: Table, __: Agreed) -> AwaitingShuffle:
-    """Play begins with the first hands.deal."""
+    """Play begins with the first deal."""
     return AwaitingShuffle(0)
 
 
-_NO_DRAW: Final = "it is not the draw: no cards are hands.exchanged now"
+_NO_DRAW: Final = "it is not the draw: no cards are exchanged now"
 
 HEADS_UP_DRAW: Final[Session[Agreed, Play, Ended, HeadsUpDrawCommand, HeadsUpDrawEvent]] = Session(
     Rules(
@@ -125,7 +125,7 @@ HEADS_UP_DRAW: Final[Session[Agreed, Play, Ended, HeadsUpDrawCommand, HeadsUpDra
                 ask(ExchangeCards, hands.exchange),
                 ask(StandPat, stand_pat),
                 *(
-                    refuse(kind, "HU-7", "it is the draw: hands.exchange or stand pat")
+                    refuse(kind, "HU-7", "it is the draw: exchange or stand pat")
                     for kind in get_args(Wagers)
                 ),
                 on(CardsExchanged, hands.exchanged),

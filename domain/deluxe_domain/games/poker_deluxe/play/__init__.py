@@ -69,7 +69,7 @@ def begin(table: Table, _: Agreed) -> AwaitingShuffle:
     return AwaitingShuffle(0, table.youngest_first[0])
 
 
-_NOT_CUT: Final = "the pack must be deals.cut before anybody can buying.buy"
+_NOT_CUT: Final = "the pack must be cut before anybody can buy"
 
 POKER_DELUXE: Final[Session[Agreed, Play, Ended, PokerDeluxeCommand, PokerDeluxeEvent]] = Session(
     Rules(
@@ -100,7 +100,7 @@ POKER_DELUXE: Final[Session[Agreed, Play, Ended, PokerDeluxeCommand, PokerDeluxe
                 Buying,
                 ask(BuyCard, buying.buy),
                 ask(StopBuying, buying.stop),
-                refuse(CutDeck, "DX-8", "the pack has been deals.cut in this deals.deal"),
+                refuse(CutDeck, "DX-8", "the pack has been cut in this deal"),
                 on(CardBought, buying.bought),
                 on(BuyingStopped, buying.stopped),
                 turn=turn(Buying, buying.to_buy, buying.passive_buyer, "DX-10"),
