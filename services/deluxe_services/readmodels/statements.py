@@ -24,11 +24,15 @@ class Wanted(NamedTuple):
     period: Period = ALWAYS
     game: str = ""
     reasons: tuple[str, ...] = ()
-    counterparty: str = ""
+    other_player: str = ""
+    other_account: str = ""
 
 
 class StatementLine(NamedTuple):
-    """One transfer of a player: ``amount`` is what they were paid, or paid, below zero."""
+    """One transfer of a player: ``amount`` is what they were paid, or paid, below zero.
+
+    ``with_player``: the counterparty is a player's id, else the word of an account.
+    """
 
     place: Place
     game: str
@@ -39,6 +43,7 @@ class StatementLine(NamedTuple):
     amount: int
     reason: str
     counterparty: str
+    with_player: bool
     balance: int
 
 
@@ -50,14 +55,14 @@ class Statement(NamedTuple):
 
 
 _AMOUNT: Final = "CASE WHEN target_player = ?1 THEN amount ELSE -amount END"
-_OTHER: Final = """CASE WHEN target_player = ?1
-    THEN CASE source_player WHEN '' THEN source ELSE source_player END
-    ELSE CASE target_player WHEN '' THEN target ELSE target_player END END"""
+_OTHER_PLAYER: Final = "CASE WHEN target_player = ?1 THEN source_player ELSE target_player END"
+_OTHER_ACCOUNT: Final = "CASE WHEN target_player = ?1 THEN source ELSE target END"
 _ROWS: Final = """FROM (
         SELECT * FROM transfers WHERE source_player = ?1 AND source_player != ''
         UNION SELECT * FROM transfers WHERE target_player = ?1 AND target_player != ''
     ) AS moved JOIN games ON games.id = moved.game
-    WHERE (?2 = '' OR games.game = ?2) AND (?3 = '' OR {other} = ?3) {reasons}"""
+    WHERE (?2 = '' OR games.game = ?2) AND (?3 = '' OR {player} = ?3)
+    AND (?4 = '' OR {player} = '' AND {account} = ?4) {reasons}"""
 
 
 def statement(fetch: Fetch, wanted: Wanted, after: Place, number: int) -> Statement:
@@ -65,8 +70,9 @@ def statement(fetch: Fetch, wanted: Wanted, after: Place, number: int) -> Statem
     since, until = bounds(wanted.period)
     marks = ", ".join("?" * len(wanted.reasons))
     reasons = f"AND reason IN ({marks})" if wanted.reasons else ""
-    rows = _ROWS.format(other=_OTHER, reasons=reasons)
-    asked = (wanted.player, wanted.game, wanted.counterparty, *wanted.reasons)
+    rows = _ROWS.format(player=_OTHER_PLAYER, account=_OTHER_ACCOUNT, reasons=reasons)
+    other = (wanted.other_player, wanted.other_account)
+    asked = (wanted.player, wanted.game, *other, *wanted.reasons)
     begin = max(after, (since, 0, -1)) if wanted.period.since is not None else after
     where = "AND (moved.at, moved.game, moved.line)"
     [(opening,)] = fetch(
@@ -74,16 +80,20 @@ def statement(fetch: Fetch, wanted: Wanted, after: Place, number: int) -> Statem
     )
     found = fetch(
         f"SELECT moved.at, moved.game, moved.line, games.game, games.rules, version, deal, "
-        f"{_AMOUNT}, reason, {_OTHER} {rows} {where} > (?, ?, ?) AND moved.at < ? "
+        f"{_AMOUNT}, reason, {_OTHER_PLAYER}, {_OTHER_ACCOUNT} {rows} "
+        f"{where} > (?, ?, ?) AND moved.at < ? "
         "ORDER BY moved.at, moved.game, moved.line LIMIT ?",
         (*asked, *begin, until, number),
     )
     lines: list[StatementLine] = []
     balance: int = opening
-    for at, key, line, game, rules, version, deal, amount, reason, other in found:
+    for at, key, line, game, rules, version, deal, amount, reason, player, account in found:
         balance += amount
         place = at, key, line
+        with_whom = (player or account, bool(player))
         lines.append(
-            StatementLine(place, game, rules, version, deal, at, amount, reason, other, balance)
+            StatementLine(
+                place, game, rules, version, deal, at, amount, reason, *with_whom, balance
+            )
         )
     return Statement(opening, lines)

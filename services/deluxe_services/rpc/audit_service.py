@@ -16,7 +16,13 @@ from deluxe_services.rpc.desk import STAFF, USUAL_PAGE, Desk
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.exporting import exported
 from deluxe_services.rpc.mapping import milliseconds, moment
-from deluxe_services.rpc.reports import finding_message, game_report, ledger_line, verdict_of
+from deluxe_services.rpc.reports import (
+    finding_message,
+    game_report,
+    ledger_line,
+    payment_message,
+    verdict_of,
+)
 from deluxe_services.rpc.statements import check_period, check_unit, knows_player
 from deluxe_services.store import Access, Register
 from deluxe_services.store.values import Signed
@@ -266,7 +272,7 @@ def _access(access: Access) -> pb.Access:
         who=access.who,
         role=access.role,
         method=access.method,
-        game=f"games/{access.game}",
+        game_name=f"games/{access.game}",
         request=access.request,
         reason=access.reason,
     )
@@ -293,7 +299,7 @@ def _chip_flows(flows: ChipFlows) -> pb.GetChipFlowsResponse:
             )
             for one in flows.players
         ),
-        payments=(pb.Payment(**payment._asdict()) for payment in flows.payments),
+        payments=map(payment_message, flows.payments),
         unit=flows.unit,
         on_tables=flows.on_tables,
         other_units=flows.other_units,

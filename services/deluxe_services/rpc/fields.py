@@ -18,6 +18,8 @@ from google.protobuf.message import Message
 
 from deluxe_domain.kernel.facts import Configured, read_configured
 from deluxe_domain.kernel.shapes import SHAPE
+from deluxe_services.rpc.parties import account_fields, account_word, reason_value, reason_word
+from pokerdeluxe.v1 import values_pb2 as values
 
 Plain = dict[str, Any]
 """What a message is made of: its fields by name, as the constructor of a message takes them."""
@@ -34,6 +36,15 @@ _SCALARS: Final[Mapping[type, frozenset[int]]] = {
     ),
     str: frozenset({FieldDescriptor.TYPE_STRING}),
 }
+
+_WORDS: Final[Mapping[str, tuple[Write, Read]]] = {
+    values.Account.DESCRIPTOR.full_name: (
+        account_fields,
+        lambda message: account_word(message) if message.kind else None,
+    ),
+    values.TransferReason.DESCRIPTOR.full_name: (reason_value, reason_word),
+}
+"""What is a word in a model, and a message or an enum in the API."""
 
 
 class Mismatch(TypeError):
@@ -173,6 +184,9 @@ def _converters(
 
 def _value(wanted: Any, field: FieldDescriptor, where: str) -> tuple[Write | None, Read | None]:
     wanted = _without_annotation(wanted)
+    named: Any = field.message_type or field.enum_type
+    if named is not None and named.full_name in _WORDS:
+        return _WORDS[named.full_name]
     if field.type == FieldDescriptor.TYPE_MESSAGE:
         shape = _message_shape(wanted, message_of(field), where)
         return shape.write, shape.read

@@ -2,14 +2,11 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from importlib.metadata import version as version_of
 from typing import Final
 
-from google.protobuf.duration_pb2 import Duration
 from google.protobuf.message import Message
 from prometheus_client import CollectorRegistry
 
-from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.onlooker import PUBLIC
 from deluxe_services.rpc import commands, seating
 from deluxe_services.rpc.asking import (
@@ -24,8 +21,9 @@ from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import bad_field, fault_message
 from deluxe_services.rpc.game_lists import GameLists
 from deluxe_services.rpc.lobby import Lobby
-from deluxe_services.rpc.play import IN_FLIGHT, play
+from deluxe_services.rpc.play import play
 from deluxe_services.rpc.refusals import failure_of
+from deluxe_services.rpc.server_info import server_info
 from deluxe_services.rpc.status import status_of
 from deluxe_services.rpc.summaries import Summaries
 from deluxe_services.rpc.watch import Watching
@@ -52,7 +50,6 @@ class GameService:
         self._watching = Watching(desk, self._summaries)
         self._lists = GameLists(desk, self._summaries)
         self._lobby = Lobby(desk, self._summaries)
-        self._version = version_of("poker-deluxe")
 
     async def create_game(self, request: pb.CreateGameRequest, call: Call) -> pb.CreateGameResponse:
         """Open a game."""
@@ -175,21 +172,7 @@ class GameService:
         self, _request: pb.GetServerInfoRequest, _: Call
     ) -> pb.GetServerInfoResponse:
         """Tell what this server is."""
-        settings = self._desk.settings
-        milliseconds = settings.heartbeat_ms
-        heartbeat = Duration(seconds=milliseconds // 1000, nanos=milliseconds % 1000 * 1_000_000)
-        return pb.GetServerInfoResponse(
-            version=self._version,
-            rules=[game.rules for game in GAMES.values()],
-            practice=settings.practice,
-            limits=pb.GetServerInfoResponse.Limits(
-                request_bytes=settings.max_message_bytes,
-                batch=settings.max_batch,
-                in_flight=IN_FLIGHT,
-                page_size=settings.max_page,
-                heartbeat=heartbeat,
-            ),
-        )
+        return server_info(self._desk.settings)
 
     async def get_server_status(
         self, _request: pb.GetServerStatusRequest, _: Call

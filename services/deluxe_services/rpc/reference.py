@@ -13,6 +13,7 @@ from typing import Final
 from google.protobuf.descriptor_pb2 import (
     DescriptorProto,
     EnumDescriptorProto,
+    EnumValueDescriptorProto,
     FieldDescriptorProto,
     FileDescriptorProto,
     FileDescriptorSet,
@@ -29,6 +30,15 @@ _FIELD, _NESTED, _NESTED_ENUM, _ONEOF = 2, 3, 4, 8
 _METHOD, _VALUE = 2, 2
 
 Where = tuple[int, ...]
+Described = (
+    DescriptorProto
+    | EnumDescriptorProto
+    | EnumValueDescriptorProto
+    | FieldDescriptorProto
+    | MethodDescriptorProto
+    | ServiceDescriptorProto
+)
+"""What has a comment, and may be deprecated."""
 Pages = Mapping[str, str]
 """The page of each message and enum, by its name within the package."""
 
@@ -105,10 +115,10 @@ class _Page:
             yield from self._enum(enum, (_ENUM, place), "")
 
     def _service(self, service: ServiceDescriptorProto, at: Where) -> Iterator[str]:
-        yield from ("", f"## {service.name}", "", self._said(at))
+        yield from ("", f"## {service.name}", "", self._said(at, service))
         for place, method in enumerate(service.method):
             yield from ("", f"### {method.name}", "", self._signature(method))
-            yield from ("", self._said((*at, _METHOD, place)))
+            yield from ("", self._said((*at, _METHOD, place), method))
 
     def _signature(self, method: MethodDescriptorProto) -> str:
         asked, answered = self._link(method.input_type), self._link(method.output_type)
@@ -118,7 +128,7 @@ class _Page:
 
     def _message(self, message: DescriptorProto, at: Where, prefix: str) -> Iterator[str]:
         name = prefix + message.name
-        yield from ("", f"## {name}", "", self._said(at))
+        yield from ("", f"## {name}", "", self._said(at, message))
         yield from self._fields(message, at, name)
         for place, nested in enumerate(message.nested_type):
             if not nested.options.map_entry:
@@ -138,13 +148,14 @@ class _Page:
                 union = message.oneof_decl[field.oneof_index].name
                 yield f"| *one of* `{union}` | | {self._cell((*at, _ONEOF, field.oneof_index))} |"
             label = f"{'· ' if inside else ''}`{field.name}` = {field.number}"
-            yield f"| {label} | {self._type(field, maps)} | {self._cell((*at, _FIELD, place))} |"
+            said = self._cell((*at, _FIELD, place), field)
+            yield f"| {label} | {self._type(field, maps)} | {said} |"
 
     def _enum(self, enum: EnumDescriptorProto, at: Where, prefix: str) -> Iterator[str]:
-        yield from ("", f"## {prefix}{enum.name}", "", self._said(at))
+        yield from ("", f"## {prefix}{enum.name}", "", self._said(at, enum))
         yield from ("", "| value | |", "|---|---|")
         for place, value in enumerate(enum.value):
-            yield f"| `{value.name}` = {value.number} | {self._cell((*at, _VALUE, place))} |"
+            yield f"| `{value.name}` = {value.number} | {self._cell((*at, _VALUE, place), value)} |"
 
     def _type(self, field: FieldDescriptorProto, maps: Mapping[str, DescriptorProto]) -> str:
         if field.type_name in maps and maps[field.type_name].options.map_entry:
@@ -163,12 +174,14 @@ class _Page:
         here = "" if page == _page(self._file) else page
         return f"[{name}]({here}#{_anchor(name)})"
 
-    def _cell(self, at: Where) -> str:
-        return " ".join(self._said(at).split()).replace("|", "\\|")
+    def _cell(self, at: Where, described: Described | None = None) -> str:
+        return " ".join(self._said(at, described).split()).replace("|", "\\|")
 
-    def _said(self, at: Where) -> str:
+    def _said(self, at: Where, described: Described | None = None) -> str:
         comment = self._comments.get(at, "")
-        return "\n".join(line.removeprefix(" ") for line in comment.strip("\n").splitlines())
+        said = "\n".join(line.removeprefix(" ") for line in comment.strip("\n").splitlines())
+        gone = described is not None and described.options.deprecated
+        return f"**Deprecated.** {said}" if gone else said
 
 
 def _scalar(field: FieldDescriptorProto) -> str:

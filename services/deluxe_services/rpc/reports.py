@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from deluxe_domain.kernel.chips import HOUSE
 from deluxe_replays.auditor import GameAudit
 from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
 from deluxe_replays.summary import DealSummary, SeatSummary
-from deluxe_replays.transfers import LedgerLine
+from deluxe_replays.transfers import LedgerLine, Payment
 from deluxe_replays.units import unit_of
 from deluxe_services.rpc.mapping import moment
+from deluxe_services.rpc.parties import account_fields, party_fields, reason_value
 from pokerdeluxe.v1 import audit_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
 
@@ -87,7 +89,10 @@ def _seat(seat: SeatSummary) -> pb.SeatReport:
 def ledger_line(line: LedgerLine) -> pb.LedgerLine:
     """A transfer as it is told."""
     transfer = values.Transfer(
-        source=line.source, target=line.target, amount=line.amount, reason=line.reason
+        source=values.Account(**account_fields(line.source)),
+        target=values.Account(**account_fields(line.target)),
+        amount=line.amount,
+        reason=reason_value(line.reason),
     )
     return pb.LedgerLine(
         version=line.version,
@@ -100,3 +105,12 @@ def ledger_line(line: LedgerLine) -> pb.LedgerLine:
         target_player=line.target_player or None,
         unit=unit_of(line.rules),
     )
+
+
+def payment_message(payment: Payment) -> pb.Payment:
+    """What one has paid another as it is told."""
+    payer, payee = (
+        values.Party(**party_fields(name, player=name != HOUSE))
+        for name in (payment.payer, payment.payee)
+    )
+    return pb.Payment(payer=payer, payee=payee, amount=payment.amount)

@@ -19,6 +19,7 @@ from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.commands import check_part, checked, expected
 from deluxe_services.rpc.desk import Desk
 from deluxe_services.rpc.errors import Failure, bad_field
+from deluxe_services.rpc.parties import RESERVED
 from deluxe_services.rpc.sights import Sight
 from deluxe_services.tables.bots import bot_name, bot_player
 from deluxe_services.tables.decisions import Answer, Request
@@ -196,6 +197,8 @@ def _own_id(call: Call, player: str) -> str:
     own = principal.player if principal is not None and principal.themselves else None
     if player.startswith(REGISTERED) and player != own:
         raise Failure("NOT_ALLOWED", "this id is for the player who was registered under it")
+    if player in RESERVED:
+        raise bad_field("player", "this word names an account: choose another id")
     if own is None or player in ("", own):
         return own or player
     raise bad_field("player", "a registered player sits down under their own id, or leaves it out")

@@ -36,6 +36,7 @@ from deluxe_services.rpc.reading import WINDOW
 from deluxe_services.rpc.reflection import reflection_handlers
 from deluxe_services.rpc.replay_service import ReplayService
 from deluxe_services.rpc.rules_service import RulesService
+from deluxe_services.rpc.server_info import KEEPALIVE_MS, PING_APART_MS
 from deluxe_services.rpc.vanishing import leave_out_who_vanished
 from deluxe_services.rpc.wire import handlers_of
 from deluxe_services.settings import UNSET, Settings
@@ -79,9 +80,6 @@ STORELESS: Final = frozenset(
     {rules_service_pb2.DESCRIPTOR.services_by_name["RulesService"].full_name}
 )
 """The services that answer without the store."""
-
-_PING_APART_MS: Final = 10_000
-_KEEPALIVE_MS: Final = 30_000
 
 _READ_CHUNK: Final = 16_384
 """Bytes that gRPC reads of a connection at once; by itself it sets more aside for each, the faster
@@ -385,8 +383,8 @@ def _options(settings: Settings) -> list[tuple[str, int]]:
         ("grpc.experimental.tcp_max_read_buffer_size", _READ_CHUNK),
         ("grpc.max_allowed_incoming_connections", settings.max_connections),
         ("grpc.so_reuseport", 0),
-        ("grpc.keepalive_time_ms", _KEEPALIVE_MS),
-        ("grpc.http2.min_ping_interval_without_data_ms", _PING_APART_MS),
+        ("grpc.keepalive_time_ms", KEEPALIVE_MS),
+        ("grpc.http2.min_ping_interval_without_data_ms", PING_APART_MS),
         ("grpc.keepalive_permit_without_calls", 1),
     ]
     if settings.connection_age_ms:

@@ -17,9 +17,11 @@ from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import USUAL_PAGE, Desk
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import milliseconds, moment
+from deluxe_services.rpc.parties import account_word, party_fields, reason_value, reason_word
 from deluxe_services.tables.errors import NoSuchPlayer
 from deluxe_services.tables.late_games import Wanted as Listed
 from pokerdeluxe.v1 import player_service_pb2 as pb
+from pokerdeluxe.v1 import values_pb2 as values
 
 MOST_REASONS: Final = 20
 """Reasons that one filter may name."""
@@ -91,9 +93,11 @@ class Statements:
         check_unit(asked.unit, "filter.unit")
         if len(asked.reasons) > MOST_REASONS:
             raise bad_field("filter.reasons", f"name at most {MOST_REASONS}")
-        game = game_id(asked.game) if asked.game else ""
+        game = game_id(asked.game_name) if asked.game_name else ""
         unit = asked.unit or (self._desk.read_models.unit(game) if game else CHIPS)
-        wanted = Wanted(player_id(name), period, game, tuple(asked.reasons), asked.counterparty)
+        player, account = _counterparty(asked.counterparty)
+        reasons = tuple(map(_reason, asked.reasons))
+        wanted = Wanted(player_id(name), period, game, reasons, player, account)
         return wanted, unit
 
 
@@ -131,15 +135,35 @@ def _read_place(text: str, wanted: Wanted, unit: str) -> Place:
     return min(max(at, -most), most), min(max(game, 0), most), min(max(line, 0), most)
 
 
+def _reason(value: values.TransferReason) -> str:
+    word = reason_word(value)
+    if word is None:
+        raise bad_field("filter.reasons", "there is no such reason: docs/api names them all")
+    return word
+
+
+def _counterparty(asked: values.Party) -> tuple[str, str]:
+    """The player's id, or the word of the account; empty where there is none."""
+    path = "filter.counterparty"
+    if asked.WhichOneof("party") != "account":
+        return asked.player, ""
+    if asked.account.kind == values.ACCOUNT_KIND_PLAYER:
+        raise bad_field(f"{path}.account.kind", "name a player by `player`, their id")
+    try:
+        return "", account_word(asked.account)
+    except KeyError:
+        raise bad_field(f"{path}.account.kind", "say which kind of account") from None
+
+
 def _line(line: StatementLine) -> pb.StatementLine:
     return pb.StatementLine(
-        game=f"games/{line.game}",
+        game_name=f"games/{line.game}",
         rules=line.rules,
         version=line.version,
         deal=line.deal,
         transfer_time=moment(line.at),
         amount=line.amount,
-        reason=line.reason,
-        counterparty=line.counterparty,
+        reason=reason_value(line.reason),
+        counterparty=values.Party(**party_fields(line.counterparty, player=line.with_player)),
         balance=line.balance,
     )

@@ -288,10 +288,10 @@ class Payment(_message.Message):
     PAYER_FIELD_NUMBER: _ClassVar[int]
     PAYEE_FIELD_NUMBER: _ClassVar[int]
     AMOUNT_FIELD_NUMBER: _ClassVar[int]
-    payer: str
-    payee: str
+    payer: _values_pb2.Party
+    payee: _values_pb2.Party
     amount: int
-    def __init__(self, payer: _Optional[str] = ..., payee: _Optional[str] = ..., amount: _Optional[int] = ...) -> None: ...
+    def __init__(self, payer: _Optional[_Union[_values_pb2.Party, _Mapping]] = ..., payee: _Optional[_Union[_values_pb2.Party, _Mapping]] = ..., amount: _Optional[int] = ...) -> None: ...
 
 class GetCheckpointRequest(_message.Message):
     __slots__ = ("size",)
@@ -376,13 +376,13 @@ class ListAccessesResponse(_message.Message):
     def __init__(self, accesses: _Optional[_Iterable[_Union[Access, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
 
 class Access(_message.Message):
-    __slots__ = ("number", "access_time", "who", "role", "method", "game", "request", "reason")
+    __slots__ = ("number", "access_time", "who", "role", "method", "game_name", "request", "reason")
     NUMBER_FIELD_NUMBER: _ClassVar[int]
     ACCESS_TIME_FIELD_NUMBER: _ClassVar[int]
     WHO_FIELD_NUMBER: _ClassVar[int]
     ROLE_FIELD_NUMBER: _ClassVar[int]
     METHOD_FIELD_NUMBER: _ClassVar[int]
-    GAME_FIELD_NUMBER: _ClassVar[int]
+    GAME_NAME_FIELD_NUMBER: _ClassVar[int]
     REQUEST_FIELD_NUMBER: _ClassVar[int]
     REASON_FIELD_NUMBER: _ClassVar[int]
     number: int
@@ -390,10 +390,10 @@ class Access(_message.Message):
     who: str
     role: str
     method: str
-    game: str
+    game_name: str
     request: str
     reason: str
-    def __init__(self, number: _Optional[int] = ..., access_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., who: _Optional[str] = ..., role: _Optional[str] = ..., method: _Optional[str] = ..., game: _Optional[str] = ..., request: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
+    def __init__(self, number: _Optional[int] = ..., access_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., who: _Optional[str] = ..., role: _Optional[str] = ..., method: _Optional[str] = ..., game_name: _Optional[str] = ..., request: _Optional[str] = ..., reason: _Optional[str] = ...) -> None: ...
 
 class ExportBundleRequest(_message.Message):
     __slots__ = ("name", "since_size")

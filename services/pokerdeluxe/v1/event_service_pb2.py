@@ -26,13 +26,14 @@ from pokerdeluxe.v1 import history_pb2 as pokerdeluxe_dot_v1_dot_history__pb2
 from pokerdeluxe.v1 import values_pb2 as pokerdeluxe_dot_v1_dot_values__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"pokerdeluxe/v1/event_service.proto\x12\x0epokerdeluxe.v1\x1a\x1cpokerdeluxe/v1/history.proto\x1a\x1bpokerdeluxe/v1/values.proto\"Y\n\x12WatchEventsRequest\x12\x16\n\x0e\x61\x66ter_position\x18\x01 \x01(\t\x12+\n\x06\x66ilter\x18\x02 \x01(\x0b\x32\x1b.pokerdeluxe.v1.EventFilter\"g\n\x0b\x45ventFilter\x12\r\n\x05games\x18\x01 \x03(\t\x12\x0e\n\x06player\x18\x02 \x01(\t\x12*\n\x06status\x18\x03 \x01(\x0e\x32\x1a.pokerdeluxe.v1.GameStatus\x12\r\n\x05kinds\x18\x04 \x03(\t\"\x82\x04\n\x13WatchEventsResponse\x12\x10\n\x08position\x18\x01 \x01(\t\x12<\n\x06\x65vents\x18\x02 \x01(\x0b\x32*.pokerdeluxe.v1.WatchEventsResponse.EventsH\x00\x12>\n\x08revealed\x18\x03 \x01(\x0b\x32*.pokerdeluxe.v1.WatchEventsResponse.EventsH\x00\x12I\n\nunreadable\x18\x04 \x01(\x0b\x32\x33.pokerdeluxe.v1.WatchEventsResponse.UnreadableEntryH\x00\x12\x41\n\tcaught_up\x18\x05 \x01(\x0b\x32,.pokerdeluxe.v1.WatchEventsResponse.CaughtUpH\x00\x12\x42\n\theartbeat\x18\x06 \x01(\x0b\x32-.pokerdeluxe.v1.WatchEventsResponse.HeartbeatH\x00\x1a\x33\n\x06\x45vents\x12)\n\x06\x65vents\x18\x01 \x03(\x0b\x32\x19.pokerdeluxe.v1.GameEvent\x1a\x30\n\x0fUnreadableEntry\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0f\n\x07version\x18\x02 \x01(\x03\x1a\n\n\x08\x43\x61ughtUp\x1a\x0b\n\tHeartbeatB\t\n\x07message\"[\n\tGameEvent\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x0c\n\x04kind\x18\x03 \x01(\t\x12$\n\x05\x65vent\x18\x04 \x01(\x0b\x32\x15.pokerdeluxe.v1.Event2m\n\x0c\x45ventService\x12]\n\x0bWatchEvents\x12\".pokerdeluxe.v1.WatchEventsRequest\x1a#.pokerdeluxe.v1.WatchEventsResponse\"\x03\x90\x02\x01\x30\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"pokerdeluxe/v1/event_service.proto\x12\x0epokerdeluxe.v1\x1a\x1cpokerdeluxe/v1/history.proto\x1a\x1bpokerdeluxe/v1/values.proto\"Y\n\x12WatchEventsRequest\x12\x16\n\x0e\x61\x66ter_position\x18\x01 \x01(\t\x12+\n\x06\x66ilter\x18\x02 \x01(\x0b\x32\x1b.pokerdeluxe.v1.EventFilter\"g\n\x0b\x45ventFilter\x12\r\n\x05games\x18\x01 \x03(\t\x12\x0e\n\x06player\x18\x02 \x01(\t\x12*\n\x06status\x18\x03 \x01(\x0e\x32\x1a.pokerdeluxe.v1.GameStatus\x12\r\n\x05kinds\x18\x04 \x03(\t\"\x84\x04\n\x13WatchEventsResponse\x12\x10\n\x08position\x18\x01 \x01(\t\x12<\n\x06\x65vents\x18\x02 \x01(\x0b\x32*.pokerdeluxe.v1.WatchEventsResponse.EventsH\x00\x12>\n\x08revealed\x18\x03 \x01(\x0b\x32*.pokerdeluxe.v1.WatchEventsResponse.EventsH\x00\x12I\n\nunreadable\x18\x04 \x01(\x0b\x32\x33.pokerdeluxe.v1.WatchEventsResponse.UnreadableEntryH\x00\x12\x41\n\tcaught_up\x18\x05 \x01(\x0b\x32,.pokerdeluxe.v1.WatchEventsResponse.CaughtUpH\x00\x12\x42\n\theartbeat\x18\x06 \x01(\x0b\x32-.pokerdeluxe.v1.WatchEventsResponse.HeartbeatH\x00\x1a\x33\n\x06\x45vents\x12)\n\x06\x65vents\x18\x01 \x03(\x0b\x32\x19.pokerdeluxe.v1.GameEvent\x1a\x32\n\x0fUnreadableEntry\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x0f\n\x07version\x18\x02 \x01(\x03\x1a\n\n\x08\x43\x61ughtUp\x1a\x0b\n\tHeartbeatB\t\n\x07message\"]\n\tGameEvent\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x0c\n\x04kind\x18\x03 \x01(\t\x12$\n\x05\x65vent\x18\x04 \x01(\x0b\x32\x15.pokerdeluxe.v1.Event2m\n\x0c\x45ventService\x12]\n\x0bWatchEvents\x12\".pokerdeluxe.v1.WatchEventsRequest\x1a#.pokerdeluxe.v1.WatchEventsResponse\"\x03\x90\x02\x01\x30\x01\x42T\n\x0epokerdeluxe.v1B\x11\x45ventServiceProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'pokerdeluxe.v1.event_service_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
-  DESCRIPTOR._loaded_options = None
+  _globals['DESCRIPTOR']._loaded_options = None
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016pokerdeluxe.v1B\021EventServiceProtoP\001Z\034pokerdeluxe/v1;pokerdeluxev1\252\002\016PokerDeluxe.V1'
   _globals['_EVENTSERVICE'].methods_by_name['WatchEvents']._loaded_options = None
   _globals['_EVENTSERVICE'].methods_by_name['WatchEvents']._serialized_options = b'\220\002\001'
   _globals['_WATCHEVENTSREQUEST']._serialized_start=113
@@ -40,17 +41,17 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_EVENTFILTER']._serialized_start=204
   _globals['_EVENTFILTER']._serialized_end=307
   _globals['_WATCHEVENTSRESPONSE']._serialized_start=310
-  _globals['_WATCHEVENTSRESPONSE']._serialized_end=824
+  _globals['_WATCHEVENTSRESPONSE']._serialized_end=826
   _globals['_WATCHEVENTSRESPONSE_EVENTS']._serialized_start=687
   _globals['_WATCHEVENTSRESPONSE_EVENTS']._serialized_end=738
   _globals['_WATCHEVENTSRESPONSE_UNREADABLEENTRY']._serialized_start=740
-  _globals['_WATCHEVENTSRESPONSE_UNREADABLEENTRY']._serialized_end=788
-  _globals['_WATCHEVENTSRESPONSE_CAUGHTUP']._serialized_start=790
-  _globals['_WATCHEVENTSRESPONSE_CAUGHTUP']._serialized_end=800
-  _globals['_WATCHEVENTSRESPONSE_HEARTBEAT']._serialized_start=802
-  _globals['_WATCHEVENTSRESPONSE_HEARTBEAT']._serialized_end=813
-  _globals['_GAMEEVENT']._serialized_start=826
-  _globals['_GAMEEVENT']._serialized_end=917
-  _globals['_EVENTSERVICE']._serialized_start=919
-  _globals['_EVENTSERVICE']._serialized_end=1028
+  _globals['_WATCHEVENTSRESPONSE_UNREADABLEENTRY']._serialized_end=790
+  _globals['_WATCHEVENTSRESPONSE_CAUGHTUP']._serialized_start=792
+  _globals['_WATCHEVENTSRESPONSE_CAUGHTUP']._serialized_end=802
+  _globals['_WATCHEVENTSRESPONSE_HEARTBEAT']._serialized_start=804
+  _globals['_WATCHEVENTSRESPONSE_HEARTBEAT']._serialized_end=815
+  _globals['_GAMEEVENT']._serialized_start=828
+  _globals['_GAMEEVENT']._serialized_end=921
+  _globals['_EVENTSERVICE']._serialized_start=923
+  _globals['_EVENTSERVICE']._serialized_end=1032
 # @@protoc_insertion_point(module_scope)

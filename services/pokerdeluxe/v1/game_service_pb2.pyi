@@ -531,29 +531,50 @@ class GetServerInfoRequest(_message.Message):
     def __init__(self) -> None: ...
 
 class GetServerInfoResponse(_message.Message):
-    __slots__ = ("version", "rules", "practice", "limits")
+    __slots__ = ("software_version", "rules", "practice", "limits", "keepalive")
     class Limits(_message.Message):
-        __slots__ = ("request_bytes", "batch", "in_flight", "page_size", "heartbeat")
+        __slots__ = ("request_bytes", "batch", "in_flight", "page_size", "heartbeat", "anonymous_request_bytes", "calls_per_token", "calls_per_address", "streams_per_caller", "streams_per_connection")
         REQUEST_BYTES_FIELD_NUMBER: _ClassVar[int]
         BATCH_FIELD_NUMBER: _ClassVar[int]
         IN_FLIGHT_FIELD_NUMBER: _ClassVar[int]
         PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
         HEARTBEAT_FIELD_NUMBER: _ClassVar[int]
+        ANONYMOUS_REQUEST_BYTES_FIELD_NUMBER: _ClassVar[int]
+        CALLS_PER_TOKEN_FIELD_NUMBER: _ClassVar[int]
+        CALLS_PER_ADDRESS_FIELD_NUMBER: _ClassVar[int]
+        STREAMS_PER_CALLER_FIELD_NUMBER: _ClassVar[int]
+        STREAMS_PER_CONNECTION_FIELD_NUMBER: _ClassVar[int]
         request_bytes: int
         batch: int
         in_flight: int
         page_size: int
         heartbeat: _duration_pb2.Duration
-        def __init__(self, request_bytes: _Optional[int] = ..., batch: _Optional[int] = ..., in_flight: _Optional[int] = ..., page_size: _Optional[int] = ..., heartbeat: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ...) -> None: ...
-    VERSION_FIELD_NUMBER: _ClassVar[int]
+        anonymous_request_bytes: int
+        calls_per_token: int
+        calls_per_address: int
+        streams_per_caller: int
+        streams_per_connection: int
+        def __init__(self, request_bytes: _Optional[int] = ..., batch: _Optional[int] = ..., in_flight: _Optional[int] = ..., page_size: _Optional[int] = ..., heartbeat: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ..., anonymous_request_bytes: _Optional[int] = ..., calls_per_token: _Optional[int] = ..., calls_per_address: _Optional[int] = ..., streams_per_caller: _Optional[int] = ..., streams_per_connection: _Optional[int] = ...) -> None: ...
+    class Keepalive(_message.Message):
+        __slots__ = ("least_ping_interval", "server_ping_interval", "max_connection_age")
+        LEAST_PING_INTERVAL_FIELD_NUMBER: _ClassVar[int]
+        SERVER_PING_INTERVAL_FIELD_NUMBER: _ClassVar[int]
+        MAX_CONNECTION_AGE_FIELD_NUMBER: _ClassVar[int]
+        least_ping_interval: _duration_pb2.Duration
+        server_ping_interval: _duration_pb2.Duration
+        max_connection_age: _duration_pb2.Duration
+        def __init__(self, least_ping_interval: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ..., server_ping_interval: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ..., max_connection_age: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ...) -> None: ...
+    SOFTWARE_VERSION_FIELD_NUMBER: _ClassVar[int]
     RULES_FIELD_NUMBER: _ClassVar[int]
     PRACTICE_FIELD_NUMBER: _ClassVar[int]
     LIMITS_FIELD_NUMBER: _ClassVar[int]
-    version: str
+    KEEPALIVE_FIELD_NUMBER: _ClassVar[int]
+    software_version: str
     rules: _containers.RepeatedScalarFieldContainer[str]
     practice: bool
     limits: GetServerInfoResponse.Limits
-    def __init__(self, version: _Optional[str] = ..., rules: _Optional[_Iterable[str]] = ..., practice: _Optional[bool] = ..., limits: _Optional[_Union[GetServerInfoResponse.Limits, _Mapping]] = ...) -> None: ...
+    keepalive: GetServerInfoResponse.Keepalive
+    def __init__(self, software_version: _Optional[str] = ..., rules: _Optional[_Iterable[str]] = ..., practice: _Optional[bool] = ..., limits: _Optional[_Union[GetServerInfoResponse.Limits, _Mapping]] = ..., keepalive: _Optional[_Union[GetServerInfoResponse.Keepalive, _Mapping]] = ...) -> None: ...
 
 class GetServerStatusRequest(_message.Message):
     __slots__ = ()

@@ -24,57 +24,59 @@ _sym_db = _symbol_database.Default()
 
 from google.protobuf import duration_pb2 as google_dot_protobuf_dot_duration__pb2
 from google.protobuf import timestamp_pb2 as google_dot_protobuf_dot_timestamp__pb2
+from pokerdeluxe.v1 import values_pb2 as pokerdeluxe_dot_v1_dot_values__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n#pokerdeluxe/v1/player_service.proto\x12\x0epokerdeluxe.v1\x1a\x1egoogle/protobuf/duration.proto\x1a\x1fgoogle/protobuf/timestamp.proto\"\x8e\x01\n\x06Player\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x14\n\x0c\x64isplay_name\x18\x02 \x01(\t\x12/\n\x0b\x63reate_time\x18\x03 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12/\n\x0b\x66orget_time\x18\x04 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\"A\n\x15RegisterPlayerRequest\x12\x12\n\nrequest_id\x18\x01 \x01(\t\x12\x14\n\x0c\x64isplay_name\x18\x02 \x01(\t\"@\n\x16RegisterPlayerResponse\x12&\n\x06player\x18\x01 \x01(\x0b\x32\x16.pokerdeluxe.v1.Player\" \n\x10GetPlayerRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\";\n\x11GetPlayerResponse\x12&\n\x06player\x18\x01 \x01(\x0b\x32\x16.pokerdeluxe.v1.Player\"r\n\x11IssueTokenRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\"\n\x04role\x18\x02 \x01(\x0e\x32\x14.pokerdeluxe.v1.Role\x12+\n\x08lifetime\x18\x03 \x01(\x0b\x32\x19.google.protobuf.Duration\"b\n\x12IssueTokenResponse\x12\r\n\x05token\x18\x01 \x01(\t\x12\x0c\n\x04name\x18\x02 \x01(\t\x12/\n\x0b\x65xpire_time\x18\x03 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\"\"\n\x12RevokeTokenRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\"&\n\x13RevokeTokenResponse\x12\x0f\n\x07revoked\x18\x01 \x01(\x05\"#\n\x13\x46orgetPlayerRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\">\n\x14\x46orgetPlayerResponse\x12&\n\x06player\x18\x01 \x01(\x0b\x32\x16.pokerdeluxe.v1.Player\"|\n\x14ListStatementRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12/\n\x06\x66ilter\x18\x02 \x01(\x0b\x32\x1f.pokerdeluxe.v1.StatementFilter\x12\x11\n\tpage_size\x18\x03 \x01(\x05\x12\x12\n\npage_token\x18\x04 \x01(\t\"\x85\x01\n\x15ListStatementResponse\x12\x0c\n\x04unit\x18\x01 \x01(\t\x12\x17\n\x0fopening_balance\x18\x02 \x01(\x03\x12,\n\x05lines\x18\x03 \x03(\x0b\x32\x1d.pokerdeluxe.v1.StatementLine\x12\x17\n\x0fnext_page_token\x18\x04 \x01(\t\"k\n\x16StreamStatementRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12/\n\x06\x66ilter\x18\x02 \x01(\x0b\x32\x1f.pokerdeluxe.v1.StatementFilter\x12\x12\n\npage_token\x18\x03 \x01(\t\"\x82\x01\n\x17StreamStatementResponse\x12\x0c\n\x04unit\x18\x01 \x01(\t\x12\x17\n\x0fopening_balance\x18\x02 \x01(\x03\x12,\n\x05lines\x18\x03 \x03(\x0b\x32\x1d.pokerdeluxe.v1.StatementLine\x12\x12\n\npage_token\x18\x04 \x01(\t\"\xd8\x01\n\x0fStatementFilter\x12\x0c\n\x04unit\x18\x01 \x01(\t\x12\x33\n\nstart_time\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.TimestampH\x00\x88\x01\x01\x12\x31\n\x08\x65nd_time\x18\x03 \x01(\x0b\x32\x1a.google.protobuf.TimestampH\x01\x88\x01\x01\x12\x0c\n\x04game\x18\x04 \x01(\t\x12\x0f\n\x07reasons\x18\x05 \x03(\t\x12\x14\n\x0c\x63ounterparty\x18\x06 \x01(\tB\r\n\x0b_start_timeB\x0b\n\t_end_time\"\xc5\x01\n\rStatementLine\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\r\n\x05rules\x18\x02 \x01(\t\x12\x0f\n\x07version\x18\x03 \x01(\x03\x12\x0c\n\x04\x64\x65\x61l\x18\x04 \x01(\x03\x12\x31\n\rtransfer_time\x18\x05 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0e\n\x06\x61mount\x18\x06 \x01(\x03\x12\x0e\n\x06reason\x18\x07 \x01(\t\x12\x14\n\x0c\x63ounterparty\x18\x08 \x01(\t\x12\x0f\n\x07\x62\x61lance\x18\t \x01(\x03*f\n\x04Role\x12\x14\n\x10ROLE_UNSPECIFIED\x10\x00\x12\x0f\n\x0bROLE_PLAYER\x10\x01\x12\x12\n\x0eROLE_SPECTATOR\x10\x02\x12\x10\n\x0cROLE_AUDITOR\x10\x03\x12\x11\n\rROLE_OPERATOR\x10\x04\x32\x9d\x05\n\rPlayerService\x12_\n\x0eRegisterPlayer\x12%.pokerdeluxe.v1.RegisterPlayerRequest\x1a&.pokerdeluxe.v1.RegisterPlayerResponse\x12U\n\tGetPlayer\x12 .pokerdeluxe.v1.GetPlayerRequest\x1a!.pokerdeluxe.v1.GetPlayerResponse\"\x03\x90\x02\x01\x12S\n\nIssueToken\x12!.pokerdeluxe.v1.IssueTokenRequest\x1a\".pokerdeluxe.v1.IssueTokenResponse\x12V\n\x0bRevokeToken\x12\".pokerdeluxe.v1.RevokeTokenRequest\x1a#.pokerdeluxe.v1.RevokeTokenResponse\x12\x61\n\rListStatement\x12$.pokerdeluxe.v1.ListStatementRequest\x1a%.pokerdeluxe.v1.ListStatementResponse\"\x03\x90\x02\x01\x12i\n\x0fStreamStatement\x12&.pokerdeluxe.v1.StreamStatementRequest\x1a\'.pokerdeluxe.v1.StreamStatementResponse\"\x03\x90\x02\x01\x30\x01\x12Y\n\x0c\x46orgetPlayer\x12#.pokerdeluxe.v1.ForgetPlayerRequest\x1a$.pokerdeluxe.v1.ForgetPlayerResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n#pokerdeluxe/v1/player_service.proto\x12\x0epokerdeluxe.v1\x1a\x1egoogle/protobuf/duration.proto\x1a\x1fgoogle/protobuf/timestamp.proto\x1a\x1bpokerdeluxe/v1/values.proto\"\x90\x01\n\x06Player\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x14\n\x0c\x64isplay_name\x18\x02 \x01(\t\x12/\n\x0b\x63reate_time\x18\x03 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12/\n\x0b\x66orget_time\x18\x04 \x01(\x0b\x32\x1a.google.protobuf.Timestamp:\x00\"C\n\x15RegisterPlayerRequest\x12\x14\n\nrequest_id\x18\x01 \x01(\tB\x00\x12\x14\n\x0c\x64isplay_name\x18\x02 \x01(\t\"@\n\x16RegisterPlayerResponse\x12&\n\x06player\x18\x01 \x01(\x0b\x32\x16.pokerdeluxe.v1.Player\"\"\n\x10GetPlayerRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\";\n\x11GetPlayerResponse\x12&\n\x06player\x18\x01 \x01(\x0b\x32\x16.pokerdeluxe.v1.Player\"v\n\x11IssueTokenRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12$\n\x04role\x18\x02 \x01(\x0e\x32\x14.pokerdeluxe.v1.RoleB\x00\x12+\n\x08lifetime\x18\x03 \x01(\x0b\x32\x19.google.protobuf.Duration\"d\n\x12IssueTokenResponse\x12\r\n\x05token\x18\x01 \x01(\t\x12\x0e\n\x04name\x18\x02 \x01(\tB\x00\x12/\n\x0b\x65xpire_time\x18\x03 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\"$\n\x12RevokeTokenRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\"&\n\x13RevokeTokenResponse\x12\x0f\n\x07revoked\x18\x01 \x01(\x05\"%\n\x13\x46orgetPlayerRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\">\n\x14\x46orgetPlayerResponse\x12&\n\x06player\x18\x01 \x01(\x0b\x32\x16.pokerdeluxe.v1.Player\"~\n\x14ListStatementRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12/\n\x06\x66ilter\x18\x02 \x01(\x0b\x32\x1f.pokerdeluxe.v1.StatementFilter\x12\x11\n\tpage_size\x18\x03 \x01(\x05\x12\x12\n\npage_token\x18\x04 \x01(\t\"\x85\x01\n\x15ListStatementResponse\x12\x0c\n\x04unit\x18\x01 \x01(\t\x12\x17\n\x0fopening_balance\x18\x02 \x01(\x03\x12,\n\x05lines\x18\x03 \x03(\x0b\x32\x1d.pokerdeluxe.v1.StatementLine\x12\x17\n\x0fnext_page_token\x18\x04 \x01(\t\"m\n\x16StreamStatementRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12/\n\x06\x66ilter\x18\x02 \x01(\x0b\x32\x1f.pokerdeluxe.v1.StatementFilter\x12\x12\n\npage_token\x18\x03 \x01(\t\"\x82\x01\n\x17StreamStatementResponse\x12\x0c\n\x04unit\x18\x01 \x01(\t\x12\x17\n\x0fopening_balance\x18\x02 \x01(\x03\x12,\n\x05lines\x18\x03 \x03(\x0b\x32\x1d.pokerdeluxe.v1.StatementLine\x12\x12\n\npage_token\x18\x04 \x01(\t\"\x96\x02\n\x0fStatementFilter\x12\x0c\n\x04unit\x18\x01 \x01(\t\x12\x33\n\nstart_time\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.TimestampH\x00\x88\x01\x01\x12\x31\n\x08\x65nd_time\x18\x03 \x01(\x0b\x32\x1a.google.protobuf.TimestampH\x01\x88\x01\x01\x12\x13\n\tgame_name\x18\x04 \x01(\tB\x00\x12/\n\x07reasons\x18\x05 \x03(\x0e\x32\x1e.pokerdeluxe.v1.TransferReason\x12+\n\x0c\x63ounterparty\x18\x06 \x01(\x0b\x32\x15.pokerdeluxe.v1.PartyB\r\n\x0b_start_timeB\x0b\n\t_end_time\"\x83\x02\n\rStatementLine\x12\x13\n\tgame_name\x18\x01 \x01(\tB\x00\x12\r\n\x05rules\x18\x02 \x01(\t\x12\x0f\n\x07version\x18\x03 \x01(\x03\x12\x0c\n\x04\x64\x65\x61l\x18\x04 \x01(\r\x12\x31\n\rtransfer_time\x18\x05 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x0e\n\x06\x61mount\x18\x06 \x01(\x03\x12.\n\x06reason\x18\x07 \x01(\x0e\x32\x1e.pokerdeluxe.v1.TransferReason\x12+\n\x0c\x63ounterparty\x18\x08 \x01(\x0b\x32\x15.pokerdeluxe.v1.Party\x12\x0f\n\x07\x62\x61lance\x18\t \x01(\x03*f\n\x04Role\x12\x14\n\x10ROLE_UNSPECIFIED\x10\x00\x12\x0f\n\x0bROLE_PLAYER\x10\x01\x12\x12\n\x0eROLE_SPECTATOR\x10\x02\x12\x10\n\x0cROLE_AUDITOR\x10\x03\x12\x11\n\rROLE_OPERATOR\x10\x04\x32\x9d\x05\n\rPlayerService\x12_\n\x0eRegisterPlayer\x12%.pokerdeluxe.v1.RegisterPlayerRequest\x1a&.pokerdeluxe.v1.RegisterPlayerResponse\x12U\n\tGetPlayer\x12 .pokerdeluxe.v1.GetPlayerRequest\x1a!.pokerdeluxe.v1.GetPlayerResponse\"\x03\x90\x02\x01\x12S\n\nIssueToken\x12!.pokerdeluxe.v1.IssueTokenRequest\x1a\".pokerdeluxe.v1.IssueTokenResponse\x12V\n\x0bRevokeToken\x12\".pokerdeluxe.v1.RevokeTokenRequest\x1a#.pokerdeluxe.v1.RevokeTokenResponse\x12\x61\n\rListStatement\x12$.pokerdeluxe.v1.ListStatementRequest\x1a%.pokerdeluxe.v1.ListStatementResponse\"\x03\x90\x02\x01\x12i\n\x0fStreamStatement\x12&.pokerdeluxe.v1.StreamStatementRequest\x1a\'.pokerdeluxe.v1.StreamStatementResponse\"\x03\x90\x02\x01\x30\x01\x12Y\n\x0c\x46orgetPlayer\x12#.pokerdeluxe.v1.ForgetPlayerRequest\x1a$.pokerdeluxe.v1.ForgetPlayerResponseBU\n\x0epokerdeluxe.v1B\x12PlayerServiceProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'pokerdeluxe.v1.player_service_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
-  DESCRIPTOR._loaded_options = None
+  _globals['DESCRIPTOR']._loaded_options = None
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016pokerdeluxe.v1B\022PlayerServiceProtoP\001Z\034pokerdeluxe/v1;pokerdeluxev1\252\002\016PokerDeluxe.V1'
   _globals['_PLAYERSERVICE'].methods_by_name['GetPlayer']._loaded_options = None
   _globals['_PLAYERSERVICE'].methods_by_name['GetPlayer']._serialized_options = b'\220\002\001'
   _globals['_PLAYERSERVICE'].methods_by_name['ListStatement']._loaded_options = None
   _globals['_PLAYERSERVICE'].methods_by_name['ListStatement']._serialized_options = b'\220\002\001'
   _globals['_PLAYERSERVICE'].methods_by_name['StreamStatement']._loaded_options = None
   _globals['_PLAYERSERVICE'].methods_by_name['StreamStatement']._serialized_options = b'\220\002\001'
-  _globals['_ROLE']._serialized_start=1809
-  _globals['_ROLE']._serialized_end=1911
-  _globals['_PLAYER']._serialized_start=121
-  _globals['_PLAYER']._serialized_end=263
-  _globals['_REGISTERPLAYERREQUEST']._serialized_start=265
-  _globals['_REGISTERPLAYERREQUEST']._serialized_end=330
-  _globals['_REGISTERPLAYERRESPONSE']._serialized_start=332
-  _globals['_REGISTERPLAYERRESPONSE']._serialized_end=396
-  _globals['_GETPLAYERREQUEST']._serialized_start=398
-  _globals['_GETPLAYERREQUEST']._serialized_end=430
-  _globals['_GETPLAYERRESPONSE']._serialized_start=432
-  _globals['_GETPLAYERRESPONSE']._serialized_end=491
-  _globals['_ISSUETOKENREQUEST']._serialized_start=493
-  _globals['_ISSUETOKENREQUEST']._serialized_end=607
-  _globals['_ISSUETOKENRESPONSE']._serialized_start=609
-  _globals['_ISSUETOKENRESPONSE']._serialized_end=707
-  _globals['_REVOKETOKENREQUEST']._serialized_start=709
-  _globals['_REVOKETOKENREQUEST']._serialized_end=743
-  _globals['_REVOKETOKENRESPONSE']._serialized_start=745
-  _globals['_REVOKETOKENRESPONSE']._serialized_end=783
-  _globals['_FORGETPLAYERREQUEST']._serialized_start=785
-  _globals['_FORGETPLAYERREQUEST']._serialized_end=820
-  _globals['_FORGETPLAYERRESPONSE']._serialized_start=822
-  _globals['_FORGETPLAYERRESPONSE']._serialized_end=884
-  _globals['_LISTSTATEMENTREQUEST']._serialized_start=886
-  _globals['_LISTSTATEMENTREQUEST']._serialized_end=1010
-  _globals['_LISTSTATEMENTRESPONSE']._serialized_start=1013
-  _globals['_LISTSTATEMENTRESPONSE']._serialized_end=1146
-  _globals['_STREAMSTATEMENTREQUEST']._serialized_start=1148
-  _globals['_STREAMSTATEMENTREQUEST']._serialized_end=1255
-  _globals['_STREAMSTATEMENTRESPONSE']._serialized_start=1258
-  _globals['_STREAMSTATEMENTRESPONSE']._serialized_end=1388
-  _globals['_STATEMENTFILTER']._serialized_start=1391
-  _globals['_STATEMENTFILTER']._serialized_end=1607
-  _globals['_STATEMENTLINE']._serialized_start=1610
-  _globals['_STATEMENTLINE']._serialized_end=1807
-  _globals['_PLAYERSERVICE']._serialized_start=1914
-  _globals['_PLAYERSERVICE']._serialized_end=2583
+  _globals['_ROLE']._serialized_start=1982
+  _globals['_ROLE']._serialized_end=2084
+  _globals['_PLAYER']._serialized_start=150
+  _globals['_PLAYER']._serialized_end=294
+  _globals['_REGISTERPLAYERREQUEST']._serialized_start=296
+  _globals['_REGISTERPLAYERREQUEST']._serialized_end=363
+  _globals['_REGISTERPLAYERRESPONSE']._serialized_start=365
+  _globals['_REGISTERPLAYERRESPONSE']._serialized_end=429
+  _globals['_GETPLAYERREQUEST']._serialized_start=431
+  _globals['_GETPLAYERREQUEST']._serialized_end=465
+  _globals['_GETPLAYERRESPONSE']._serialized_start=467
+  _globals['_GETPLAYERRESPONSE']._serialized_end=526
+  _globals['_ISSUETOKENREQUEST']._serialized_start=528
+  _globals['_ISSUETOKENREQUEST']._serialized_end=646
+  _globals['_ISSUETOKENRESPONSE']._serialized_start=648
+  _globals['_ISSUETOKENRESPONSE']._serialized_end=748
+  _globals['_REVOKETOKENREQUEST']._serialized_start=750
+  _globals['_REVOKETOKENREQUEST']._serialized_end=786
+  _globals['_REVOKETOKENRESPONSE']._serialized_start=788
+  _globals['_REVOKETOKENRESPONSE']._serialized_end=826
+  _globals['_FORGETPLAYERREQUEST']._serialized_start=828
+  _globals['_FORGETPLAYERREQUEST']._serialized_end=865
+  _globals['_FORGETPLAYERRESPONSE']._serialized_start=867
+  _globals['_FORGETPLAYERRESPONSE']._serialized_end=929
+  _globals['_LISTSTATEMENTREQUEST']._serialized_start=931
+  _globals['_LISTSTATEMENTREQUEST']._serialized_end=1057
+  _globals['_LISTSTATEMENTRESPONSE']._serialized_start=1060
+  _globals['_LISTSTATEMENTRESPONSE']._serialized_end=1193
+  _globals['_STREAMSTATEMENTREQUEST']._serialized_start=1195
+  _globals['_STREAMSTATEMENTREQUEST']._serialized_end=1304
+  _globals['_STREAMSTATEMENTRESPONSE']._serialized_start=1307
+  _globals['_STREAMSTATEMENTRESPONSE']._serialized_end=1437
+  _globals['_STATEMENTFILTER']._serialized_start=1440
+  _globals['_STATEMENTFILTER']._serialized_end=1718
+  _globals['_STATEMENTLINE']._serialized_start=1721
+  _globals['_STATEMENTLINE']._serialized_end=1980
+  _globals['_PLAYERSERVICE']._serialized_start=2087
+  _globals['_PLAYERSERVICE']._serialized_end=2756
 # @@protoc_insertion_point(module_scope)

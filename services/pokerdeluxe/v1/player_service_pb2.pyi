@@ -2,6 +2,7 @@ import datetime
 
 from google.protobuf import duration_pb2 as _duration_pb2
 from google.protobuf import timestamp_pb2 as _timestamp_pb2
+from pokerdeluxe.v1 import values_pb2 as _values_pb2
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
 from google.protobuf import descriptor as _descriptor
@@ -153,24 +154,24 @@ class StreamStatementResponse(_message.Message):
     def __init__(self, unit: _Optional[str] = ..., opening_balance: _Optional[int] = ..., lines: _Optional[_Iterable[_Union[StatementLine, _Mapping]]] = ..., page_token: _Optional[str] = ...) -> None: ...
 
 class StatementFilter(_message.Message):
-    __slots__ = ("unit", "start_time", "end_time", "game", "reasons", "counterparty")
+    __slots__ = ("unit", "start_time", "end_time", "game_name", "reasons", "counterparty")
     UNIT_FIELD_NUMBER: _ClassVar[int]
     START_TIME_FIELD_NUMBER: _ClassVar[int]
     END_TIME_FIELD_NUMBER: _ClassVar[int]
-    GAME_FIELD_NUMBER: _ClassVar[int]
+    GAME_NAME_FIELD_NUMBER: _ClassVar[int]
     REASONS_FIELD_NUMBER: _ClassVar[int]
     COUNTERPARTY_FIELD_NUMBER: _ClassVar[int]
     unit: str
     start_time: _timestamp_pb2.Timestamp
     end_time: _timestamp_pb2.Timestamp
-    game: str
-    reasons: _containers.RepeatedScalarFieldContainer[str]
-    counterparty: str
-    def __init__(self, unit: _Optional[str] = ..., start_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., end_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., game: _Optional[str] = ..., reasons: _Optional[_Iterable[str]] = ..., counterparty: _Optional[str] = ...) -> None: ...
+    game_name: str
+    reasons: _containers.RepeatedScalarFieldContainer[_values_pb2.TransferReason]
+    counterparty: _values_pb2.Party
+    def __init__(self, unit: _Optional[str] = ..., start_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., end_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., game_name: _Optional[str] = ..., reasons: _Optional[_Iterable[_Union[_values_pb2.TransferReason, str]]] = ..., counterparty: _Optional[_Union[_values_pb2.Party, _Mapping]] = ...) -> None: ...
 
 class StatementLine(_message.Message):
-    __slots__ = ("game", "rules", "version", "deal", "transfer_time", "amount", "reason", "counterparty", "balance")
-    GAME_FIELD_NUMBER: _ClassVar[int]
+    __slots__ = ("game_name", "rules", "version", "deal", "transfer_time", "amount", "reason", "counterparty", "balance")
+    GAME_NAME_FIELD_NUMBER: _ClassVar[int]
     RULES_FIELD_NUMBER: _ClassVar[int]
     VERSION_FIELD_NUMBER: _ClassVar[int]
     DEAL_FIELD_NUMBER: _ClassVar[int]
@@ -179,13 +180,13 @@ class StatementLine(_message.Message):
     REASON_FIELD_NUMBER: _ClassVar[int]
     COUNTERPARTY_FIELD_NUMBER: _ClassVar[int]
     BALANCE_FIELD_NUMBER: _ClassVar[int]
-    game: str
+    game_name: str
     rules: str
     version: int
     deal: int
     transfer_time: _timestamp_pb2.Timestamp
     amount: int
-    reason: str
-    counterparty: str
+    reason: _values_pb2.TransferReason
+    counterparty: _values_pb2.Party
     balance: int
-    def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., version: _Optional[int] = ..., deal: _Optional[int] = ..., transfer_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., amount: _Optional[int] = ..., reason: _Optional[str] = ..., counterparty: _Optional[str] = ..., balance: _Optional[int] = ...) -> None: ...
+    def __init__(self, game_name: _Optional[str] = ..., rules: _Optional[str] = ..., version: _Optional[int] = ..., deal: _Optional[int] = ..., transfer_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., amount: _Optional[int] = ..., reason: _Optional[_Union[_values_pb2.TransferReason, str]] = ..., counterparty: _Optional[_Union[_values_pb2.Party, _Mapping]] = ..., balance: _Optional[int] = ...) -> None: ...

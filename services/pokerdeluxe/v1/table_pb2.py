@@ -25,13 +25,14 @@ _sym_db = _symbol_database.Default()
 from pokerdeluxe.v1 import values_pb2 as pokerdeluxe_dot_v1_dot_values__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1apokerdeluxe/v1/table.proto\x12\x0epokerdeluxe.v1\x1a\x1bpokerdeluxe/v1/values.proto\"=\n\x0cPlayerJoined\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0e\n\x06player\x18\x02 \x01(\t\x12\x0f\n\x07\x65ntropy\x18\x03 \x01(\t\"\x1a\n\nPlayerLeft\x12\x0c\n\x04seat\x18\x01 \x01(\r\"\x1e\n\x0ePlayerReturned\x12\x0c\n\x04seat\x18\x01 \x01(\r\"R\n\x0bGameStarted\x12\x16\n\x0eyoungest_first\x18\x01 \x03(\r\x12+\n\ttransfers\x18\x02 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transferb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1apokerdeluxe/v1/table.proto\x12\x0epokerdeluxe.v1\x1a\x1bpokerdeluxe/v1/values.proto\"=\n\x0cPlayerJoined\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0e\n\x06player\x18\x02 \x01(\t\x12\x0f\n\x07\x65ntropy\x18\x03 \x01(\t\"\x1a\n\nPlayerLeft\x12\x0c\n\x04seat\x18\x01 \x01(\r\"\x1e\n\x0ePlayerReturned\x12\x0c\n\x04seat\x18\x01 \x01(\r\"R\n\x0bGameStarted\x12\x16\n\x0eyoungest_first\x18\x01 \x03(\r\x12+\n\ttransfers\x18\x02 \x03(\x0b\x32\x18.pokerdeluxe.v1.TransferBM\n\x0epokerdeluxe.v1B\nTableProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'pokerdeluxe.v1.table_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
-  DESCRIPTOR._loaded_options = None
+  _globals['DESCRIPTOR']._loaded_options = None
+  _globals['DESCRIPTOR']._serialized_options = b'\n\016pokerdeluxe.v1B\nTableProtoP\001Z\034pokerdeluxe/v1;pokerdeluxev1\252\002\016PokerDeluxe.V1'
   _globals['_PLAYERJOINED']._serialized_start=75
   _globals['_PLAYERJOINED']._serialized_end=136
   _globals['_PLAYERLEFT']._serialized_start=138

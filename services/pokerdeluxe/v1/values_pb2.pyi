@@ -17,6 +17,38 @@ class GameStatus(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     GAME_STATUS_PLAYING: _ClassVar[GameStatus]
     GAME_STATUS_OVER: _ClassVar[GameStatus]
 
+class AccountKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    ACCOUNT_KIND_UNSPECIFIED: _ClassVar[AccountKind]
+    ACCOUNT_KIND_PLAYER: _ClassVar[AccountKind]
+    ACCOUNT_KIND_POT: _ClassVar[AccountKind]
+    ACCOUNT_KIND_HOUSE: _ClassVar[AccountKind]
+    ACCOUNT_KIND_CASHIER: _ClassVar[AccountKind]
+
+class TransferReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    TRANSFER_REASON_UNSPECIFIED: _ClassVar[TransferReason]
+    TRANSFER_REASON_BUY_IN: _ClassVar[TransferReason]
+    TRANSFER_REASON_CASH_OUT: _ClassVar[TransferReason]
+    TRANSFER_REASON_BUY: _ClassVar[TransferReason]
+    TRANSFER_REASON_BANK: _ClassVar[TransferReason]
+    TRANSFER_REASON_DIFFERENCE: _ClassVar[TransferReason]
+    TRANSFER_REASON_FEED: _ClassVar[TransferReason]
+    TRANSFER_REASON_ANTE: _ClassVar[TransferReason]
+    TRANSFER_REASON_BET: _ClassVar[TransferReason]
+    TRANSFER_REASON_CALL: _ClassVar[TransferReason]
+    TRANSFER_REASON_RAISE: _ClassVar[TransferReason]
+    TRANSFER_REASON_UNMATCHED: _ClassVar[TransferReason]
+    TRANSFER_REASON_SIDE_POT: _ClassVar[TransferReason]
+    TRANSFER_REASON_WIN: _ClassVar[TransferReason]
+    TRANSFER_REASON_POT: _ClassVar[TransferReason]
+    TRANSFER_REASON_CARRIED: _ClassVar[TransferReason]
+    TRANSFER_REASON_BUY_CHIPS: _ClassVar[TransferReason]
+    TRANSFER_REASON_TOP_UP: _ClassVar[TransferReason]
+    TRANSFER_REASON_DEFICIT: _ClassVar[TransferReason]
+    TRANSFER_REASON_POINTS: _ClassVar[TransferReason]
+    TRANSFER_REASON_RAKE: _ClassVar[TransferReason]
+
 class OnlookerKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
     ONLOOKER_KIND_UNSPECIFIED: _ClassVar[OnlookerKind]
@@ -27,6 +59,32 @@ GAME_STATUS_UNSPECIFIED: GameStatus
 GAME_STATUS_OPEN: GameStatus
 GAME_STATUS_PLAYING: GameStatus
 GAME_STATUS_OVER: GameStatus
+ACCOUNT_KIND_UNSPECIFIED: AccountKind
+ACCOUNT_KIND_PLAYER: AccountKind
+ACCOUNT_KIND_POT: AccountKind
+ACCOUNT_KIND_HOUSE: AccountKind
+ACCOUNT_KIND_CASHIER: AccountKind
+TRANSFER_REASON_UNSPECIFIED: TransferReason
+TRANSFER_REASON_BUY_IN: TransferReason
+TRANSFER_REASON_CASH_OUT: TransferReason
+TRANSFER_REASON_BUY: TransferReason
+TRANSFER_REASON_BANK: TransferReason
+TRANSFER_REASON_DIFFERENCE: TransferReason
+TRANSFER_REASON_FEED: TransferReason
+TRANSFER_REASON_ANTE: TransferReason
+TRANSFER_REASON_BET: TransferReason
+TRANSFER_REASON_CALL: TransferReason
+TRANSFER_REASON_RAISE: TransferReason
+TRANSFER_REASON_UNMATCHED: TransferReason
+TRANSFER_REASON_SIDE_POT: TransferReason
+TRANSFER_REASON_WIN: TransferReason
+TRANSFER_REASON_POT: TransferReason
+TRANSFER_REASON_CARRIED: TransferReason
+TRANSFER_REASON_BUY_CHIPS: TransferReason
+TRANSFER_REASON_TOP_UP: TransferReason
+TRANSFER_REASON_DEFICIT: TransferReason
+TRANSFER_REASON_POINTS: TransferReason
+TRANSFER_REASON_RAKE: TransferReason
 ONLOOKER_KIND_UNSPECIFIED: OnlookerKind
 ONLOOKER_KIND_PUBLIC: OnlookerKind
 ONLOOKER_KIND_SEAT: OnlookerKind
@@ -76,11 +134,29 @@ class Transfer(_message.Message):
     TARGET_FIELD_NUMBER: _ClassVar[int]
     AMOUNT_FIELD_NUMBER: _ClassVar[int]
     REASON_FIELD_NUMBER: _ClassVar[int]
-    source: str
-    target: str
+    source: Account
+    target: Account
     amount: int
-    reason: str
-    def __init__(self, source: _Optional[str] = ..., target: _Optional[str] = ..., amount: _Optional[int] = ..., reason: _Optional[str] = ...) -> None: ...
+    reason: TransferReason
+    def __init__(self, source: _Optional[_Union[Account, _Mapping]] = ..., target: _Optional[_Union[Account, _Mapping]] = ..., amount: _Optional[int] = ..., reason: _Optional[_Union[TransferReason, str]] = ...) -> None: ...
+
+class Account(_message.Message):
+    __slots__ = ("kind", "seat", "pot")
+    KIND_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    POT_FIELD_NUMBER: _ClassVar[int]
+    kind: AccountKind
+    seat: int
+    pot: int
+    def __init__(self, kind: _Optional[_Union[AccountKind, str]] = ..., seat: _Optional[int] = ..., pot: _Optional[int] = ...) -> None: ...
+
+class Party(_message.Message):
+    __slots__ = ("player", "account")
+    PLAYER_FIELD_NUMBER: _ClassVar[int]
+    ACCOUNT_FIELD_NUMBER: _ClassVar[int]
+    player: str
+    account: Account
+    def __init__(self, player: _Optional[str] = ..., account: _Optional[_Union[Account, _Mapping]] = ...) -> None: ...
 
 class Onlooker(_message.Message):
     __slots__ = ("kind", "seat")

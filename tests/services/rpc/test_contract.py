@@ -3,17 +3,29 @@
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
-from google.protobuf.descriptor_pb2 import FileDescriptorSet
+from google.api import field_behavior_pb2, resource_pb2
+from google.protobuf.descriptor_pb2 import (
+    DescriptorProto,
+    FieldDescriptorProto,
+    FileDescriptorProto,
+    FileDescriptorSet,
+    SourceCodeInfo,
+)
 
 from deluxe_services.rpc.reference import reference
 
 ROOT = Path(__file__).parents[3]
 BUF = Path(sys.executable).parent / "buf"
 RELEASED = sorted((ROOT / "protos/released").glob("*.binpb"))
+VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+NEWEST = ROOT / "protos/released" / f"v{VERSION}.binpb"
 GAME_SERVICE = "protos/pokerdeluxe/v1/game_service.proto"
 
 BREAKS: Mapping[str, tuple[str, str]] = {
@@ -54,7 +66,7 @@ def test_what_would_break_a_client_is_found(change: str, copied: Path) -> None:
     text = proto.read_text()
     assert before in text
     proto.write_text(text.replace(before, after, 1))
-    said = buf("breaking", "--against", str(RELEASED[-1]), within=copied)
+    said = buf("breaking", "--against", str(NEWEST), within=copied)
     assert said.returncode == 100, said.stderr.decode()
     assert b"game_service.proto" in said.stdout
 
@@ -81,11 +93,84 @@ def test_every_method_says_for_whom_it_is_and_what_calling_it_twice_does() -> No
                 assert "changes nothing" in words or "idempotent" in words, method.name
 
 
+def test_everything_in_the_protos_stands_in_the_newest_image() -> None:
+    kept = FileDescriptorSet.FromString(NEWEST.read_bytes())
+    now = FileDescriptorSet.FromString(buf("build", "-o", "-").stdout)
+    names = set(_symbols(now))
+    assert len(names) > 1_500
+    assert names == set(_symbols(kept)), "run ./poker-deluxe proto"
+
+
+def test_every_file_says_how_code_of_it_is_named() -> None:
+    built = FileDescriptorSet.FromString(buf("build", "-o", "-").stdout)
+    ours = [file for file in built.file if file.package == "pokerdeluxe.v1"]
+    assert len(ours) > 15
+    for file in ours:
+        options = file.options
+        assert options.go_package == "pokerdeluxe/v1;pokerdeluxev1", file.name
+        assert options.java_package == "pokerdeluxe.v1", file.name
+        assert options.java_multiple_files, file.name
+        assert options.csharp_namespace == "PokerDeluxe.V1", file.name
+
+
+def test_fields_are_annotated_as_required_if_their_comment_says_so() -> None:
+    required = 0
+    for file, place, field in _fields(FileDescriptorSet.FromString(buf("build", "-o", "-").stdout)):
+        said = comment_at(file, place).startswith("Required.")
+        options: Any = field.options
+        behaviour = options.Extensions[field_behavior_pb2.field_behavior]
+        assert (field_behavior_pb2.REQUIRED in behaviour) == said, (file.name, field.name)
+        required += said
+    assert required > 70
+
+
+def test_names_of_resources_say_of_what() -> None:
+    built = FileDescriptorSet.FromString(buf("build", "-o", "-").stdout)
+    kinds = {"games/{game}": "Game", "players/{player}": "Player", "/tokens/{token}": "Token"}
+    found = set()
+    for file, place, field in _fields(built):
+        options: Any = field.options
+        reference_ = options.Extensions[resource_pb2.resource_reference]
+        if not reference_.type:
+            continue
+        kind = reference_.type.removeprefix("pokerdeluxe/")
+        said = comment_at(file, place)
+        assert any(kind == each and pattern in said for pattern, each in kinds.items()), said
+        found.add(kind)
+    assert found == set(kinds.values())
+
+
+def test_one_name_has_one_type() -> None:
+    built = FileDescriptorSet.FromString(buf("build", "-o", "-").stdout)
+    types: dict[str, set[object]] = {name: set() for name in ("deal", "seat", "version", "amount")}
+    for _, _, field in _fields(built):
+        if field.name in types:
+            types[field.name].add((field.type, field.label))
+    assert {name: len(found) for name, found in types.items()} == dict.fromkeys(types, 1)
+
+
 def test_docs_api_is_what_the_protos_say() -> None:
     built = buf("build", "-o", "-")
     pages = reference(FileDescriptorSet.FromString(built.stdout))
     written = {page.name: page.read_text() for page in (ROOT / "docs/api").glob("*.md")}
     assert written == pages, "run ./poker-deluxe proto"
+
+
+def test_docs_api_says_what_is_deprecated(copied: Path) -> None:
+    proto = copied / GAME_SERVICE
+    text = proto.read_text()
+    for before, after in (
+        ("bool replayed = 7;", "bool replayed = 7 [deprecated = true];"),
+        ("GAME_CHANGE_KIND_SEATS = 2;", "GAME_CHANGE_KIND_SEATS = 2 [deprecated = true];"),
+    ):
+        assert before in text
+        text = text.replace(before, after)
+    proto.write_text(text)
+    built = buf("build", "-o", "-", within=copied)
+    page = reference(FileDescriptorSet.FromString(built.stdout))["game_service.md"]
+    marked = [line for line in page.splitlines() if "**Deprecated.**" in line]
+    assert len(marked) == 2
+    assert "| `replayed` = 7 | `bool` | **Deprecated.** Whether this answer" in marked[0]
 
 
 def test_every_link_of_docs_api_leads_somewhere() -> None:
@@ -98,6 +183,61 @@ def test_every_link_of_docs_api_leads_somewhere() -> None:
                 assert (ROOT / "docs/api" / page).exists(), target
             else:
                 assert not anchor or anchor in anchors[page or name], (name, target)
+
+
+Place = tuple[int, ...]
+
+
+def _fields(
+    files: FileDescriptorSet,
+) -> Iterator[tuple[FileDescriptorProto, Place, FieldDescriptorProto]]:
+    """Every field of ours, with its file and its path there."""
+
+    def inside(message: DescriptorProto, place: Place) -> Iterator[tuple[Place, Any]]:
+        for number, field in enumerate(message.field):
+            yield (*place, 2, number), field
+        for number, nested in enumerate(message.nested_type):
+            yield from inside(nested, (*place, 3, number))
+
+    for file in files.file:
+        if file.package != "pokerdeluxe.v1":
+            continue
+        for number, message in enumerate(file.message_type):
+            for place, field in inside(message, (4, number)):
+                yield file, place, field
+
+
+@cache
+def _comments(data: bytes) -> dict[Place, str]:
+    info = SourceCodeInfo.FromString(data)
+    return {tuple(at.path): at.leading_comments.strip() for at in info.location}
+
+
+def comment_at(file: FileDescriptorProto, place: Place) -> str:
+    """The comment of what stands at a path of a file."""
+    return _comments(file.source_code_info.SerializeToString()).get(place, "")
+
+
+def _symbols(files: FileDescriptorSet) -> Iterator[str]:
+    """The full name of every message, field, enum, value, service and method of ours."""
+
+    def inside(message: DescriptorProto, name: str) -> Iterator[str]:
+        yield name
+        yield from (f"{name}.{field.name}" for field in message.field)
+        yield from (f"{name}.{oneof.name}" for oneof in message.oneof_decl)
+        for nested in message.nested_type:
+            yield from inside(nested, f"{name}.{nested.name}")
+
+    for file in files.file:
+        if file.package != "pokerdeluxe.v1":
+            continue
+        for message in file.message_type:
+            yield from inside(message, message.name)
+        for enum in file.enum_type:
+            yield enum.name
+            yield from (f"{enum.name}.{value.name}" for value in enum.value)
+        for service in file.service:
+            yield from (f"{service.name}/{method.name}" for method in service.method)
 
 
 def _headings(text: str) -> list[str]:

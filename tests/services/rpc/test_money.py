@@ -6,10 +6,19 @@ from deluxe_services.store import open_store
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
+from pokerdeluxe.v1 import values_pb2 as values
 from tests.services.rpc.client import Client, play_out, refused, run, serving
 from tests.services.rpc.test_event_service import interleaved
 
 FLOWS = "AuditService/GetChipFlows"
+
+WRONG_FILTERS = {
+    "filter.reasons": people.StatementFilter(reasons=[values.TRANSFER_REASON_UNSPECIFIED]),
+    "filter.counterparty.account.kind": people.StatementFilter(
+        counterparty=values.Party(account={"kind": values.ACCOUNT_KIND_PLAYER})
+    ),
+    "filter.unit": people.StatementFilter(unit="grams"),
+}
 
 
 def test_cents_are_never_added_to_chips_and_every_amount_has_its_unit() -> None:
@@ -109,7 +118,9 @@ def test_a_statement_has_every_transfer_of_a_player_with_the_running_balance() -
                 assert times == sorted(times)
                 flows = audits.GetChipFlowsRequest(player=player, unit=unit)
                 [of_player] = (await caller.call(FLOWS, flows)).players
-                cashed = sum(line.amount for line in told if line.reason == "cash-out")
+                cashed = sum(
+                    line.amount for line in told if line.reason == values.TRANSFER_REASON_CASH_OUT
+                )
                 assert -cashed == of_player.cashed_out
                 request = people.StreamStatementRequest(name=f"players/{player}")
                 request.filter.unit = unit
@@ -132,27 +143,43 @@ def test_a_statement_is_cut_by_time_game_reason_and_counterparty() -> None:
             listed = await caller.call("GameService/ListGames", pb.ListGamesRequest())
             player = listed.games[0].players[0]
             whole = await statement(caller, player)
-            game = whole[0].game
-            of_game = await statement(caller, player, game=game)
+            game = whole[0].game_name
+            of_game = await statement(caller, player, game_name=game)
             assert [one.version for one in of_game] == [
-                one.version for one in whole if one.game == game
+                one.version for one in whole if one.game_name == game
             ]
-            bought = await statement(caller, player, reasons=["buy-in"])
+            bought = await statement(caller, player, reasons=[values.TRANSFER_REASON_BUY_IN])
             assert bought
-            assert {one.counterparty for one in bought} == {"cashier"}
-            cashier = await statement(caller, player, counterparty="cashier")
-            assert [one.amount for one in cashier] == [
-                one.amount for one in whole if one.counterparty == "cashier"
+            cashier = values.Party(account={"kind": values.ACCOUNT_KIND_CASHIER})
+            assert all(one.counterparty == cashier for one in bought)
+            with_cashier = await statement(caller, player, counterparty=cashier)
+            assert [one.amount for one in with_cashier] == [
+                one.amount for one in whole if one.counterparty == cashier
             ]
+            assert 0 < len(with_cashier) < len(whole)
             middle = whole[len(whole) // 2].transfer_time
             late = await statement(caller, player, start_time=middle)
             early = await statement(caller, player, end_time=middle)
             assert [*early, *late] == whole, "and the balance goes on"
+            for path, wrong in WRONG_FILTERS.items():
+                request = people.ListStatementRequest(name=f"players/{player}", filter=wrong)
+                assert path in (await refused(caller.call(STATEMENT, request))).fields
             request = people.ListStatementRequest(name="players/nobody")
             assert (await refused(caller.call(STATEMENT, request))).reason == "NO_SUCH_PLAYER"
             request = people.ListStatementRequest(name=f"players/{player}", page_token="x")
             assert "page_token" in (await refused(caller.call(STATEMENT, request))).fields
         store.close()
+
+    run(body)
+
+
+def test_nobody_sits_down_under_the_name_of_an_account() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name = await served.open_game()
+            for word in ("house", "cashier", "pot"):
+                heard = await refused(served.join(name, 0, word))
+                assert "player" in heard.fields, word
 
     run(body)
 

@@ -223,7 +223,7 @@ def test_whoever_is_shown_hidden_things_stands_in_the_access_log_first() -> None
             first, second, third = [each async for each in listed(auditor)]
             assert first.who == eve.removeprefix("players/")
             assert (first.role, first.method) == ("auditor", "ReplayService/GetView")
-            assert (first.game, first.reason) == (name, "complaint 17")
+            assert (first.game_name, first.reason) == (name, "complaint 17")
             assert "ONLOOKER_KIND_AUDITOR" in first.request
             assert (second.method, second.reason) == ("GameService/ListEvents", "")
             assert (third.who, third.role) == ("", "operator")

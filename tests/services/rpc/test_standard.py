@@ -78,11 +78,19 @@ async def reflected(channel: Any, version: str, **asked: Any) -> Any:
 
 def test_the_server_tells_what_it_is_and_allows() -> None:
     async def body() -> None:
-        async with serving(heartbeat_ms=1500, max_page=7) as served:
+        age = 3_600_000
+        async with serving(
+            heartbeat_ms=1500, max_page=7, calls_per_token=70, connection_age_ms=age
+        ) as served:
             info = await served.nobody.call("GameService/GetServerInfo", pb.GetServerInfoRequest())
             assert "poker-deluxe/1" in info.rules
             assert info.limits.page_size == 7
             assert info.limits.heartbeat.ToMilliseconds() == 1500
+            assert info.limits.calls_per_token == 70
+            assert info.limits.streams_per_caller > 0
+            assert info.keepalive.least_ping_interval.ToSeconds() == 10
+            assert info.keepalive.server_ping_interval.ToSeconds() == 30
+            assert info.keepalive.max_connection_age.ToSeconds() == 3600
 
     run(body)
 

@@ -9,6 +9,7 @@ from google.protobuf.message import Message
 
 from deluxe_domain.kernel.cards import DECK
 from deluxe_services.rpc.mapping import MAPPINGS
+from deluxe_services.rpc.parties import account_word
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
@@ -168,12 +169,12 @@ def test_g4_transfers_are_listed_with_the_balances_after_each() -> None:
             for line in lines:
                 transfer = line.transfer
                 for account, amount in (
-                    (transfer.source, -transfer.amount),
-                    (transfer.target, transfer.amount),
+                    (account_word(transfer.source), -transfer.amount),
+                    (account_word(transfer.target), transfer.amount),
                 ):
                     balances[account] = balances.get(account, 0) + amount
-                assert balances[transfer.source] == line.source_balance
-                assert balances[transfer.target] == line.target_balance
+                assert balances[account_word(transfer.source)] == line.source_balance
+                assert balances[account_word(transfer.target)] == line.target_balance
             assert set(balances.values()) == {0}, "all are cashed out"
 
     run(body)

@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { beforeAll, expect, test } from "vitest";
 
+import { transfer } from "~/game/accounts.testing";
 import { speak } from "~/texts";
 
 import { Box } from "./dice/box";
@@ -11,8 +12,8 @@ beforeAll(() => speak("en"));
 
 test("an event tells whose chips moved, which cards are new, and who acted", () => {
   const transfers = [
-    { source: "player:0", target: "pot", amount: 3n },
-    { source: "pot:1", target: "player:2", amount: 10n },
+    transfer("player:0", "pot", 3n),
+    transfer("pot:1", "player:2", 10n),
   ];
   const value = { seat: 0, card: "Th", discarded: "2c", transfers };
   const changes = changesOf({ version: 7, kind: "card-bought", value });

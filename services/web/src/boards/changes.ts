@@ -1,4 +1,7 @@
 /** What the last event has changed, so that a board can show it. */
+import { AccountKind, type Account, type Transfer } from "~gen/values_pb";
+
+import { seatOf } from "~/game/accounts";
 import type { Happening } from "~/game/kinds";
 
 export interface Changes {
@@ -15,17 +18,9 @@ export interface Changes {
   readonly column: number | undefined;
 }
 
-interface Moved {
-  readonly source: string;
-  readonly target: string;
-  readonly amount: bigint;
-}
-
 /** Events that name so many cards that showing them as new would say nothing. */
 const ALL_CARDS = new Set(["deck-shuffled", "hands-shown"]);
 const CARD = /^[2-9TJQKA][cdhs]$/;
-const CASHIER = "cashier";
-const PLAYER = /^player:(\d+)$/;
 
 /** What an event has changed; nothing where there is none. */
 export function changesOf(event: Happening | undefined): Changes {
@@ -37,7 +32,7 @@ export function changesOf(event: Happening | undefined): Changes {
     seats,
     cards,
     dice: new Set(event?.kind === "dice-thrown" ? (value.places as number[]) : []),
-    chips: moved((value.transfers as Moved[] | undefined) ?? []),
+    chips: moved((value.transfers as Transfer[] | undefined) ?? []),
     box: value.box as number | undefined,
     column: value.column as number | undefined,
   };
@@ -49,19 +44,19 @@ function gather(value: unknown, cards: Set<string>, seats: Set<number>): void {
   else if (value && typeof value === "object" && !(value instanceof Uint8Array)) {
     for (const [name, each] of Object.entries(value)) {
       if (name === "seat" && typeof each === "number") seats.add(each);
-      else gather(each, cards, seats);
+      else if (name !== "transfers") gather(each, cards, seats);
     }
   }
 }
 
-function moved(transfers: readonly Moved[]): Map<number, bigint> {
+function moved(transfers: readonly Transfer[]): Map<number, bigint> {
   const chips = new Map<number, bigint>();
-  const add = (account: string, by: bigint) => {
-    const seat = PLAYER.exec(account)?.[1];
-    if (seat) chips.set(Number(seat), (chips.get(Number(seat)) ?? 0n) + by);
+  const add = (account: Account | undefined, by: bigint) => {
+    const seat = seatOf(account);
+    if (seat !== undefined) chips.set(seat, (chips.get(seat) ?? 0n) + by);
   };
   for (const { source, target, amount } of transfers) {
-    if (target === CASHIER) continue; // chips taken home are not lost
+    if (target?.kind === AccountKind.CASHIER) continue; // chips taken home are not lost
     add(source, -amount);
     add(target, amount);
   }

@@ -3,13 +3,14 @@ import { describe, expect, it } from "vitest";
 
 import { LedgerLineSchema } from "~gen/audit_service_pb";
 
+import { transfer } from "./accounts.testing";
 import { csvOf, flowsOf, moveOf, stacksOf, totalsOf, upTo, type Move } from "./ledger";
 
 let version = 0;
 
 function move(source: string, target: string, amount: number, reason = "bet", at = ++version): Move {
-  const transfer = { source, target, amount: BigInt(amount), reason };
-  return moveOf(create(LedgerLineSchema, { version: BigInt(at), transfer }))[0]!;
+  const moved = transfer(source, target, BigInt(amount), reason);
+  return moveOf(create(LedgerLineSchema, { version: BigInt(at), transfer: moved }))[0]!;
 }
 
 /** Two players buy in for 10; both feed the pot with 2, the second takes it less 1 of rake. */
@@ -75,8 +76,10 @@ it("keeps the stacks that are cashed out", () => {
 });
 
 it("is written as CSV with a line for each move", () => {
-  const text = csvOf("g-1", [move("player:0", "pot", 2, 'a "bet", blind', 7)]);
+  const moved = transfer("player:0", "pot:1", 2n);
+  const line = create(LedgerLineSchema, { version: 7n, transfer: moved, sourcePlayer: 'ann, "a"' });
+  const text = csvOf("g-1", moveOf(line));
   const [head, row] = text.split("\r\n");
   expect(head?.split(",")).toHaveLength(12);
-  expect(row).toBe('g-1,7,0,,player:0,pot,2,"a ""bet"", blind",,,0,0');
+  expect(row).toBe('g-1,7,0,,player:0,pot:1,2,bet,"ann, ""a""",,0,0');
 });

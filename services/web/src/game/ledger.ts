@@ -3,6 +3,8 @@ import type { LedgerLine } from "~gen/audit_service_pb";
 
 import { audits } from "~/api/client";
 
+import { accountWord, reasonWord } from "./accounts";
+
 const PAGE = 1_000;
 
 /** An account: a seat, the pots together, the house, or the cashier. */
@@ -61,18 +63,19 @@ export function moveOf(line: LedgerLine): Move[] {
   return [
     {
       version: Number(line.version),
-      deal: Number(line.deal),
+      deal: line.deal,
       at: seconds === undefined ? undefined : new Date(Number(seconds) * 1000),
-      source: account(transfer.source),
-      target: account(transfer.target),
+      source: account(accountWord(transfer.source)),
+      target: account(accountWord(transfer.target)),
       amount: Number(transfer.amount),
-      reason: transfer.reason,
+      reason: reasonWord(transfer.reason),
       line,
     },
   ];
 }
 
-const account = (name: string): Account => (name.startsWith("pot") ? "pot" : (name as Account));
+/** An account; side pots count as the pot. */
+const account = (word: string): Account => (word.startsWith("pot") ? "pot" : (word as Account));
 
 /** The seat of an account, if it is one. */
 export const seatOfAccount = (name: string): number | undefined =>
@@ -147,8 +150,8 @@ export function csvOf(game: string, moves: readonly Move[]): string {
       version,
       deal,
       at?.getTime() ?? "",
-      line.transfer?.source,
-      line.transfer?.target,
+      accountWord(line.transfer?.source),
+      accountWord(line.transfer?.target),
       amount,
       reason,
       line.sourcePlayer ?? "",

@@ -4,6 +4,9 @@ import { createRegistry } from "@bufbuild/protobuf";
 import type { FluentVariable } from "@fluent/bundle";
 
 import { file_pokerdeluxe_v1_history } from "~gen/history_pb";
+import { AccountSchema, type Transfer } from "~gen/values_pb";
+
+import { accountWord } from "~/game/accounts";
 
 export type Arguments = Record<string, FluentVariable>;
 
@@ -20,7 +23,6 @@ const registry = createRegistry(...withDependencies(file_pokerdeluxe_v1_history)
 function withDependencies(file: DescFile): DescFile[] {
   return [file, ...file.dependencies.flatMap(withDependencies)];
 }
-const ACCOUNT = /^(player|pot|house|cashier)(?::(\d+))?$/;
 
 /** The arguments that a message gives. */
 export function fieldsOf(message: Message): Fields {
@@ -34,7 +36,7 @@ function described(message: DescMessage, values: Record<string, unknown>): Field
   const records: Record<string, Fields[]> = {};
   for (const field of message.fields) {
     const value = values[field.localName];
-    if (field.oneof) continue;
+    if (field.oneof || field.message?.typeName === AccountSchema.typeName) continue;
     if (field.fieldKind === "message") nested(field, value, args);
     else if (field.fieldKind === "list" && field.listKind === "message") {
       const each = (value as Record<string, unknown>[]).map((one) => described(field.message, one));
@@ -42,7 +44,7 @@ function described(message: DescMessage, values: Record<string, unknown>): Field
       if (field.name === "transfers") args.transfers = total(value as { amount: bigint }[]);
     } else args[field.name] = single(field, value);
   }
-  if (message.name === "Transfer") accounts(args, values as { source: string; target: string });
+  if (message.name === "Transfer") accounts(args, values as unknown as Transfer);
   return { args, records };
 }
 
@@ -84,10 +86,10 @@ function scalar(field: DescField, value: unknown): FluentVariable {
 const total = (transfers: readonly { amount: bigint }[]): number =>
   transfers.reduce((sum, each) => sum + Number(each.amount), 0);
 
-function accounts(args: Arguments, transfer: { source: string; target: string }): void {
+function accounts(args: Arguments, transfer: Transfer): void {
   for (const name of ["source", "target"] as const) {
-    const [, kind, number] = ACCOUNT.exec(transfer[name]) ?? [];
-    args[name] = kind ?? transfer[name];
+    const [kind = "", number] = accountWord(transfer[name]).split(":");
+    args[name] = kind;
     args[`${name}_number`] = number === undefined ? NONE : Number(number);
   }
 }

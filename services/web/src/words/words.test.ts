@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { EventSchema } from "~gen/history_pb";
 
+import { transfer } from "~/game/accounts.testing";
 import { speak, type Language } from "~/texts";
 
 import { linesOf, loadWords, type Context } from ".";
@@ -23,7 +24,7 @@ const bought = (seat: number, cards: { discarded?: string; card?: string } = {})
           value: {
             seat,
             place: 2,
-            transfers: [{ source: `player:${seat}`, target: "pot", amount: 3n, reason: "buy" }],
+            transfers: [transfer(`player:${seat}`, "pot", 3n, "buy")],
             ...cards,
           },
         },

@@ -8,6 +8,7 @@ import { audits } from "~/api/client";
 import { problemOf, type Problem } from "~/api/problem";
 import { go, link } from "~/app/router";
 import { Sankey } from "~/charts/sankey";
+import { partyWord } from "~/game/accounts";
 import { personOf } from "~/game/people";
 import { number, t } from "~/texts";
 import { bare } from "~/texts/amounts";
@@ -97,8 +98,8 @@ function Flows({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filter 
   const names = flows.players.map((each) => each.player);
   const name = (id: string) => (id === "house" ? t("account-house") : personOf(id).name);
   const bands = flows.payments.slice(0, MOST_BANDS).map(({ payer, payee, amount }) => ({
-    source: `pays ${payer}`,
-    target: `gets ${payee}`,
+    source: `pays ${partyWord(payer)}`,
+    target: `gets ${partyWord(payee)}`,
     amount: Number(amount),
   }));
   const amountOf = amountsIn(flows.unit);

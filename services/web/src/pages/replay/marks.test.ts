@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 
+import { transfer } from "~/game/accounts.testing";
+
 import { begins, Finder, markOf, nextMark } from "./marks";
 
 const event = (version: number, kind: string, value = {}) => ({ version, kind, value });
@@ -17,7 +19,7 @@ test("deals, showdowns and payouts are marks", () => {
 
 test("who puts in the last of their chips is all in, and each mark is found once", () => {
   const paid = (source: string, target: string, amount: bigint, reason: string) => ({
-    transfers: [{ source, target, amount, reason }],
+    transfers: [transfer(source, target, amount, reason)],
   });
   const events = [
     event(1, "game-started", paid("cashier", "player:0", 10n, "buy-in")),

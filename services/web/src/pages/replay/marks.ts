@@ -1,4 +1,7 @@
 /** The moments that a reader jumps to: deals, all-ins, showdowns, payouts, the end. */
+import type { Transfer } from "~gen/values_pb";
+
+import { accountWord, reasonWord } from "~/game/accounts";
 import type { History } from "~/game/history";
 import type { Happening } from "~/game/kinds";
 
@@ -28,13 +31,6 @@ export function markOf(event: Happening): Mark | undefined {
   return undefined;
 }
 
-interface Moved {
-  readonly source: string;
-  readonly target: string;
-  readonly amount: bigint;
-  readonly reason: string;
-}
-
 /** Payments by which somebody who has nothing left is all in. */
 const STAKES = new Set(["ante", "bet", "call", "raise"]);
 
@@ -61,18 +57,19 @@ export class Finder {
 
   #found(event: Happening): Mark[] {
     const mark = markOf(event);
-    const allIn = this.#moved((event.value.transfers as Moved[] | undefined) ?? []);
+    const allIn = this.#moved((event.value.transfers as Transfer[] | undefined) ?? []);
     if (mark) return [mark];
     return allIn ? [{ version: event.version, kind: "all-in" }] : [];
   }
 
   /** Move chips; whether somebody has put in the last of theirs. */
-  #moved(transfers: readonly Moved[]): boolean {
+  #moved(transfers: readonly Transfer[]): boolean {
     let allIn = false;
-    for (const { source, target, amount, reason } of transfers) {
+    for (const { amount, reason, ...between } of transfers) {
+      const [source, target] = [accountWord(between.source), accountWord(between.target)];
       this.#chips.set(source, (this.#chips.get(source) ?? 0n) - amount);
       this.#chips.set(target, (this.#chips.get(target) ?? 0n) + amount);
-      if (source.startsWith("player:") && STAKES.has(reason) && this.#chips.get(source) === 0n) allIn = true;
+      if (source.startsWith("player:") && STAKES.has(reasonWord(reason)) && this.#chips.get(source) === 0n) allIn = true;
     }
     return allIn;
   }

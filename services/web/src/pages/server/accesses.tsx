@@ -52,7 +52,7 @@ export function Accesses() {
                   <td>{access.accessTime && moment(timestampDate(access.accessTime))}</td>
                   <th scope="row">{access.who || tOr(`role-${access.role}`, access.role)}</th>
                   <td>{access.method}</td>
-                  <td>{access.game && <a href={link(["games", idOf(access.game)])}>{idOf(access.game).slice(0, 12)}…</a>}</td>
+                  <td>{access.gameName && <a href={link(["games", idOf(access.gameName)])}>{idOf(access.gameName).slice(0, 12)}…</a>}</td>
                   <td>{access.reason}</td>
                 </tr>
               ))}

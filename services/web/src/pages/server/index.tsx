@@ -40,7 +40,7 @@ function Info() {
   if (!info) return null;
   return (
     <p class="muted">
-      {t("server-version", { version: info.version })} {t("server-rules", { rules: info.rules.join(", ") })}
+      {t("server-version", { version: info.softwareVersion })} {t("server-rules", { rules: info.rules.join(", ") })}
       {info.practice && ` ${t("server-practice")}`}
     </p>
   );

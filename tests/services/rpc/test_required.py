@@ -1,0 +1,97 @@
+"""What the protos call required is asked for by the server, by its path."""
+
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from google.api import field_behavior_pb2
+from google.protobuf.descriptor_pb2 import DescriptorProto, FileDescriptorSet
+
+from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.services.rpc.client import METHODS, Client, Heard, run, serving
+from tests.services.rpc.test_permissions import BY_THE_GATE, REQUESTS, called
+
+ROOT = Path(__file__).parents[3]
+
+WHOLE: dict[str, Any] = {
+    **REQUESTS,
+    "GameService/SubmitCommands": lambda name: pb.SubmitCommandsRequest(
+        name=name, items=[pb.CommandItem()]
+    ),
+    "AuditService/AddCosignatures": lambda _: audits.AddCosignaturesRequest(note="x"),
+}
+"""A request of each method in which nothing that is required is missing."""
+
+
+@cache
+def required() -> frozenset[str]:
+    """The full names of the fields that the protos call required."""
+    said = subprocess.run(
+        [Path(sys.executable).parent / "buf", "build", "-o", "-"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+    )
+
+    def inside(message: DescriptorProto, name: str) -> Iterator[str]:
+        for field in message.field:
+            options: Any = field.options
+            behaviour = options.Extensions[field_behavior_pb2.field_behavior]
+            if field_behavior_pb2.REQUIRED in behaviour:
+                yield f"{name}.{field.name}"
+        for nested in message.nested_type:
+            yield from inside(nested, f"{name}.{nested.name}")
+
+    return frozenset(
+        each
+        for file in FileDescriptorSet.FromString(said.stdout).file
+        for message in file.message_type
+        for each in inside(message, f"{file.package}.{message.name}")
+    )
+
+
+def held(message: Any, path: str = "") -> Iterator[tuple[str, Any, str]]:
+    """Each required field that a request holds: its path, the message that it is in, its name."""
+    for field, value in message.ListFields():
+        here = f"{path}{field.name}"
+        if field.full_name in required():
+            yield here, message, field.name
+        if field.message_type is None or field.message_type.file.package != "pokerdeluxe.v1":
+            continue
+        if field.is_repeated:
+            yield from held(value[0], f"{here}.0.")
+        else:
+            yield from held(value, f"{here}.")
+
+
+def test_what_is_required_is_asked_for() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            game = await served.open_game()
+            callers = (served.operator, served.nobody, await served.join(game, 1))
+            faults = []
+            for method, whole in WHOLE.items():
+                about = "players/~nobody" if method.startswith("PlayerService/") else game
+                for path in [path for path, *_ in held(whole(about))]:
+                    heard = await without(callers, method, whole(about), path)
+                    if heard is None or not any(field.startswith(path) for field in heard.fields):
+                        faults.append(f"{method} without {path}: {heard and heard.fields}")
+            assert faults == []
+
+    run(body)
+    assert {method.removeprefix("pokerdeluxe.v1.") for method in METHODS} == set(WHOLE)
+
+
+async def without(callers: Iterable[Client], method: str, request: Any, path: str) -> Heard | None:
+    """What somebody who may call the method hears of a request that lacks a field."""
+    [(inside, field)] = [(inside, field) for at, inside, field in held(request) if at == path]
+    inside.ClearField(field)
+    for caller in callers:
+        heard = await called(caller, method, request)
+        if heard is None or heard.code not in BY_THE_GATE:
+            return heard
+    raise AssertionError(f"nobody may call {method}")
