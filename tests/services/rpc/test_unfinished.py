@@ -17,6 +17,7 @@ SENT = 3_900_000
 """Bytes of a message that are sent; one more is announced, and never comes."""
 
 LIST, WATCH = "pokerdeluxe.v1.GameService/ListGames", "pokerdeluxe.v1.GameService/WatchGame"
+PLAY = "pokerdeluxe.v1.GameService/Play"
 CHECK, REFLECT = (
     "grpc.health.v1.Health/Check",
     "grpc.reflection.v1.ServerReflection/ServerReflectionInfo",
@@ -29,8 +30,12 @@ METHODS = pytest.mark.parametrize(
 class Unfinished:
     """A connection that sends most of a message; ``status`` is what the server says of it."""
 
-    def __init__(self, served: Served, method: str, token: str = "") -> None:
-        self._port, self._path = served.server.port, f"/{method}"
+    def __init__(
+        self, served: Served, method: str, token: str = "", *, port: int | None = None, first: bytes = b""
+    ) -> None:
+        """``first``: messages that are sent whole before."""
+        self._port, self._path = port or served.server.port, f"/{method}"
+        self._first = first
         self._token = token
         self._http = H2Connection(H2Configuration(client_side=True, header_encoding="utf-8"))
         self.status: dict[str, str] | None = None
@@ -50,7 +55,7 @@ class Unfinished:
             headers.append(("authorization", f"Bearer {self._token}"))
         self._http.initiate_connection()
         self._http.send_headers(1, headers)
-        piece, left = b"\0" + (size + 1).to_bytes(4, "big"), size
+        piece, left = self._first + b"\0" + (size + 1).to_bytes(4, "big"), size
         while self.status is None and left:
             room = min(self._http.local_flow_control_window(1), 16_384)
             if room < len(piece):
@@ -123,6 +128,27 @@ def test_many_messages_that_do_not_end_take_little_memory(method: str) -> None:
             assert most < 150 * MB, most
             for one in many:
                 one.close()
+
+    run(body)
+
+
+def opening(name: str) -> bytes:
+    """The first message of ``Play``, framed."""
+    data = pb.PlayRequest(open=name).SerializeToString()
+    return b"\0" + len(data).to_bytes(4, "big") + data
+
+
+def test_a_later_message_of_play_must_come_to_its_end_on_the_port_for_browsers() -> None:
+    async def body() -> None:
+        async with serving(web=True, web_port=0, body_ms=300) as served:
+            name, (player, *_) = await served.started()
+            port = served.server.web_port
+            one = Unfinished(served, PLAY, player.token, port=port, first=opening(name))
+            await one.send(10)
+            with closing(one):
+                told = await one.heard()
+                assert told["grpc-status"] == "8", "RESOURCE_EXHAUSTED"
+                assert "body_ms" in told["grpc-message"]
 
     run(body)
 
