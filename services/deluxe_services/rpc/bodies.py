@@ -1,4 +1,4 @@
-"""Requests on the port for browsers whose bodies have not come to their end: how long, how much."""
+"""Requests on the port for browsers that have not come to their end: how long, how much."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable
@@ -9,6 +9,9 @@ from deluxe_services.rpc.errors import Failure
 from deluxe_services.settings import Settings
 
 _SECONDS_TO_DISCARD: Final = 5.0
+
+_HEAD: Final = 5
+"""Bytes before each message of a stream: one of flags, and four of its size."""
 
 Receive = Callable[[], Awaitable[Any]]
 
@@ -41,12 +44,40 @@ class Bodies:
         self.held -= size
 
 
+class Frames:
+    """Where messages end in a body of several: five bytes before each tell its size.
+
+    ``unfinished``: the bytes that have come of a message that has not come to its end.
+    """
+
+    def __init__(self) -> None:
+        self.unfinished = 0
+        self._head, self._left = b"", 0
+
+    def take(self, data: bytes) -> bool:
+        """Take the next bytes; whether a message has come to its end."""
+        ended, at = False, 0
+        while at < len(data):
+            step = min(self._left or _HEAD - len(self._head), len(data) - at)
+            self.unfinished += step
+            if self._left:
+                self._left -= step
+            else:
+                self._head += data[at : at + step]
+                if len(self._head) == _HEAD:
+                    self._head, self._left = b"", int.from_bytes(self._head[1:])
+            at += step
+            if not (self._left or self._head):
+                ended, self.unfinished = True, 0
+        return ended
+
+
 class Body:
     """The body of one request, read by ``receive``, which raises what ``refusal`` makes of a
     ``Failure`` when it is too late or too large.
 
-    ``lasting``: it ends with its stream, so that it has no deadline, and no limit but those of its
-    messages.
+    ``lasting``: it ends with its stream, so that not the body has a deadline, but each of its
+    messages from its first byte on.
     """
 
     def __init__(
@@ -60,16 +91,17 @@ class Body:
         lasting: bool,
     ) -> None:
         self._receive, self._bodies, self._refusal = receive, bodies, refusal
-        self._settings, self._known, self._lasting = settings, known, lasting
+        self._settings, self._known = settings, known
+        self._frames = Frames() if lasting else None
         self._loop = asyncio.get_running_loop()
-        self._deadline = None if lasting else self._loop.time() + settings.body_ms / 1000
+        self._deadline = None if lasting else self._soon()
         self._waiting: asyncio.Timeout | None = None
         self._discarding: asyncio.Task[None] | None = None
         self._size, self._lost, self.done = 0, False, False
 
     async def receive(self) -> Any:
         """The next message of the application's server."""
-        if self.done or self._lasting:
+        if self.done:
             return await self._receive()
         if self._lost:
             raise self._too_late()
@@ -78,8 +110,29 @@ class Body:
                 message = await self._receive()
         except TimeoutError:
             raise self._too_late() from None
-        self._count(message)
+        if self._frames is None:
+            self._count(message)
+        else:
+            self._count_frames(message, self._frames)
         return message
+
+    def _soon(self) -> float:
+        """When what begins now must have come to its end."""
+        return self._loop.time() + self._settings.body_ms / 1000
+
+    def _count_frames(self, message: Any, frames: Frames) -> None:
+        before = frames.unfinished
+        if frames.take(message.get("body", b"")):
+            self._bodies.end(self)
+            before = 0
+        if not message.get("more_body", False):
+            self.done = True
+            self._bodies.end(self)
+        elif not frames.unfinished:
+            self._deadline = None
+        else:
+            self._deadline = self._deadline if before else self._soon()
+            self._bodies.grow(self, frames.unfinished - before, self._lose)
 
     def _count(self, message: Any) -> None:
         size = len(message.get("body", b""))

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from deluxe_services.rpc.bodies import Bodies
+from deluxe_services.rpc.bodies import Bodies, Frames
 from tests.services.rpc.client import Served, run, serving
 
 MB = 1_000_000
@@ -126,3 +126,19 @@ def test_of_too_many_bytes_the_body_that_has_waited_longest_is_cut_off() -> None
     bodies.end("bob")
     bodies.end("ann")
     assert bodies.held == 50
+
+
+def test_messages_of_a_stream_are_told_apart_however_they_are_cut() -> None:
+    sizes = (0, 1, 4, 300, 0, 70_000)
+    sent = b"".join(b"\0" + size.to_bytes(4, "big") + bytes(size) for size in sizes)
+    for step in (1, 3, 5, 7, 1_000, len(sent)):
+        frames, ends, at = Frames(), list[int](), 0
+        for start in range(0, len(sent), step):
+            at += len(sent[start : start + step])
+            if frames.take(sent[start : start + step]):
+                ends.append(at - frames.unfinished)
+        assert frames.unfinished == 0
+        assert ends[-1] == len(sent)
+        wanted = [sum(5 + one for one in sizes[: last + 1]) for last in range(len(sizes))]
+        assert set(ends) <= set(wanted)
+        assert step > 1 or ends == wanted

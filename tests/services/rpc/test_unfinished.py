@@ -31,7 +31,13 @@ class Unfinished:
     """A connection that sends most of a message; ``status`` is what the server says of it."""
 
     def __init__(
-        self, served: Served, method: str, token: str = "", *, port: int | None = None, first: bytes = b""
+        self,
+        served: Served,
+        method: str,
+        token: str = "",
+        *,
+        port: int | None = None,
+        first: bytes = b"",
     ) -> None:
         """``first``: messages that are sent whole before."""
         self._port, self._path = port or served.server.port, f"/{method}"
