@@ -8,7 +8,9 @@ status of each refusal.
 
 What differs by itself is blotted out (``BLOTTED``): the log counts the entries of all games, so its
 size, its hashes and its checkpoint's signature differ (docs/trust.md says why that is so). Of an
-audit of the whole store the report is compared, not how often it told its progress.
+audit of the whole store the report is compared, not how often it told its progress. Positions in
+the stream of all games tell at which entry of the log an event was shown. They are compared where
+both horizons have moved at the same entries, which who watched has seen (``Facts.shown_alike``).
 """
 
 import asyncio
@@ -128,9 +130,10 @@ async def compare(one: Side, other: Side, facts: Facts, only: str = "") -> Compa
         found.methods.add(method)
         for who in SPECTATORS if method != OPENING else ("nobody",):
             for request in requests:
+                places = facts.shown_alike
                 told = await asyncio.gather(
-                    heard(one.clients[who], method, request),
-                    heard(other.clients[who], method, request),
+                    heard(one.clients[who], method, request, places=places),
+                    heard(other.clients[who], method, request, places=places),
                 )
                 found.asked += 1
                 found.messages += len(told[0])
@@ -146,8 +149,11 @@ async def compare(one: Side, other: Side, facts: Facts, only: str = "") -> Compa
     return found
 
 
-async def heard(client: Client, method: str, request: Any) -> list[bytes]:
-    """All that comes back: each message, and the status if the call fails."""
+async def heard(client: Client, method: str, request: Any, *, places: bool = True) -> list[bytes]:
+    """All that comes back: each message, and the status if the call fails.
+
+    ``places``: with the positions of events in the stream of all games.
+    """
     descriptor = METHODS[f"pokerdeluxe.v1.{method}"][1]
     told: list[bytes] = []
     try:
@@ -156,6 +162,8 @@ async def heard(client: Client, method: str, request: Any) -> list[bytes]:
             return told
         stream = client.stream(method, request)
         async for message in stream:
+            if method == "EventService/WatchEvents" and not places:
+                _displace(message)
             if method != "AuditService/AuditStore" or message.HasField("report"):
                 told.append(_blotted(method, message))
             if method in LASTING and len(told) >= FEW and told[-1] == told[-2]:
@@ -164,6 +172,13 @@ async def heard(client: Client, method: str, request: Any) -> list[bytes]:
     except grpc.RpcError as error:
         told.append(_status(error))
     return told
+
+
+def _displace(message: Any) -> None:
+    """Take the positions out of a message of the stream of all games."""
+    message.ClearField("position")
+    for told in (*message.events.events, *message.revealed.events):
+        told.event.ClearField("position")
 
 
 def _blotted(method: str, message: Any) -> bytes:
@@ -229,6 +244,7 @@ async def _part(one: Host, other: Host, facts: Facts, chance: Random) -> None:
         horizons = {horizon_of(game, end, PUBLIC) for end in ends}
         if len(horizons) == 1 and None not in horizons and ends[0].state != ends[1].state:
             facts.horizon = horizons.pop() or 0
+            facts.shown_alike = ends[0].closed == ends[1].closed
             if facts.horizon <= standing.version:
                 break
     else:
