@@ -39,8 +39,13 @@ ODD: Final[tuple[Any, ...]] = (
     1.5, "", "0", "x", "seat:0", "seat:01", "clock", "player:0", "player:00", "player:63", "pot:1",
     "house", "cashier", "Cash", "2c", "Td", "10c", "\u0661", "\ud83c\udccf", "\u2028", "é", "\x7f",
     "\x00", [], {}, [[]], [0], ["2c"], {"a": 1}, {"__proto__": 1}, "0" * 64, "f" * 64, "a" * 257,
-    "constructor",
+    "constructor", "player:~ann", "player:ann", "~ann", "~bot.typical.1",
 )  # fmt: skip
+GIVERS: Final = (
+    *("seat:0", "seat:1", "clock", "host", "simulator", "operator", "auditor", "anyone", "player"),
+    *("player:~ann", "player:~bob", "player:~", "player:~ann\n", "player:~bot.typical.1", "nobody"),
+)
+PLAYERS: Final = ("~ann", "~bob", "~bot.typical.1", "~bot.", "ann", "", 0, None)
 TOKENS: Final = (
     *("1.0", "1e3", "-0", "00", "01", " ", "\n", "\\u0061", "\\ud800", "\\/", "\\b", '"', "null"),
     *("true", "NaN", "Infinity", "9007199254740993", "1" + "0" * 25, "[", "]", "{", "}", ",", ":"),
@@ -54,16 +59,18 @@ class Mutator:
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
         self._good = {name: make.bundled(make.recorded(name)) for name in (*SMALL, *MORE)}
+        named = Path(__file__).with_name("good-given-by-registered-players.bundle.json")
+        self._good["given"] = json.loads(named.read_bytes())
 
     def __iter__(self) -> Iterator[tuple[str, bytes]]:
         while True:
-            name = self._random.choice(SMALL if self._random.random() < 0.9 else MORE)
+            name = self._random.choice((*SMALL, "given") if self._random.random() < 0.9 else MORE)
             yield self._mutated(json.loads(json.dumps(self._good[name])))
 
     def _mutated(self, bundle: dict[str, Any]) -> tuple[str, bytes]:
         ways: list[Callable[[dict[str, Any]], bytes | None]] = [
             *(self._in_entry, self._in_entry, self._in_entries, self._in_text, self._in_proof),
-            self._in_file,
+            *(self._in_file, self._in_cause),
         ]
         told = []
         for _ in range(self._random.choice((1, 1, 2, 3))):
@@ -82,6 +89,16 @@ class Mutator:
         entries = [json.loads(text) for text in bundle["entries"]]
         for _ in range(self._random.choice((1, 1, 2))):
             self._change(self._random.choice(entries))
+        self._again(bundle, [canonical(entry) for entry in entries])
+
+    def _in_cause(self, bundle: dict[str, Any]) -> None:
+        """Who has given a decision, and who sits down by it, all chained and logged anew."""
+        entries = [json.loads(text) for text in bundle["entries"]]
+        given = self._random.choice([entry for entry in entries if entry.get("cause")])
+        given["cause"]["by"] = self._random.choice(GIVERS)
+        if "player" in given["event"] and self._random.random() < 0.5:
+            player = self._random.choice(PLAYERS)
+            given["event"]["player"] = given["cause"]["command"]["player"] = player
         self._again(bundle, [canonical(entry) for entry in entries])
 
     def _in_entries(self, bundle: dict[str, Any]) -> None:
