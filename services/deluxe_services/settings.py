@@ -136,6 +136,11 @@ class Settings(BaseSettings):
         default=1_000,
         description="Streams open at the same time for one token, or without one for an address.",
     )
+    play_streams_per_caller: Number = Field(
+        default=32,
+        description="Streams of `Play` among them on the port for gRPC, each of which may hold one "
+        "message that has not come to its end.",
+    )
     max_streams: Number = Field(
         default=100_000, description="Streams open at the same time for all callers together."
     )

@@ -77,6 +77,7 @@ class Limits:
         self._by_token = Buckets(settings.calls_per_token)
         self._by_address = Buckets(settings.calls_per_address)
         self._streams: Counter[str] = Counter()
+        self._playing: Counter[str] = Counter()
 
     @property
     def open_streams(self) -> int:
@@ -103,18 +104,33 @@ class Limits:
             self._too_much("streams_per_caller", self.settings.streams_per_caller, 1)
         if self.open_streams >= self.settings.max_streams:
             self._too_much("max_streams", self.settings.max_streams, 1)
-        self._streams[who] += 1
-        try:
+        with _counted(self._streams, who):
             yield
-        finally:
-            self._streams[who] -= 1
-            if not self._streams[who]:
-                del self._streams[who]
+
+    @contextmanager
+    def play(self, caller: Caller) -> Iterator[None]:
+        """Room for a stream of both sides; raises ``Failure`` if the caller has too many."""
+        who, most = caller.known or caller.address, self.settings.play_streams_per_caller
+        if self._playing[who] >= most:
+            self._too_much("play_streams_per_caller", most, 1)
+        with _counted(self._playing, who):
+            yield
 
     def _too_much(self, limit: str, value: int, wait: float) -> None:
         text = f"more than this server allows ({limit}: {value}); try again later"
         variables: dict[str, int | str] = {"limit": limit, "value": value}
         raise Failure("TOO_MUCH", text, variables, retry_ms=max(1, round(wait * 1000)))
+
+
+@contextmanager
+def _counted(counts: Counter[str], who: str) -> Iterator[None]:
+    counts[who] += 1
+    try:
+        yield
+    finally:
+        counts[who] -= 1
+        if not counts[who]:
+            del counts[who]
 
 
 def address_of(peer: str) -> str:

@@ -151,8 +151,11 @@ def _both_ways(
         watched, call = gate.observer.begin(name), None
         try:
             call = await _entered(gate, name, context)
-            async with gate.streaming(call):
-                await _send(answer(requests(call), call), context, Patience(patience, gate.backlog))
+            # Nothing tells how much of a later message has come, so that their number is bounded.
+            with gate.limits.play(call.caller):
+                async with gate.streaming(call):
+                    patiently = Patience(patience, gate.backlog)
+                    await _send(answer(requests(call), call), context, patiently)
             watched.end("OK")
         except Exception as error:  # noqa: BLE001 - every one of them becomes a status
             await _abort(context, error, watched)

@@ -1,5 +1,7 @@
 """Each limit: what is within it goes through, one more is turned away and changes nothing."""
 
+import asyncio
+from collections.abc import AsyncIterator
 from typing import Any
 
 import grpc
@@ -77,6 +79,16 @@ def test_streams_are_counted_by_token_or_else_by_address() -> None:
         assert limits.open_streams == 1
 
 
+def test_streams_of_play_are_counted_by_token() -> None:
+    limits = Limits(Settings(play_streams_per_caller=1))
+    with limits.play(Caller("t", "a")), limits.play(Caller("u", "a")):
+        with pytest.raises(Failure, match="play_streams_per_caller"), limits.play(Caller("t", "b")):
+            raise AssertionError("it must not open")
+        assert limits.open_streams == 0
+    with limits.play(Caller("t", "b")):
+        pass
+
+
 async def until_refused(client: Client, method: str, request: Any) -> tuple[int, Any]:
     """How many calls went through, and what was heard of the next."""
     for number in range(1_000):
@@ -111,6 +123,26 @@ def test_one_token_too_many_calls_keeps_no_other_out() -> None:
         async with serving(calls_per_token=5) as served:
             await until_refused(served.operator, "GameService/ListGames", pb.ListGamesRequest())
             await served.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+
+    run(body)
+
+
+def test_a_stream_of_play_too_many_is_turned_away() -> None:
+    async def body() -> None:
+        async with serving(play_streams_per_caller=1) as served:
+            name, (player, other, *_) = await served.started()
+
+            async def opening() -> AsyncIterator[pb.PlayRequest]:
+                yield pb.PlayRequest(open=name)
+                await asyncio.Event().wait()
+
+            calls = [client.both("GameService/Play", opening()) for client in (player, other)]
+            for call in calls:
+                assert (await call.read()).HasField("opened")
+            heard = await refused(player.both("GameService/Play", opening()).read())
+            assert dict(heard.info.metadata)["limit"] == "play_streams_per_caller"
+            for call in calls:
+                call.cancel()
 
     run(body)
 
