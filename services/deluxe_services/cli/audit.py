@@ -10,6 +10,7 @@ from deluxe_replays.auditor import GameAudit, audit_file, audit_game
 from deluxe_replays.report import game_lines, game_report, store_lines, store_report
 from deluxe_services.cli.endings import CLEAN, FINDINGS
 from deluxe_services.cli.game_files import game_file
+from deluxe_services.cli.outputs import check_free, force_option
 from deluxe_services.cli.pages import is_file, report_all, report_one
 from deluxe_services.cli.places import Place, address_of, db_option, find_game, reading
 from deluxe_services.cli.plain import OneOf
@@ -51,6 +52,7 @@ _COLOURS: Final = {"PASS": "green", "FAIL": "red", "NOT CHECKED": "yellow"}
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file to write."
 )
+@force_option
 @click.option(
     "--quick",
     is_flag=True,
@@ -77,6 +79,7 @@ def command(
     resume: Path | None,
     form: str,
     output: Path | None,
+    force: bool,
     db: Place,
     as_json: bool,
 ) -> None:
@@ -99,6 +102,7 @@ def command(
         said = "--quick, --reexecute, --jobs and --resume"
         raise click.UsageError(f"{said} are for --all, as text or json")
     if form in ("junit", "html"):
+        check_free(output, force)
         text, clean = report_all(db, form) if what is None else report_one(db, what, form)
         _write(text, output)
     elif output is not None:
@@ -150,7 +154,7 @@ def _all(
     with reading(db) as store, to_be_gone_on_with(_GO_ON if resume else _BEGIN_ANEW):
         entries = store.position()
         workers = workers_of(*asked, little=entries < _FEW)
-        with progress("auditing", entries) as done:
+        with progress("auditing", entries, "events") as done:
             noting = Progress(resume, str(db)) if resume else None
             whole = audit_store(store, address_of(db), how, workers, noting, done)
     if as_json:

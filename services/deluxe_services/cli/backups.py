@@ -69,7 +69,7 @@ def backup(
     else:
         if not db.exists():
             raise Unreadable(f"there is no database {db}: name one with --db")
-        with progress("copying", db.stat().st_size // _MIB) as show:
+        with progress("copying", db.stat().st_size // _MIB, "MiB") as show:
             made = back_up(db, folder, wanted, lambda copied, _all: show(copied // _MIB))
     one = made.manifest
     if as_json:

@@ -18,6 +18,7 @@ from deluxe_replays.notes import read_note
 from deluxe_replays.phh import NotCarried
 from deluxe_services.cli.books import FORMATS
 from deluxe_services.cli.endings import Broken, Misunderstood
+from deluxe_services.cli.outputs import check_free, force_option
 from deluxe_services.cli.places import (
     Place,
     address_of,
@@ -61,6 +62,7 @@ _BEGIN_ANEW: Final = "with --resume FILE it could go on from there"
     type=click.Path(path_type=Path),
     help="The file (else standard output), or with --all the folder.",
 )
+@force_option
 @click.option(
     "--format",
     "kind",
@@ -83,6 +85,7 @@ def command(
     game_id: str | None,
     everything: bool,
     output: Path | None,
+    force: bool,
     kind: str,
     bundle: bool,
     since: Path | None,
@@ -120,6 +123,8 @@ def command(
     with reading(db) as store:
         if game_id is None:
             assert output is not None, "it was looked at above"
+            if resume is None and not force:
+                _check_empty(output, kind)
             order = Exported(address_of(db), str(db), kind, whole)
             workers = workers_of(jobs, cluster, little=store.position() < _FEW)
             with to_be_gone_on_with(_GO_ON if resume else _BEGIN_ANEW):
@@ -132,9 +137,18 @@ def command(
         return
     suffix = ".bundle.json" if bundle else f".{kind}"
     path = output / f"{found}{suffix}" if output.is_dir() else output
+    check_free(path, force)
     write_private(path, data)
     then = f"; try {pasted('verify' if bundle else 'audit', str(path))}" * (kind == "jsonl")
     click.echo(f"wrote {path}{then}", err=True)
+
+
+def _check_empty(folder: Path, kind: str) -> None:
+    """``Misunderstood`` if a folder holds files that all games could be written over."""
+    if any(folder.glob(f"*.{kind}")):
+        raise Misunderstood(
+            f"{folder} holds {kind} files already: name another folder, or say --force"
+        )
 
 
 class Exported(msgspec.Struct, frozen=True):
@@ -181,7 +195,7 @@ def _export_rest(
         upto, written, left = files.upto, written + files.written, [*left, *files.left]
     lots = games_in_lots(store, _LOT, upto)
     work = partial(_made_here, store, order) if workers.alone else partial(_made_there, order)
-    with progress("exporting", store.check().games) as done:
+    with progress("exporting", store.check().games, "games") as done:
         for files, made in in_order(work, lots, workers):
             for name, data in made:
                 part = folder / f".{name}.part"

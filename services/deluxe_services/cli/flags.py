@@ -64,13 +64,13 @@ class GameCommand(click.Command):
 
     def __init__(self, *arguments: Any, between_bots: bool = False, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self._between_bots = between_bots
+        self.between_bots = between_bots
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Look for the game first: it says which options there are."""
         game = self._game_among(args)
         if game is not None:
-            ctx.meta[_GAME], ctx.meta[_OPTIONS] = game, list(_flags(game, self._between_bots))
+            ctx.meta[_GAME], ctx.meta[_OPTIONS] = game, list(options_of(game, self.between_bots))
         try:
             return super().parse_args(ctx, args)
         except click.NoSuchOption as error:
@@ -118,7 +118,7 @@ class GameCommand(click.Command):
             from deluxe_domain.catalogue import GAMES
 
             return f"{wrong} means nothing without a game: name one of {', '.join(GAMES)}"
-        own = ", ".join(option.opts[0] for option in _flags(game, False))
+        own = ", ".join(option.opts[0] for option in options_of(game, False))
         every = [name for param in self.get_params(ctx) for name in param.opts]
         near = nearest(wrong.strip("-"), [name[2:] for name in every if name.startswith("--")])
         meant = f"did you mean --{near}? It has" if near else "it has"
@@ -132,7 +132,7 @@ def asked(parameters: Mapping[str, object]) -> dict[str, object]:
     }
 
 
-def _flags(game: "AnyGame", between_bots: bool) -> Iterator[click.Option]:
+def options_of(game: "AnyGame", between_bots: bool) -> Iterator[click.Option]:
     """An option for each field of the model that a word on the command line can fill."""
     usual = {**game.usual, **(game.simulated if between_bots else {})}
     for name, field in game.options.model_fields.items():

@@ -29,7 +29,7 @@ def command(ctx: click.Context, files: tuple[Path, ...], db: Place) -> None:
         if not path.is_file():
             raise Unreadable(f"there is no file {path}")
     taken, objections = 0, list[str]()
-    with writing(db) as store, progress("importing", len(files)) as done:
+    with writing(db) as store, progress("importing", len(files), "files") as done:
         for number, path in enumerate(files, start=1):
             try:
                 taken += _take(store, path)

@@ -8,6 +8,7 @@ import click
 from deluxe_replays.checkpoints import EntryProof, Memory, read_checkpoint, read_proof, trusted
 from deluxe_replays.notes import BadNote, Signer, Verifier, read_note, read_verifier
 from deluxe_services.cli.endings import Misunderstood, Unreadable
+from deluxe_services.cli.outputs import check_free, force_option
 from deluxe_services.cli.places import (
     Place,
     db_option,
@@ -42,10 +43,11 @@ def command() -> None:
 @db_option
 @click.option("--log-key", type=_FILE, help="A file with the private key (else as said above).")
 def sign(db: Place, log_key: Path | None) -> None:
-    """Sign the log as it is now, where no server does it; prints the checkpoint.
+    """Sign the log as it is now, where no server does it; prints the checkpoint and the public key.
 
-    The private key is that of POKER_DELUXE_LOG_SIGNING_KEY, in the file that POKER_DELUXE_LOG_KEY
-    names, or else in a file beside the database, which is made if it is not there.
+    'log show' prints the checkpoint alone, to be kept as a file. The private key is that of
+    POKER_DELUXE_LOG_SIGNING_KEY, in the file that POKER_DELUXE_LOG_KEY names, or else in a file
+    beside the database, which is made if it is not there.
     """
     if not db.exists():
         raise Unreadable(f"there is no database {db}: name one with --db FILE")
@@ -54,7 +56,7 @@ def sign(db: Place, log_key: Path | None) -> None:
         notary = Notary(store, signer).start()
         notary.close()
         click.echo(notary.latest.note, nl=False)
-        click.echo(f"public key: {notary.verifier}", err=True)
+        click.echo(f"public key: {notary.verifier}")
 
 
 @command.command("key")
@@ -77,11 +79,16 @@ def show(db: Place) -> None:
 @db_option
 @click.option("-o", "--output", type=_FILE, help="The file (else standard output).")
 @click.option("--entry", type=_FILE, help="Write the event's stored bytes to this file, too.")
-def prove(game_id: str, version: int, db: Place, output: Path | None, entry: Path | None) -> None:
+@force_option
+def prove(
+    game_id: str, version: int, db: Place, output: Path | None, entry: Path | None, force: bool
+) -> None:
     """Write the proof that an event is in the log (C2SP tlog-proof).
 
     The event's own bytes hold hidden cards while its deal is running: pass them on with care.
     """
+    check_free(output, force)
+    check_free(entry, force)
     with reading(db) as store:
         register = find_game(store, game_id)
         if version > register.version:

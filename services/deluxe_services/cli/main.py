@@ -16,6 +16,7 @@ from deluxe_services.cli.endings import (
     in_one_sentence,
 )
 from deluxe_services.cli.plain import PlainGroup, wording
+from deluxe_services.cli.speaking import shows_colours
 
 
 class _Command(NamedTuple):
@@ -47,6 +48,7 @@ COMMANDS: Final[Mapping[str, _Command]] = {
     "rank": _Command("rank", "Say which combination hands are, and which of them wins."),
     "score": _Command("score", "Say what hands or throws bring: points, payments, the winner."),
     "completion": _Command("completion", "Let the shell complete commands with Tab."),
+    "man": _Command("manual", "Print or install the manual pages."),
 }
 """Every command with its module and what it is for, in the order in which help lists them."""
 
@@ -98,7 +100,7 @@ class LazyGroup(PlainGroup):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; what a user can cause ends in one sentence and its exit code."""
-        if os.environ.get("NO_COLOR"):
+        if not shows_colours():
             ctx.color = False
         with in_one_sentence():
             return super().invoke(ctx)

@@ -11,9 +11,10 @@ from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.decider import Command, Refused
 from deluxe_services.cli.endings import Unreadable
 from deluxe_services.cli.reel import coloured
-from deluxe_services.cli.speaking import columns
+from deluxe_services.cli.speaking import columns, shows_colours, wrapped
 from deluxe_services.cli.words import Words
 from deluxe_services.screen.source import Lost, Step, Table
+from deluxe_services.tables.snapshots import DECK_SHUFFLED
 from deluxe_services.texts.boards import board
 from deluxe_services.texts.scenes import texts_of
 from deluxe_services.texts.typed import NotUnderstood, Typing
@@ -96,7 +97,7 @@ class Parlour:
     def _tell(self, step: Step) -> None:
         self._texts = texts_of(self._table.game, step.view, self._lang, self._table.seat)
         for line in self._texts.event(step.event):
-            click.echo(f"  {coloured(line)}")
+            _print(f"  {line}", hang=2)
         invitation = self._table.invitation
         if invitation and not self._invited:
             click.echo(self._words.say("invitation", command=invitation))
@@ -105,7 +106,7 @@ class Parlour:
     def _show(self, view: Any) -> None:
         click.echo()
         for line in board(self._texts, view):
-            click.echo(coloured(line))
+            _print(line, hang=4)
         click.echo()
         if not self._greeted:
             click.echo(self._words.say("your-seat", seat=self._table.seat or 0))
@@ -120,8 +121,9 @@ class Parlour:
             lines += [
                 (self._words.say(topic), self._words.say(f"{topic}.what")) for topic in topics
             ]
+        hang = max((len(typed) for typed, _ in lines), default=0) + 2
         for line in columns(lines):
-            click.secho(f"  {line}", dim=True)
+            _print(f"  {line}", hang, dim=True)
 
     def _ask(self, view: Any) -> Command | None:
         """The player's next command; ``None`` if they leave. What is no act is asked again."""
@@ -130,7 +132,8 @@ class Parlour:
             if line is None or line.lower() in _QUIT:
                 return None
             if line.lower() in _REDRAW:
-                click.clear()
+                if shows_colours():  # what clears the terminal is of the same kind
+                    click.clear()
                 self._show(view)
             elif line.lower() in _HELP:
                 self._help(view)
@@ -142,9 +145,16 @@ class Parlour:
 
     def _help(self, view: Any) -> None:
         self._offer(view, with_help=True)
-        for message in ("board-legend", "cards-legend"):
+        has_cards = DECK_SHUFFLED in (event.kind for event in self._texts.game.events.kinds)
+        for message in ("board-legend", *(["cards-legend"] if has_cards else [])):
             if self._texts.bundle.has(message):
-                click.echo(f"  {self._texts.message(message)}")
+                _print(f"  {self._texts.message(message)}")
+
+
+def _print(line: str, hang: int = 0, dim: bool = False) -> None:
+    """A line with its cards in their colours, broken between words where it must be."""
+    for part in wrapped(line, hang):
+        click.secho(coloured(part), dim=dim or None)
 
 
 def _typed() -> str | None:

@@ -18,7 +18,7 @@ from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.reel import Reel, coloured
 from deluxe_services.cli.screens import Screen, screen_options
 from deluxe_services.cli.showing import show_game
-from deluxe_services.cli.speaking import json_option, lang_option, print_json
+from deluxe_services.cli.speaking import json_option, lang_option, print_json, shows_colours
 from deluxe_services.cli.words import Words
 
 _FORWARDS: Final = ("n", " ", "\r", "\n", "\x1b[C", "\x1bOC", "\x1b[B", "\x1bOB")
@@ -114,7 +114,8 @@ def _step(reel: Reel, lang: Language) -> None:
     version: int | None = 1
     with keyboard.held():
         while version is not None:
-            click.clear()
+            if shows_colours():
+                click.clear()
             for line in _page(reel, version, lang):
                 click.echo(coloured(line))
             click.echo()

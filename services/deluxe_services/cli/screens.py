@@ -6,9 +6,11 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+
+from deluxe_services.cli.speaking import DUMB
 
 if TYPE_CHECKING:
     from deluxe_domain.kernel.cards import Language
@@ -17,9 +19,6 @@ if TYPE_CHECKING:
     from deluxe_services.screen.tape import Tape
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-_DUMB: Final = ("", "dumb", "unknown")
-"""What ``TERM`` says where nothing can be drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +84,6 @@ def screen_options(command: F) -> F:
 
 def _can_draw() -> bool:
     """Whether there is a terminal on both sides that is more than a teleprinter."""
-    if os.environ.get("TERM", "") in _DUMB:
+    if os.environ.get("TERM", "") in DUMB:
         return False
     return sys.stdin.isatty() and sys.stdout.isatty()

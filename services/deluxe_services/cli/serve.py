@@ -2,13 +2,12 @@
 
 import asyncio
 import os
-import shlex
 import signal
 import sys
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 from click.core import ParameterSource
@@ -30,8 +29,24 @@ from deluxe_services.cli.places import (
 )
 from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.served import forget_server, note_server
+from deluxe_services.cli.speaking import print_columns
 from deluxe_services.settings import UNSET, BadSetting, Settings
 from deluxe_services.store import Store, StoreError
+
+_ANYWHERE: Final = ("", "0.0.0.0", "::", "[::]")
+"""Hosts that stand for every address of this machine."""
+
+
+class Where(NamedTuple):
+    """Where a server is, where its port for browsers is, and whether it speaks TLS."""
+
+    at: str
+    web: str | None
+    tls: bool
+
+
+if TYPE_CHECKING:
+    from deluxe_services.rpc.server import Server
 
 PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -230,15 +245,11 @@ async def _serve(store: Store, settings: Settings, db: Place | None, demo: bool)
         advice = "Name another with --port or --web-port; 0 takes any that is free"
         raise Unreadable(f"{error} {advice}") from error
     try:
-        address = f"{settings.host}:{server.port}"
-        scheme = "http" if settings.tls_certificate == Path() else "https"
-        web = None if server.web_port is None else f"{scheme}://{settings.host}:{server.web_port}/"
+        where = _where(server, settings)
         if db is not None and not isinstance(db, Database):
-            note_server(db, f"{_reached(settings.host)}:{server.port}", scheme == "https")
-        if web is not None:
-            click.echo(f"Open {web} in a browser to play, watch, replay and audit.\n")
-        _tell_where(address, web, server.token, settings, db)
-        await _until(ended, store, f"{scheme}://{address}", db, demo)
+            note_server(db, where.at, where.tls)
+        _tell_where(where, server.token, settings, db)
+        await _until(ended, store, where, db, demo)
         click.echo("stopping")
     finally:
         await server.stop()
@@ -255,34 +266,28 @@ async def _serve(store: Store, settings: Settings, db: Place | None, demo: bool)
 
 
 async def _until(
-    ended: asyncio.Event, store: Store, address: str, db: Place | None, demo: bool
+    ended: asyncio.Event, store: Store, where: Where, db: Place | None, demo: bool
 ) -> None:
     if demo:
-        await _demonstrate(store, address, db, ended)
+        await _demonstrate(store, where, db, ended)
     else:
-        _tell_next(address, db, [])
+        _tell_next(where, db, [])
         await ended.wait()
 
 
-async def _demonstrate(store: Store, address: str, db: Place | None, ended: asyncio.Event) -> None:
+async def _demonstrate(store: Store, where: Where, db: Place | None, ended: asyncio.Event) -> None:
     from deluxe_services.cli.demo import Demo
 
     demo = await Demo.open(store)
     try:
         click.echo("Bots play on it for as long as the server runs; these games come first:")
-        for game, what in demo.games:
-            click.echo(f"  {game}  {what}")
+        print_columns((what, game) for game, what in demo.games)
         click.echo()
-        _tell_next(address, db, [game for game, _ in demo.games])
+        _tell_next(where, db, [game for game, _ in demo.games])
         demo.start(click.echo)
         await ended.wait()
     finally:
         await demo.stop()
-
-
-def _reached(host: str) -> str:
-    """Where programs of this machine reach a server that listens on a host."""
-    return "127.0.0.1" if host in ("", "0.0.0.0", "::", "[::]") else host
 
 
 def _beside(port: int) -> int:
@@ -290,47 +295,44 @@ def _beside(port: int) -> int:
     return port + 1 if 0 < port < 65535 else 0
 
 
-def _tell_where(
-    address: str, web: str | None, token: str, settings: Settings, db: Place | None
-) -> None:
-    tls = "no TLS" if settings.tls_certificate == Path() else "TLS"
-    click.echo(f"Serving pokerdeluxe.v1 (gRPC, {tls}) at {address}; Ctrl-C ends.")
-    if web is not None:
-        click.echo(f"Connect and gRPC-Web are at {web}")
+def _where(server: "Server", settings: Settings) -> Where:
+    """Where programs of this machine reach a server that has started."""
+    host = "127.0.0.1" if settings.host in _ANYWHERE else settings.host
+    tls = settings.tls_certificate != Path()
+    web = f"http{'s' * tls}://{host}:{server.web_port}/" if server.web_port is not None else None
+    return Where(f"{host}:{server.port}", web, tls)
+
+
+def _tell_where(where: Where, token: str, settings: Settings, db: Place | None) -> None:
+    if where.web is not None:
+        click.echo(f"Open {where.web} in a browser to play, watch, replay and audit.\n")
+    tls = "TLS" if where.tls else "no TLS"
+    click.echo(f"Serving pokerdeluxe.v1 (gRPC, {tls}) at {where.at}; Ctrl-C ends.")
+    if where.web is not None:
+        click.echo(f"Connect and gRPC-Web are at {where.web}")
     click.echo(f"Games are kept in {'memory only' if db is None else db}.")
     if settings.dev:
         click.echo(f"The operator's token, new with every start: {token}")
     click.echo()
 
 
-def _tell_next(address: str, db: Place | None, games: Sequence[str]) -> None:
+def _tell_next(where: Where, db: Place | None, games: Sequence[str]) -> None:
     """What can be tried now, as it can be pasted into another terminal."""
     click.echo("Try in another terminal:")
+    tls = ["--tls"] if where.tls else []
+    click.echo(f"  {pasted('watch' if games else 'play', '--server', where.at, *tls)}")
     if db is not None:
         click.echo(f"  {pasted('games', db=db)}")
         if games:
             click.echo(f"  {pasted('replay', games[0], db=db)}")
         click.echo(f"  {pasted('audit', '--all', db=db)}")
-    click.echo(f"  {_buf(address, 'GameService/ListGames')}")
-    if games:
-        click.echo(f"  {_buf(address, 'GameService/WatchGame', games[-1])}")
-        click.echo(f"  {_buf(address, 'AuditService/AuditGame', games[0])}")
+    if where.web is not None:
+        click.echo(f"  curl '{where.web}{_LIST}'")
     click.echo()
 
 
-def _buf(address: str, method: str, game: str | None = None) -> str:
-    beside, here = Path(sys.prefix) / "bin" / "buf", Path.cwd()
-    program = beside.relative_to(here) if beside.is_relative_to(here) else beside
-    body = [] if game is None else ["-d", f'{{"name":"games/{game}"}}']
-    return shlex.join(
-        [
-            str(program) if beside.is_file() else "buf",
-            *("curl", "--protocol", "grpc"),
-            *(["--http2-prior-knowledge"] if address.startswith("http:") else []),
-            *body,
-            f"{address}/pokerdeluxe.v1.{method}",
-        ]
-    )
+_LIST: Final = "pokerdeluxe.v1.GameService/ListGames?encoding=json&message=%7B%7D"
+"""The path on the second port that lists games to whoever asks with GET."""
 
 
 def _loop_factory() -> "type[asyncio.AbstractEventLoop] | None":

@@ -72,7 +72,7 @@ def command(
     if resume and db is None:
         raise click.UsageError("--resume goes on with games that are kept: name them with --db")
     tally = _Tally(seats, game.part)
-    with progress("simulating", games) as done:
+    with progress("simulating", games, "games") as done:
         if db is None:
             tally.count(simulated_games(plan, workers), done)
         else:

@@ -5,6 +5,8 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from shutil import get_terminal_size
+from textwrap import wrap
 from typing import Any, Final, TypeVar
 
 import click
@@ -75,6 +77,28 @@ def columns(
     ]
 
 
+def wrapped(line: str, hang: int = 0) -> list[str]:
+    """A line broken between words where the terminal is narrower; whole where there is none.
+
+    What comes after the first break is ``hang`` blanks further to the right.
+    """
+    indent = len(line) - len(line.lstrip())
+    width = get_terminal_size().columns if sys.stdout.isatty() else 0
+    if len(line) <= width or not width or width < indent + hang + _NARROWEST:
+        return [line]
+    further = " " * (indent + hang)
+    return wrap(
+        line,
+        width,
+        subsequent_indent=further,
+        break_long_words=False,
+        break_on_hyphens=False,
+        drop_whitespace=True,
+        replace_whitespace=False,
+        initial_indent="",
+    )
+
+
 def print_columns(
     rows: Iterable[Sequence[object]],
     header: Sequence[str] = (),
@@ -86,10 +110,25 @@ def print_columns(
         click.secho(line, dim=bool(header) and place == 0)
 
 
+_NARROWEST: Final = 20
+"""Columns of text below which nothing is broken."""
+
+DUMB: Final = ("", "dumb", "unknown")
+"""What ``TERM`` says where nothing can be drawn and no colours are shown."""
+
+
+def shows_colours() -> bool:
+    """Whether colours are wanted: not by NO_COLOR, and not on a terminal without any."""
+    return not os.environ.get("NO_COLOR") and os.environ.get("TERM", "") not in DUMB
+
+
 @contextmanager
-def progress(what: str, total: int | None) -> Iterator[Callable[[int], None]]:
-    """A bar on the terminal while long work goes on; call with how much has been done so far."""
-    if not sys.stderr.isatty():
+def progress(what: str, total: int | None, unit: str) -> Iterator[Callable[[int], None]]:
+    """A bar on the terminal while long work goes on, with its rate and the time that is left.
+
+    Call with how many ``unit``, such as ``games``, have been done so far.
+    """
+    if not sys.stderr.isatty() or os.environ.get("TERM", "") in DUMB:
         yield lambda _done: None
         return
     from rich.console import Console
@@ -97,14 +136,23 @@ def progress(what: str, total: int | None) -> Iterator[Callable[[int], None]]:
         BarColumn,
         MofNCompleteColumn,
         Progress,
+        ProgressColumn,
+        Task,
         TextColumn,
         TimeRemainingColumn,
     )
+    from rich.text import Text
+
+    class Rate(ProgressColumn):
+        def render(self, task: Task) -> Text:
+            speed = task.finished_speed or task.speed
+            return Text("" if speed is None else f"{speed:,.0f} {unit}/s")
 
     shown = (
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
+        Rate(),
         TimeRemainingColumn(),
     )
     with Progress(*shown, console=Console(stderr=True), transient=True) as bar:

@@ -45,6 +45,8 @@ def _records(view: Any, path: str) -> Sequence[Any]:
 def _seat_lines(texts: Texts, view: Any, beside: Mapping[str, Mapping[int, str]]) -> Iterator[str]:
     free = texts.message("board-free")
     names = [person(seat.player) if seat.player else free for seat in view.seats]
+    if texts.scene.viewer is not None and texts.scene.viewer < len(names):
+        names[texts.scene.viewer] += f" ({texts.message('you')})"
     width = max(_NAME_WIDTH, *map(len, names))
     chips = [_chips(texts, seat) for seat in view.seats]
     of_chips = max(map(len, chips))

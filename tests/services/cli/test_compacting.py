@@ -19,7 +19,7 @@ def db(simulated: Path, tmp_path: Path) -> Path:
 @pytest.fixture
 def key(pd: Pd, db: Path) -> str:
     """The public key under the log."""
-    return pd("log", "sign", "--db", db).err.removeprefix("public key: ").strip()
+    return pd("log", "sign", "--db", db).lines[-1].removeprefix("public key: ")
 
 
 def test_a_compacted_database_answers_as_before(pd: Pd, db: Path, key: str, tmp_path: Path) -> None:

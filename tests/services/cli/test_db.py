@@ -32,7 +32,7 @@ def test_an_encrypted_database_is_audited_and_its_log_survives_new_keys(
     pd: Pd, db: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old, new = made(pd), made(pd)
-    key = pd("log", "sign", "--db", db).err.removeprefix("public key: ").strip()
+    key = pd("log", "sign", "--db", db).lines[-1].removeprefix("public key: ")
     check = ("log", "check", "--key", key, "--memory", db.with_name("last"), "--db", db)
     assert pd(*check).code == 0
     for keys in (old, f"{new} {old}", new):
@@ -48,7 +48,7 @@ def test_the_keys_of_a_server_are_changed_as_those_of_a_file(
 ) -> None:
     pd("simulate", "yacht", "--games", "3", "--players", "2", "--seed", "7", "--db", place)
     log_key = ("--log-key", tmp_path / "log-key")
-    key = pd("log", "sign", "--db", place, *log_key).err.removeprefix("public key: ").strip()
+    key = pd("log", "sign", "--db", place, *log_key).lines[-1].removeprefix("public key: ")
     check = ("log", "check", "--key", key, "--memory", tmp_path / "last", "--db", place)
     assert pd(*check).code == 0
     audited = pd("audit", "--all", "--db", place, "--json").json

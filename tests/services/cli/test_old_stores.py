@@ -137,4 +137,4 @@ def sign(name: str, pd: Pd, db: Path) -> str:
     """Sign the log, if it was never signed; the public key."""
     if "key" in EXPECTED[name]:
         return str(EXPECTED[name]["key"])
-    return pd("log", "sign", "--db", db).err.removeprefix("public key: ").strip()
+    return pd("log", "sign", "--db", db).lines[-1].removeprefix("public key: ")

@@ -94,6 +94,28 @@ def test_a_card_is_bought_dx_11(pd: Pd) -> None:
     assert "[0 1 3]" in bought.out
 
 
+def test_the_next_game_begins_with_one_key(pd: Pd) -> None:
+    whole = pd("play", "heads-up-draw", "--hands", 1, "--db", "p.db", typed="drop\nn\nq\n")
+    assert whole.code == 0
+    assert whole.out.count("n starts the next, q quits") == 1
+    assert whole.out.count("You sit down in seat 0") == 2
+
+
+def test_no_colours_where_none_are_wanted_and_no_broken_words(tmp_path: Path) -> None:
+    terminal = Terminal(
+        "play", "escalero", "--plain", "--db", tmp_path / "p.db", term="dumb", columns=60
+    )
+    seen = terminal.until("> ")
+    while "quit " not in seen:
+        seen += terminal.until("> ")
+    assert "\x1b" not in seen
+    lines = seen.splitlines()
+    assert max(map(len, lines)) <= 60
+    assert not any(line.endswith(("Cho", "Choic", "colum")) for line in lines)
+    terminal.press("q\n")
+    assert terminal.end() == 0
+
+
 def test_a_practice_seed_gives_the_same_cards_g_5(pd: Pd) -> None:
     practice = ("play", "poker-deluxe", "--seed", "x", "--db")
     first, second = pd(*practice, "a.db", typed="stop\n"), pd(*practice, "b.db", typed="stop\n")

@@ -17,10 +17,11 @@ GAME = "00000003"
 class Terminal:
     """The program in a terminal of its own: what it draws, and keys to press."""
 
-    def __init__(self, *arguments: object) -> None:
+    def __init__(self, *arguments: object, term: str = "xterm", columns: int = 80) -> None:
         self.pid, self._screen = pty.fork()
         if not self.pid:
-            os.environ["TERM"] = "xterm"
+            os.environ["TERM"] = term
+            os.environ["COLUMNS"] = str(columns)
             program = [sys.executable, "-m", "deluxe_services.cli", *map(str, arguments)]
             os.execv(sys.executable, program)
         self.drawn = ""

@@ -1,5 +1,6 @@
 """``serve``: a real server process with its demonstration, looked at while it runs."""
 
+import json
 import os
 import re
 import shutil
@@ -9,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -46,14 +48,18 @@ def test_the_demonstration_can_be_listed_replayed_and_audited_while_it_runs(
     pd: Pd, tmp_path: Path
 ) -> None:
     with serving("--demo", data=tmp_path) as server:
-        said = said_until(server, "AuditGame")
+        said = said_until(server, "ListGames")
         assert re.match(r"Open http://127\.0\.0\.1:\d+/ in a browser", said)
         db = tmp_path / "poker-deluxe" / "demo.db"
         assert f"Games are kept in {db}." in said
         port = re.search(r"at 127\.0\.0\.1:(\d+);", said)
         assert port is not None
-        assert f"http://127.0.0.1:{port[1]}/pokerdeluxe.v1.GameService/ListGames" in said
-        games = re.findall(r"^  (g-\w+)  ", said, re.MULTILINE)
+        assert f"watch --server 127.0.0.1:{port[1]}\n" in said
+        curled = re.search(r"curl '(.*)'", said)
+        assert curled is not None
+        with urlopen(curled[1]) as answer:
+            assert len(json.load(answer)["games"]) >= len(GAMES)
+        games = re.findall(r"  (g-\w+)$", said, re.MULTILINE)
         assert len(games) == len(GAMES)
         listed = pd("games", "--db", db, "--json").json
         assert {game["game"] for game in listed} >= set(games)

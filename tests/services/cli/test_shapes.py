@@ -33,7 +33,7 @@ def test_g_9_a_database_of_any_age_is_replayed_audited_and_proven_in_the_third(
     db = tmp_path / "games.db"
     live_in(age, monkeypatch)
     assert pd("simulate", *PLAN, "--db", db).code == 0
-    key = pd("log", "sign", "--db", db).err.removeprefix("public key: ").strip()
+    key = pd("log", "sign", "--db", db).lines[-1].removeprefix("public key: ")
     before = stored(db)
     live_in(3, monkeypatch)
     # The sentences are of the first age, where the clock has a field of its own.

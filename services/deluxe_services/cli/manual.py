@@ -1,0 +1,69 @@
+"""``man``: the manual pages, made from the help of the commands."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.speaking import counted
+from deluxe_services.cli.troff import page_of
+
+
+@click.group("man")
+def command() -> None:
+    """Manual pages of all commands, printed or installed for man."""
+
+
+@command.command("show")
+@click.argument("words", metavar="[COMMAND]...", nargs=-1)
+def show(words: tuple[str, ...]) -> None:
+    """Print the source of a page, such as for 'play' or 'db backup'."""
+    contexts = {" ".join(words_of(context)): context for context in every_command()}
+    wanted = " ".join(words)
+    if wanted not in contexts:
+        raise Misunderstood(f"there is no command {wanted!r}")
+    click.echo(page_of(contexts[wanted]), nl=False)
+
+
+@command.command("install")
+@click.option(
+    "--folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Where to (else ~/.local/share/man/man1).",
+)
+def install(folder: Path | None) -> None:
+    """Write all pages to where man looks for the user's own."""
+    data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share")
+    into = folder or data / "man/man1"
+    into.mkdir(parents=True, exist_ok=True)
+    written = 0
+    for context in every_command():
+        name = "-".join(["poker-deluxe", *words_of(context)])
+        (into / f"{name}.1").write_text(page_of(context), "utf-8")
+        written += 1
+    click.echo(f"wrote {counted(written, 'page')} to {into}; try: man {into / 'poker-deluxe.1'}")
+
+
+def words_of(context: click.Context) -> list[str]:
+    """The words that call a command, without the program's name."""
+    return context.command_path.split()[1:]
+
+
+def every_command() -> Iterator[click.Context]:
+    """The program, its commands and theirs, each with a context as the command line makes it."""
+    from deluxe_services.cli.main import cli
+
+    yield from _below(click.Context(cli, info_name="poker-deluxe", **cli.context_settings))
+
+
+def _below(context: click.Context) -> Iterator[click.Context]:
+    yield context
+    group = context.command
+    if not isinstance(group, click.Group):
+        return
+    for name in group.list_commands(context):
+        found = group.get_command(context, name)
+        if found is not None and not found.hidden:
+            yield from _below(click.Context(found, info_name=name, parent=context))

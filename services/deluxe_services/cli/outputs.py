@@ -1,0 +1,26 @@
+"""Files that commands write with ``-o``: never over one that is there, unless that is asked for."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from deluxe_services.cli.endings import Misunderstood
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def force_option(command: F) -> F:
+    """Give a command the option ``--force``."""
+    return click.option("--force", is_flag=True, help="Overwrite a file that is there already.")(
+        command
+    )
+
+
+def check_free(path: Path | None, force: bool) -> None:
+    """``Misunderstood`` if a file is there that is not to be overwritten; ``None`` is no file."""
+    if path is not None and path.is_file() and not force:
+        raise Misunderstood(f"{path} is there already: name another file, or say --force")
+    if path is not None and path.is_dir():
+        raise Misunderstood(f"{path} is a folder: name a file")
