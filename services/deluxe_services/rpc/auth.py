@@ -55,7 +55,8 @@ class Call:
     ``principal`` changes with what their token allows while a stream runs. ``reason`` is why
     they want to see what is hidden, ``asked`` their request, ``noted`` whether it is in the access
     log, ``caller`` whom limits count. While it holds room, ``task`` serves it, ``game`` is what it
-    asks for, ``turn`` its turn, and ``ended`` why it is cut off, if it is.
+    asks for, ``turn`` its turn, and ``ended`` why it is cut off, if it is. ``final``: the
+    answer can never be another one for this caller.
     """
 
     principal: Principal | None
@@ -69,6 +70,7 @@ class Call:
     game: str = ""
     ended: Failure | None = None
     turn: Turn | None = field(default=None, repr=False)
+    final: bool = False
 
     @property
     def role(self) -> str:

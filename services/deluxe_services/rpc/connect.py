@@ -23,13 +23,19 @@ from google.protobuf.descriptor_pb2 import MethodOptions
 from google.protobuf.message import DecodeError, Message
 from google.protobuf.message_factory import GetMessageClass
 from grpc_health.v1 import health_pb2
+from grpc_reflection.v1alpha.reflection_pb2 import (
+    ServerReflectionRequest,
+    ServerReflectionResponse,
+)
 from protobuf.wkt import Any as PackedMessage
 from protobuf.wkt import Struct
 
 from deluxe_services.rpc.auth import Call, Gate
 from deluxe_services.rpc.bodies import Body
+from deluxe_services.rpc.caching import answering_if_changed, cache_headers
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.observing import Watched
+from deluxe_services.rpc.reflection import METHOD, V1, V1ALPHA, Reflector
 from deluxe_services.rpc.refusals import told
 from deluxe_services.rpc.wire import Sendable, python_name
 from deluxe_services.settings import Settings
@@ -44,11 +50,6 @@ _DETAILS: Final[Any] = descriptor_pool.Default()
 
 _BIDI_NEEDS: Final = "2"
 """The version of HTTP from which both sides may speak at the same time."""
-
-_CACHED: Final = {"RulesService": "public, max-age=3600"}
-"""How long an answer to GET may be kept; what a service does not say here is asked for anew."""
-
-_ASKED_ANEW: Final = "private, no-cache"
 
 
 _UNKNOWN_FIELD: Final = re.compile(r'has no field named "(?P<field>[^"]*)" at "(?P<within>[^"]*)"')
@@ -137,9 +138,14 @@ class _Application(ConnectASGIApplication[Mapping[str, Any]]):
 
 
 def application(
-    services: Mapping[ServiceDescriptor, object], gate: Gate, health: Any, settings: Settings
+    services: Mapping[ServiceDescriptor, object],
+    gate: Gate,
+    health: Any,
+    tell: Reflector,
+    settings: Settings,
 ) -> Application:
-    """All services, each given beside its descriptor, and the health that gRPC's servicer tells.
+    """All services, each given beside its descriptor, the health that gRPC's servicer tells, and
+    reflection.
 
     Who takes nothing for a while although there is something to tell is cut off; over HTTP there is
     no other way to say so than to break the connection.
@@ -151,6 +157,8 @@ def application(
     }
     check = _HEALTH.methods_by_name["Check"]
     endpoints[f"/{_HEALTH.full_name}/{check.name}"] = _checked(check, health)
+    for version in (V1, V1ALPHA):
+        endpoints[f"/{version}/{METHOD}"] = _reflected(version, tell, settings.body_ms / 1000)
     codecs: Any = (_Binary(), _Json())
     serve = _Application(
         service=endpoints,
@@ -195,7 +203,7 @@ def application(
 
         try:
             with suppress(_TooSlow):
-                await serve(scope, body.receive, answered)
+                await serve(scope, body.receive, answering_if_changed(scope, answered))
         finally:
             await body.end()
 
@@ -239,8 +247,7 @@ def _endpoint(method: MethodDescriptor, service: object, gate: Gate) -> Any:
     if method.server_streaming:
         streamed = _streamed(answer, name, response, gate)
         return Endpoint.server_stream(_info(method, StreamType.SERVER_STREAM), streamed)
-    cached = _CACHED.get(method.containing_service.name, _ASKED_ANEW)
-    single = _single(answer, name, response, gate, cached)
+    single = _single(answer, name, response, gate)
     return Endpoint.unary(_info(method, StreamType.UNARY), single)
 
 
@@ -272,6 +279,38 @@ def _checked(method: MethodDescriptor, health: Any) -> Any:
     return Endpoint.unary(_info(method, StreamType.UNARY, pure=True), handle)
 
 
+def _reflected(service: str, tell: Reflector, seconds: float) -> Any:
+    """Reflection; who asks nothing for so many seconds is asked to call again."""
+
+    async def questions(data: AsyncIterator[Unread]) -> AsyncIterator[Any]:
+        while True:
+            async with asyncio.timeout(seconds):
+                unread = await anext(data, None)
+            if unread is None:
+                return
+            yield unread.read()
+
+    async def handle(data: AsyncIterator[Unread], _: _Context) -> AsyncIterator[Said]:
+        try:
+            async with aclosing(cast("Any", tell(questions(data)))) as answers:
+                async for answer in answers:
+                    yield Said(answer, ServerReflectionResponse)
+        except TimeoutError:
+            raise ConnectError(ConnectCode.DEADLINE_EXCEEDED, "no question for long") from None
+        except Failure as failure:
+            raise _refused(failure) from None
+
+    info: MethodInfo[Any, Any] = MethodInfo(
+        name=METHOD,
+        service_name=service,
+        input=ServerReflectionRequest,
+        output=ServerReflectionResponse,
+        idempotency_level=IdempotencyLevel.UNKNOWN,
+        stream_type=StreamType.BIDI_STREAM,
+    )
+    return Endpoint.bidi_stream(info, handle)
+
+
 class _Unknown:
     """All that the health's servicer wants of a call: to end it for a service that is not here."""
 
@@ -284,7 +323,6 @@ def _single(
     name: str,
     response: type[Message],
     gate: Gate,
-    cached: str,
 ) -> Callable[[Unread, _Context], Awaitable[Said]]:
     async def handle(unread: Unread, context: _Context) -> Said:
         watched, call = gate.observer.begin(name), None
@@ -305,8 +343,7 @@ def _single(
             gate.leave(call)
             watched.end("CANCELLED")
         if context.http_method == "GET":
-            context.response_headers["cache-control"] = cached
-            context.response_headers["vary"] = "authorization"
+            context.response_headers.update(cache_headers(said, call))
         return Said(said, response)
 
     return handle

@@ -131,6 +131,7 @@ class GameService:
         sight, _, register = await desk.current_sight(game, call, request.min_version)
         version = request.version if request.HasField("version") else None
         at = await desk.standing(sight, game, version)
+        call.final = version is not None and sight.final
         told = game_message(register)
         late = sight.horizon is not None
         summary = await self._summaries.summary(register, at, late=late)
@@ -160,6 +161,7 @@ class GameService:
         if not 0 <= after <= last:
             raise NoSuchVersion(game, after, last)
         upto = min(after + size, last)
+        call.final = sight.final
         entries = await desk.host.entries(game, after, upto)
         more = write_page_token(upto, *asked) if upto < last else ""
         return pb.ListEventsResponse(events=sight.events(entries), next_page_token=more)

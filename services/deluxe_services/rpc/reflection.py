@@ -4,7 +4,7 @@ The library serves v1alpha alone. The descriptor of v1 is made from its file und
 that clients can look the service up by it.
 """
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any, Final
 
 import grpc
@@ -21,22 +21,29 @@ V1: Final = "grpc.reflection.v1.ServerReflection"
 
 assert reflection.SERVICE_NAME == V1ALPHA
 
-_METHOD: Final = "ServerReflectionInfo"
+METHOD: Final = "ServerReflectionInfo"
+
+Requests = AsyncIterator[reflection_pb2.ServerReflectionRequest]
+Reflector = Callable[[Requests], AsyncIterator[reflection_pb2.ServerReflectionResponse]]
+"""Answers questions about services."""
 
 
-def reflection_handlers(
-    services: tuple[str, ...], reading: Reading
-) -> tuple[grpc.GenericRpcHandler, ...]:
-    """What a server needs to tell of its services, and of reflection itself, in both versions."""
+def reflector(services: tuple[str, ...]) -> Reflector:
+    """What tells of services, and of reflection itself, in both versions."""
     _describe_v1()
     servicer: Any = aio.ReflectionServicer((*services, V1, V1ALPHA))
+    return lambda requests: servicer.ServerReflectionInfo(requests, None)
 
-    async def requests(context: Any) -> AsyncIterator[reflection_pb2.ServerReflectionRequest]:
+
+def reflection_handlers(tell: Reflector, reading: Reading) -> tuple[grpc.GenericRpcHandler, ...]:
+    """What a server of gRPC needs to tell of its services."""
+
+    async def requests(context: Any) -> Requests:
         while (data := await read_or_abort(context, reading)) is not grpc.aio.EOF:
             yield _read(data)
 
     async def info(_: AsyncIterator[bytes], context: Any) -> AsyncIterator[Any]:
-        async for answer in servicer.ServerReflectionInfo(requests(context), context):
+        async for answer in tell(requests(context)):
             yield answer
 
     handler: Any = grpc.stream_stream_rpc_method_handler(
@@ -44,7 +51,7 @@ def reflection_handlers(
         response_serializer=reflection_pb2.ServerReflectionResponse.SerializeToString,
     )
     return tuple(
-        grpc.method_handlers_generic_handler(name, {_METHOD: handler}) for name in (V1, V1ALPHA)
+        grpc.method_handlers_generic_handler(name, {METHOD: handler}) for name in (V1, V1ALPHA)
     )
 
 

@@ -50,6 +50,8 @@ class ReplayService:
         wanted = request.version if request.HasField("version") else None
         sight = await self._sight(game, request.onlooker, call, wanted)
         at = await self._desk.standing(sight, game, wanted)
+        as_known = request.as_known_then and sight.horizon is None
+        call.final = wanted is not None and (as_known or sight.final)
         if request.as_known_then:
             sight = self._then(sight, at)
         return pb.GetViewResponse(version=at.version, view=sight.view(at))
@@ -93,6 +95,7 @@ class ReplayService:
         if not MAPPINGS[sight.game.rules].with_cards:
             raise Failure("NOT_OFFERED", "this game has no cards: dice follow from a deal's seed")
         upto = sight.version
+        call.final = sight.final
         packs = await self._desk.host.openings(game, request.deal, sight.onlooker, upto)
         return pb.GetOpeningsResponse(version=upto, packs=map(pack_message, packs))
 

@@ -33,7 +33,7 @@ from deluxe_services.rpc.oidc import issuer_of
 from deluxe_services.rpc.player_service import PlayerService
 from deluxe_services.rpc.pulse import Pulse
 from deluxe_services.rpc.reading import WINDOW
-from deluxe_services.rpc.reflection import reflection_handlers
+from deluxe_services.rpc.reflection import V1, V1ALPHA, reflection_handlers, reflector
 from deluxe_services.rpc.replay_service import ReplayService
 from deluxe_services.rpc.rules_service import RulesService
 from deluxe_services.rpc.server_info import KEEPALIVE_MS, PING_APART_MS
@@ -338,9 +338,8 @@ class Server:
             handlers_of(descriptor, service, self._gate, patience)
             for descriptor, service in services.items()
         ]
-        reflected = (*SERVICES, HEALTH)
         health = health_handler(self._health, self._gate.reading)
-        reflection = reflection_handlers(reflected, self._gate.reading)
+        reflection = reflection_handlers(reflector((*SERVICES, HEALTH)), self._gate.reading)
         self._server.add_generic_rpc_handlers((*handlers, health, *reflection))
 
     def _for_browsers(self, services: Mapping[ServiceDescriptor, object]) -> "WebPort":
@@ -348,8 +347,10 @@ class Server:
         from deluxe_services.rpc.tiles import log_routes  # noqa: PLC0415
         from deluxe_services.rpc.web import WebPort  # noqa: PLC0415
 
-        api = application(services, self._gate, self._health, self._settings)
-        return WebPort(self._settings, api, (*SERVICES, HEALTH), log_routes(self.notary))
+        tell = reflector((*SERVICES, HEALTH))
+        api = application(services, self._gate, self._health, tell, self._settings)
+        paths = (*SERVICES, HEALTH, V1, V1ALPHA)
+        return WebPort(self._settings, api, paths, log_routes(self.notary))
 
     async def _who(self, token: str) -> Principal | None:
         return self._host.who(token)

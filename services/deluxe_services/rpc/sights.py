@@ -100,6 +100,11 @@ class Sight:
         return self.latest.version if horizon is None else horizon
 
     @property
+    def final(self) -> bool:
+        """Whether what this viewer may see can never change: the game is over."""
+        return self.horizon is None and self.game.over(self.latest.state)
+
+    @property
     def late(self) -> bool:
         """Whether the game is shown late to spectators, of whom the viewer may become one."""
         return is_late(self.game, self.latest)

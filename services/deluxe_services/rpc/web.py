@@ -32,12 +32,13 @@ HEADERS: Final = (
     "connect-timeout-ms",
     "content-type",
     "grpc-timeout",
+    "if-none-match",
     "x-grpc-web",
     "x-user-agent",
 )
 """What a page of another origin may send."""
 
-TOLD: Final = ("grpc-status", "grpc-message", "grpc-status-details-bin", "retry-after")
+TOLD: Final = ("etag", "grpc-status", "grpc-message", "grpc-status-details-bin", "retry-after")
 """What it may read."""
 
 _AHEAD: Final = 2

@@ -307,6 +307,62 @@ def test_rules_may_be_cached_and_games_are_asked_for_anew() -> None:
     run(body)
 
 
+def test_what_has_not_changed_is_not_sent_again() -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            name = await served.open_game()
+            for method in ("GameService/GetGame", "RulesService/ListRuleSets"):
+                path = asked(method, {"name": name} if method.endswith("GetGame") else {})
+                first = await fetched(served, path)
+                tag = first.headers["etag"]
+                again = await fetched(served, path, if_none_match=f'"other", {tag}')
+                assert (again.status, again.body) == (304, b"")
+                assert again.headers["etag"] == tag
+                assert again.headers["cache-control"] == first.headers["cache-control"]
+            game = asked("GameService/GetGame", {"name": name})
+            tag = (await fetched(served, game)).headers["etag"]
+            await served.join(name, 0)
+            changed = await fetched(served, game, if_none_match=tag)
+            assert changed.status == 200
+            assert changed.headers["etag"] != tag
+            refused_ = await fetched(
+                served, asked("GameService/GetGame", {"name": "x"}), if_none_match="*"
+            )
+            assert refused_.status == 400
+
+    run(body)
+
+
+def test_past_versions_of_games_that_are_over_may_be_kept_for_ever() -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            name, clients = await served.started()
+            past = {"name": name, "version": "3"}
+            known = past | {"asKnownThen": True}
+            view, game, events = (
+                asked("ReplayService/GetView", past),
+                asked("GameService/GetGame", past),
+                asked("GameService/ListEvents", {"name": name}),
+            )
+            then = await fetched(served, asked("ReplayService/GetView", known))
+            assert then.headers["cache-control"] == "public, max-age=31536000, immutable"
+            for path in (view, game, events):
+                page = await fetched(served, path)
+                assert page.headers["cache-control"] == "private, no-cache", path
+            await play_out(name, clients)
+            for path in (view, game, events):
+                page = await fetched(served, path)
+                assert page.headers["cache-control"] == "public, max-age=31536000, immutable", path
+            mine = await fetched(served, view, authorization=f"Bearer {clients[0].token}")
+            assert mine.headers["cache-control"] == "private, max-age=31536000, immutable"
+            logged = await fetched(served, view, authorization=f"Bearer {served.server.token}")
+            assert logged.headers["cache-control"] == "private, no-cache"
+            newest = await fetched(served, asked("GameService/GetGame", {"name": name}))
+            assert newest.headers["cache-control"] == "private, no-cache"
+
+    run(body)
+
+
 def test_pages_of_other_origins_are_let_in_by_the_setting_alone() -> None:
     async def body() -> None:
         path = "pokerdeluxe.v1.GameService/ListGames"
@@ -355,9 +411,28 @@ def test_play_runs_over_http_2_and_is_refused_over_http_1() -> None:
     run(body)
 
 
-async def _curled(served: Served, *arguments: str) -> str:
+@pytest.mark.parametrize("version", ["grpc-v1", "grpc-v1alpha"])
+def test_reflection_tells_of_the_services_on_this_port_too(version: str) -> None:
+    async def body() -> None:
+        async with browsed() as served:
+            for protocol in ("connect", "grpc"):
+                out = await _curled(
+                    served,
+                    *("--http2-prior-knowledge", "--protocol", protocol),
+                    *("--reflect-protocol", version, "-d", "{}"),
+                    f"{at(served)}/pokerdeluxe.v1.GameService/ListGames",
+                    schema=("--reflect",),
+                )
+                assert json.loads(out) == {}
+
+    run(body)
+
+
+async def _curled(
+    served: Served, *arguments: str, schema: tuple[str, ...] = ("--schema", "protos")
+) -> str:
     process = await asyncio.create_subprocess_exec(
-        BUF, "curl", "--schema", "protos", *arguments,
+        BUF, "curl", *schema, *arguments,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
     )  # fmt: skip
     out, problem = await process.communicate()

@@ -1,0 +1,61 @@
+"""What may be kept of an answer to GET, and how a caller asks whether it still holds."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from hashlib import sha256
+from typing import Any, Final
+
+from google.protobuf.message import Message
+
+from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.desk import STAFF
+
+_ASKED_ANEW: Final = "private, no-cache"
+_FOR_AN_HOUR: Final = "public, max-age=3600"
+_FOR_EVER: Final = "max-age=31536000, immutable"
+
+_OF_SERVICES: Final[Mapping[str, str]] = {"RulesService": _FOR_AN_HOUR}
+"""How long any answer of a service may be kept; the others are asked for anew, unless final."""
+
+Send = Callable[[Any], Awaitable[None]]
+
+
+def cache_headers(answer: Message | bytes, call: Call) -> dict[str, str]:
+    """The headers of an answer to GET.
+
+    An answer that can never change is kept for ever: by everybody if it was given to nobody known.
+    What auditors and operators are shown is asked for anew, since each such read is logged.
+    """
+    service = call.method.partition("/")[0]
+    control = _OF_SERVICES.get(service, _ASKED_ANEW)
+    if call.final and call.role not in STAFF:
+        control = f"{'public' if call.principal is None else 'private'}, {_FOR_EVER}"
+    data = answer if isinstance(answer, bytes) else answer.SerializeToString(deterministic=True)
+    tag = f'W/"{sha256(data).hexdigest()[:32]}"'  # weak: compressed and not, it is the same
+    return {"cache-control": control, "etag": tag, "vary": "authorization"}
+
+
+def answering_if_changed(scope: Mapping[str, Any], send: Send) -> Send:
+    """Sends what an application sends, but 304 without a body if the caller has it already."""
+    known = next((text for name, text in scope["headers"] if name == b"if-none-match"), b"")
+    if scope["method"] != "GET" or not known:
+        return send
+    tags = {tag.strip() for tag in known.split(b",")}
+    unchanged = False
+
+    async def sent(message: Any) -> None:
+        nonlocal unchanged
+        if message["type"] == "http.response.start":
+            headers = {name.lower(): text for name, text in message["headers"]}
+            unchanged = message["status"] == 200 and headers.get(b"etag") in tags
+            if unchanged:
+                kept = [
+                    (name, headers[name])
+                    for name in (b"cache-control", b"etag", b"vary")
+                    if name in headers
+                ]
+                message = {**message, "status": 304, "headers": kept}
+        elif unchanged:
+            message = {**message, "body": b""}
+        await send(message)
+
+    return sent
