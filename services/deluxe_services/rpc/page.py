@@ -26,6 +26,9 @@ BUILT: Final = Path(__file__).parents[1] / "web"
 VERIFIER: Final = Path(deluxe_replays.__file__).with_name("verify_bundle.mjs")
 """The verifier that stands alone: the page runs the same file that anybody can download."""
 
+OPENAPI: Final = Path(__file__).with_name("openapi.json")
+"""What ``openapi.py`` has made of the protos."""
+
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; "
@@ -70,6 +73,20 @@ def page(built: Path = BUILT) -> ASGIApp:
         Mount(f"/{digest}", app=assets),
     ]
     return _Headed(GZipMiddleware(Starlette(routes=routes), _SMALLEST_ZIPPED), _ALWAYS)
+
+
+def api_document() -> ASGIApp:
+    """The application that serves the OpenAPI document of what this port speaks as JSON."""
+    text = OPENAPI.read_bytes()
+    tag = f'"{sha256(text).hexdigest()[:32]}"'
+
+    async def document(request: Request) -> Response:
+        headers = {"etag": tag, **_ASK_FIRST}
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        return Response(text, media_type="application/json", headers=headers)
+
+    return GZipMiddleware(Starlette(routes=[Route(f"/{OPENAPI.name}", document)]), _SMALLEST_ZIPPED)
 
 
 class _Headed:

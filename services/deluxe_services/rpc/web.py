@@ -17,12 +17,12 @@ from hypercorn.config import Config
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
-from starlette.routing import BaseRoute, Mount
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from deluxe_services.rpc.connect import Application
 from deluxe_services.rpc.origins import checked
-from deluxe_services.rpc.page import page
+from deluxe_services.rpc.page import OPENAPI, api_document, page
 from deluxe_services.settings import Settings
 
 HEADERS: Final = (
@@ -118,7 +118,8 @@ def _listening(host: str, port: int) -> socket.socket:
 def _pages(
     settings: Settings, api: Application, paths: tuple[str, ...], more: Sequence[BaseRoute]
 ) -> Starlette:
-    routes: list[BaseRoute] = [*(Mount(f"/{path}", app=api) for path in paths), *more]
+    document = Route(f"/{OPENAPI.name}", api_document())
+    routes: list[BaseRoute] = [*(Mount(f"/{path}", app=api) for path in paths), document, *more]
     own = settings.web_root.name
     routes.append(
         Mount("/", app=StaticFiles(directory=settings.web_root, html=True) if own else page())

@@ -1,0 +1,302 @@
+"""The JSON of Connect as an OpenAPI document, from the protos and their comments alone.
+
+``buf build -o - | python -m deluxe_services.rpc.openapi FILE VERSION`` writes it;
+``./poker-deluxe proto`` does so, ``check`` compares, and the second port serves it as
+``/openapi.json``.
+"""
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from google.api import field_behavior_pb2
+from google.protobuf.descriptor_pb2 import (
+    DescriptorProto,
+    EnumDescriptorProto,
+    FieldDescriptorProto,
+    FileDescriptorProto,
+    FileDescriptorSet,
+    MethodDescriptorProto,
+    MethodOptions,
+)
+
+_PACKAGE: Final = "pokerdeluxe.v1"
+_MESSAGE, _ENUM, _SERVICE = 4, 5, 6
+_FIELD, _NESTED, _NESTED_ENUM, _METHOD = 2, 3, 4, 2
+
+Where = tuple[int, ...]
+Json = dict[str, Any]
+
+_LONG: Final[Json] = {"type": "string", "format": "int64", "pattern": "^-?[0-9]+$"}
+_SCALARS: Final[Mapping[int, Json]] = {
+    FieldDescriptorProto.TYPE_BOOL: {"type": "boolean"},
+    FieldDescriptorProto.TYPE_BYTES: {"type": "string", "contentEncoding": "base64"},
+    FieldDescriptorProto.TYPE_DOUBLE: {"type": "number", "format": "double"},
+    FieldDescriptorProto.TYPE_INT32: {"type": "integer", "format": "int32"},
+    FieldDescriptorProto.TYPE_INT64: _LONG,
+    FieldDescriptorProto.TYPE_STRING: {"type": "string"},
+    FieldDescriptorProto.TYPE_UINT32: {"type": "integer", "minimum": 0, "maximum": 2**32 - 1},
+}
+_WELL_KNOWN: Final[Mapping[str, Json]] = {
+    ".google.protobuf.Duration": {"type": "string", "pattern": r"^-?[0-9]+(\.[0-9]{1,9})?s$"},
+    ".google.protobuf.Timestamp": {"type": "string", "format": "date-time"},
+}
+
+_ABOUT: Final = """\
+The services of `pokerdeluxe.v1` as Connect speaks them with JSON on the second port: `POST` to the
+name of a method, or `GET` for methods that change nothing. The names and meanings of all fields
+are those of the protos, in camelCase.
+
+Integers of 64 bits are strings in answers; in requests numbers are taken, too. What is absent has
+its default: 0, "", false, an empty list. Fields may be added to answers at any time; in requests
+a field that there is not is refused.
+
+Methods that stream are answered with `application/connect+json`: each message has 5 bytes before
+it, flags and length; the last one, with flag 2, holds the error, if there is one. Use a library of
+Connect for them. `Play` streams both ways, so that it needs HTTP/2 and is not described here.
+"""
+
+_CODES: Final = (
+    "canceled", "unknown", "invalid_argument", "deadline_exceeded", "not_found", "already_exists",
+    "permission_denied", "resource_exhausted", "failed_precondition", "aborted", "out_of_range",
+    "unimplemented", "internal", "unavailable", "data_loss", "unauthenticated",
+)  # fmt: skip
+
+_ERROR: Final[Json] = {
+    "type": "object",
+    "description": "Why a call failed (docs/errors.md). Nothing has changed.",
+    "required": ["code"],
+    "properties": {
+        "code": {"type": "string", "enum": list(_CODES)},
+        "message": {"type": "string", "description": "Why, for people."},
+        "details": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": ["type", "value"],
+                "properties": {
+                    "type": {"type": "string", "examples": ["google.rpc.ErrorInfo"]},
+                    "value": {"type": "string", "contentEncoding": "base64"},
+                    "debug": {"type": "object", "description": "The detail as JSON."},
+                },
+            },
+        },
+    },
+}
+
+
+def document(files: FileDescriptorSet, version: str) -> Json:
+    """The document, from descriptors that hold their comments."""
+    ours = [_File(file) for file in files.file if file.package == _PACKAGE]
+    requests = {
+        method.input_type
+        for each in ours
+        for service in each.file.service
+        for method in service.method
+    }
+    schemas: Json = {"connect.error": _ERROR}
+    for each in ours:
+        schemas |= each.schemas(requests)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Poker Deluxe", "version": version, "description": _ABOUT},
+        "servers": [{"url": "/"}],
+        "security": [{}, {"token": []}],
+        "tags": [tag for each in ours for tag in each.tags()],
+        "paths": {path: item for each in ours for path, item in each.paths()},
+        "components": {
+            "schemas": dict(sorted(schemas.items())),
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+class _File:
+    """One proto file."""
+
+    def __init__(self, file: FileDescriptorProto) -> None:
+        self.file = file
+        self._comments = {
+            tuple(place.path): " ".join(place.leading_comments.split())
+            for place in file.source_code_info.location
+        }
+
+    def tags(self) -> Iterator[Json]:
+        """Each service."""
+        for place, service in enumerate(self.file.service):
+            yield {"name": service.name, "description": self._comments.get((_SERVICE, place), "")}
+
+    def paths(self) -> Iterator[tuple[str, Json]]:
+        """Each method that one request asks for."""
+        for place, service in enumerate(self.file.service):
+            for number, method in enumerate(service.method):
+                if method.client_streaming:
+                    continue
+                said = self._comments.get((_SERVICE, place, _METHOD, number), "")
+                path = f"/{_PACKAGE}.{service.name}/{method.name}"
+                yield path, _operations(service.name, method, said)
+
+    def schemas(self, requests: set[str]) -> Json:
+        """Each message and enum by its full name; what is asked for has no other fields."""
+        found: Json = {}
+        for place, message in enumerate(self.file.message_type):
+            for name, schema in self._message(
+                message, f"{_PACKAGE}.{message.name}", (_MESSAGE, place)
+            ):
+                if f".{name}" in requests:
+                    schema["additionalProperties"] = False
+                found[name] = schema
+        for place, enum in enumerate(self.file.enum_type):
+            found[f"{_PACKAGE}.{enum.name}"] = self._enum(enum, (_ENUM, place))
+        return found
+
+    def _message(
+        self, message: DescriptorProto, name: str, at: Where
+    ) -> Iterator[tuple[str, Json]]:
+        maps = {f".{name}.{each.name}": each for each in message.nested_type}
+        schema: Json = {"type": "object", "description": self._comments.get(at, "")}
+        properties, required = {}, []
+        for place, field in enumerate(message.field):
+            said = self._comments.get((*at, _FIELD, place), "")
+            properties[field.json_name] = {**_field(field, maps), "description": said}
+            if field.options.deprecated:
+                properties[field.json_name]["deprecated"] = True
+            if field_behavior_pb2.REQUIRED in _behaviour(field):
+                required.append(field.json_name)
+        if properties:
+            schema["properties"] = properties
+        if required:
+            schema["required"] = required
+        if unions := [_union(message, number) for number in _unions(message)]:
+            schema["allOf"] = unions
+        yield name, schema
+        for place, nested in enumerate(message.nested_type):
+            if not nested.options.map_entry:
+                yield from self._message(nested, f"{name}.{nested.name}", (*at, _NESTED, place))
+        for place, enum in enumerate(message.enum_type):
+            yield f"{name}.{enum.name}", self._enum(enum, (*at, _NESTED_ENUM, place))
+
+    def _enum(self, enum: EnumDescriptorProto, at: Where) -> Json:
+        said = [self._comments.get(at, "")]
+        for place, value in enumerate(enum.value):
+            said.append(f"- `{value.name}`: {self._comments.get((*at, 2, place), '')}")
+        return {
+            "type": "string",
+            "description": "\n".join(said),
+            "enum": [value.name for value in enum.value],
+        }
+
+
+def _behaviour(field: FieldDescriptorProto) -> Any:
+    options: Any = field.options
+    return options.Extensions[field_behavior_pb2.field_behavior]
+
+
+def _field(field: FieldDescriptorProto, maps: Mapping[str, DescriptorProto]) -> Json:
+    entry = maps.get(field.type_name)
+    if entry is not None and entry.options.map_entry:
+        return {"type": "object", "additionalProperties": _value(entry.field[1])}
+    if field.label == FieldDescriptorProto.LABEL_REPEATED:
+        return {"type": "array", "items": _value(field)}
+    return _value(field)
+
+
+def _value(field: FieldDescriptorProto) -> Json:
+    if not field.type_name:
+        return dict(_SCALARS[field.type])
+    known = _WELL_KNOWN.get(field.type_name)
+    return dict(known) if known else _reference(field.type_name)
+
+
+def _reference(type_name: str) -> Json:
+    return {"$ref": f"#/components/schemas/{type_name.removeprefix('.')}"}
+
+
+def _unions(message: DescriptorProto) -> list[int]:
+    """The places of the oneofs that are none of an optional field."""
+    return sorted(
+        {
+            field.oneof_index
+            for field in message.field
+            if field.HasField("oneof_index") and not field.proto3_optional
+        }
+    )
+
+
+def _union(message: DescriptorProto, number: int) -> Json:
+    """At most one of the members is there."""
+    members = [
+        {"required": [field.json_name]}
+        for field in message.field
+        if field.HasField("oneof_index") and field.oneof_index == number
+    ]
+    return {"oneOf": [*members, {"not": {"anyOf": members}}]}
+
+
+def _operations(service: str, method: MethodDescriptorProto, said: str) -> Json:
+    asked, answered = _reference(method.input_type), _reference(method.output_type)
+    common: Json = {
+        "tags": [service],
+        "summary": said.split(". ", maxsplit=1)[0],
+        "description": said,
+    }
+    if method.options.deprecated:
+        common["deprecated"] = True
+    if method.server_streaming:
+        stream: Json = {"type": "string", "format": "binary", "x-message": answered["$ref"]}
+        content: Json = {"application/connect+json": {"schema": stream}}
+        body: Json = {"type": "string", "format": "binary", "x-message": asked["$ref"]}
+        request: Json = {"application/connect+json": {"schema": body}}
+    else:
+        content = {"application/json": {"schema": answered}}
+        request = {"application/json": {"schema": asked}}
+    responses = {
+        "200": {"description": "The answer.", "content": content},
+        "default": {
+            "description": "The call failed.",
+            "content": {"application/json": {"schema": _reference("connect.error")}},
+        },
+    }
+    operations: Json = {
+        "post": {
+            **common,
+            "operationId": f"{service}_{method.name}",
+            "requestBody": {"required": True, "content": request},
+            "responses": responses,
+        }
+    }
+    pure = method.options.idempotency_level == MethodOptions.NO_SIDE_EFFECTS
+    if pure and not method.server_streaming:
+        operations["get"] = {
+            **common,
+            "operationId": f"{service}_{method.name}_get",
+            "parameters": _parameters(asked),
+            "responses": {**responses, "304": {"description": "Not changed (`If-None-Match`)."}},
+        }
+    return operations
+
+
+def _parameters(asked: Json) -> list[Json]:
+    return [
+        {"name": "encoding", "in": "query", "required": True, "schema": {"const": "json"}},
+        {
+            "name": "message",
+            "in": "query",
+            "required": True,
+            "description": "The request as JSON.",
+            "content": {"application/json": {"schema": asked}},
+        },
+    ]
+
+
+def main() -> None:
+    """Write the document into the file that is named."""
+    file, version = sys.argv[1:]
+    written = document(FileDescriptorSet.FromString(sys.stdin.buffer.read()), version)
+    Path(file).write_text(json.dumps(written, indent=1, ensure_ascii=False) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

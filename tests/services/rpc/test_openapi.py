@@ -1,0 +1,111 @@
+"""The OpenAPI document: valid, what the protos say, served, and true of what the port answers."""
+
+import json
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from google.protobuf.descriptor_pb2 import FileDescriptorSet
+from google.protobuf.json_format import MessageToDict
+from jsonschema import Draft202012Validator, ValidationError
+from openapi_spec_validator import OpenAPIV31SpecValidator
+
+from deluxe_services.rpc.openapi import document
+from deluxe_services.rpc.page import OPENAPI
+from deluxe_services.rpc.server import SERVICES
+from tests.services.rpc.browsing import fetched
+from tests.services.rpc.client import Served, play_out, run, serving
+from tests.services.rpc.test_permissions import REQUESTS
+
+ROOT = Path(__file__).parents[3]
+BUF = Path(sys.executable).parent / "buf"
+
+
+@cache
+def held() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(OPENAPI.read_text("utf-8"))
+    return found
+
+
+def checked(said: Any, schema: str) -> None:
+    """Raises ``ValidationError`` if it does not fit a schema of the document."""
+    reference = {"$ref": f"#/components/schemas/{schema}", "components": held()["components"]}
+    Draft202012Validator(reference).validate(said)
+
+
+def test_it_is_valid_and_what_the_protos_say() -> None:
+    OpenAPIV31SpecValidator(held()).validate()
+    built = subprocess.run([BUF, "build", "-o", "-"], cwd=ROOT, capture_output=True, check=True)
+    version = held()["info"]["version"]
+    assert document(FileDescriptorSet.FromString(built.stdout), version) == held(), (
+        "run ./poker-deluxe proto"
+    )
+
+
+def test_it_has_every_method_that_one_request_asks_for() -> None:
+    methods = {
+        f"/{service.full_name}/{method.name}"
+        for service in SERVICES.values()
+        for method in service.methods
+        if not method.client_streaming
+    }
+    assert set(held()["paths"]) == methods
+
+
+def test_it_is_served_by_the_second_port() -> None:
+    async def body() -> None:
+        async with serving(web=True, web_port=0) as served:
+            page = await fetched(served, "openapi.json")
+            assert page.headers["content-type"] == "application/json"
+            assert page.json == held()
+            again = await fetched(served, "openapi.json", if_none_match=page.headers["etag"])
+            assert again.status == 304
+
+    run(body)
+
+
+def test_requests_and_answers_are_what_it_says() -> None:
+    async def body() -> None:
+        async with serving(web=True, web_port=0) as served:
+            name, clients = await served.started()
+            await play_out(name, clients)
+            fitting = 0
+            for service in SERVICES.values():
+                for method in service.methods:
+                    if not (method.client_streaming or method.server_streaming):
+                        fitting += await fits(served, name, method)
+            assert fitting > 15, "most were answered, and not refused"
+
+    run(body)
+
+
+async def fits(served: Served, name: str, method: Any) -> bool:
+    """Whether a method answers a request that fits with an answer that does, or with an error."""
+    path = method.full_name.removeprefix("pokerdeluxe.v1.").replace(".", "/")
+    asked = MessageToDict(REQUESTS[path](name))
+    if path != "AuditService/AddCosignatures":  # what it needs is asked of a witness
+        checked(asked, method.input_type.full_name)
+    at = f"pokerdeluxe.v1.{path}"
+    token = f"Bearer {served.server.token}"
+    page = await fetched(served, at, asked, authorization=token)
+    checked(page.json, method.output_type.full_name if page.status == 200 else "connect.error")
+    return page.status == 200
+
+
+@pytest.mark.parametrize(
+    ("schema", "said"),
+    [
+        ("CreateGameRequest", {"requestId": "x", "terms": {"players": 2}}),
+        ("CreateGameRequest", {"requestId": "x", "terms": {}, "options": {}, "secondsToAkt": 3}),
+        ("GetGameRequest", {"name": 7}),
+        ("Options", {"yacht": {}, "escalero": {}}),
+        ("GameStatus", "OVER"),
+        ("GetGameResponse", {"version": 7}),
+    ],
+)
+def test_it_refuses_what_the_server_would_not_take_or_say(schema: str, said: Any) -> None:
+    with pytest.raises(ValidationError):
+        checked(said, f"pokerdeluxe.v1.{schema}")
