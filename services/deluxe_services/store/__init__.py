@@ -13,6 +13,7 @@ from deluxe_services.store.errors import (
 from deluxe_services.store.interface import Answer, Recipient, Store
 from deluxe_services.store.listeners import Subscription
 from deluxe_services.store.opening import open_store
+from deluxe_services.store.subscriptions import NamedSubscription, SubscriptionChange
 from deluxe_services.store.values import (
     OPENED,
     Access,
@@ -38,6 +39,7 @@ __all__ = [
     "Conflict",
     "Health",
     "Listing",
+    "NamedSubscription",
     "Order",
     "Outcome",
     "Player",
@@ -51,6 +53,7 @@ __all__ = [
     "StoreUnavailable",
     "StoreUnreadable",
     "Subscription",
+    "SubscriptionChange",
     "Token",
     "open_store",
     "place",

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import msgspec
 
 from deluxe_services.store.listeners import Subscription
+from deluxe_services.store.subscriptions import NamedSubscription
 from deluxe_services.store.values import (
     OPENED,
     Access,
@@ -178,6 +179,16 @@ class Store(Protocol):
 
     def accesses(self, after: int = 0, limit: int = 100) -> list[Access]:
         """A page of the privileged reads behind a number, in the order in which they were made."""
+        ...
+
+    def subscription(self, owner: str, name: str) -> NamedSubscription | None:
+        """The named subscription of an owner, if there is one."""
+        ...
+
+    def subscriptions(
+        self, owner: str, after: str = "", limit: int = 100
+    ) -> list[NamedSubscription]:
+        """A page of an owner's named subscriptions behind a name, in the order of names."""
         ...
 
     def subscribe(self, after: int = 0) -> Subscription:

@@ -14,6 +14,11 @@ from deluxe_services.store.interface import Recipient
 from deluxe_services.store.listeners import Hear, Listeners, Subscription
 from deluxe_services.store.records import NO_GAME, new_salt, row_of
 from deluxe_services.store.schema import SCHEMA
+from deluxe_services.store.subscriptions import (
+    NamedSubscription,
+    SubscriptionChange,
+    changed,
+)
 from deluxe_services.store.values import (
     LEFT,
     OPENED,
@@ -56,6 +61,7 @@ class MemoryStore:
         self._signed: dict[int, Signed] = {}
         self._players: dict[str, Player] = {}
         self._accesses: list[Access] = []
+        self._subscriptions: dict[tuple[str, str], NamedSubscription] = {}
         self._listeners = Listeners()
 
     def save(self, save: Save) -> Future[int]:
@@ -127,7 +133,16 @@ class MemoryStore:
                     self._tokens[token.digest] = msgspec.structs.replace(token, role=LEFT)
         for token in save.tokens:
             self._tokens[token.digest] = token
+        for change in save.subscriptions:
+            self._change_subscription(change)
         self._keep_people(save)
+
+    def _change_subscription(self, change: SubscriptionChange) -> None:
+        key = change.one.owner, change.one.name
+        owned = sum(owner == key[0] for owner, _ in self._subscriptions)
+        now = changed(self._subscriptions.pop(key, None), change, owned)
+        if now is not None:
+            self._subscriptions[key] = now
 
     def _keep_people(self, save: Save) -> None:
         for player in save.players:
@@ -292,6 +307,20 @@ class MemoryStore:
         """A page of the access log behind a number."""
         self._open()
         return self._accesses[after : after + limit]
+
+    def subscription(self, owner: str, name: str) -> NamedSubscription | None:
+        """The subscription of a name."""
+        self._open()
+        return self._subscriptions.get((owner, name))
+
+    def subscriptions(
+        self, owner: str, after: str = "", limit: int = 100
+    ) -> list[NamedSubscription]:
+        """A page of an owner's subscriptions."""
+        self._open()
+        with self._lock:
+            names = sorted(name for of, name in self._subscriptions if of == owner and name > after)
+            return [self._subscriptions[owner, name] for name in names[:limit]]
 
     def subscribe(self, after: int = 0) -> Subscription:
         """Follows the log."""

@@ -19,6 +19,7 @@ from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.listeners import Hear, Listeners, Subscription
 from deluxe_services.store.people import PeopleReadings
 from deluxe_services.store.sealing import Seals, seed_place, snapshot_place
+from deluxe_services.store.subscriptions import SubscriptionReadings
 from deluxe_services.store.values import (
     OPENED,
     Archived,
@@ -70,7 +71,7 @@ _CHECKPOINTS: Final = "SELECT size, note, key FROM checkpoints WHERE size > ? OR
 _FOREVER: Final = 2**62
 
 
-class Readings(PeopleReadings):
+class Readings(PeopleReadings, SubscriptionReadings):
     """All that is read of a store in a database; ``_readers`` reads it."""
 
     shared: bool = False

@@ -23,6 +23,7 @@ from deluxe_services.store.sealing import (
     seed_place,
     snapshot_place,
 )
+from deluxe_services.store.subscriptions import SubscriptionChange, write_change
 from deluxe_services.store.values import LEFT, Archived, Outcome, Register, Row, Save, Token
 
 CHUNK: Final = 8
@@ -84,6 +85,7 @@ class Beside(msgspec.Struct):
     archived: list[Archived] = []
     pruned: list[str] = []
     archives: str = ""
+    subscriptions: list[SubscriptionChange] = []
     people: PeopleBeside = msgspec.field(default_factory=PeopleBeside)
 
     def add(self, save: Save, anew: bool) -> None:
@@ -112,6 +114,7 @@ class Beside(msgspec.Struct):
             self.archived.append(save.archived)
         self.pruned += save.pruned
         self.archives = save.archives or self.archives
+        self.subscriptions += save.subscriptions
         self.people.players += save.players
         self.people.accesses += [
             msgspec.structs.replace(access, salt=new_salt()) for access in save.accesses
@@ -268,6 +271,8 @@ class GroupRecorder(SQLiteApplicationRecorder):
         if beside.snapshots:
             self._snapshots.insert_within(c, beside.snapshots)
         take_out(c, beside.archived, beside.pruned, beside.archives)
+        for change in beside.subscriptions:
+            write_change(c, change)
         beside.people.write(c)
 
 

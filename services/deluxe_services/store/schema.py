@@ -5,6 +5,7 @@ from typing import Final
 from deluxe_services.store.archived import ARCHIVES
 from deluxe_services.store.people import PEOPLE
 from deluxe_services.store.records import RECORDS
+from deluxe_services.store.subscriptions import SUBSCRIPTIONS
 
 FIRST: Final = (
     """CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID""",
@@ -91,6 +92,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     PEOPLE,
     ARCHIVES,
     RECORDS,
+    SUBSCRIPTIONS,
 )
 """The statements that lead from each schema to the next; never changed, only added to."""
 

@@ -9,6 +9,8 @@ from typing import Final, Literal
 
 import msgspec
 
+from deluxe_services.store.subscriptions import SubscriptionChange
+
 GAME_ID: Final = re.compile(r"[A-Za-z0-9._~-]{1,64}")
 """What the id of a game looks like; time-ordered ids keep the store fast."""
 
@@ -191,6 +193,7 @@ class Save(msgspec.Struct, frozen=True):
     ``vacated`` is a seat that is free again: all tokens for it are those of people who have left.
     ``archived`` is a game whose entries leave the tables with this save, ``pruned`` are the keys of
     outcomes that are deleted; ``archives`` is the folder of archive files from now on.
+    ``subscriptions`` are changes to named subscriptions.
     ``forgotten`` is a player and when their name was forgotten: it is answered when no byte of the
     name is left in what the store keeps, and may be saved again until then.
     """
@@ -213,6 +216,7 @@ class Save(msgspec.Struct, frozen=True):
     archived: Archived | None = None
     pruned: tuple[str, ...] = ()
     archives: str = ""
+    subscriptions: tuple[SubscriptionChange, ...] = ()
 
 
 class Work(msgspec.Struct, frozen=True):

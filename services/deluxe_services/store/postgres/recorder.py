@@ -20,6 +20,7 @@ from deluxe_services.store.postgres.schema import LOG, NO_STATISTICS
 from deluxe_services.store.postgres.trouble import is_gone
 from deluxe_services.store.recorder import Beside, RowMapper, sealed, token_line
 from deluxe_services.store.sealing import Seals
+from deluxe_services.store.subscriptions import write_change
 from deluxe_services.store.values import Row
 
 
@@ -319,4 +320,6 @@ def _insert_beside(group: Inside, beside: Beside) -> None:
     }
     group.insert(SNAPSHOTS, list(snapshots.values()))
     take_out(group, beside.archived, beside.pruned, beside.archives)
+    for change in beside.subscriptions:
+        write_change(group, change)
     beside.people.write(group, (*FORGET, *NO_STATISTICS))

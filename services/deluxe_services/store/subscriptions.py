@@ -1,0 +1,128 @@
+"""Named subscriptions to the log: what each follows, and how far its readers have acknowledged it.
+
+They lie beside the log and not in it: where a reader has come is no part of any game's history.
+"""
+
+from typing import Any, Final, Literal
+
+import msgspec
+
+from deluxe_services.store.fetching import Executing, Fetching
+
+SUBSCRIPTIONS: Final = (
+    """CREATE TABLE subscriptions (
+        owner TEXT NOT NULL,
+        name TEXT NOT NULL,
+        filter TEXT NOT NULL,
+        position INTEGER NOT NULL,
+        part INTEGER NOT NULL,
+        created INTEGER NOT NULL,
+        acknowledged INTEGER NOT NULL,
+        reader TEXT NOT NULL,
+        PRIMARY KEY (owner, name)) WITHOUT ROWID""",
+)
+"""The table, for the migrations."""
+
+_COLUMNS: Final = "owner, name, filter, position, part, created, acknowledged, reader"
+_ONE: Final = f"SELECT {_COLUMNS} FROM subscriptions WHERE owner = ? AND name = ?"
+_SOME: Final = f"""SELECT {_COLUMNS} FROM subscriptions WHERE owner = ? AND name > ?
+    ORDER BY name LIMIT ?"""
+_CREATE: Final = f"""INSERT INTO subscriptions ({_COLUMNS})
+    SELECT owner, name, filter, position, part, created, created, ''
+    FROM (SELECT CAST(?1 AS TEXT) AS owner, CAST(?2 AS TEXT) AS name, CAST(?3 AS TEXT) AS filter,
+        CAST(?4 AS BIGINT) AS position, CAST(?5 AS BIGINT) AS part, CAST(?6 AS BIGINT) AS created)
+        AS one
+    WHERE (SELECT COUNT(*) FROM subscriptions WHERE owner = ?1) < CAST(?7 AS BIGINT)
+    ON CONFLICT (owner, name) DO NOTHING"""
+_ACKNOWLEDGE: Final = """UPDATE subscriptions
+    SET position = ?1, part = ?2, acknowledged = ?3
+    WHERE owner = ?4 AND name = ?5 AND (position < ?1 OR (position = ?1 AND part < ?2))"""
+_READ: Final = "UPDATE subscriptions SET reader = ? WHERE owner = ? AND name = ?"
+_DELETE: Final = "DELETE FROM subscriptions WHERE owner = ? AND name = ?"
+
+
+class NamedSubscription(msgspec.Struct, frozen=True):
+    """What the readers of one name follow, and what they have acknowledged.
+
+    ``owner`` is whoever made it. ``filter`` is kept for the callers. ``position`` and ``part`` say
+    up to where everything was acknowledged: all rows up to ``position``, and so many parts of the
+    next. ``created`` and ``acknowledged`` are in ms since 1970; ``reader`` names the last reader.
+    """
+
+    owner: str
+    name: str
+    filter: str = ""
+    position: int = 0
+    part: int = 0
+    created: int = 0
+    acknowledged: int = 0
+    reader: str = ""
+
+
+class SubscriptionChange(msgspec.Struct, frozen=True):
+    """A change to a named subscription, as a part of a save.
+
+    - ``create`` keeps ``one``, unless there is one of its name, or its owner has ``most`` already;
+    - ``acknowledge`` moves its position on, never back;
+    - ``read`` notes its reader;
+    - ``delete`` takes it away.
+
+    A change of what is not there changes nothing.
+    """
+
+    kind: Literal["create", "acknowledge", "read", "delete"]
+    one: NamedSubscription
+    most: int = 0
+
+
+def changed(
+    before: NamedSubscription | None, change: SubscriptionChange, owned: int
+) -> NamedSubscription | None:
+    """What becomes of a subscription of whose owner there are ``owned``; the same as in SQL."""
+    one = change.one
+    if change.kind == "create":
+        created = msgspec.structs.replace(one, acknowledged=one.created, reader="")
+        return created if before is None and owned < change.most else before
+    if before is None or change.kind == "delete":
+        return None
+    if change.kind == "read":
+        return msgspec.structs.replace(before, reader=one.reader)
+    if (one.position, one.part) <= (before.position, before.part):
+        return before
+    place = {"position": one.position, "part": one.part, "acknowledged": one.acknowledged}
+    return msgspec.structs.replace(before, **place)
+
+
+def write_change(c: Executing, change: SubscriptionChange) -> None:
+    """Writes a change as a part of a transaction."""
+    one = change.one
+    whose = one.owner, one.name
+    if change.kind == "create":
+        start = one.filter, one.position, one.part, one.created
+        c.execute(_CREATE, (*whose, *start, change.most))
+    elif change.kind == "acknowledge":
+        c.execute(_ACKNOWLEDGE, (one.position, one.part, one.acknowledged, *whose))
+    elif change.kind == "read":
+        c.execute(_READ, (one.reader, *whose))
+    else:
+        c.execute(_DELETE, whose)
+
+
+class SubscriptionReadings:
+    """What can be read of named subscriptions in a database."""
+
+    _readers: Fetching
+
+    def subscription(self, owner: str, name: str) -> NamedSubscription | None:
+        """The subscription of a name, if its owner has one."""
+        return next(map(_read, self._readers.fetch(_ONE, (owner, name))), None)
+
+    def subscriptions(
+        self, owner: str, after: str = "", limit: int = 100
+    ) -> list[NamedSubscription]:
+        """A page of an owner's subscriptions behind a name, in the order of names."""
+        return [_read(row) for row in self._readers.fetch(_SOME, (owner, after, limit))]
+
+
+def _read(row: tuple[Any, ...]) -> NamedSubscription:
+    return NamedSubscription(*row)
