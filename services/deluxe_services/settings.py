@@ -178,6 +178,9 @@ class Settings(BaseSettings):
         description="Games that are not over in which the same bot of the server may have the same "
         "seat.",
     )
+    subscriptions_per_caller: Number = Field(
+        default=100, description="Named subscriptions of one spectator, auditor or operator."
+    )
     refusals_per_game: Number = Field(
         default=10_000,
         description="Refused commands of one game whose answers are kept while it is in memory; "

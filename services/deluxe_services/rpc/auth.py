@@ -38,6 +38,7 @@ process has revoked. What this process revokes is asked for anew at once."""
 
 REMEMBERED_TOKENS: Final = 10_000
 
+_GAMES: Final = "games/"
 _AUTHORIZATION: Final = "authorization"
 _SCHEME: Final = "bearer "
 _REASON: Final = "access-reason"
@@ -316,7 +317,7 @@ def _game_of(request: Any) -> str:
     if not _names_a_game(request):
         return ""
     named: str = getattr(request, "name", "") or getattr(request, "open", "")
-    return named
+    return named if named.startswith(_GAMES) else ""
 
 
 def _size(request: Any) -> int:

@@ -65,6 +65,9 @@ ADVICE: Final[Mapping[str, str]] = {
     "NOT_OFFERED": "ask for another game; ListRuleSets tells what there is",
     "ISSUER_UNAVAILABLE": "try again; if it lasts, tell the operator",
     "NO_SUCH_PLAYER": "register the player first",
+    "NO_SUCH_SUBSCRIPTION": "make it by CreateSubscription, with a token of the same player",
+    "SUBSCRIPTION_EXISTS": "take another name, or delete the one that there is",
+    "TAKEN_OVER": "stop, unless this reader is the one that should go on",
     "NO_SUCH_CHECKPOINT": "ask for the newest one, by leaving the size out",
 }
 """What a caller can do about each reason."""

@@ -26,6 +26,7 @@ class Code(IntEnum):
 
     INVALID_ARGUMENT = 3
     NOT_FOUND = 5
+    ALREADY_EXISTS = 6
     PERMISSION_DENIED = 7
     RESOURCE_EXHAUSTED = 8
     FAILED_PRECONDITION = 9
@@ -149,6 +150,18 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
     "NO_SUCH_PLAYER": (
         Code.NOT_FOUND,
         "no such player is registered, or they have no such token",
+    ),
+    "NO_SUCH_SUBSCRIPTION": (
+        Code.NOT_FOUND,
+        "the caller has no subscription of this name",
+    ),
+    "SUBSCRIPTION_EXISTS": (
+        Code.ALREADY_EXISTS,
+        "the caller has a subscription of this name with another filter",
+    ),
+    "TAKEN_OVER": (
+        Code.ABORTED,
+        "another reader has taken over this subscription; read it again to take it back",
     ),
     "NO_SUCH_CHECKPOINT": (Code.NOT_FOUND, "no checkpoint over so many entries was signed"),
 }

@@ -17,6 +17,7 @@ from deluxe_services.tables.errors import (
     NoSuchGame,
     NoSuchKind,
     NoSuchPlayer,
+    NoSuchSubscription,
     NoSuchVersion,
     NotYourSeat,
     PracticeOnly,
@@ -74,6 +75,8 @@ def _at_table(error: TableError) -> Failure:
             return Failure("NO_SUCH_GAME", str(error), {"game": error.game})
         case NoSuchKind():
             return bad_fields((Fault("options", str(error)),))
+        case NoSuchSubscription():
+            return Failure("NO_SUCH_SUBSCRIPTION", str(error), {"subscription": error.name})
         case NoSuchPlayer():
             return Failure("NO_SUCH_PLAYER", str(error), {"player": error.player})
         case NoSuchVersion():

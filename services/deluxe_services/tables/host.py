@@ -59,6 +59,7 @@ from deluxe_services.tables.principals import (
 )
 from deluxe_services.tables.shelf import Shelf
 from deluxe_services.tables.steps import Steps
+from deluxe_services.tables.subscriptions import Subscriptions
 
 Asked = tuple[Command, Request]
 No = Exception | None
@@ -106,6 +107,7 @@ class Host:
         self._loop = asyncio.get_running_loop()
         committer = AsyncCommitter(store)
         self.people = People(store, committer, clock, entropy)
+        self.subscriptions = Subscriptions(store, committer, clock)
         self._deciding = Deciding(committer, self._shelf, clock, entropy, self._saved, max_refusals)
         self._deafen = store.listen(self._hear)
 

@@ -45,6 +45,36 @@ class EventServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_event__service__pb2.WatchEventsRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_event__service__pb2.WatchEventsResponse.FromString,
                 _registered_method=True)
+        self.CreateSubscription = channel.unary_unary(
+                '/pokerdeluxe.v1.EventService/CreateSubscription',
+                request_serializer=pokerdeluxe_dot_v1_dot_event__service__pb2.CreateSubscriptionRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_event__service__pb2.CreateSubscriptionResponse.FromString,
+                _registered_method=True)
+        self.GetSubscription = channel.unary_unary(
+                '/pokerdeluxe.v1.EventService/GetSubscription',
+                request_serializer=pokerdeluxe_dot_v1_dot_event__service__pb2.GetSubscriptionRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_event__service__pb2.GetSubscriptionResponse.FromString,
+                _registered_method=True)
+        self.ListSubscriptions = channel.unary_unary(
+                '/pokerdeluxe.v1.EventService/ListSubscriptions',
+                request_serializer=pokerdeluxe_dot_v1_dot_event__service__pb2.ListSubscriptionsRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_event__service__pb2.ListSubscriptionsResponse.FromString,
+                _registered_method=True)
+        self.ReadSubscription = channel.unary_stream(
+                '/pokerdeluxe.v1.EventService/ReadSubscription',
+                request_serializer=pokerdeluxe_dot_v1_dot_event__service__pb2.ReadSubscriptionRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_event__service__pb2.ReadSubscriptionResponse.FromString,
+                _registered_method=True)
+        self.AcknowledgeSubscription = channel.unary_unary(
+                '/pokerdeluxe.v1.EventService/AcknowledgeSubscription',
+                request_serializer=pokerdeluxe_dot_v1_dot_event__service__pb2.AcknowledgeSubscriptionRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_event__service__pb2.AcknowledgeSubscriptionResponse.FromString,
+                _registered_method=True)
+        self.DeleteSubscription = channel.unary_unary(
+                '/pokerdeluxe.v1.EventService/DeleteSubscription',
+                request_serializer=pokerdeluxe_dot_v1_dot_event__service__pb2.DeleteSubscriptionRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_event__service__pb2.DeleteSubscriptionResponse.FromString,
+                _registered_method=True)
 
 
 class EventServiceServicer:
@@ -69,6 +99,65 @@ class EventServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def CreateSubscription(self, request, context):
+        """Keeps a name, a filter and a position on the server, so that whoever follows all games can go on
+        knowing nothing but the name. It belongs to who made it: by their registered id and role, whatever
+        their token. For spectators, auditors and the operator. Idempotent: asked again with the same
+        filter it gives the one that there is, wherever it has come by then. ALREADY_EXISTS
+        (`SUBSCRIPTION_EXISTS`) with another filter; RESOURCE_EXHAUSTED (`TOO_MUCH`) if they have as many
+        as the server allows; OUT_OF_RANGE (`POSITION_GONE`).
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetSubscription(self, request, context):
+        """Shows a subscription of the caller's own. For spectators, auditors and the operator. Changes
+        nothing. NOT_FOUND.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListSubscriptions(self, request, context):
+        """Lists the caller's own subscriptions in the order of their names. For spectators, auditors and the
+        operator. Changes nothing.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ReadSubscription(self, request, context):
+        """Follows the events of all games behind the position that was acknowledged last, as WatchEvents
+        does. Each event comes at least once: what was not acknowledged comes again after a break. A
+        subscription has one reader: to read it changes nothing but who that is. A new one takes over, and the stream of the one before ends with
+        ABORTED (`TAKEN_OVER`), on other servers of the same store within five seconds. For spectators,
+        auditors and the operator, each for their own. No deadline. NOT_FOUND, also when it is deleted
+        meanwhile; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position: the store was
+        restored from an older backup, so delete the subscription and begin again.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def AcknowledgeSubscription(self, request, context):
+        """Says that everything up to a position has been dealt with and need not come again. Positions only
+        move on: to acknowledge an earlier one changes nothing. Idempotent. For spectators, auditors and
+        the operator, each for their own. NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) for a position that
+        the log has not reached.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def DeleteSubscription(self, request, context):
+        """Deletes a subscription, and ends the stream of its reader. Idempotent but for the error. For spectators, auditors and the
+        operator, each for their own. NOT_FOUND, also if it was deleted before.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_EventServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -76,6 +165,36 @@ def add_EventServiceServicer_to_server(servicer, server):
                     servicer.WatchEvents,
                     request_deserializer=pokerdeluxe_dot_v1_dot_event__service__pb2.WatchEventsRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_event__service__pb2.WatchEventsResponse.SerializeToString,
+            ),
+            'CreateSubscription': grpc.unary_unary_rpc_method_handler(
+                    servicer.CreateSubscription,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_event__service__pb2.CreateSubscriptionRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_event__service__pb2.CreateSubscriptionResponse.SerializeToString,
+            ),
+            'GetSubscription': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetSubscription,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_event__service__pb2.GetSubscriptionRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_event__service__pb2.GetSubscriptionResponse.SerializeToString,
+            ),
+            'ListSubscriptions': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListSubscriptions,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_event__service__pb2.ListSubscriptionsRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_event__service__pb2.ListSubscriptionsResponse.SerializeToString,
+            ),
+            'ReadSubscription': grpc.unary_stream_rpc_method_handler(
+                    servicer.ReadSubscription,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_event__service__pb2.ReadSubscriptionRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_event__service__pb2.ReadSubscriptionResponse.SerializeToString,
+            ),
+            'AcknowledgeSubscription': grpc.unary_unary_rpc_method_handler(
+                    servicer.AcknowledgeSubscription,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_event__service__pb2.AcknowledgeSubscriptionRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_event__service__pb2.AcknowledgeSubscriptionResponse.SerializeToString,
+            ),
+            'DeleteSubscription': grpc.unary_unary_rpc_method_handler(
+                    servicer.DeleteSubscription,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_event__service__pb2.DeleteSubscriptionRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_event__service__pb2.DeleteSubscriptionResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -111,6 +230,168 @@ class EventService:
             '/pokerdeluxe.v1.EventService/WatchEvents',
             pokerdeluxe_dot_v1_dot_event__service__pb2.WatchEventsRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_event__service__pb2.WatchEventsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def CreateSubscription(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.EventService/CreateSubscription',
+            pokerdeluxe_dot_v1_dot_event__service__pb2.CreateSubscriptionRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_event__service__pb2.CreateSubscriptionResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetSubscription(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.EventService/GetSubscription',
+            pokerdeluxe_dot_v1_dot_event__service__pb2.GetSubscriptionRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_event__service__pb2.GetSubscriptionResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListSubscriptions(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.EventService/ListSubscriptions',
+            pokerdeluxe_dot_v1_dot_event__service__pb2.ListSubscriptionsRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_event__service__pb2.ListSubscriptionsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ReadSubscription(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/pokerdeluxe.v1.EventService/ReadSubscription',
+            pokerdeluxe_dot_v1_dot_event__service__pb2.ReadSubscriptionRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_event__service__pb2.ReadSubscriptionResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def AcknowledgeSubscription(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.EventService/AcknowledgeSubscription',
+            pokerdeluxe_dot_v1_dot_event__service__pb2.AcknowledgeSubscriptionRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_event__service__pb2.AcknowledgeSubscriptionResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def DeleteSubscription(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.EventService/DeleteSubscription',
+            pokerdeluxe_dot_v1_dot_event__service__pb2.DeleteSubscriptionRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_event__service__pb2.DeleteSubscriptionResponse.FromString,
             options,
             channel_credentials,
             insecure,

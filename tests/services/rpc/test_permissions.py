@@ -9,6 +9,7 @@ import pytest
 
 from deluxe_services.rpc import auth
 from deluxe_services.rpc.permissions import PERMISSIONS, WHO, Who, documentation
+from deluxe_services.rpc.positions import Position, write_position
 from deluxe_services.store import Player, Save, Store, Token, open_store
 from deluxe_services.tables.principals import token_digest
 from pokerdeluxe.v1 import audit_service_pb2 as audits
@@ -41,6 +42,10 @@ def leaving(name: str) -> pb.LeaveGameRequest:
     return pb.LeaveGameRequest(name=name, request_id=new_id())
 
 
+def subscription(game: str) -> str:
+    return game.replace("games/", "subscriptions/")
+
+
 REQUESTS: dict[str, Callable[[str], Any]] = {
     "GameService/CreateGame": lambda _: creation(),
     "GameService/JoinGame": lambda name: joining(name, 0),
@@ -61,6 +66,22 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
     "GameService/GetServerInfo": lambda _: pb.GetServerInfoRequest(),
     "GameService/GetServerStatus": lambda _: pb.GetServerStatusRequest(),
     "EventService/WatchEvents": lambda _: events.WatchEventsRequest(),
+    "EventService/CreateSubscription": lambda name: events.CreateSubscriptionRequest(
+        name=subscription(name)
+    ),
+    "EventService/GetSubscription": lambda name: events.GetSubscriptionRequest(
+        name=subscription(name)
+    ),
+    "EventService/ListSubscriptions": lambda _: events.ListSubscriptionsRequest(),
+    "EventService/ReadSubscription": lambda name: events.ReadSubscriptionRequest(
+        name=subscription(name)
+    ),
+    "EventService/AcknowledgeSubscription": lambda name: events.AcknowledgeSubscriptionRequest(
+        name=subscription(name), position=write_position(Position())
+    ),
+    "EventService/DeleteSubscription": lambda name: events.DeleteSubscriptionRequest(
+        name=subscription(name)
+    ),
     "ReplayService/GetView": lambda name: replays.GetViewRequest(name=name),
     "ReplayService/StreamReplay": lambda name: replays.StreamReplayRequest(name=name),
     "ReplayService/GetOpenings": lambda name: replays.GetOpeningsRequest(name=name, deal=1),

@@ -160,6 +160,8 @@ class Lane:
                 return events.WatchEventsRequest(
                     after_position=chance.choice(("", position)), filter=filter_
                 )
+            case name_of if name_of.endswith("Subscription"):
+                return self._subscription(method)
             case "GetView":
                 return replays.GetViewRequest(name=name, version=version, onlooker=onlooker)
             case "StreamReplay":
@@ -191,6 +193,19 @@ class Lane:
                 if "name" in message.DESCRIPTOR.fields_by_name:
                     message.name = chance.choice((name, "players/p0", "players/~nobody"))
                 return message
+
+    def _subscription(self, method: str) -> Any:
+        """A request about one of few subscriptions, some fields of which are as they may be."""
+        chance = self.chance
+        message: Any = random_message(METHODS[method].input_type, chance)
+        message.name = chance.choice(("subscriptions/a", "subscriptions/b", "subscriptions/"))
+        position = write_position(Position(chance.choice((0, 1, 5, 10**6)), 0))
+        for name in ("after_position", "position"):
+            if name in message.DESCRIPTOR.fields_by_name and chance.random() < 0.7:
+                setattr(message, name, position)
+        if "filter" in message.DESCRIPTOR.fields_by_name and chance.random() < 0.7:
+            message.filter.CopyFrom(events.EventFilter(player="p0"))
+        return message
 
     def _rebuild(self) -> replays.RebuildRequest:
         plain = self.creation()

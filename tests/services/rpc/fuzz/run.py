@@ -36,6 +36,7 @@ _ENDLESS: Final = (
     "WatchEvents",
     "WatchGame",
     "WatchGames",
+    "ReadSubscription",
     "StreamReplay",
     "Rebuild",
     "AuditStore",

@@ -47,19 +47,33 @@ TERMS: Final[tuple[Mapping[str, Any], ...]] = (
 )
 """How a game may be late."""
 
+_TIMES: Final = ("subscription.create_time", "subscription.acknowledge_time")
+
 BLOTTED: Final[Mapping[str, tuple[str, ...]]] = {
     "AuditService/GetCheckpoint": ("note", "size", "key"),
     "AuditService/GetInclusionProof": ("size", "hashes", "proof"),
     "AuditService/GetConsistencyProof": ("size", "hashes"),
     "GameService/WatchGames": ("position",),
+    "EventService/CreateSubscription": _TIMES,
+    "EventService/GetSubscription": _TIMES,
+    "EventService/ListSubscriptions": (
+        "subscriptions.create_time",
+        "subscriptions.acknowledge_time",
+    ),
+    "EventService/AcknowledgeSubscription": _TIMES,
 }
-"""Fields that tell of the log of all games."""
+"""Fields that tell of the log of all games, or when the two sides were asked."""
 
 SPECTATORS: Final = ("nobody", "a spectator", "another player", "who has got up")
 OPENING: Final = "GameService/CreateGame"
 """Asked again by who has opened the game; everybody else would open another one."""
 
-LASTING: Final = ("GameService/WatchGame", "GameService/WatchGames", "EventService/WatchEvents")
+LASTING: Final = (
+    "GameService/WatchGame",
+    "GameService/WatchGames",
+    "EventService/WatchEvents",
+    "EventService/ReadSubscription",
+)
 """Streams that do not end: they are looked at until two heartbeats have come."""
 
 FEW: Final = 3
@@ -183,9 +197,20 @@ def _displace(message: Any) -> None:
 
 def _blotted(method: str, message: Any) -> bytes:
     for name in BLOTTED.get(method, ()):
-        message.ClearField(name)
+        _blot(message, name)
     data: bytes = message.SerializeToString(deterministic=True)
     return data
+
+
+def _blot(message: Any, path: str) -> None:
+    """Clear a field, or one of the messages in a field."""
+    name, _, rest = path.partition(".")
+    if not rest:
+        message.ClearField(name)
+        return
+    inner = getattr(message, name)
+    for each in inner if hasattr(inner, "append") else (inner,):
+        _blot(each, rest)
 
 
 def _status(error: Any) -> bytes:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from google.protobuf.timestamp_pb2 import Timestamp
 
 from deluxe_domain.kernel.game import AnyGame
+from deluxe_services.rpc.positions import Position, write_position
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import event_service_pb2 as events
 from pokerdeluxe.v1 import game_service_pb2 as pb
@@ -160,8 +161,33 @@ def _reads(facts: Facts) -> Questions:
                 for one in _STATUSES
             ),
         ],
+        **_subscriptions(),
         "GameService/GetServerInfo": [pb.GetServerInfoRequest()],
         "GameService/GetServerStatus": [pb.GetServerStatusRequest()],
+    }
+
+
+def _subscriptions() -> Questions:
+    """What a subscription tells, made, read, moved on and deleted by everybody in turn."""
+    name = "subscriptions/warehouse"
+    begin = write_position(Position())
+    return {
+        "EventService/CreateSubscription": [
+            events.CreateSubscriptionRequest(name=name),
+            events.CreateSubscriptionRequest(
+                name=f"{name}-over",
+                filter=events.EventFilter(status=values.GAME_STATUS_OVER),
+            ),
+        ],
+        "EventService/ReadSubscription": [
+            events.ReadSubscriptionRequest(name=one) for one in (name, f"{name}-over")
+        ],
+        "EventService/AcknowledgeSubscription": [
+            events.AcknowledgeSubscriptionRequest(name=name, position=begin)
+        ],
+        "EventService/GetSubscription": [events.GetSubscriptionRequest(name=name)],
+        "EventService/ListSubscriptions": [events.ListSubscriptionsRequest()],
+        "EventService/DeleteSubscription": [events.DeleteSubscriptionRequest(name=name)],
     }
 
 

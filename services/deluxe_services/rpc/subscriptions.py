@@ -1,0 +1,181 @@
+"""Named subscriptions: positions that the server keeps for who follows the events of all games."""
+
+import asyncio
+import re
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing
+from typing import Any, Final
+
+from google.protobuf import json_format
+
+from deluxe_services.rpc.asking import page_size, read_page_token, write_page_token
+from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.desk import STAFF, USUAL_PAGE, Desk
+from deluxe_services.rpc.embedding import embedded, field_number
+from deluxe_services.rpc.errors import Failure, bad_field
+from deluxe_services.rpc.event_stream import EventStream
+from deluxe_services.rpc.mapping import moment
+from deluxe_services.rpc.positions import Position, known_position, write_position
+from deluxe_services.rpc.records import Filter
+from deluxe_services.store import NamedSubscription
+from deluxe_services.tables.errors import NoSuchSubscription
+from deluxe_services.tables.principals import Principal
+from deluxe_services.tables.subscriptions import Reader
+from pokerdeluxe.v1 import event_service_pb2 as pb
+
+_NAME: Final = re.compile(r"subscriptions/([A-Za-z0-9._~-]{1,64})")
+_MESSAGE: Final = field_number(pb.ReadSubscriptionResponse, "message")
+
+
+class NamedSubscriptions:
+    """The subscriptions of callers, each for who made it alone."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._kept = desk.host.subscriptions
+
+    async def create(
+        self, request: pb.CreateSubscriptionRequest, call: Call
+    ) -> pb.CreateSubscriptionResponse:
+        """Make one, unless it is there already."""
+        name, most = _name(request.name), self._desk.settings.subscriptions_per_caller
+        after = await known_position(self._desk, request.after_position, "after_position")
+        Filter(request.filter, "filter")
+        filter_ = _written(request.filter)
+        one = NamedSubscription(_owner(call.principal), name, filter_, after.row, after.part)
+        kept = await self._kept.create(one, most)
+        if kept is None:
+            text = f"more than this server allows (subscriptions_per_caller: {most}): delete one"
+            variables: dict[str, int | str] = {"limit": "subscriptions_per_caller", "value": most}
+            raise Failure("TOO_MUCH", text, variables, retry_ms=1000)
+        if kept.filter != filter_:
+            text = f"you have a subscription {name} with another filter"
+            raise Failure("SUBSCRIPTION_EXISTS", text, {"subscription": name})
+        return pb.CreateSubscriptionResponse(subscription=await self._told(kept, call))
+
+    async def get(
+        self, request: pb.GetSubscriptionRequest, call: Call
+    ) -> pb.GetSubscriptionResponse:
+        """Show one."""
+        kept = await self._kept.get(_owner(call.principal), _name(request.name))
+        return pb.GetSubscriptionResponse(subscription=await self._told(kept, call))
+
+    async def page(
+        self, request: pb.ListSubscriptionsRequest, call: Call
+    ) -> pb.ListSubscriptionsResponse:
+        """List them."""
+        owner = _owner(call.principal)
+        size = page_size(request.page_size, USUAL_PAGE, self._desk.settings.max_page)
+        after = read_page_token(request.page_token, "subscriptions", owner) or ""
+        found = await self._kept.page(owner, after, size + 1)
+        page = found[:size]
+        more = len(found) > size
+        return pb.ListSubscriptionsResponse(
+            subscriptions=[await self._told(one, call) for one in page],
+            next_page_token=write_page_token(page[-1].name, "subscriptions", owner) if more else "",
+        )
+
+    async def acknowledge(
+        self, request: pb.AcknowledgeSubscriptionRequest, call: Call
+    ) -> pb.AcknowledgeSubscriptionResponse:
+        """Move one on."""
+        name = _name(request.name)
+        if not request.position:
+            raise bad_field("position", "write a position that a message or an event had")
+        at = await known_position(self._desk, request.position, "position")
+        kept = await self._kept.acknowledge(_owner(call.principal), name, at.row, at.part)
+        return pb.AcknowledgeSubscriptionResponse(subscription=await self._told(kept, call))
+
+    async def delete(
+        self, request: pb.DeleteSubscriptionRequest, call: Call
+    ) -> pb.DeleteSubscriptionResponse:
+        """Take one away."""
+        await self._kept.delete(_owner(call.principal), _name(request.name))
+        return pb.DeleteSubscriptionResponse()
+
+    async def read(self, request: pb.ReadSubscriptionRequest, call: Call) -> AsyncIterator[bytes]:
+        """Follow what one names."""
+        desk, owner, name = self._desk, _owner(call.principal), _name(request.name)
+        async with desk.long_lived(), self._kept.reading(owner, name) as reader:
+            one = reader.subscription
+            text = request.after_position or write_position(_place(one))
+            after = await known_position(desk, text, "after_position")
+            filter_ = Filter(_read(one.filter), "filter")
+            await desk.note_all(call)
+            stream = EventStream(desk, call, filter_, after)
+            async with aclosing(_until_ended(stream.messages(), reader)) as messages:
+                async for message in messages:
+                    yield embedded(_MESSAGE, (message,))
+
+    async def _told(self, one: NamedSubscription, call: Call) -> pb.Subscription:
+        place, behind = _place(one), None
+        if call.role in STAFF:
+            behind = max(0, await self._desk.host.log.position() - place.row)
+        return pb.Subscription(
+            name=f"subscriptions/{one.name}",
+            filter=_read(one.filter),
+            position=write_position(place) if place != Position() else "",
+            create_time=moment(one.created),
+            acknowledge_time=moment(one.acknowledged),
+            behind=behind,
+        )
+
+
+async def _until_ended(
+    messages: AsyncGenerator[bytes, None], reader: Reader
+) -> AsyncGenerator[bytes, None]:
+    """The messages, until somebody else is the reader, or the subscription is deleted."""
+    async with aclosing(messages):
+        while True:
+            following = asyncio.ensure_future(anext(messages))
+            try:
+                both: set[asyncio.Future[Any]] = {following, reader.ended}
+                await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+                if reader.ended.done():
+                    raise _ended(reader)
+                yield following.result()
+            finally:
+                if not following.done():
+                    following.cancel()
+                    await asyncio.wait({following})
+
+
+def _ended(reader: Reader) -> Exception:
+    name = reader.subscription.name
+    if reader.ended.result() == "deleted":
+        return NoSuchSubscription(name)
+    text = f"another reader has taken over the subscription {name}"
+    return Failure("TAKEN_OVER", text, {"subscription": name})
+
+
+def _owner(principal: Principal | None) -> str:
+    """Whose a subscription is: a role, and an id if they are known by one."""
+    assert principal is not None, "the table of permissions lets nobody in without a token"
+    return f"{principal.role}/{principal.player}" if principal.player else principal.role
+
+
+def _name(text: str) -> str:
+    found = _NAME.fullmatch(text)
+    if found is None:
+        form = "write subscriptions/ and a name of 1 to 64 letters, digits and ._~-"
+        raise bad_field("name", form)
+    return found[1]
+
+
+def _place(one: NamedSubscription) -> Position:
+    return Position(one.position, one.part)
+
+
+def _written(filter_: pb.EventFilter) -> str:
+    """A filter as the store keeps it, the same for filters that tell the same."""
+    asked = pb.EventFilter(
+        games=sorted({*filter_.games}),
+        player=filter_.player,
+        status=filter_.status,
+        kinds=sorted({*filter_.kinds}),
+    )
+    return json_format.MessageToJson(asked, indent=None, sort_keys=True)
+
+
+def _read(text: str) -> pb.EventFilter:
+    return json_format.Parse(text, pb.EventFilter(), ignore_unknown_fields=True)

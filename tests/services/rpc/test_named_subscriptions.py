@@ -1,0 +1,278 @@
+"""Named subscriptions: a warehouse goes on from nothing but a name."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import grpc
+import pytest
+
+from pokerdeluxe.v1 import event_service_pb2 as pb
+from pokerdeluxe.v1 import history_pb2 as history
+from pokerdeluxe.v1 import player_service_pb2 as people
+from tests.services.rpc.client import Client, Served, refused, refused_stream, run, serving
+from tests.services.rpc.test_event_service import KINDS_OF_STORES, interleaved, opened, write
+from tests.services.rpc.test_players import issued, registered
+from tests.services.rpc.warehouse import plain
+
+NAME = "subscriptions/warehouse"
+
+
+async def create(caller: Client, name: str = NAME, **more: Any) -> pb.Subscription:
+    request = pb.CreateSubscriptionRequest(name=name, **more)
+    answer = await caller.call("EventService/CreateSubscription", request)
+    found: pb.Subscription = answer.subscription
+    return found
+
+
+async def acknowledge(caller: Client, position: str, name: str = NAME) -> pb.Subscription:
+    request = pb.AcknowledgeSubscriptionRequest(name=name, position=position)
+    answer = await caller.call("EventService/AcknowledgeSubscription", request)
+    found: pb.Subscription = answer.subscription
+    return found
+
+
+def read(caller: Client, name: str = NAME, **more: Any) -> Any:
+    request = pb.ReadSubscriptionRequest(name=name, **more)
+    return caller.stream("EventService/ReadSubscription", request)
+
+
+class Projection:
+    """What was told of each event last; it keeps no position."""
+
+    def __init__(self) -> None:
+        self.events: dict[tuple[str, int], history.Event] = {}
+
+    def take(self, message: pb.WatchEventsResponse) -> None:
+        for told in (*message.events.events, *message.revealed.events):
+            self.events[told.name, told.event.version] = plain(told.event)
+
+    async def follow(self, caller: Client, most: int, acknowledged: int) -> bool:
+        """Follow for so many messages and die, when so many were acknowledged; whether it has
+        caught up.
+        """
+        stream = read(caller)
+        try:
+            async for response in stream:
+                message = response.message
+                self.take(message)
+                if acknowledged > 0:
+                    await acknowledge(caller, message.position)
+                    acknowledged -= 1
+                if message.WhichOneof("message") == "caught_up":
+                    return True
+                most -= 1
+                if most <= 0:
+                    return False
+        finally:
+            stream.cancel()
+        raise AssertionError("the stream ended by itself")
+
+
+@pytest.mark.parametrize("kind", KINDS_OF_STORES)
+def test_a_projection_killed_and_restarted_at_random_holds_exactly_what_the_store_does(
+    kind: str, tmp_path: Path
+) -> None:
+    chance = Random(f"subscription/{kind}")
+    with opened(kind, tmp_path) as store:
+        saves = interleaved(open_books=kind == "memory")
+
+        async def body() -> None:
+            for save in saves[: len(saves) // 2]:
+                await asyncio.wrap_future(store.save(save))
+            async with serving(store) as served:
+                spectator = await somebody(served, people.ROLE_SPECTATOR)
+                callers = {spectator.token: spectator, served.operator.token: served.operator}
+                projections = {token: Projection() for token in callers}
+                for caller in callers.values():
+                    await create(caller)
+                writing = asyncio.create_task(write(store, saves[len(saves) // 2 :]))
+                caught_up: set[str] = set()
+                while len(caught_up) < len(callers):
+                    over, token = writing.done(), chance.choice(list(callers))
+                    most = chance.randrange(1, 9)
+                    acknowledged = chance.randrange(most + 1)
+                    projection = projections[token]
+                    if await projection.follow(callers[token], most, acknowledged) and over:
+                        caught_up.add(token)
+                log = {(f"games/{row.game}", row.version) for row in store.log() if row.game}
+                for token, caller in callers.items():
+                    await acknowledge(caller, (await last_message(caller)).position)
+                    events = projections[token].events
+                    assert events.keys() == log
+                    for name in {name for name, _ in log}:
+                        told = [events[name, version] for of, version in sorted(log) if of == name]
+                        assert told == await caller.events(name, page_size=1000)
+                    again = Projection()
+                    assert await again.follow(caller, 9, 0)
+                    assert not again.events, "nothing that was acknowledged comes again"
+
+        run(body)
+
+
+async def last_message(caller: Client) -> pb.WatchEventsResponse:
+    stream = read(caller)
+    async for response in stream:
+        if response.message.WhichOneof("message") == "caught_up":
+            stream.cancel()
+            found: pb.WatchEventsResponse = response.message
+            return found
+    raise AssertionError("the stream ended by itself")
+
+
+async def somebody(served: Served, role: people.Role) -> Client:
+    caller, _ = await issued(served, await registered(served), role)
+    return caller
+
+
+def test_a_new_reader_takes_over_and_the_one_before_is_told_so() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            await served.open_game()
+            await create(served.operator)
+            first = read(served.operator)
+            told = (await anext(aiter(first))).message
+            assert told.events.events
+            second = read(served.operator)
+            assert (await anext(aiter(second))).message == told, "nothing was acknowledged"
+            heard = await refused_stream(first)
+            assert (heard.code, heard.reason) == (grpc.StatusCode.ABORTED, "TAKEN_OVER")
+            gone = pb.DeleteSubscriptionRequest(name=NAME)
+            await served.operator.call("EventService/DeleteSubscription", gone)
+            assert (await refused_stream(second)).reason == "NO_SUCH_SUBSCRIPTION"
+            again = served.operator.call("EventService/DeleteSubscription", gone)
+            assert (await refused(again)).reason == "NO_SUCH_SUBSCRIPTION"
+
+    run(body)
+
+
+def test_a_reader_at_another_server_of_the_store_takes_over(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("deluxe_services.tables.subscriptions.LOOKS_APART", 0.05)
+
+    async def body(store: Any) -> None:
+        async with serving(store) as one, serving(store) as other:
+            await create(one.operator)
+            first = read(one.operator)
+            await anext(aiter(first))
+            await anext(aiter(read(other.operator)))
+            assert (await refused_stream(first)).reason == "TAKEN_OVER"
+
+    with opened("postgresql", tmp_path) as store:
+        run(lambda: body(store))
+
+
+def test_a_subscription_is_made_once_with_one_filter_and_goes_on_behind_a_position() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            for _ in range(2):
+                await served.open_game()
+            yacht = pb.EventFilter(games=["yacht", "poker-deluxe"])
+            made = await create(served.operator, filter=yacht)
+            assert (made.name, made.position, made.behind) == (NAME, "", 2)
+            turned = pb.EventFilter(games=["poker-deluxe", "yacht", "yacht"])
+            assert await create(served.operator, filter=turned) == made
+            other = create(served.operator, filter=pb.EventFilter(games=["yacht"]))
+            heard = await refused(other)
+            assert heard.code == grpc.StatusCode.ALREADY_EXISTS
+            assert heard.reason == "SUBSCRIPTION_EXISTS"
+
+            told = (await anext(aiter(read(served.operator)))).message.events.events
+            first, second = (one.event.position for one in told)
+            behind = (await acknowledge(served.operator, second)).behind
+            assert behind == 1, "the privileged read itself is in the log"
+            assert (await acknowledge(served.operator, first)).position == second, "never back"
+            back = read(served.operator, after_position=first)
+            assert [e.name for e in (await anext(aiter(back))).message.events.events] == [
+                told[1].name
+            ]
+            later = await create(served.operator, "subscriptions/later", after_position=first)
+            assert later.position == first
+            assert later.behind > behind
+
+    run(body)
+
+
+def test_a_subscription_is_for_who_made_it_alone_whatever_their_token() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            ann, bob = await registered(served), await registered(served, "Bob")
+            (one, _), (same, _) = [await issued(served, ann, people.ROLE_AUDITOR) for _ in "ab"]
+            (other, _), (spectator, _) = (
+                await issued(served, bob, people.ROLE_AUDITOR),
+                await issued(served, ann, people.ROLE_SPECTATOR),
+            )
+            made = await create(one)
+            asked = pb.GetSubscriptionRequest(name=NAME)
+            found = await same.call("EventService/GetSubscription", asked)
+            assert found.subscription == made
+            for stranger in (other, spectator, served.operator):
+                heard = await refused(stranger.call("EventService/GetSubscription", asked))
+                assert (heard.code, heard.reason) == (
+                    grpc.StatusCode.NOT_FOUND,
+                    "NO_SUCH_SUBSCRIPTION",
+                )
+                listing = pb.ListSubscriptionsRequest()
+                page = await stranger.call("EventService/ListSubscriptions", listing)
+                assert not page.subscriptions
+                assert (await refused_stream(read(stranger))).reason == "NO_SUCH_SUBSCRIPTION"
+            mine = await create(spectator)
+            assert not mine.HasField("behind"), "it would tell of games that they see late"
+
+    run(body)
+
+
+def test_names_are_bounded_and_their_number_is() -> None:
+    async def body() -> None:
+        async with serving(subscriptions_per_caller=3) as served:
+            for name in ("warehouse", "subscriptions/", f"subscriptions/{'x' * 65}", "games/a"):
+                assert "name" in (await refused(create(served.operator, name))).fields
+            unknown = create(served.operator, filter=pb.EventFilter(kinds=["card-sold"]))
+            assert "filter.kinds" in (await refused(unknown)).fields
+            names = [f"subscriptions/{'x' * 62}{number}" for number in range(3)]
+            for name in reversed(names):
+                await create(served.operator, name)
+            heard = await refused(create(served.operator, "subscriptions/more"))
+            assert (heard.code, heard.reason) == (
+                grpc.StatusCode.RESOURCE_EXHAUSTED,
+                "TOO_MUCH",
+            )
+            assert (await create(served.operator, names[0])).name == names[0], "it is there"
+            found, token = [], ""
+            while True:
+                request = pb.ListSubscriptionsRequest(page_size=2, page_token=token)
+                page = await served.operator.call("EventService/ListSubscriptions", request)
+                found += [one.name for one in page.subscriptions]
+                token = page.next_page_token
+                if not token:
+                    break
+            assert found == names
+            nowhere = await refused(acknowledge(served.operator, "", names[0]))
+            assert "position" in nowhere.fields
+
+    run(body)
+
+
+def test_a_position_that_the_log_has_not_reached_is_refused_and_changes_nothing() -> None:
+    async def body() -> None:
+        async with serving() as served, serving() as longer:
+            for _ in range(3):
+                await longer.open_game()
+            await create(longer.operator)
+            ahead = (await last_message(longer.operator)).position
+            await served.open_game()
+            made = await create(served.operator)
+            for call in (
+                acknowledge(served.operator, ahead),
+                create(served.operator, "subscriptions/other", after_position=ahead),
+            ):
+                heard = await refused(call)
+                assert (heard.code, heard.reason) == (
+                    grpc.StatusCode.OUT_OF_RANGE,
+                    "POSITION_GONE",
+                )
+            assert await create(served.operator) == made
+
+    run(body)
