@@ -91,8 +91,8 @@ function Hand({ seat, near, changes, choosing, me }: Props & { seat: PokerDeluxe
 }
 
 function Note({ seat, recent, game }: Props & { seat: PokerDeluxeView_Seat }) {
-  const shown = last(recent, "hands-shown");
-  const hands = seat.hand.length
+  const shown = last(recent, "hands-shown", "deck-shuffled");
+  const hands = shown?.kind === "hands-shown" && seat.hand.length
     ? (shown?.value.hands as { seat: number; combination: string; points: number }[] | undefined)
     : undefined;
   const hand = hands?.find((each) => each.seat === seat.seat);
