@@ -37,6 +37,7 @@ keys-help = alle Tasten zeigen
 rule-point = { $point } im Regelbuch lesen
 problem-home = Zur Liste der Spiele
 failed-title = Das lässt sich nicht zeigen
+problem-as-public = Ansehen, was alle sehen dürfen
 problem-sign-in = Mit einem Zugangsschlüssel anmelden
 problem-forget-token = Ohne diesen Schlüssel weiter
 problem-offline = Der Server antwortet nicht. Vielleicht startet er gerade neu: Versuche es gleich noch einmal.

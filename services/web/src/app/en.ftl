@@ -37,6 +37,7 @@ keys-help = show all keys
 rule-point = Read { $point } in the rule book
 problem-home = Go to the list of games
 failed-title = This cannot be shown
+problem-as-public = See what everybody may see
 problem-sign-in = Sign in with a token
 problem-forget-token = Go on without this token
 problem-offline = The server does not answer. It may be restarting: try again in a moment.

@@ -133,7 +133,7 @@ function laidOut(bands: readonly Band[], width: number, side: number): { nodes: 
   const height = Math.max(LEAST_HEIGHT, Math.max(...columns.values()) * PER_NODE + 2 * TOP);
   const { nodes, links } = layout.extent([
     [side, TOP + GAP],
-    [width - side, height - TOP],
+    [width - side, height - 2 * TOP],
   ])(graph());
   return { nodes, links, height };
 }

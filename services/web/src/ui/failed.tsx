@@ -2,7 +2,7 @@
 import type { Problem } from "~/api/problem";
 import { passes, sentence } from "~/api/problem";
 import { forgetToken } from "~/api/tokens";
-import { place } from "~/app/router";
+import { link, place } from "~/app/router";
 import { t } from "~/texts";
 
 import { RuleLink } from "./rule-link";
@@ -45,7 +45,16 @@ function WayOut({ problem, retry }: Required<Props>) {
       </button>
     );
   }
-  if (RIGHTS.includes(problem.reason)) return <a href="#/server">{t("problem-sign-in")}</a>;
+  if (RIGHTS.includes(problem.reason)) {
+    const { path, query } = place.value;
+    const asSeat = path[0] === "games" && query.get("as") && query.get("as") !== "public";
+    return (
+      <p class="ways-out">
+        {asSeat && <a href={link(path, { ...Object.fromEntries(query), as: "public" })}>{t("problem-as-public")}</a>}
+        <a href="#/server">{t("problem-sign-in")}</a>
+      </p>
+    );
+  }
   if (!passes(problem)) return <a href="#/">{t("problem-home")}</a>;
   return (
     <button type="button" onClick={retry}>

@@ -189,7 +189,8 @@ function Players({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filte
             {flows.players.map((each) => (
               <tr key={each.player}>
                 <th scope="row">
-                  <a href={link(["chips"], { ...filter, player: each.player })}>{personOf(each.player).name}</a>
+                  <a href={link(["chips"], { ...filter, player: each.player })}>{personOf(each.player).name}</a>{" "}
+                  <span class="muted small">{personOf(each.player).bot}</span>
                 </th>
                 <td class="number">{number(each.games)}</td>
                 <td class="number">{amountOf(each.boughtIn)}</td>

@@ -21,7 +21,7 @@ export function AuditTab({ replay }: TabProps) {
   if (!report) return <Loading />;
   const outcome = OUTCOMES[report.verdict];
   return (
-    <div class="audit">
+    <div class="audit audit-tab">
       <VerdictLine outcome={outcome} text={t(`audit-game-${outcome}`, { events: Number(report.events) })} />
       <Claims
         claims={report.claims.map(({ claim, meaning, verdict, note, finding }) => ({

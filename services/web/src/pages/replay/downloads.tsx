@@ -86,7 +86,12 @@ export function Downloads({ replay }: { replay: Replay }) {
   );
   return (
     <details class="menu">
-      <summary class="button">{t("replay-download")}</summary>
+      <summary class="button tool" title={t("replay-download")}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M11 4h2v8.6l3.3-3.3 1.4 1.4-5.7 5.7-5.7-5.7 1.4-1.4 3.3 3.3zM5 18h14v2H5z" />
+        </svg>
+        <span class="tool-text">{t("replay-download")}</span>
+      </summary>
       <div class="menu-list panel" aria-busy={busy}>
         {item("text", async () => save(`${id}.txt`, await textOf(replay)))}
         {item("json", async () => save(`${id}.events.jsonl`, await jsonOf(replay)))}

@@ -85,6 +85,10 @@ function Stage({ replay }: { replay: Replay }) {
   return view ? <span class="muted">{stageText(situationOf(view))}</span> : null;
 }
 
+const CHAIN =
+  "M10 7H7a5 5 0 0 0 0 10h3v-2H7a3 3 0 0 1 0-6h3zM14 7v2h3a3 3 0 0 1 0 6h-3v2h3a5 5 0 0 0 0-10zM8 11h8v2H8z";
+const COPIED = "M9.5 16.2 5.3 12l-1.4 1.4 5.6 5.6 11-11-1.4-1.4z";
+
 function Share() {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -95,8 +99,11 @@ function Share() {
   };
   if (!navigator.clipboard) return null; // only on https and loopback
   return (
-    <button type="button" onClick={() => void copy()}>
-      {copied ? t("replay-copied") : t("replay-share")}
+    <button type="button" class="tool" title={t("replay-share")} onClick={() => void copy()}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={copied ? COPIED : CHAIN} />
+      </svg>
+      <span class="tool-text">{copied ? t("replay-copied") : t("replay-share")}</span>
     </button>
   );
 }
