@@ -99,7 +99,7 @@ def _bars(
             f'<rect class="bar c{colours.get(name, 0) % COLOURS}" x="{at}" y="{places[name]:.1f}" '
             f'width="{_BAR}" height="{height:.1f}"/>'
             f'<text x="{text_at}" y="{middle:.1f}" text-anchor="{anchor}" dy="0.35em">'
-            f"{escape(_short(name))} <tspan>{amount:,}</tspan></text>"
+            f"{escape(short(name))} <tspan>{amount:,}</tspan></text>"
         )
 
 
@@ -143,7 +143,7 @@ def stack_chart(stacks: Sequence[Stacks], colours: Mapping[str, int]) -> str:
             f'<path class="{style}" d="{path}"><title>{escape(one.player)}</title></path>'
             f'<path class="{style}" d="M{_WIDTH - right + 14},{key}h20"/>'
             f'<text x="{_WIDTH - right + 40}" y="{key}" dy="0.35em">'
-            f"{escape(_short(one.player, 14))}</text>"
+            f"{escape(short(one.player, 14))}</text>"
         )
     return "\n".join([*parts, "</svg>"])
 
@@ -161,5 +161,6 @@ def _ticks(low: int, high: int) -> list[int]:
     return list(range(-(-low // step) * step, high + 1, step))
 
 
-def _short(name: str, longest: int = 20) -> str:
+def short(name: str, longest: int = 20) -> str:
+    """A name, cut where it is longer than what a drawing has room for."""
     return name if len(name) <= longest else f"{name[: longest - 1]}…"

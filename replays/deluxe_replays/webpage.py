@@ -12,6 +12,7 @@ from deluxe_replays.drawing import MOST_FLOWS, Stacks, flow_diagram, stack_chart
 from deluxe_replays.findings import MEANING, Status
 from deluxe_replays.flows import ChipFlows
 from deluxe_replays.many import StoreAudit
+from deluxe_replays.money import Band, money_diagram
 from deluxe_replays.pages import Row
 from deluxe_replays.transfers import Ledger
 
@@ -36,7 +37,8 @@ th.n, td.n { text-align: right; font-variant-numeric: tabular-nums; white-space:
 svg { width: 100%; height: auto; font-size: 13px; } svg text { fill: var(--ink); }
 svg tspan { fill: var(--soft); } .grid { stroke: var(--line); }
 .band { fill: none; stroke: var(--c); opacity: .45; } .bar { fill: var(--c); }
-.line { fill: none; stroke: var(--c); stroke-width: 2; } .dashed { stroke-dasharray: 5 3; }
+.plain { --c: var(--soft); } .line { fill: none; stroke: var(--c); stroke-width: 2; }
+.dashed { stroke-dasharray: 5 3; }
 .c0 { --c: var(--c0); } .c1 { --c: var(--c1); } .c2 { --c: var(--c2); } .c3 { --c: var(--c3); }
 .c4 { --c: var(--c4); } .c5 { --c: var(--c5); } .c6 { --c: var(--c6); } .c7 { --c: var(--c7); }
 @media screen and (max-width: 40rem) { svg { min-width: 36rem; } table { font-size: .8rem; }
@@ -68,7 +70,10 @@ def stacks_of(rows: Iterable[Row]) -> list[Stacks]:
 
 
 def page_of_game(
-    audit: GameAudit, flows: ChipFlows | BrokenHistory, stacks: Sequence[Stacks]
+    audit: GameAudit,
+    flows: ChipFlows | BrokenHistory,
+    stacks: Sequence[Stacks],
+    bands: Sequence[Band] = (),
 ) -> str:
     """The audit of one game; where its transfers cannot be added up, the page says why."""
     claims = [(r.status, r.claim, MEANING[r.claim], r.finding or r.note) for r in audit.claims]
@@ -82,6 +87,7 @@ def page_of_game(
         _verdict(audit.clean, len(audit.findings)),
         "<h2>Claims</h2>",
         _table(("", "claim", "what holds", "how far, or what was found"), claims),
+        *(["<h2>Where the chips went</h2>", _wide(money_diagram(bands, colours))] if bands else []),
         *_chips(flows, colours),
         "<h2>Stacks over time</h2>",
         _not_drawn(flows)

@@ -16,6 +16,7 @@ from deluxe_replays.findings import Claim, ClaimResult, Finding, Status
 from deluxe_replays.flows import chip_flows
 from deluxe_replays.junit import junit_of_game, junit_of_store
 from deluxe_replays.many import GameRows, audit_many
+from deluxe_replays.money import Band, Node, bands_of, money_diagram
 from deluxe_replays.report import game_lines
 from deluxe_replays.summary import DealSummary
 from deluxe_replays.transfers import Payment
@@ -100,6 +101,23 @@ def test_stacks_stay_as_high_as_they_are_cashed_out() -> None:
     assert sum(stack.points[-1][1] for stack in stacks_of(rows)) == flows.cashed_out
 
 
+def test_where_the_chips_went_is_drawn_as_broad_as_the_transfers_are() -> None:
+    rows = play().rows
+    bands = bands_of(rows)
+    flows = chip_flows([GameRows("g", rows)])
+    names = {one.player for one in flows.players}
+    bought = sum(band.amount for band in bands if band.source.name == "cashier")
+    assert bought == flows.bought_in
+    won = sum(band.amount for band in bands if band.target.column == 3)
+    lost = sum(band.amount for band in bands if band.source.column == 1)
+    assert won == lost > 0  # no pot keeps anything
+    text = page_of_game(audited(), flows, stacks_of(rows), bands)
+    for source, target, amount in bands:
+        assert {source.name, target.name} & names
+        assert f"<title>{source.name} to {target.name}: {amount}</title>" in text
+    assert money_diagram([], {}) == "<p>No chips were moved.</p>"
+
+
 def test_a_game_that_cannot_be_read_is_not_called_still_being_played() -> None:
     broken = replace(audited(), over=False, claims=hostile().claims)
     text = page_of_game(broken, BrokenHistory("entry 7"), [])
@@ -135,7 +153,12 @@ def test_whatever_an_audit_quotes_is_escaped() -> None:
         players=tuple(replace(one, player=HOSTILE) for one in flows.players),
         payments=(Payment(HOSTILE, "p1", 3),),
     )
-    text = page_of_game(hostile(), named, [Stacks(HOSTILE, ((1, 5), (2, 9)))])
+    text = page_of_game(
+        hostile(),
+        named,
+        [Stacks(HOSTILE, ((1, 5), (2, 9)))],
+        [Band(Node(1, HOSTILE), Node(2, "pot"), 3)],
+    )
     text += page_of_store(audit_many([]), BrokenHistory(HOSTILE), [HOSTILE])
     assert "<script" not in text
     assert "alert(&#x27;" in text

@@ -9,6 +9,7 @@ from deluxe_replays.drawing import Stacks
 from deluxe_replays.flows import ChipFlows, chip_flows
 from deluxe_replays.junit import junit_of_game, junit_of_store
 from deluxe_replays.many import GameRows, audit_many
+from deluxe_replays.money import Band, bands_of
 from deluxe_replays.pages import Row
 from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
 from deluxe_services.cli.game_files import game_file
@@ -28,8 +29,7 @@ def report_one(db: Place, what: str, form: str) -> tuple[str, bool]:
     audit, rows = _from_file(Path(what)) if is_file(what) else _from_store(db, what)
     if form == "junit":
         return junit_of_game(audit), audit.clean
-    flows, stacks = _chips(audit.game, rows)
-    return page_of_game(audit, flows, stacks), audit.clean
+    return page_of_game(audit, *_chips(audit.game, rows)), audit.clean
 
 
 def report_all(db: Place, form: str) -> tuple[str, bool]:
@@ -62,8 +62,10 @@ def _from_file(path: Path) -> tuple[GameAudit, list[Row]]:
         return audit, list(file.rows())
 
 
-def _chips(game: str, rows: list[Row]) -> tuple[ChipFlows | BrokenHistory, list[Stacks]]:
+def _chips(
+    game: str, rows: list[Row]
+) -> tuple[ChipFlows | BrokenHistory, list[Stacks], list[Band]]:
     try:
-        return chip_flows([GameRows(game, rows)]), stacks_of(rows)
+        return chip_flows([GameRows(game, rows)]), stacks_of(rows), bands_of(rows)
     except BrokenHistory as broken:
-        return broken, []
+        return broken, [], []
