@@ -12,7 +12,7 @@ arrange-left = Karten zum Legen
 arrange-by-suit = Nach Farben sortieren
 arrange-by-rank = Nach Werten sortieren
 arrange-fill = Den Rest legen
-arrange-again = Von vorn beginnen
+arrange-again = Neu legen
 arrange-claim = Sonderwertung ansagen
 
 app-title = Poker Deluxe
