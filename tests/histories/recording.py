@@ -1,18 +1,13 @@
-"""Records the games of tests/histories/draw-poker that are not recorded yet.
+"""How a game is recorded: its plan, its players, and what happens to them meanwhile."""
 
-Run from the root: ``python -m tests.histories.record_draw_poker``. A game that is there is never
-written again, whatever the code makes of it today. What is here of plans and recordings serves
-every game with betting.
-"""
-
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 from deluxe_domain.catalogue import RULE_SETS
+from deluxe_domain.games.chinese_poker.rules import arranged_automatically
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, Decision, Refused, decide
 from deluxe_domain.kernel.drbg import Stream
@@ -24,17 +19,16 @@ HISTORIES: Final = Path(__file__).parent
 
 Happening = tuple[str, int]
 
-R: Final = "random"
-O: Final = "odds"  # noqa: E741 - a letter for each bot
-CLOCK: Final = {"seconds_to_act": 30}
-
 
 @dataclass(frozen=True)
 class Plan:
     """A game to record: its options, who plays, and what happens before which of the bots' acts.
 
-    Happenings are ``leave`` or ``return`` with a seat, ``clock`` for whose turn it is, ``buy`` for
-    a seat that buys chips if it may. ``acts`` ends the recording after so many of the bots' acts.
+    Happenings are ``leave`` or ``return`` with a seat; ``clock`` for whose turn it is; ``buy`` for
+    a seat that buys chips if it may, ``top-up`` for one that tops up; ``foul`` and ``claim`` for
+    who arranges next: middle and back the wrong way round, or any hand with a clean sweep claimed.
+    ``acts`` ends the recording after so many of the bots' acts. ``idle``: only the clock acts, so
+    many times.
     """
 
     name: str
@@ -44,57 +38,7 @@ class Plan:
     happenings: Mapping[int, Happening] = field(default_factory=dict)
     entropy: tuple[str, ...] = ()
     acts: int | None = None
-
-
-SHAPES: Final = (
-    Plan("two-at-random", (R, R), {"hands": 6}),
-    Plan("three-by-odds", (O, O, O), {"hands": 5}),
-    Plan("five-of-both-kinds", (R, O, R, O, O), {"hands": 4}),
-    Plan("eight-at-random", (R,) * 8, {"hands": 3, "stake": 1000}),
-    Plan("small-stakes-all-in", (R, O, R, R), {"hands": 6, "stake": 12, "feed": 2}),
-    Plan("nobody-buys", (R, R, O), {"hands": 12, "stake": 6, "purchases": 0}),
-    Plan("the-clock-acts", (R, O, R), {"hands": 3}, CLOCK,
-         {0: ("clock", 0), 4: ("clock", 0), 9: ("clock", 0), 15: ("clock", 0)}),
-    Plan("left-and-came-back", (O, R, R), {"hands": 5}, {"open_books": True},
-         {3: ("leave", 1), 8: ("return", 1), 11: ("leave", 0)}, ("dice 3 1 6", "", "Straße ♥")),
-    Plan("all-have-left", (R, O, R), {"hands": 9, "stake": 40}, {},
-         {2: ("buy", 0), 9: ("leave", 0), 14: ("leave", 1), 16: ("leave", 2)}),
-    Plan("running", (R, R, O, R), {"hands": 8, "stake": 30}, {}, {}, (), 25),
-)  # fmt: skip
-"""Ten games, played under every pair of options."""
-
-WAYS: Final[Mapping[str, Mapping[str, Any]]] = {
-    "all-feed-no-limit": {"fed_by": "all"},
-    "all-feed-limit-5": {"fed_by": "all", "limit": 5},
-    "dealer-feeds-no-limit": {"fed_by": "dealer"},
-    "dealer-feeds-limit-5": {"fed_by": "dealer", "limit": 5},
-}
-"""Who feeds the pot, and with or without a limit (DR-3, DR-8)."""
-
-
-RARE: Final = (
-    Plan("the-pack-runs-out-8", (R,) * 8, {"hands": 2, "limit": 1, "stake": 1000}),
-    Plan("equal-hands-split-4120", (R,) * 6,
-         {"hands": 6, "limit": 1, "fed_by": "dealer", "stake": 500}),
-    Plan("two-side-pots-75", (R, O, R, O, R), {"hands": 4, "stake": 12}),
-)  # fmt: skip
-"""Games found for what happens seldom; the number counts the names that were tried."""
-
-
-def plans() -> Iterator[Plan]:
-    """Every shape in every way, and the rare ones."""
-    yield from RARE
-    for way, options in WAYS.items():
-        for shape in SHAPES:
-            yield Plan(
-                f"{way}-{shape.name}",
-                shape.bots,
-                {**shape.options, **options},
-                shape.terms,
-                shape.happenings,
-                shape.entropy,
-                shape.acts,
-            )
+    idle: int = 0
 
 
 class Recording:
@@ -112,7 +56,7 @@ class Recording:
 
     def do(self, by: str, **fields: object) -> None:
         """Give a command by its fields."""
-        self.give(by, self.game.commands.json(json.dumps(fields)))
+        self.give(by, self.game.commands.plain(fields))
 
     def give(self, by: str, command: Command) -> None:
         """Give a command, a second after the one before."""
@@ -137,17 +81,22 @@ class Recording:
         self.do("host", kind="start-game", youngest_first=order)
 
     def happen(self, what: str, seat: int) -> None:
-        """Somebody leaves, comes back, runs out of time, or buys chips."""
+        """Somebody leaves, comes back, runs out of time, buys chips, or arranges badly."""
+        by, turn = f"seat:{seat}", self.game.to_act(self.state)
         match what:
             case "leave":
-                self.do(f"seat:{seat}", kind="leave-game", seat=seat)
+                self.do(by, kind="leave-game", seat=seat)
             case "return":
-                player = f"player-{seat}"
-                self.do(f"seat:{seat}", kind="join-game", player=player, seat=seat)
+                self.do(by, kind="join-game", player=f"player-{seat}", seat=seat)
             case "buy":
                 self.buy(seat)
+            case "top-up":
+                self.do(by, kind="top-up", seat=seat, amount=1_000)
+            case "clock":
+                self.do("clock", kind="run-out-clock", seat=turn)
             case _:
-                self.do("clock", kind="run-out-clock", seat=self.game.to_act(self.state))
+                assert turn is not None, "somebody has to arrange"
+                self.arrange_badly(turn, claim=what == "claim")
 
     def buy(self, seat: int) -> None:
         """The seat buys chips, or the first other one that may."""
@@ -158,12 +107,22 @@ class Recording:
                 continue
             return
 
+    def arrange_badly(self, seat: int, claim: bool) -> None:
+        """Claim a clean sweep that is hardly there, or lay middle and back the wrong way round."""
+        view: Any = self.game.view(self.state, at_seat(seat), False)
+        laid = arranged_automatically(view.acts[0].cards)
+        middle, back = (laid.middle, laid.back) if claim else (laid.back, laid.middle)
+        hands = {"front": laid.front, "middle": middle, "back": back}
+        self.do(f"seat:{seat}", kind="arrange-hand", seat=seat, **hands, claim=claim)
+
     def play(self) -> None:
         """Play to the end, or as far as the plan goes."""
         self.seat_all()
         streams = [Stream(self.seed, b"bot %d" % seat) for seat in range(len(self.plan.bots))]
         acts = 0
-        while not self.game.over(self.state) and acts != self.plan.acts:
+        for _ in range(self.plan.idle):
+            self.happen("clock", 0)
+        while not (self.plan.idle or self.game.over(self.state) or acts == self.plan.acts):
             if acts in self.plan.happenings:
                 self.happen(*self.plan.happenings[acts])
             acts += 1
@@ -174,23 +133,17 @@ class Recording:
                 self.give(f"seat:{seat}", bot(view, streams[seat]))
 
 
-def record(rules: str, plan: Plan, played: type[Recording] = Recording) -> bool:
+def record(rules: str, plan: Plan) -> bool:
     """Write the game's file and note its digest; whether it was new."""
     folder = HISTORIES / rules.partition("/")[0]
     folder.mkdir(exist_ok=True)
     path = folder / f"{plan.name}.jsonl"
     if path.exists():
         return False
-    recording = played(rules, plan)
+    recording = Recording(rules, plan)
     recording.play()
     with path.open("xb") as stream:
         write_game_file(stream, recording.entries, whole=True)
     with (folder / "SHA256SUMS").open("a", encoding="ascii") as digests:
         digests.write(f"{sha256(path.read_bytes()).hexdigest()}  {path.name}\n")
     return True
-
-
-if __name__ == "__main__":
-    for each in plans():
-        new = record("draw-poker/1", each)
-        print(f"{each.name}: {'recorded' if new else 'there already, left as it is'}")
