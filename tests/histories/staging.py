@@ -57,7 +57,7 @@ class Staging:
             stem, version = self.places[number % len(self.places)]
             event = json.loads(fact_bytes(self.states.entries(stem)[version - 1].event))
             self.note = ""
-            changes = self._changes(event, self._players(stem, version))
+            changes = self.changes(event, self._players(stem, version))
             if not changes:
                 continue
             record: Record = {"game": stem, "after": version, "alter": changes}
@@ -72,7 +72,8 @@ class Staging:
         table = self.game.table(self.states.after(stem, version))
         return table.players if table else 0
 
-    def _changes(self, event: Any, players: int) -> dict[str, Any]:
+    def changes(self, event: Any, players: int) -> dict[str, Any]:
+        """Other values for a shuffle or a throw; none for another event."""
         if "dice" in event:
             dice = self._dice(len(event["dice"]))
             for place in set(range(len(dice))) - set(event["places"]):
