@@ -132,7 +132,8 @@ class Staging:
         self.note = f"alone {cards} {sorted(sizes)} {step} {suits}"
         pack = [rest.pop()] if self.cut else []
         for card in held:
-            pack += [card, *(rest.pop() for _ in range(players - 1))]
+            others = min(players - 1, len(rest))  # a long hand may be more than all can be dealt
+            pack += [card, *(rest.pop() for _ in range(others))]
         return [*pack, *rest]
 
     def _pack(self) -> list[str]:
