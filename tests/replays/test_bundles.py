@@ -252,10 +252,17 @@ def test_a_game_that_runs_is_told_up_to_its_last_deal_and_never_passes_as_a_fini
 WITNESSES = [Signer(f"witness-{n}.example", bytes([n]) * 32, COSIGNATURE) for n in (1, 2, 3)]
 
 
-def cosigned(seconds: int, *witnesses: Signer) -> dict[str, Any]:
-    """A good bundle whose checkpoint these witnesses have seen at a time."""
+def cosigned(seconds: int, *witnesses: Signer, signed_at: int | None = None) -> dict[str, Any]:
+    """A good bundle whose checkpoint these witnesses have seen at a time.
+
+    ``signed_at``: the time that the log itself says.
+    """
     bundle = read_bundle(str(path("good-since-checkpoints-have-times")))
     note = read_note(bundle["log"]["checkpoint"])
+    if signed_at is not None:
+        text = note.text.replace(f"time {make.SIGNED_AT}\n", f"time {signed_at}\n")
+        note = Note(text, (make.SIGNER.sign(text),))
+        del bundle["log"]["growth"]
     signatures = [witness.cosign(note.text, seconds) for witness in witnesses]
     bundle["log"]["checkpoint"] = str(Note(note.text, (*note.signatures, *signatures)))
     return bundle
@@ -268,6 +275,11 @@ def test_a_policy_insists_on_witnesses_and_on_a_young_checkpoint(name: str, tmp_
     seen, alone = cosigned(now, *WITNESSES[:2]), cosigned(now)
     late = cosigned(now - 9_000, *WITNESSES[:2])
     assert now - 9_000 > make.SIGNED_AT
+    ahead, boasting = (
+        cosigned(now + 9_000, *WITNESSES[:2]),
+        cosigned(now - 9_000, *WITNESSES[:2], signed_at=now),
+    )
+    future = cosigned(now, signed_at=now + 9_000)
     for bundle, policy, end in (
         (seen, {"witnesses": keys, "least": 2}, 0),
         (seen, {"witnesses": keys}, 1),
@@ -278,6 +290,11 @@ def test_a_policy_insists_on_witnesses_and_on_a_young_checkpoint(name: str, tmp_
         (seen, {"witnesses": keys, "least": 1, "oldest_seconds": 600}, 0),
         (late, {"witnesses": keys, "least": 1, "oldest_seconds": 600}, 1),
         (late, {"witnesses": keys, "least": 1, "oldest_seconds": 90_000}, 0),
+        (ahead, {"witnesses": keys, "least": 1, "oldest_seconds": 600}, 1),
+        (ahead, {"witnesses": keys, "least": 1}, 0),
+        (boasting, {"oldest_seconds": 600}, 0),
+        (boasting, {"witnesses": keys, "least": 1, "oldest_seconds": 600}, 1),
+        (future, {"oldest_seconds": 600}, 1),
         (alone, {"oldest_seconds": now - make.SIGNED_AT - 60}, 1),
         (alone, {"oldest_seconds": now - make.SIGNED_AT + 600}, 0),
         (seen, {}, 2),

@@ -33,10 +33,12 @@ from tests.vectors.bundles.cunning import (
     loosely,
     two_givers,
 )
+from tests.vectors.bundles.weak_keys import weakly_signed
 
 HERE: Final = Path(__file__).parent
 HISTORIES: Final = HERE.parents[1] / "histories"
-SIGNER: Final = Signer("example.org/games", bytes(32))
+SECRET: Final = bytes(32)
+SIGNER: Final = Signer("example.org/games", SECRET)
 STRANGER: Final = Signer("example.org/games", b"\1" * 32)
 SIGNED_AT: Final = 1_763_775_000
 SINCE: Final = 5
@@ -573,6 +575,8 @@ def all_bundles() -> Iterator[tuple[str, str, Bundle]]:
         longer_seed(bundled(recorded("chinese-poker")), chained),
     )
     yield "forged-grown-out-of-another-log", "log", grown_out_of_another()
+    for name, bundle in weakly_signed(lambda: bundled(recorded("yacht")), SECRET):
+        yield f"forged-{name}", "log", bundle
     for name, (game, version, rewrite) in REWRITTEN.items():
         yield f"rewritten-{name}", "readable", rewritten(game, version, rewrite)
     for name, claim, loosen in LOOSENED:
