@@ -31,6 +31,11 @@ _KEY: Final = re.compile(
 )
 _SECONDS: Final = 8
 
+_PRIME: Final = 2**255 - 19
+_EIGHTH: Final = 0x5FC536D880238B13933C6D305ACDFD5F098EFF289F4C345B027B2C28F95E826
+_WEAK: Final = (0, 1, _PRIME - 1, _EIGHTH, _PRIME - _EIGHTH)
+"""What is read first of the points of small order: everybody can sign with such a key."""
+
 
 class BadNote(ValueError):
     """This is no signed note, or not one that the key vouches for; the text says why."""
@@ -92,6 +97,8 @@ class Verifier(NamedTuple):
         message, signature = text.encode(), data
         if self.kind == COSIGNATURE:
             message, signature = _cosigned(data[:_SECONDS], text), data[_SECONDS:]
+        if not (_is_strong(self.public) and _is_strong(signature[:32])):
+            return False
         try:
             Ed25519PublicKey.from_public_bytes(self.public).verify(signature, message)
         except (InvalidSignature, ValueError):
@@ -123,6 +130,12 @@ class Signer:
         return Signature(self.verifier.name, self.verifier.key, data)
 
 
+def _is_strong(point: bytes) -> bool:
+    """Whether a point is written as libraries agree on, and not of small order (docs/bundle.md)."""
+    number = int.from_bytes(point, "little") % 2**255
+    return number < _PRIME and number not in _WEAK
+
+
 def read_note(written: str) -> Note:
     """A note as it was stored or sent; ``BadNote`` if it is none."""
     text, gap, lines = written.rpartition("\n\n")
@@ -142,6 +155,8 @@ def read_verifier(written: str) -> Verifier:
     data = _base64(match["data"])
     if len(data) != 1 + 32 or data[0] not in (ED25519, COSIGNATURE):
         raise BadNote(f"the key of {match['name']} is no Ed25519 key")
+    if not _is_strong(data[1:]):
+        raise BadNote(f"the key of {match['name']} is one that anybody can sign for")
     verifier = Verifier(match["name"], data[0], data[1:])
     if verifier.key.hex() != match["id"]:
         raise BadNote(f"the key of {match['name']} does not have the id {match['id']}")

@@ -1,10 +1,23 @@
 """Signed notes as C2SP writes them: a published one is believed, and none that was touched."""
 
+import json
+from base64 import b64decode
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deluxe_replays.notes import COSIGNATURE, BadNote, Note, Signer, read_note, read_verifier
+from deluxe_replays.notes import (
+    COSIGNATURE,
+    BadNote,
+    Note,
+    Signer,
+    Verifier,
+    read_note,
+    read_verifier,
+)
+from tests.vectors.bundles import make
 
 # The example of Go's package golang.org/x/mod/sumdb/note, where the format comes from.
 PUBLISHED_KEY = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW"
@@ -89,3 +102,21 @@ def test_what_is_no_key_is_refused(written: str) -> None:
 def test_no_key_has_such_a_name(name: str) -> None:
     with pytest.raises(BadNote, match="name"):
         Signer(name, bytes(32))
+
+
+@pytest.mark.parametrize("name", ["for-everybody", "of-order-2", "beyond-the-field"])
+def test_a_key_that_anybody_can_sign_for_is_none(name: str) -> None:
+    bundle = json.loads(
+        (Path(make.__file__).with_name(f"forged-log-key-{name}.bundle.json")).read_text()
+    )
+    with pytest.raises(BadNote, match="anybody can sign"):
+        read_verifier(bundle["log"]["key"])
+    data = b64decode(bundle["log"]["key"].rpartition("+")[2])
+    weak = Verifier("example.org/games", data[0], data[1:])
+    assert not weak.vouches_for(read_note(bundle["log"]["checkpoint"]))
+
+
+def test_a_signature_with_a_point_of_small_order_does_not_hold() -> None:
+    name = "forged-signature-of-a-small-point.bundle.json"
+    log = json.loads(Path(make.__file__).with_name(name).read_text())["log"]
+    assert not read_verifier(log["key"]).vouches_for(read_note(log["checkpoint"]))

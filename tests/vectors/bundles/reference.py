@@ -558,6 +558,14 @@ def note(text: Any) -> dict[str, Any]:
     return {**head, "running": running, "signatures": signatures}
 
 
+def strong(point: bytes) -> bool:
+    """Whether these bytes are a point of Ed25519 that is not of small order."""
+    prime = 2**255 - 19
+    [eighth] = map(int, re.findall(r"where \*e\* is\n(\d+):", DOCUMENT))
+    y = int.from_bytes(point, "little") % 2**255
+    return y < prime and y not in (0, 1, prime - 1, eighth, prime - eighth)
+
+
 def signed(written: Any, head: dict[str, Any]) -> bool:
     """Whether the log's key has signed a checkpoint."""
     found = re.fullmatch(r"([!-*,-~]{1,255})\+([0-9a-f]{8})\+([A-Za-z0-9+/]+=*)", str(written))
@@ -566,9 +574,11 @@ def signed(written: Any, head: dict[str, Any]) -> bool:
     data = base64(found[3])
     own = sha(found[1].encode(), b"\n", data)[:4]
     want(len(data) == 33 and data[0] == 1 and own.hex() == found[2] and found[1] == head["origin"])
+    want(strong(data[1:]))
     ours = [s[4:] for name, s in head["signatures"] if name == found[1] and s[:4] == own]
     try:
         for signature in ours:
+            want(strong(signature[:32]))
             Ed25519PublicKey.from_public_bytes(data[1:]).verify(signature, head["text"].encode())
     except InvalidSignature:
         return False
