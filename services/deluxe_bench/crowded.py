@@ -1,22 +1,36 @@
 """What a crowd costs those who ask for little: the p99 of calm tables, alone and beside a crowd.
 
 Sixteen tables play at a pace of people. The crowds: one caller with 256 reads in flight, four times
-what is enough to keep the server busy; and eight players who each give 256 commands at once through
-``Play``. The clients of a crowd run at a lower priority, as if on another machine.
+what is enough to keep the server busy; eight players who each give 256 commands at once through
+``Play``; and 32 callers without a token who ask for heavy work alone: games rebuilt (some from
+a megabyte of decisions), executed again and audited, the whole store audited and added up. The
+clients of a crowd run at a lower priority, as if on another machine.
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from itertools import cycle, islice
 from pathlib import Path
 from time import sleep
-from typing import Final
+from typing import Any, Final
 
+from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
-from deluxe_bench.loading import Plan, Server, served
+from deluxe_bench.loading import Call, Plan, Server, served
 from deluxe_bench.rpc import STREAMS, lane, prepared_games, stream
 from deluxe_bench.tables import SERVICE, Opened, at_random, body, buying
+from deluxe_domain.catalogue import game_named
+from deluxe_domain.kernel.history import Reader
+from deluxe_services.rpc.mapping import MAPPINGS
 from deluxe_services.settings import Settings
+from deluxe_services.store import open_store
+from deluxe_services.tables.keeping import save_games
+from deluxe_services.tables.simulations import Plan as Simulation
+from deluxe_services.tables.simulations import SimulatedGame, simulated_games
+from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import history_pb2 as history
+from pokerdeluxe.v1 import replay_service_pb2 as replays
 
 TABLES: Final = 16
 APART_MS: Final = 100.0
@@ -29,6 +43,15 @@ CONNECTIONS: Final = 4
 GIVEN: Final = 60
 """So many commands each stream of the crowd gives for one at a calm table."""
 
+HEAVY: Final = 32
+"""Callers without a token who ask for heavy work."""
+
+LONG: Final = 4
+"""How many of them send as many decisions as a request without a token holds."""
+
+LONGEST: Final = 1_000_000
+"""Bytes of such a request."""
+
 SETTLED: Final = 1.0
 """Seconds until a crowd is noticed."""
 
@@ -36,13 +59,14 @@ SETTLED: Final = 1.0
 @contextmanager
 def _crowded(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     crowded_ms = str(Settings.model_fields["crowded_ms"].default)
+    heavy = Plan(list(_heavy(_kept(folder / "crowded.db", sizes.games))), endless=True)
     with served(folder / "crowded.db", CROWDED_MS=crowded_ms) as server:
 
         def prepared(number: int, commands: int, greedy: bool) -> list[Opened]:
             bot = buying if greedy else at_random
             return prepared_games(folder, server, number, commands, bot, db="crowded")
 
-        calm = prepared(TABLES, sizes.calls * 3 * sizes.rounds, greedy=False)
+        calm = prepared(TABLES, sizes.calls * 4 * sizes.rounds, greedy=False)
 
         def measure(_: int) -> dict[str, float]:
             # New games in each round: one has not enough commands for all of them.
@@ -58,9 +82,55 @@ def _crowded(sizes: Sizes, folder: Path) -> Iterator[Measure]:
                 "alone": _p99(server, calm, sizes.calls),
                 "reads": _beside(server, reads, calm, sizes),
                 "commands": _beside(server, commands, calm, sizes),
+                "heavy": _beside(server, heavy, calm, sizes),
             }
 
         yield measure
+
+
+def _kept(db: Path, games: int) -> SimulatedGame:
+    """A store with so many games that are over, and the first of them."""
+    plan = Simulation(NAME, games, PLAYERS, OPTIONS, BOTS, "bench")
+    with closing(open_store(str(db))) as store:
+        return next(iter(list(save_games(store, simulated_games(plan)))))
+
+
+def _heavy(game: SimulatedGame) -> Iterator[list[Call]]:
+    """What each of those asks for who ask for heavy work alone."""
+    name, rules = f"games/{game.game_id}", game_named(NAME)
+    entries, mapping = (
+        map(Reader(rules).entry, (row.data for row in game.rows)),
+        MAPPINGS[rules.rules],
+    )
+    causes = [entry.cause for entry in entries if entry.cause is not None]
+    decisions = [history.Decision(**mapping.decision(cause)) for cause in causes]
+
+    def rebuilding(size: int) -> replays.RebuildRequest:
+        number = max(
+            len(decisions), len(decisions) * size // sum(d.ByteSize() + 3 for d in decisions)
+        )
+        given = list(islice(cycle(decisions), number))
+        return replays.RebuildRequest(
+            name=name, rules=rules.rules, seed=game.master, decisions=given
+        )
+
+    for _ in range(LONG):
+        yield [_unknown("ReplayService/Rebuild", rebuilding(LONGEST))]
+    asked: list[tuple[str, Any]] = [
+        ("ReplayService/Rebuild", rebuilding(0)),
+        ("ReplayService/Reexecute", replays.ReexecuteRequest(name=name)),
+        ("AuditService/AuditGame", audits.AuditGameRequest(name=name)),
+        ("AuditService/AuditStore", audits.AuditStoreRequest()),
+        ("AuditService/GetChipFlows", audits.GetChipFlowsRequest()),
+    ]
+    for number in range(HEAVY - LONG):
+        turned = asked[number % len(asked) :] + asked[: number % len(asked)]
+        yield [_unknown(method, request) for method, request in turned]
+
+
+def _unknown(method: str, request: Any) -> Call:
+    """A call without a token."""
+    return {"path": f"/pokerdeluxe.v1.{method}", "token": "", "body": body(request)}
 
 
 def _beside(server: Server, crowd: Plan, calm: list[Opened], sizes: Sizes) -> float:
@@ -87,6 +157,7 @@ CROWDED: Final = Bench(
     (
         _line("reads", f"{WIDTH} reads in flight"),
         _line("commands", f"{STREAMS * WIDTH:,} commands in flight"),
+        _line("heavy", f"{HEAVY} who ask for heavy work without a token"),
     ),
     _crowded,
 )
