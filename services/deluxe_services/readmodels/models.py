@@ -15,6 +15,7 @@ from deluxe_replays.transfers import LedgerLine
 from deluxe_replays.units import CHIPS, UNITS, unit_of
 from deluxe_services.readmodels.statements import BEGINNING, Place, Statement, Wanted
 from deluxe_services.readmodels.sums import Horizon
+from deluxe_services.readmodels.transfers import PlacedLine, Rake, WantedRake, WantedTransfers
 from deluxe_services.readmodels.unit_models import UnitModels, rows_behind
 from deluxe_services.store import Store, StoreError
 
@@ -111,6 +112,28 @@ class ReadModels:
     ) -> Statement:
         """So many lines of a player's statement in one unit; ``BrokenHistory``."""
         return self._models[unit].statement(wanted, after, number)
+
+    def all_transfers(
+        self,
+        wanted: WantedTransfers,
+        unit: str,
+        horizon: Horizon | None = None,
+        after: Place = BEGINNING,
+        number: int = 100,
+    ) -> list[PlacedLine]:
+        """So many transfers of all games in one unit, in the order of time; ``BrokenHistory``."""
+        return self._models[unit].all_transfers(wanted, horizon, after, number)
+
+    def rake(
+        self,
+        wanted: WantedRake,
+        unit: str,
+        horizon: Horizon | None = None,
+        after: tuple[int, int] = BEGINNING[:2],
+        number: int = 100,
+    ) -> Rake:
+        """What the house took in one unit, by time and game; ``BrokenHistory``."""
+        return self._models[unit].rake(wanted, horizon, after, number)
 
     def moved(self, player: str, horizon: Horizon | None = None) -> bool:
         """Whether chips of this player ever moved, in whatever unit, as far as may be seen."""

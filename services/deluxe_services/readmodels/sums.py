@@ -62,7 +62,7 @@ def of_game(fetch: Fetch, game: str, period: Period, upto: int | None = None) ->
 
 def without_hidden(fetch: Fetch, told: Within, period: Period, horizon: Horizon) -> Within:
     """The sums over all games without what lies beyond the horizons of late games."""
-    for game, upto in _hiding(fetch, horizon):
+    for game, upto in hiding(fetch, horizon):
         whole, seen = of_game(fetch, game, period), of_game(fetch, game, period, upto)
         for names, more, less in (
             (told.games, whole.games, seen.games),
@@ -75,7 +75,7 @@ def without_hidden(fetch: Fetch, told: Within, period: Period, horizon: Horizon)
     return told
 
 
-def _hiding(fetch: Fetch, horizon: Horizon) -> Iterator[tuple[str, int]]:
+def hiding(fetch: Fetch, horizon: Horizon) -> Iterator[tuple[str, int]]:
     """The late games that have transfers beyond their horizons, and these."""
     for game, last in fetch(
         "SELECT games.game, MAX(version) FROM late JOIN games ON games.id = late.game "

@@ -18,8 +18,16 @@ from deluxe_services.readmodels import sums
 from deluxe_services.readmodels.batches import Batch, Opened
 from deluxe_services.readmodels.periods import differences, within
 from deluxe_services.readmodels.statements import Place, Statement, Wanted, statement
-from deluxe_services.readmodels.sums import Horizon
+from deluxe_services.readmodels.sums import Horizon, hiding
 from deluxe_services.readmodels.tables import Tables
+from deluxe_services.readmodels.transfers import (
+    PlacedLine,
+    Rake,
+    WantedRake,
+    WantedTransfers,
+    rake,
+    transfers,
+)
 from deluxe_services.store import Row, Store
 from deluxe_services.store.losses import FOLLOWED
 
@@ -144,6 +152,31 @@ class UnitModels:
             self.catch_up()
             self._hold_broken(wanted.game or None)
             return statement(self._tables.fetch, wanted, after, number)
+
+    def all_transfers(
+        self, wanted: WantedTransfers, horizon: Horizon | None, after: Place, number: int
+    ) -> list[PlacedLine]:
+        """So many transfers of all games behind a place, as far as ``horizon`` lets them be seen.
+
+        ``BrokenHistory`` names a game that no rules could have made.
+        """
+        fetch = self._tables.fetch
+        with self._lock:
+            self.catch_up()
+            self._hold_broken(wanted.game or None)
+            hidden = [] if horizon is None else list(hiding(fetch, horizon))
+            return transfers(fetch, wanted, hidden, after, number)
+
+    def rake(
+        self, wanted: WantedRake, horizon: Horizon | None, after: tuple[int, int], number: int
+    ) -> Rake:
+        """What the house took, so many lines, as far as ``horizon`` lets it be seen."""
+        fetch = self._tables.fetch
+        with self._lock:
+            self.catch_up()
+            self._hold_broken(wanted.game or None)
+            hidden = [] if horizon is None else list(hiding(fetch, horizon))
+            return rake(fetch, wanted, hidden, after, number)
 
     def differences(self) -> list[str]:
         """Where the sums over times are not those of the transfers, in a sentence for each."""

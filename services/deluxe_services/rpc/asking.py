@@ -20,7 +20,7 @@ _UUID: Final = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 
 
 @lru_cache(maxsize=1024)
-def game_id(name: str) -> str:
+def game_id(name: str, path: str = "name") -> str:
     """The id in a resource name ``games/{game}``.
 
     >>> game_id("games/g-1")
@@ -28,7 +28,7 @@ def game_id(name: str) -> str:
     """
     found = _NAME.fullmatch(name)
     if found is None:
-        raise bad_field("name", "write games/ and the id of a game")
+        raise bad_field(path, "write games/ and the id of a game")
     return found[1]
 
 

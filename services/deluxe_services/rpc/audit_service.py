@@ -6,7 +6,7 @@ from typing import Final
 
 from deluxe_replays.auditor import GameAudit, audit_game
 from deluxe_replays.checkpoints import EntryProof
-from deluxe_replays.flows import ChipFlows, Period
+from deluxe_replays.flows import ChipFlows
 from deluxe_replays.gamefile import GameFileError
 from deluxe_replays.many import Progress, StoreAudit, audit_many
 from deluxe_replays.notes import BadNote
@@ -15,7 +15,7 @@ from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import STAFF, USUAL_PAGE, Desk
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.exporting import exported
-from deluxe_services.rpc.mapping import milliseconds, moment
+from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.reports import (
     finding_message,
     game_report,
@@ -23,7 +23,8 @@ from deluxe_services.rpc.reports import (
     payment_message,
     verdict_of,
 )
-from deluxe_services.rpc.statements import check_period, check_unit, knows_player
+from deluxe_services.rpc.statements import check_unit, knows_player, period_of
+from deluxe_services.rpc.transfers import Transfers
 from deluxe_services.store import Access, Register
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.bundling import bundle_of
@@ -43,6 +44,7 @@ class AuditService:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._transfers = Transfers(desk)
 
     async def audit_game(self, request: pb.AuditGameRequest, call: Call) -> pb.AuditGameResponse:
         """Audit one game."""
@@ -97,15 +99,27 @@ class AuditService:
         more = write_page_token(after + size, "transfers", game) if len(lines) > size else ""
         return pb.ListTransfersResponse(lines=map(ledger_line, lines[:size]), next_page_token=more)
 
+    async def list_all_transfers(
+        self, request: pb.ListAllTransfersRequest, call: Call
+    ) -> pb.ListAllTransfersResponse:
+        """List the transfers of all games."""
+        return await self._transfers.page(request, call)
+
+    def stream_all_transfers(
+        self, request: pb.StreamAllTransfersRequest, call: Call
+    ) -> AsyncIterator[pb.StreamAllTransfersResponse]:
+        """Stream the same."""
+        return self._transfers.stream(request, call)
+
+    async def list_rake(self, request: pb.ListRakeRequest, call: Call) -> pb.ListRakeResponse:
+        """List what the house took."""
+        return await self._transfers.rake(request, call)
+
     async def get_chip_flows(
         self, request: pb.GetChipFlowsRequest, call: Call
     ) -> pb.GetChipFlowsResponse:
         """Add up who paid whom."""
-        period = Period(
-            milliseconds(request.start_time) if request.HasField("start_time") else None,
-            milliseconds(request.end_time) if request.HasField("end_time") else None,
-        )
-        check_period(period, "end_time")
+        period = period_of(request, "")
         check_unit(request.unit, "unit")
         game = None
         if request.HasField("name"):

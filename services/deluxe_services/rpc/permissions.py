@@ -47,6 +47,9 @@ ReplayService/Rebuild        open    yes        yes    yes  yes      yes
 AuditService/AuditGame       open    yes        yes    yes  yes      yes
 AuditService/AuditStore      open    yes        yes    yes  yes      yes
 AuditService/ListTransfers   open    yes        yes    yes  yes      yes
+AuditService/ListAllTransfers open   yes        yes    yes  yes      yes
+AuditService/StreamAllTransfers open yes        yes    yes  yes      yes
+AuditService/ListRake        open    yes        yes    yes  yes      yes
 AuditService/GetChipFlows    open    yes        yes    yes  yes      yes
 AuditService/GetCheckpoint   yes     yes        yes    yes  yes      yes
 AuditService/GetInclusionProof yes   yes        yes    yes  yes      yes

@@ -1,7 +1,7 @@
 """Statements of players, as pages and as streams."""
 
-from collections.abc import AsyncIterator
-from typing import Final
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, Final
 
 from deluxe_replays.flows import Period
 from deluxe_replays.units import CHIPS, UNITS
@@ -40,7 +40,7 @@ class Statements:
         """One page."""
         size = page_size(request.page_size, USUAL_PAGE, self._desk.settings.max_page)
         wanted, unit = self._wanted(request.name, request.filter)
-        after = _read_place(request.page_token, wanted, unit)
+        after = read_place(request.page_token, "statement", unit, wanted)
         told, more = await self._lines(wanted, unit, after, size, call)
         return pb.ListStatementResponse(
             unit=unit,
@@ -57,7 +57,7 @@ class Statements:
         token = request.page_token
         async with self._desk.long_lived():
             while True:
-                after = _read_place(token, wanted, unit)
+                after = read_place(token, "statement", unit, wanted)
                 told, token = await self._lines(wanted, unit, after, PART, call)
                 yield pb.StreamStatementResponse(
                     unit=unit,
@@ -86,17 +86,12 @@ class Statements:
         return Statement(told.opening, page), write_page_token(place, "statement", unit, wanted)
 
     def _wanted(self, name: str, asked: pb.StatementFilter) -> tuple[Wanted, str]:
-        since = milliseconds(asked.start_time) if asked.HasField("start_time") else None
-        until = milliseconds(asked.end_time) if asked.HasField("end_time") else None
-        period = Period(since, until)
-        check_period(period, "filter.end_time")
+        period = period_of(asked, "filter.")
         check_unit(asked.unit, "filter.unit")
-        if len(asked.reasons) > MOST_REASONS:
-            raise bad_field("filter.reasons", f"name at most {MOST_REASONS}")
         game = game_id(asked.game_name) if asked.game_name else ""
         unit = asked.unit or (self._desk.read_models.unit(game) if game else CHIPS)
         player, account = _counterparty(asked.counterparty)
-        reasons = tuple(map(_reason, asked.reasons))
+        reasons = reasons_of(asked.reasons)
         wanted = Wanted(player_id(name), period, game, reasons, player, account)
         return wanted, unit
 
@@ -110,11 +105,13 @@ def knows_player(desk: Desk, player: str, call: Call) -> bool:
     return seated or registered or desk.read_models.moved(player, desk.horizons(call))
 
 
-def check_period(period: Period, path: str) -> None:
-    """Raises ``Failure`` for a time that ends before it begins."""
-    since, until = period
+def period_of(asked: Any, path: str) -> Period:
+    """The time from ``start_time`` to ``end_time``; ``Failure`` if it ends before it begins."""
+    since = milliseconds(asked.start_time) if asked.HasField("start_time") else None
+    until = milliseconds(asked.end_time) if asked.HasField("end_time") else None
     if since is not None and until is not None and until < since:
-        raise bad_field(path, "write a time that is not before start_time")
+        raise bad_field(f"{path}end_time", "write a time that is not before start_time")
+    return Period(since, until)
 
 
 def check_unit(unit: str, path: str) -> None:
@@ -123,8 +120,9 @@ def check_unit(unit: str, path: str) -> None:
         raise bad_field(path, f"write one of {', '.join(UNITS)}")
 
 
-def _read_place(text: str, wanted: Wanted, unit: str) -> Place:
-    after = read_page_token(text, "statement", unit, wanted)
+def read_place(text: str, *asked: object) -> Place:
+    """Where a list of transfers goes on; ``Failure`` if it is another's."""
+    after = read_page_token(text, *asked)
     if after is None:
         return BEGINNING
     try:
@@ -133,6 +131,13 @@ def _read_place(text: str, wanted: Wanted, unit: str) -> Place:
         raise bad_field("page_token", "this is no token of this list") from None
     most = 2**63 - 1
     return min(max(at, -most), most), min(max(game, 0), most), min(max(line, 0), most)
+
+
+def reasons_of(asked: Sequence[values.TransferReason]) -> tuple[str, ...]:
+    """The reasons that a filter names, as the books have them."""
+    if len(asked) > MOST_REASONS:
+        raise bad_field("filter.reasons", f"name at most {MOST_REASONS}")
+    return tuple(map(_reason, asked))
 
 
 def _reason(value: values.TransferReason) -> str:

@@ -18,6 +18,12 @@ class Verdict(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     VERDICT_FAIL: _ClassVar[Verdict]
     VERDICT_NOT_CHECKED: _ClassVar[Verdict]
 
+class RakeInterval(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    RAKE_INTERVAL_UNSPECIFIED: _ClassVar[RakeInterval]
+    RAKE_INTERVAL_HOUR: _ClassVar[RakeInterval]
+    RAKE_INTERVAL_DAY: _ClassVar[RakeInterval]
+
 class GameFormat(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
     GAME_FORMAT_UNSPECIFIED: _ClassVar[GameFormat]
@@ -31,6 +37,9 @@ VERDICT_UNSPECIFIED: Verdict
 VERDICT_PASS: Verdict
 VERDICT_FAIL: Verdict
 VERDICT_NOT_CHECKED: Verdict
+RAKE_INTERVAL_UNSPECIFIED: RakeInterval
+RAKE_INTERVAL_HOUR: RakeInterval
+RAKE_INTERVAL_DAY: RakeInterval
 GAME_FORMAT_UNSPECIFIED: GameFormat
 GAME_FORMAT_JSONL: GameFormat
 GAME_FORMAT_HTML: GameFormat
@@ -222,6 +231,112 @@ class LedgerLine(_message.Message):
     target_player: str
     unit: str
     def __init__(self, version: _Optional[int] = ..., deal: _Optional[int] = ..., transfer_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., transfer: _Optional[_Union[_values_pb2.Transfer, _Mapping]] = ..., source_balance: _Optional[int] = ..., target_balance: _Optional[int] = ..., source_player: _Optional[str] = ..., target_player: _Optional[str] = ..., unit: _Optional[str] = ...) -> None: ...
+
+class TransferFilter(_message.Message):
+    __slots__ = ("unit", "start_time", "end_time", "game_name", "reasons", "player")
+    UNIT_FIELD_NUMBER: _ClassVar[int]
+    START_TIME_FIELD_NUMBER: _ClassVar[int]
+    END_TIME_FIELD_NUMBER: _ClassVar[int]
+    GAME_NAME_FIELD_NUMBER: _ClassVar[int]
+    REASONS_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_FIELD_NUMBER: _ClassVar[int]
+    unit: str
+    start_time: _timestamp_pb2.Timestamp
+    end_time: _timestamp_pb2.Timestamp
+    game_name: str
+    reasons: _containers.RepeatedScalarFieldContainer[_values_pb2.TransferReason]
+    player: str
+    def __init__(self, unit: _Optional[str] = ..., start_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., end_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., game_name: _Optional[str] = ..., reasons: _Optional[_Iterable[_Union[_values_pb2.TransferReason, str]]] = ..., player: _Optional[str] = ...) -> None: ...
+
+class TransferLine(_message.Message):
+    __slots__ = ("game_name", "rules", "line")
+    GAME_NAME_FIELD_NUMBER: _ClassVar[int]
+    RULES_FIELD_NUMBER: _ClassVar[int]
+    LINE_FIELD_NUMBER: _ClassVar[int]
+    game_name: str
+    rules: str
+    line: LedgerLine
+    def __init__(self, game_name: _Optional[str] = ..., rules: _Optional[str] = ..., line: _Optional[_Union[LedgerLine, _Mapping]] = ...) -> None: ...
+
+class ListAllTransfersRequest(_message.Message):
+    __slots__ = ("filter", "page_size", "page_token")
+    FILTER_FIELD_NUMBER: _ClassVar[int]
+    PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
+    PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    filter: TransferFilter
+    page_size: int
+    page_token: str
+    def __init__(self, filter: _Optional[_Union[TransferFilter, _Mapping]] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
+
+class ListAllTransfersResponse(_message.Message):
+    __slots__ = ("unit", "lines", "next_page_token")
+    UNIT_FIELD_NUMBER: _ClassVar[int]
+    LINES_FIELD_NUMBER: _ClassVar[int]
+    NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    unit: str
+    lines: _containers.RepeatedCompositeFieldContainer[TransferLine]
+    next_page_token: str
+    def __init__(self, unit: _Optional[str] = ..., lines: _Optional[_Iterable[_Union[TransferLine, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
+
+class StreamAllTransfersRequest(_message.Message):
+    __slots__ = ("filter", "page_token")
+    FILTER_FIELD_NUMBER: _ClassVar[int]
+    PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    filter: TransferFilter
+    page_token: str
+    def __init__(self, filter: _Optional[_Union[TransferFilter, _Mapping]] = ..., page_token: _Optional[str] = ...) -> None: ...
+
+class StreamAllTransfersResponse(_message.Message):
+    __slots__ = ("unit", "lines", "page_token")
+    UNIT_FIELD_NUMBER: _ClassVar[int]
+    LINES_FIELD_NUMBER: _ClassVar[int]
+    PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    unit: str
+    lines: _containers.RepeatedCompositeFieldContainer[TransferLine]
+    page_token: str
+    def __init__(self, unit: _Optional[str] = ..., lines: _Optional[_Iterable[_Union[TransferLine, _Mapping]]] = ..., page_token: _Optional[str] = ...) -> None: ...
+
+class ListRakeRequest(_message.Message):
+    __slots__ = ("unit", "start_time", "end_time", "game_name", "interval", "page_size", "page_token")
+    UNIT_FIELD_NUMBER: _ClassVar[int]
+    START_TIME_FIELD_NUMBER: _ClassVar[int]
+    END_TIME_FIELD_NUMBER: _ClassVar[int]
+    GAME_NAME_FIELD_NUMBER: _ClassVar[int]
+    INTERVAL_FIELD_NUMBER: _ClassVar[int]
+    PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
+    PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    unit: str
+    start_time: _timestamp_pb2.Timestamp
+    end_time: _timestamp_pb2.Timestamp
+    game_name: str
+    interval: RakeInterval
+    page_size: int
+    page_token: str
+    def __init__(self, unit: _Optional[str] = ..., start_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., end_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., game_name: _Optional[str] = ..., interval: _Optional[_Union[RakeInterval, str]] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
+
+class ListRakeResponse(_message.Message):
+    __slots__ = ("unit", "total", "lines", "next_page_token")
+    UNIT_FIELD_NUMBER: _ClassVar[int]
+    TOTAL_FIELD_NUMBER: _ClassVar[int]
+    LINES_FIELD_NUMBER: _ClassVar[int]
+    NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    unit: str
+    total: int
+    lines: _containers.RepeatedCompositeFieldContainer[RakeLine]
+    next_page_token: str
+    def __init__(self, unit: _Optional[str] = ..., total: _Optional[int] = ..., lines: _Optional[_Iterable[_Union[RakeLine, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
+
+class RakeLine(_message.Message):
+    __slots__ = ("game_name", "rules", "interval_time", "amount")
+    GAME_NAME_FIELD_NUMBER: _ClassVar[int]
+    RULES_FIELD_NUMBER: _ClassVar[int]
+    INTERVAL_TIME_FIELD_NUMBER: _ClassVar[int]
+    AMOUNT_FIELD_NUMBER: _ClassVar[int]
+    game_name: str
+    rules: str
+    interval_time: _timestamp_pb2.Timestamp
+    amount: int
+    def __init__(self, game_name: _Optional[str] = ..., rules: _Optional[str] = ..., interval_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., amount: _Optional[int] = ...) -> None: ...
 
 class GetChipFlowsRequest(_message.Message):
     __slots__ = ("name", "player", "start_time", "end_time", "unit")

@@ -53,6 +53,21 @@ class AuditServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListTransfersRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListTransfersResponse.FromString,
                 _registered_method=True)
+        self.ListAllTransfers = channel.unary_unary(
+                '/pokerdeluxe.v1.AuditService/ListAllTransfers',
+                request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAllTransfersRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAllTransfersResponse.FromString,
+                _registered_method=True)
+        self.StreamAllTransfers = channel.unary_stream(
+                '/pokerdeluxe.v1.AuditService/StreamAllTransfers',
+                request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.StreamAllTransfersRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.StreamAllTransfersResponse.FromString,
+                _registered_method=True)
+        self.ListRake = channel.unary_unary(
+                '/pokerdeluxe.v1.AuditService/ListRake',
+                request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListRakeRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListRakeResponse.FromString,
+                _registered_method=True)
         self.GetChipFlows = channel.unary_unary(
                 '/pokerdeluxe.v1.AuditService/GetChipFlows',
                 request_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.GetChipFlowsRequest.SerializeToString,
@@ -120,6 +135,32 @@ class AuditServiceServicer:
     def ListTransfers(self, request, context):
         """Lists the transfers of chips of a game, with the balances after each. NOT_FOUND. For everybody.
         Changes nothing.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListAllTransfers(self, request, context):
+        """Lists the transfers of all games in the order of time, or of those that a filter takes, with the
+        balances after each. Transfers of different units never stand in one list. What is shown late to
+        the caller is told as late. NOT_FOUND, also for a player of whom nothing is known. For everybody.
+        Changes nothing.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def StreamAllTransfers(self, request, context):
+        """The same as one stream, which ends with the last transfer. No deadline; after a break go on with
+        the `page_token` of the last message. For everybody. Changes nothing. NOT_FOUND.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListRake(self, request, context):
+        """Lists what the house took, by game and by time. The total is the rake that GetChipFlows tells of
+        the same time. Different units never stand in one list. For everybody. Changes nothing. NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -215,6 +256,21 @@ def add_AuditServiceServicer_to_server(servicer, server):
                     servicer.ListTransfers,
                     request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListTransfersRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListTransfersResponse.SerializeToString,
+            ),
+            'ListAllTransfers': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListAllTransfers,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAllTransfersRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAllTransfersResponse.SerializeToString,
+            ),
+            'StreamAllTransfers': grpc.unary_stream_rpc_method_handler(
+                    servicer.StreamAllTransfers,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.StreamAllTransfersRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.StreamAllTransfersResponse.SerializeToString,
+            ),
+            'ListRake': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListRake,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListRakeRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_audit__service__pb2.ListRakeResponse.SerializeToString,
             ),
             'GetChipFlows': grpc.unary_unary_rpc_method_handler(
                     servicer.GetChipFlows,
@@ -342,6 +398,87 @@ class AuditService:
             '/pokerdeluxe.v1.AuditService/ListTransfers',
             pokerdeluxe_dot_v1_dot_audit__service__pb2.ListTransfersRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_audit__service__pb2.ListTransfersResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListAllTransfers(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.AuditService/ListAllTransfers',
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAllTransfersRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.ListAllTransfersResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def StreamAllTransfers(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_stream(
+            request,
+            target,
+            '/pokerdeluxe.v1.AuditService/StreamAllTransfers',
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.StreamAllTransfersRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.StreamAllTransfersResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListRake(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.AuditService/ListRake',
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.ListRakeRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_audit__service__pb2.ListRakeResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -30,6 +30,20 @@ class AuditServiceStub:
     """Lists the transfers of chips of a game, with the balances after each. NOT_FOUND. For everybody.
     Changes nothing.
     """
+    ListAllTransfers: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ListAllTransfersRequest, _audit_service_pb2.ListAllTransfersResponse]
+    """Lists the transfers of all games in the order of time, or of those that a filter takes, with the
+    balances after each. Transfers of different units never stand in one list. What is shown late to
+    the caller is told as late. NOT_FOUND, also for a player of whom nothing is known. For everybody.
+    Changes nothing.
+    """
+    StreamAllTransfers: _aio.UnaryStreamMultiCallable[_audit_service_pb2.StreamAllTransfersRequest, _audit_service_pb2.StreamAllTransfersResponse]
+    """The same as one stream, which ends with the last transfer. No deadline; after a break go on with
+    the `page_token` of the last message. For everybody. Changes nothing. NOT_FOUND.
+    """
+    ListRake: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ListRakeRequest, _audit_service_pb2.ListRakeResponse]
+    """Lists what the house took, by game and by time. The total is the rake that GetChipFlows tells of
+    the same time. Different units never stand in one list. For everybody. Changes nothing. NOT_FOUND.
+    """
     GetChipFlows: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetChipFlowsRequest, _audit_service_pb2.GetChipFlowsResponse]
     """Adds up who paid whom: in one game or in all, for one player or for all, within a time or always
     (docs/chip-flows.md). Amounts of different units are never added up. NOT_FOUND, also for a player
@@ -105,6 +119,38 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.Awaitable[_audit_service_pb2.ListTransfersResponse]:
         """Lists the transfers of chips of a game, with the balances after each. NOT_FOUND. For everybody.
         Changes nothing.
+        """
+
+    @_abc_1.abstractmethod
+    def ListAllTransfers(
+        self,
+        request: _audit_service_pb2.ListAllTransfersRequest,
+        context: _aio.ServicerContext[_audit_service_pb2.ListAllTransfersRequest, _abc.Awaitable[_audit_service_pb2.ListAllTransfersResponse]],
+    ) -> _abc.Awaitable[_audit_service_pb2.ListAllTransfersResponse]:
+        """Lists the transfers of all games in the order of time, or of those that a filter takes, with the
+        balances after each. Transfers of different units never stand in one list. What is shown late to
+        the caller is told as late. NOT_FOUND, also for a player of whom nothing is known. For everybody.
+        Changes nothing.
+        """
+
+    @_abc_1.abstractmethod
+    def StreamAllTransfers(
+        self,
+        request: _audit_service_pb2.StreamAllTransfersRequest,
+        context: _aio.ServicerContext[_audit_service_pb2.StreamAllTransfersRequest, _abc.AsyncIterator[_audit_service_pb2.StreamAllTransfersResponse]],
+    ) -> _abc.AsyncIterator[_audit_service_pb2.StreamAllTransfersResponse]:
+        """The same as one stream, which ends with the last transfer. No deadline; after a break go on with
+        the `page_token` of the last message. For everybody. Changes nothing. NOT_FOUND.
+        """
+
+    @_abc_1.abstractmethod
+    def ListRake(
+        self,
+        request: _audit_service_pb2.ListRakeRequest,
+        context: _aio.ServicerContext[_audit_service_pb2.ListRakeRequest, _abc.Awaitable[_audit_service_pb2.ListRakeResponse]],
+    ) -> _abc.Awaitable[_audit_service_pb2.ListRakeResponse]:
+        """Lists what the house took, by game and by time. The total is the rake that GetChipFlows tells of
+        the same time. Different units never stand in one list. For everybody. Changes nothing. NOT_FOUND.
         """
 
     @_abc_1.abstractmethod

@@ -92,6 +92,13 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
     "AuditService/AuditGame": lambda name: audits.AuditGameRequest(name=name),
     "AuditService/AuditStore": lambda _: audits.AuditStoreRequest(),
     "AuditService/ListTransfers": lambda name: audits.ListTransfersRequest(name=name),
+    "AuditService/ListAllTransfers": lambda name: audits.ListAllTransfersRequest(
+        filter=audits.TransferFilter(game_name=name)
+    ),
+    "AuditService/StreamAllTransfers": lambda name: audits.StreamAllTransfersRequest(
+        filter=audits.TransferFilter(game_name=name)
+    ),
+    "AuditService/ListRake": lambda name: audits.ListRakeRequest(game_name=name),
     "AuditService/GetChipFlows": lambda name: audits.GetChipFlowsRequest(name=name),
     "AuditService/GetCheckpoint": lambda _: audits.GetCheckpointRequest(),
     "AuditService/GetInclusionProof": lambda name: audits.GetInclusionProofRequest(

@@ -178,6 +178,17 @@ class Lane:
                 return audits.AuditGameRequest(name=name)
             case "ListTransfers":
                 return audits.ListTransfersRequest(name=name, page_size=10)
+            case "ListAllTransfers" | "StreamAllTransfers":
+                listed: Any = random_message(METHODS[method].input_type, chance)
+                if chance.random() < 0.7:
+                    asked = audits.TransferFilter(game_name=name, player=chance.choice(("", "p0")))
+                    listed.filter.CopyFrom(asked)
+                return listed
+            case "ListRake":
+                interval = chance.choice(audits.RakeInterval.keys())
+                return audits.ListRakeRequest(
+                    game_name=chance.choice((name, "")), interval=interval
+                )
             case "GetChipFlows":
                 return audits.GetChipFlowsRequest(name=chance.choice((name, None)), player="p0")
             case "GetCombinations":

@@ -17,6 +17,11 @@ from pokerdeluxe.v1 import rules_service_pb2 as rules
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.services.rpc.client import creation, item, new_id
 
+_INTERVALS: Final = (
+    audits.RAKE_INTERVAL_UNSPECIFIED,
+    audits.RAKE_INTERVAL_HOUR,
+    audits.RAKE_INTERVAL_DAY,
+)
 _FAR: Final = 10**9
 _STATUSES: Final = (
     values.GAME_STATUS_OPEN,
@@ -230,6 +235,7 @@ def _audits(facts: Facts) -> Questions:
             audits.ListTransfersRequest(name=name),
             audits.ListTransfersRequest(name=name, page_size=1),
         ],
+        **_transfers(facts),
         "AuditService/GetChipFlows": [
             audits.GetChipFlowsRequest(),
             audits.GetChipFlowsRequest(name=name),
@@ -250,6 +256,29 @@ def _audits(facts: Facts) -> Questions:
             for one in audits.GameFormat.values()
         ],
         "AuditService/ExportBundle": [audits.ExportBundleRequest(name=name)],
+    }
+
+
+def _transfers(facts: Facts) -> Questions:
+    filters = [
+        audits.TransferFilter(),
+        audits.TransferFilter(game_name=facts.name),
+        audits.TransferFilter(reasons=[values.TRANSFER_REASON_BUY_IN]),
+        *(audits.TransferFilter(player=one) for one in ("p0", "p1", "former")),
+    ]
+    return {
+        "AuditService/ListAllTransfers": [
+            *(audits.ListAllTransfersRequest(filter=one) for one in filters),
+            audits.ListAllTransfersRequest(page_size=1),
+        ],
+        "AuditService/StreamAllTransfers": [
+            audits.StreamAllTransfersRequest(filter=one) for one in filters
+        ],
+        "AuditService/ListRake": [
+            audits.ListRakeRequest(game_name=name, interval=each)
+            for name in ("", facts.name)
+            for each in _INTERVALS
+        ],
     }
 
 

@@ -1,0 +1,119 @@
+"""Transfers of all games in the order of time, and what the house took of each."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from deluxe_domain.kernel.chips import HOUSE
+from deluxe_replays.flows import ALWAYS, Period
+from deluxe_replays.transfers import LedgerLine
+from deluxe_services.readmodels.periods import Fetch, bounds
+from deluxe_services.readmodels.statements import Place
+
+Hidden = Sequence[tuple[str, int]]
+"""Late games of which only so many versions may be seen."""
+
+
+class WantedTransfers(NamedTuple):
+    """Which transfers somebody wants; what is empty holds always."""
+
+    period: Period = ALWAYS
+    game: str = ""
+    reasons: tuple[str, ...] = ()
+    player: str = ""
+
+
+class PlacedLine(NamedTuple):
+    """A transfer, and where it stands among those of all games."""
+
+    place: Place
+    line: LedgerLine
+
+
+class WantedRake(NamedTuple):
+    """Which rake somebody wants, and the length of the times that it is divided into (ms; 0: one
+    time).
+    """
+
+    period: Period = ALWAYS
+    game: str = ""
+    width: int = 0
+
+
+class RakeLine(NamedTuple):
+    """What the house took of one game, in the time that begins at ``since`` (ms)."""
+
+    since: int
+    key: int
+    game: str
+    rules: str
+    amount: int
+    payments: int
+
+
+class Rake(NamedTuple):
+    """Some lines, and the sum of all that are wanted."""
+
+    total: int
+    lines: list[RakeLine]
+
+
+_LINE: Final = (
+    "moved.at, moved.game, line, games.game, rules, version, deal, source, target, amount, reason, "
+    "source_player, target_player, source_after, target_after"
+)
+_OF_PLAYER: Final = """(SELECT * FROM transfers WHERE source_player = ? AND source_player != ''
+    UNION SELECT * FROM transfers WHERE target_player = ? AND target_player != '')"""
+
+
+def transfers(
+    fetch: Fetch, wanted: WantedTransfers, hidden: Hidden, after: Place, number: int
+) -> list[PlacedLine]:
+    """So many transfers behind a place, in the order of time; none that is ``hidden``."""
+    since, until = bounds(wanted.period)
+    table, whose = ("transfers", ()) if not wanted.player else (_OF_PLAYER, (wanted.player,) * 2)
+    where, more = _where(wanted.game, hidden)
+    if wanted.reasons:
+        where += f" AND reason IN ({', '.join('?' * len(wanted.reasons))})"
+    found = fetch(
+        f"SELECT {_LINE} FROM {table} AS moved JOIN games ON games.id = moved.game "
+        "WHERE moved.at >= ? AND moved.at < ? AND (moved.at, moved.game, line) > (?, ?, ?)"
+        f"{where} ORDER BY moved.at, moved.game, line LIMIT ?",
+        (*whose, since, until, *after, *more, *wanted.reasons, number),
+    )
+    return [
+        PlacedLine((at, key, line), LedgerLine(game, rules, version, deal, at, *rest))
+        for at, key, line, game, rules, version, deal, *rest in found
+    ]
+
+
+def rake(
+    fetch: Fetch, wanted: WantedRake, hidden: Hidden, after: tuple[int, int], number: int
+) -> Rake:
+    """What the house took, so many lines behind a time and the key of a game."""
+    since, until = bounds(wanted.period)
+    width = wanted.width
+    # Rounded down below zero, too.
+    begin = f"moved.at - ((moved.at % {width}) + {width}) % {width}" if width else "0"
+    where, more = _where(wanted.game, hidden)
+    paid = (
+        "FROM payments AS moved JOIN games ON games.id = moved.game "
+        f"WHERE payee = ? AND moved.at >= ? AND moved.at < ?{where}"
+    )
+    asked = (HOUSE, since, until, *more)
+    [(total,)] = fetch(f"SELECT COALESCE(SUM(amount), 0) {paid}", asked)
+    found = fetch(
+        "SELECT * FROM (SELECT "
+        f"{begin} AS since, moved.game AS of, games.game, rules, SUM(amount), COUNT(*) {paid} "
+        "GROUP BY 1, 2) WHERE (since, of) > (?, ?) ORDER BY since, of LIMIT ?",
+        (*asked, *after, number),
+    )
+    return Rake(total, [RakeLine(*row) for row in found])
+
+
+def _where(game: str, hidden: Hidden) -> tuple[str, tuple[object, ...]]:
+    """Of one game if it is named, and nothing of late games that may not be seen yet."""
+    where, asked = (" AND games.game = ?", [game]) if game else ("", list[object]())
+    for late, upto in hidden:
+        where += " AND NOT (games.game = ? AND version > ?)"
+        asked += [late, upto]
+    return where, tuple(asked)

@@ -1,0 +1,140 @@
+"""Transfers of all games, as pages and as streams, and what the house took."""
+
+from collections.abc import AsyncIterator, Iterable
+from typing import Any, Final
+
+from deluxe_replays.flows import Period
+from deluxe_replays.units import CHIPS
+from deluxe_services.readmodels.statements import Place
+from deluxe_services.readmodels.transfers import (
+    PlacedLine,
+    Rake,
+    RakeLine,
+    WantedRake,
+    WantedTransfers,
+)
+from deluxe_services.rpc.asking import game_id, page_size, write_page_token
+from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.desk import USUAL_PAGE, Desk
+from deluxe_services.rpc.errors import bad_field
+from deluxe_services.rpc.mapping import moment
+from deluxe_services.rpc.reports import ledger_line
+from deluxe_services.rpc.statements import (
+    PART,
+    check_unit,
+    knows_player,
+    period_of,
+    read_place,
+    reasons_of,
+)
+from deluxe_services.tables.errors import NoSuchPlayer
+from pokerdeluxe.v1 import audit_service_pb2 as pb
+
+_WIDTHS: Final = {
+    pb.RAKE_INTERVAL_UNSPECIFIED: 0,
+    pb.RAKE_INTERVAL_HOUR: 3_600_000,
+    pb.RAKE_INTERVAL_DAY: 86_400_000,
+}
+
+
+class Transfers:
+    """What was transferred in all games."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def page(
+        self, request: pb.ListAllTransfersRequest, call: Call
+    ) -> pb.ListAllTransfersResponse:
+        """One page."""
+        size = page_size(request.page_size, USUAL_PAGE, self._desk.settings.max_page)
+        wanted, unit = await self._wanted(request.filter)
+        lines, more = await self._lines(wanted, unit, request.page_token, size, call)
+        return pb.ListAllTransfersResponse(unit=unit, lines=_messages(lines), next_page_token=more)
+
+    async def stream(
+        self, request: pb.StreamAllTransfersRequest, call: Call
+    ) -> AsyncIterator[pb.StreamAllTransfersResponse]:
+        """All of them, part by part."""
+        async with self._desk.long_lived():
+            wanted, unit = await self._wanted(request.filter)
+            token = request.page_token
+            while True:
+                lines, token = await self._lines(wanted, unit, token, PART, call)
+                yield pb.StreamAllTransfersResponse(
+                    unit=unit, lines=_messages(lines), page_token=token
+                )
+                if not token:
+                    return
+
+    async def rake(self, request: pb.ListRakeRequest, call: Call) -> pb.ListRakeResponse:
+        """What the house took."""
+        size = page_size(request.page_size, USUAL_PAGE, self._desk.settings.max_page)
+        width = _WIDTHS.get(request.interval)
+        if width is None:
+            raise bad_field("interval", "there is no such interval")
+        game, unit = await self._game(request.game_name, request.unit, "")
+        wanted = WantedRake(period_of(request, ""), game, width)
+        asked = "rake", unit, wanted
+        since, key, _ = read_place(request.page_token, *asked)
+        models, horizon = self._desk.read_models, self._desk.horizons(call)
+
+        def work() -> Rake:
+            return models.rake(wanted, unit, horizon, (since, key), size + 1)
+
+        told = await self._desk.heavily(work, call)
+        lines, more = told.lines[:size], ""
+        if len(told.lines) > size:
+            more = write_page_token(f"{lines[-1].since}.{lines[-1].key}.0", *asked)
+        return pb.ListRakeResponse(
+            unit=unit,
+            total=told.total,
+            lines=[_rake_message(line, width) for line in lines],
+            next_page_token=more,
+        )
+
+    async def _lines(
+        self, wanted: WantedTransfers, unit: str, token: str, number: int, call: Call
+    ) -> tuple[list[PlacedLine], str]:
+        """So many transfers, and where to go on if there are more."""
+        asked = "all transfers", unit, wanted
+        after: Place = read_place(token, *asked)
+        models, horizon = self._desk.read_models, self._desk.horizons(call)
+
+        def work() -> list[PlacedLine]:
+            if wanted.player and not knows_player(self._desk, wanted.player, call):
+                raise NoSuchPlayer(wanted.player)
+            return models.all_transfers(wanted, unit, horizon, after, number + 1)
+
+        found = await self._desk.heavily(work, call)
+        if len(found) <= number:
+            return found, ""
+        page = found[:number]
+        return page, write_page_token(".".join(map(str, page[-1].place)), *asked)
+
+    async def _wanted(self, asked: pb.TransferFilter) -> tuple[WantedTransfers, str]:
+        game, unit = await self._game(asked.game_name, asked.unit, "filter.")
+        period: Period = period_of(asked, "filter.")
+        return WantedTransfers(period, game, reasons_of(asked.reasons), asked.player), unit
+
+    async def _game(self, name: str, unit: str, path: str) -> tuple[str, str]:
+        """The id of the game that is named, if one is, and the unit; ``NoSuchGame``."""
+        check_unit(unit, f"{path}unit")
+        if not name:
+            return "", unit or CHIPS
+        game = (await self._desk.host.register(game_id(name, f"{path}game_name"))).game
+        return game, unit or self._desk.read_models.unit(game)
+
+
+def _messages(lines: Iterable[PlacedLine]) -> list[pb.TransferLine]:
+    return [
+        pb.TransferLine(
+            game_name=f"games/{one.line.game}", rules=one.line.rules, line=ledger_line(one.line)
+        )
+        for one in lines
+    ]
+
+
+def _rake_message(line: RakeLine, width: int) -> pb.RakeLine:
+    time: dict[str, Any] = {"interval_time": moment(line.since)} if width else {}
+    return pb.RakeLine(game_name=f"games/{line.game}", rules=line.rules, amount=line.amount, **time)

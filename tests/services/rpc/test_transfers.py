@@ -1,0 +1,213 @@
+"""Transfers over all games, and what the house took: by filter, in pages and as a stream."""
+
+from collections import Counter
+from typing import Any
+
+from google.protobuf.timestamp_pb2 import Timestamp
+
+from deluxe_domain.catalogue import GAMES
+from deluxe_services.store import Store, open_store
+from deluxe_services.tables.keeping import saves_of
+from deluxe_services.tables.simulations import Plan, simulated_games
+from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import values_pb2 as values
+from tests.services.rpc.client import Client, refused, run, serving
+from tests.services.rpc.test_event_service import interleaved
+
+FLOWS = "AuditService/GetChipFlows"
+
+
+def test_transfers_of_all_games_are_told_in_pages_and_as_a_stream_one_unit_each() -> None:
+    async def body() -> None:
+        store = open_store("memory:")
+        for save in interleaved(open_books=False):
+            store.save(save).result()
+        async with serving(store) as served:
+            games = (await served.nobody.call("GameService/ListGames", pb.ListGamesRequest())).games
+            of_games: dict[str, list[audits.LedgerLine]] = {}
+            for game in games:
+                request = audits.ListTransfersRequest(name=game.name, page_size=1000)
+                page = await served.nobody.call("AuditService/ListTransfers", request)
+                assert not page.next_page_token
+                of_games[game.name] = list(page.lines)
+            for unit in ("chips", "cents"):
+                told = await all_transfers(served.nobody, unit=unit)
+                found: dict[str, list[audits.LedgerLine]] = {}
+                for one in told:
+                    found.setdefault(one.game_name, []).append(one.line)
+                expected = {
+                    name: lines
+                    for name, lines in of_games.items()
+                    if lines and lines[0].unit == unit
+                }
+                assert found == expected
+                times = [one.line.transfer_time.ToMilliseconds() for one in told]
+                assert times == sorted(times)
+                await filtered(served.nobody, unit, told)
+        store.close()
+
+    run(body)
+
+
+async def all_transfers(caller: Client, **filter_: Any) -> list[audits.TransferLine]:
+    """The same by pages and by a stream."""
+    asked = audits.TransferFilter(**filter_)
+    paged: list[audits.TransferLine] = []
+    request = audits.ListAllTransfersRequest(filter=asked, page_size=97)
+    while True:
+        page = await caller.call("AuditService/ListAllTransfers", request)
+        paged += page.lines
+        request.page_token = page.next_page_token
+        if not page.next_page_token:
+            break
+    streamed: list[audits.TransferLine] = []
+    token = ""
+    stream = caller.stream(
+        "AuditService/StreamAllTransfers", audits.StreamAllTransfersRequest(filter=asked)
+    )
+    async for message in stream:
+        streamed += message.lines
+        token = token or message.page_token
+    assert streamed == paged
+    if token:
+        rest = audits.StreamAllTransfersRequest(filter=asked, page_token=token)
+        again = [
+            line
+            async for message in caller.stream("AuditService/StreamAllTransfers", rest)
+            for line in message.lines
+        ]
+        assert again == streamed[-len(again) :]
+        assert 0 < len(again) < len(streamed)
+    return paged
+
+
+async def filtered(caller: Client, unit: str, told: list[audits.TransferLine]) -> None:
+    """Each filter takes exactly what it says."""
+    middle = told[len(told) // 2].line
+    player, since = told[0].line.target_player, middle.transfer_time
+    reason = middle.transfer.reason
+    assert player
+    for filter_, fits in (
+        ({"game_name": told[-1].game_name}, lambda one: one.game_name == told[-1].game_name),
+        ({"reasons": [reason]}, lambda one: one.line.transfer.reason == reason),
+        (
+            {"player": player},
+            lambda one: player in (one.line.source_player, one.line.target_player),
+        ),
+        (
+            {"start_time": since},
+            lambda one: one.line.transfer_time.ToMilliseconds() >= since.ToMilliseconds(),
+        ),
+        (
+            {"end_time": since},
+            lambda one: one.line.transfer_time.ToMilliseconds() < since.ToMilliseconds(),
+        ),
+    ):
+        expected = list(filter(fits, told))
+        assert expected
+        assert await all_transfers(caller, unit=unit, **filter_) == expected
+
+
+def test_the_house_sees_its_rake_by_game_and_time_and_the_totals_are_those_of_the_flows() -> None:
+    async def body() -> None:
+        store = raked()
+        async with serving(store) as served:
+            told = await all_transfers(served.nobody, unit="cents")
+            flows = await served.nobody.call(FLOWS, audits.GetChipFlowsRequest(unit="cents"))
+            assert flows.rake > 0
+            by_game: Counter[str] = Counter()
+            for one in told:
+                if one.line.transfer.target.kind == values.ACCOUNT_KIND_HOUSE:
+                    by_game[one.game_name] += one.line.transfer.amount
+            assert len(by_game) > 1
+            for interval in (
+                audits.RAKE_INTERVAL_UNSPECIFIED,
+                audits.RAKE_INTERVAL_HOUR,
+                audits.RAKE_INTERVAL_DAY,
+            ):
+                total, lines = await rake(served.nobody, unit="cents", interval=interval)
+                assert total == flows.rake
+                found: Counter[str] = Counter()
+                for line in lines:
+                    found[line.game_name] += line.amount
+                    assert line.HasField("interval_time") == bool(interval)
+                assert found == by_game
+                [name, *_] = by_game
+                of_game = await rake(served.nobody, game_name=name, interval=interval)
+                assert of_game[0] == by_game[name], "the unit is that of the game"
+            assert await rake(served.nobody) == (0, []), "there is none in chips"
+            await divided(served.nobody, told[len(told) // 2].line.transfer_time, flows.rake)
+        store.close()
+
+    run(body)
+
+
+async def divided(caller: Client, middle: Timestamp, whole: int) -> None:
+    """The rake before a moment, and from then on, is that of the flows, and together the whole."""
+    totals = []
+    periods: tuple[dict[str, Any], ...] = ({"end_time": middle}, {"start_time": middle})
+    for period in periods:
+        total, _ = await rake(caller, unit="cents", **period)
+        same = audits.GetChipFlowsRequest(unit="cents", **period)
+        assert total == (await caller.call(FLOWS, same)).rake
+        totals.append(total)
+    assert sum(totals) == whole
+
+
+def raked() -> Store:
+    """A store with some games of which the house takes its rake."""
+    store, game = open_store("memory:"), GAMES["chinese-poker"]
+    options = {**game.usual, **game.simulated, "mode": "cash"}
+    plan = Plan(game.name, 3, 3, options, ("random",) * 3, "rake")
+    for played in simulated_games(plan):
+        for save in saves_of(played):
+            store.save(save).result()
+    return store
+
+
+async def rake(caller: Client, **asked: Any) -> tuple[int, list[audits.RakeLine]]:
+    """The total, and all lines, page by page."""
+    request, lines = audits.ListRakeRequest(page_size=1, **asked), list[audits.RakeLine]()
+    while True:
+        page = await caller.call("AuditService/ListRake", request)
+        lines += page.lines
+        request.page_token = page.next_page_token
+        if not page.next_page_token:
+            return page.total, lines
+
+
+def test_what_is_wrong_with_a_filter_of_transfers_is_said() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            name, _ = await served.started()
+            unknown = audits.TransferFilter(player="p9")
+            heard = await refused(transfers(served.nobody, unknown))
+            assert heard.reason == "NO_SUCH_PLAYER"
+            heard = await refused(
+                transfers(served.nobody, audits.TransferFilter(game_name=name + "x"))
+            )
+            assert heard.reason == "NO_SUCH_GAME"
+            backwards = audits.TransferFilter()
+            backwards.start_time.FromSeconds(2)
+            backwards.end_time.FromSeconds(1)
+            for filter_, path in (
+                (backwards, "filter.end_time"),
+                (audits.TransferFilter(unit="grams"), "filter.unit"),
+                (audits.TransferFilter(game_name="g-1"), "filter.game_name"),
+                (
+                    audits.TransferFilter(reasons=[values.TRANSFER_REASON_UNSPECIFIED]),
+                    "filter.reasons",
+                ),
+            ):
+                assert path in (await refused(transfers(served.nobody, filter_))).fields
+            request = audits.ListRakeRequest(game_name=name + "x")
+            heard = await refused(served.nobody.call("AuditService/ListRake", request))
+            assert heard.reason == "NO_SUCH_GAME"
+
+    run(body)
+
+
+async def transfers(caller: Client, filter_: audits.TransferFilter) -> Any:
+    request = audits.ListAllTransfersRequest(filter=filter_)
+    return await caller.call("AuditService/ListAllTransfers", request)
