@@ -10,6 +10,7 @@ from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
 from deluxe_replays.many import StoreAudit
 from deluxe_replays.sources import provenance
 from deluxe_replays.summary import DealSummary
+from deluxe_replays.units import told, unit_of
 
 _WIDTH: Final = 13
 
@@ -48,10 +49,12 @@ def game_lines(audit: GameAudit) -> Iterator[str]:
         yield from _claim_lines(result)
     if audit.seats:
         yield "Seats"
+    unit = unit_of(audit.rules or "")
     for seat in audit.seats:
         yield (
-            f"  {seat.seat}  {seat.player or '-':<16} bought in {seat.bought_in}, "
-            f"cashed out {seat.cashed_out}, on the table {seat.chips}, net {seat.net:+d}"
+            f"  {seat.seat}  {seat.player or '-':<16} bought in {told(seat.bought_in, unit)}, "
+            f"cashed out {told(seat.cashed_out, unit)}, on the table {told(seat.chips, unit)}, "
+            f"net {told(seat.net, unit, signed=True)}"
         )
     if audit.deals:
         yield "Deals"
@@ -71,8 +74,8 @@ def store_lines(audit: StoreAudit) -> Iterator[str]:
         f"on the tables {audit.on_the_tables}"
     )
     for claim, counts in audit.claims.items():
-        told = ", ".join(f"{counts[status]} {status}" for status in Status if counts.get(status))
-        yield f"  {claim:<{_WIDTH}} {told}"
+        counted = ", ".join(f"{counts[status]} {status}" for status in Status if counts.get(status))
+        yield f"  {claim:<{_WIDTH}} {counted}"
     for finding in audit.findings:
         yield f"  {finding.claim}: {finding}"
     yield _last_line(audit.findings, audit.found)

@@ -20,3 +20,15 @@ def unit_of(rules: str) -> str:
     ('cents', 'chips')
     """
     return _OF_GAMES.get(rules.partition("/")[0], CHIPS)
+
+
+def told(amount: int, unit: str, *, signed: bool = False) -> str:
+    """An amount as people read it, cents as money.
+
+    >>> told(1500, "cents"), told(-140, "cents", signed=True), told(1500, "chips")
+    ('$15.00', '-$1.40', '1,500')
+    """
+    sign = "-" if amount < 0 else "+" if signed else ""
+    if unit == CENTS:
+        return f"{sign}${abs(amount) // 100:,}.{abs(amount) % 100:02}"
+    return f"{sign}{abs(amount):,}"

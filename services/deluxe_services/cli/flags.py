@@ -1,16 +1,19 @@
 """The options of a game as flags, taken from the game's own model: no game is named here."""
 
-from collections.abc import Callable, Iterator, Mapping
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, get_args, get_origin
 
 import click
 
 from deluxe_domain.kernel.nearest import nearest
 from deluxe_services.cli.plain import OneOf, WholeNumber
+from deluxe_services.cli.speaking import language_of_the_system
 
 if TYPE_CHECKING:
     from pydantic.fields import FieldInfo
 
+    from deluxe_domain.kernel.cards import Language
     from deluxe_domain.kernel.game import AnyGame
 
     GameType = click.ParamType[AnyGame]
@@ -70,7 +73,10 @@ class GameCommand(click.Command):
         """Look for the game first: it says which options there are."""
         game = self._game_among(args)
         if game is not None:
-            ctx.meta[_GAME], ctx.meta[_OPTIONS] = game, list(options_of(game, self.between_bots))
+            ctx.meta[_GAME], ctx.meta[_OPTIONS] = (
+                game,
+                list(options_of(game, self.between_bots, language_among(args))),
+            )
         try:
             return super().parse_args(ctx, args)
         except click.NoSuchOption as error:
@@ -88,7 +94,6 @@ class GameCommand(click.Command):
         if options:
             game: AnyGame = ctx.meta[_GAME]
             with formatter.section(f"Options of {game.name}"):
-                formatter.write_text(_explained(game))
                 formatter.write_dl([row for o in options if (row := o.get_help_record(ctx))])
         else:
             from deluxe_domain.catalogue import GAMES
@@ -132,7 +137,9 @@ def asked(parameters: Mapping[str, object]) -> dict[str, object]:
     }
 
 
-def options_of(game: "AnyGame", between_bots: bool) -> Iterator[click.Option]:
+def options_of(
+    game: "AnyGame", between_bots: bool, language: "Language" = "en"
+) -> Iterator[click.Option]:
     """An option for each field of the model that a word on the command line can fill."""
     usual = {**game.usual, **(game.simulated if between_bots else {})}
     for name, field in game.options.model_fields.items():
@@ -140,14 +147,36 @@ def options_of(game: "AnyGame", between_bots: bool) -> Iterator[click.Option]:
         kind = _kind(field)
         if kind is None:
             continue
-        default = usual.get(name, field.get_default())
+        shown = _shown(usual.get(name, field.get_default()), language)
         yield click.Option(
             [f"{_PREFIX}{name}", f"--{flag}/--no-{flag}" if kind is click.BOOL else f"--{flag}"],
             type=kind,
             default=None,
-            show_default=_shown(default),
-            help=field.description,
+            help=" ".join(filter(None, [*_told(game, name, field, language), shown])),
         )
+
+
+def _told(game: "AnyGame", name: str, field: "FieldInfo", language: "Language") -> Iterator[str]:
+    """What an option is, in the words that the page and the terminal have for it."""
+    from deluxe_services.texts.lines import Texts
+
+    texts = Texts(game, language)
+    if not texts.bundle.has(f"option-{name}"):
+        yield field.description or ""
+        return
+    yield f"{texts.message(f'option-{name}')}."
+    if "help" in texts.bundle.attributes(f"option-{name}"):
+        yield f"{texts.message(f'option-{name}.help').rstrip('.')}."
+
+
+def language_among(args: Sequence[str]) -> "Language":
+    """The language that a command line asks for, before it has been read."""
+    for before, word in zip(args, [*args[1:], ""], strict=True):
+        said = before.removeprefix("--lang=") if "=" in before else word
+        if before.startswith("--lang") and said in ("en", "de"):
+            return "de" if said == "de" else "en"
+    asked = os.environ.get("POKER_DELUXE_LANG") or language_of_the_system()
+    return "de" if asked == "de" else "en"
 
 
 def _kind(field: "FieldInfo") -> "AnyType | None":
@@ -172,16 +201,11 @@ def _bound(metadata: list[Any], name: str) -> int | None:
     return next((getattr(m, name) for m in metadata if getattr(m, name, None) is not None), None)
 
 
-def _shown(default: object) -> str | bool:
-    """What is agreed if nothing is said, as help shows it."""
+def _shown(default: object, language: "Language") -> str:
+    """What is agreed if nothing is said, as help shows it; empty if that is nothing."""
     if default is None or "Undefined" in type(default).__name__:
-        return False
+        return ""
+    words = {"en": ("yes", "no", "default"), "de": ("ja", "nein", "sonst")}[language]
     if isinstance(default, bool):
-        return "yes" if default else "no"
-    return str(default)
-
-
-def _explained(game: "AnyGame") -> str:
-    """What the model says of its fields, as a text for a terminal."""
-    text = (game.options.__doc__ or "").partition("\n\n")[2]
-    return " ".join(text.replace("``", "").split())
+        default = words[not default]
+    return f"[{words[2]}: {default}]"

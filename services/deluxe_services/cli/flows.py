@@ -12,7 +12,7 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.flows import ALWAYS, ChipFlows, Period, chip_flows
 from deluxe_replays.gamefile import GameFileError, read_game_file
 from deluxe_replays.many import GameRows
-from deluxe_replays.units import UNITS
+from deluxe_replays.units import UNITS, told
 from deluxe_services.cli.endings import Broken, Unreadable
 from deluxe_services.cli.pages import is_file
 from deluxe_services.cli.places import Place, db_option, find_game, reading
@@ -118,16 +118,16 @@ def _moment(text: str | None) -> int | None:
 
 def _balance(flows: ChipFlows) -> str:
     """Where everything is that was bought; of one player, where theirs is."""
+    unit = flows.unit
+    bought, cashed = told(flows.bought_in, unit), told(flows.cashed_out, unit)
+    left = told(flows.on_tables, unit)
     if flows.bought_in == flows.cashed_out + flows.rake + flows.on_tables:
         return (
-            f"bought in {flows.bought_in} = cashed out {flows.cashed_out} + rake {flows.rake} "
-            f"+ on the tables {flows.on_tables}"
+            f"bought in {bought} = cashed out {cashed} + rake {told(flows.rake, unit)} "
+            f"+ on the tables {left}"
         )
-    net = sum(one.net for one in flows.players)
-    return (
-        f"bought in {flows.bought_in} {net:+d} from others = cashed out {flows.cashed_out} "
-        f"+ on the tables {flows.on_tables}"
-    )
+    net = told(sum(one.net for one in flows.players), unit, signed=True)
+    return f"bought in {bought} {net} from others = cashed out {cashed} + on the tables {left}"
 
 
 def _tell(flows: ChipFlows) -> None:
@@ -137,12 +137,21 @@ def _tell(flows: ChipFlows) -> None:
     click.echo(_balance(flows))
     for other in flows.other_units:
         click.echo(f"more was moved in {other}: --unit {other} tells it")
-    header = ("player", "games", "bought in", "cashed out", "won", "lost", "rake", "net")
+    unit, header = (
+        flows.unit,
+        ("player", "games", "bought in", "cashed out", "won", "lost", "rake", "net"),
+    )
     rows = [
-        (p.player, p.games, p.bought_in, p.cashed_out, p.won, p.lost, p.rake, f"{p.net:+d}")
+        (
+            p.player,
+            p.games,
+            *(told(n, unit) for n in (p.bought_in, p.cashed_out, p.won, p.lost, p.rake)),
+            told(p.net, unit, signed=True),
+        )
         for p in flows.players
     ]
     print_columns(rows, header, right=range(1, len(header)))
     if flows.payments:
         click.echo()
-        print_columns([(p.payer, "pays", p.payee, p.amount) for p in flows.payments], right=(3,))
+        rows = [(p.payer, "pays", p.payee, told(p.amount, unit)) for p in flows.payments]
+        print_columns(rows, right=(3,))

@@ -15,6 +15,14 @@ else:
 class WholeNumber(click.IntRange):
     """A whole number within bounds; ``None`` is no bound."""
 
+    name = "n"
+
+    def _describe_range(self) -> str:
+        """The bounds as help shows them."""
+        if self.max is None:
+            return f"from {self.min} up" if self.min is not None else ""
+        return f"{self.min} to {self.max}" if self.min is not None else f"at most {self.max}"
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """The number, or what is expected instead."""
         try:

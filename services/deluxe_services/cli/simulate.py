@@ -8,6 +8,7 @@ from typing import Final
 import click
 
 from deluxe_domain.kernel.game import AnyGame, Part
+from deluxe_replays.units import CENTS, told, unit_of
 from deluxe_services.cli.endings import Misunderstood
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.places import PLACE, Place, pasted, writing
@@ -146,8 +147,13 @@ class _Tally:
             )
         )
         click.echo()
-        rows = [(bot, seats[bot], f"{self._won[bot]:,}", f"{self._chips[bot]:+,}") for bot in seats]
-        print_columns(rows, ("bot", "seats", "games won", "chips won"), right=(1, 2, 3))
+        unit = unit_of(plan.game)
+        rows = [
+            (bot, seats[bot], f"{self._won[bot]:,}", told(self._chips[bot], unit, signed=True))
+            for bot in seats
+        ]
+        won = "money won" if unit == CENTS else "chips won"
+        print_columns(rows, ("bot", "seats", "games won", won), right=(1, 2, 3))
         click.echo()
         click.echo(f"digest {self._heads.hexdigest()}")
         if db is None:

@@ -29,14 +29,14 @@ def lang_option(command: F) -> F:
     return click.option(
         "--lang",
         type=OneOf(["en", "de"]),
-        default=_language_of_the_system,
+        default=language_of_the_system,
         envvar="POKER_DELUXE_LANG",
         show_default="that of $LANG, or en",
         help="The language of cards, combinations and what happens.",
     )(command)
 
 
-def _language_of_the_system() -> str:
+def language_of_the_system() -> str:
     """German where the system speaks German, else English."""
     names = ("LC_ALL", "LC_MESSAGES", "LANG")
     said = next((os.environ[name] for name in names if os.environ.get(name)), "")

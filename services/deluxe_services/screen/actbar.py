@@ -78,8 +78,13 @@ def _key(label: str, taken: set[str]) -> str:
     return key
 
 
+def is_money(act: Any) -> bool:
+    """Whether the number of an act is an amount of money, in cents."""
+    return str(act.kind) == "top-up"
+
+
 def _bounds(words: Words, act: Any) -> str:
-    if act.kind == "top-up":
+    if is_money(act):
         least, most = words.money(act.least), words.money(act.most)
     else:
         least, most = words.number(act.least), words.number(act.most)

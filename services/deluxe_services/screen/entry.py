@@ -8,10 +8,23 @@ from textual.containers import Horizontal
 from textual.message import Message
 from textual.widgets import Input, Label
 
-from deluxe_services.screen.actbar import nearest
+from deluxe_services.screen.actbar import is_money, nearest
+from deluxe_services.texts.typed import read_money
 
 TYPED: Final = ":"
 """The field in which a whole act is typed."""
+
+
+def number_text(number: int, act: Any) -> str:
+    """The number of an act as its field holds it: money with its hundredths."""
+    return f"{number / 100:.2f}" if is_money(act) else str(number)
+
+
+def read_number(text: str, act: Any) -> int:
+    """The number in the field of an act; ``ValueError`` if there is none."""
+    if is_money(act):
+        return read_money(text)
+    return int(text.replace(",", "").replace(".", "").replace(" ", ""))
 
 
 class Entry(Horizontal):
@@ -76,9 +89,12 @@ class Entry(Horizontal):
 
     def _step(self, direction: int) -> None:
         box = self.query_one(Input)
-        number = int(box.value) if box.value.isdigit() else int(self._act.least)
-        step = int(getattr(self._act, "step", 1)) * direction
-        box.value = str(nearest(number + step, self._act))
+        try:
+            number = read_number(box.value, self._act)
+        except ValueError:
+            number = int(self._act.least)
+        step = 100 if is_money(self._act) else int(getattr(self._act, "step", 1))
+        box.value = number_text(nearest(number + step * direction, self._act), self._act)
 
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:

@@ -16,12 +16,13 @@ from deluxe_services.screen.actbar import (
     CROSSING,
     by_enter,
     first_number,
+    is_money,
     offers,
 )
 from deluxe_services.screen.board import Board
 from deluxe_services.screen.choice import Choice
 from deluxe_services.screen.cursor import moved
-from deluxe_services.screen.entry import TYPED, Entry
+from deluxe_services.screen.entry import TYPED, Entry, number_text, read_number
 from deluxe_services.screen.help import Topic, Why, keys_topic
 from deluxe_services.screen.source import Lost
 from deluxe_services.screen.stage import AT_ONCE, Pace, Stage
@@ -214,9 +215,12 @@ class PlayApp(Stage):
         assert self.texts is not None
         act = self.choice.acts[kind]
         label = self.texts.message(f"act-{kind}.label", act)
-        bounds = self.words.say("number", least=act.least, most=act.most)
+        say = self.words.money if is_money(act) else self.words.number
+        bounds = self.words.say("number", least=say(act.least), most=say(act.most))
         hint = f"{bounds} · {self.words.say('field-keys')}"
-        self.query_one(Entry).open(kind, label, str(first_number(act, kind)), hint, act)
+        self.query_one(Entry).open(
+            kind, label, number_text(first_number(act, kind), act), hint, act
+        )
         self.query_one("#acts").display = False
 
     def _open_typing(self) -> None:
@@ -260,9 +264,9 @@ class PlayApp(Stage):
         if field == TYPED:
             return Typing(self.texts).read(text, self.step.view, seat)
         name = self.choice.number_field(field)
-        number = text.replace(",", "").replace(".", "").replace(" ", "")
         try:
-            return self.choice.command(field, seat, {str(name): int(number)})
+            number = read_number(text, self.choice.acts[field])
+            return self.choice.command(field, seat, {str(name): number})
         except (ValueError, msgspec.ValidationError) as error:
             raise NotUnderstood(self.texts.message("not-a-number", text=text)) from error
 

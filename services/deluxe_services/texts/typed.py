@@ -30,6 +30,10 @@ FIELDS: Final[Mapping[str, str]] = {
     "back": "cards",
     "box": "box",
 }
+"""What each field of a command is, whatever the act."""
+
+_MONEY: Final = {("act-top-up", "amount"): "money"}
+"""Fields that are money: typed in its unit, and cents in the command."""
 
 
 class NotUnderstood(ValueError):
@@ -46,8 +50,19 @@ def _one_card(text: str) -> Card:
     return card
 
 
+def read_money(text: str) -> int:
+    """An amount of money in cents.
+
+    >>> read_money("12"), read_money("$12.50"), read_money("0,05 $")
+    (1200, 1250, 5)
+    """
+    whole, _, part = text.strip("$ ").replace(",", ".").partition(".")
+    return int(whole) * 100 + int(part.ljust(2, "0") if part else 0)
+
+
 _INPUTS: Final[Mapping[str, _Input]] = {
     "number": _Input("[0-9]{1,15}", int),
+    "money": _Input(r"\$?[0-9]{1,13}(?:[.,][0-9]{1,2})?(?:\s*\$)?", read_money),
     "column": _Input("[0-9]{1,15}", int),
     "place": _Input("[0-9]{1,15}", int),
     "places": _Input(".+?", lambda text: read_places(text.replace(",", " ").split())),
@@ -111,11 +126,14 @@ class Typing:
         if match is None:
             return None
         found = match.groupdict()
-        fields = {name: self._value(name, typed) for name, typed in found.items() if name in FIELDS}
+        fields = {
+            name: self._value(_kind_of(act, name), typed)
+            for name, typed in found.items()
+            if name in FIELDS
+        }
         return {**fields, "claim": found["claim"] is not None} if claim else fields
 
-    def _value(self, field: str, text: str) -> Any:
-        kind = FIELDS[field]
+    def _value(self, kind: str, text: str) -> Any:
         try:
             return _INPUTS[kind].read(text)
         except ValueError as error:
@@ -141,6 +159,10 @@ class Typing:
         return self._texts.message(message, **arguments)
 
 
+def _kind_of(act: str, field: str) -> str:
+    return _MONEY.get((act, field), FIELDS[field])
+
+
 def _usage(texts: Texts, act: str, words: Texts) -> str:
     """How an act is typed, its fields as the words that stand for them."""
     fields = {field: words.message(f"typed-{kind}") for field, kind in FIELDS.items()}
@@ -162,7 +184,7 @@ def _pattern(texts: Texts, act: str) -> str:
     marked = texts.message(f"{act}.command", **{field: f"\0{field}\0" for field in FIELDS})
     pieces = re.split(r"\0(\w+)\0", marked)
     return "".join(
-        f"(?P<{piece}>{_INPUTS[FIELDS[piece]].pattern})" if place % 2 else _literal(piece)
+        f"(?P<{piece}>{_INPUTS[_kind_of(act, piece)].pattern})" if place % 2 else _literal(piece)
         for place, piece in enumerate(pieces)
     )
 

@@ -64,7 +64,7 @@ def test_flows_needs_to_know_of_what_and_when(pd: Pd, simulated: Path) -> None:
 def test_flows_say_where_everything_is_and_in_which_unit(pd: Pd, simulated: Path) -> None:
     report = pd("flows", "--all", "--db", simulated, "--json").json
     assert (report["unit"], report["on_tables"]) == ("chips", 0)
-    line = f"bought in {report['bought_in']} = cashed out {report['cashed_out']} + rake 0"
+    line = f"bought in {report['bought_in']:,} = cashed out {report['cashed_out']:,} + rake 0"
     assert f"{line} + on the tables 0" in pd("flows", "--all", "--db", simulated).out
     assert pd("flows", "--all", "--db", simulated, "--unit", "cents", "--json").json["games"] == 0
 
@@ -112,7 +112,8 @@ def test_an_audit_is_written_as_a_page_or_for_a_build_server(
 ) -> None:
     game, page = first_game(pd, simulated), tmp_path / "page.html"
     for what in (game, "--all"):
-        ended = pd("audit", what, "--db", simulated, "--format", "html", "-o", page)
+        to = ("--format", "html", "-o", page, "--force")
+        ended = pd("audit", what, "--db", simulated, *to)
         assert ended.code == 0
         assert "</html>" in page.read_text("utf-8")
         junit = pd("audit", what, "--db", simulated, "--format", "junit")

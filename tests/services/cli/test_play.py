@@ -116,6 +116,23 @@ def test_no_colours_where_none_are_wanted_and_no_broken_words(tmp_path: Path) ->
     assert terminal.end() == 0
 
 
+def test_money_is_shown_and_typed_as_money_cp_17(pd: Pd) -> None:
+    played = pd("play", "chinese-poker", "--seed", "s", "--db", "p.db", typed="topup 2.50\n")
+    assert "You top up by $2.50" in played.out
+    assert "cents" not in played.out
+    german = pd(
+        "play", "chinese-poker", "--lang", "de", "--db", "p.db", typed="nachkaufen 2,50 $\n"
+    )
+    assert re.search(r"Du kaufst für 2,50\s\$ nach", german.out)
+
+
+def test_options_are_explained_in_the_language_of_the_command(pd: Pd) -> None:
+    german = pd("play", "poker-deluxe", "--lang", "de", "--help").out
+    assert "[sonst: " in german
+    assert "Karten auf der Hand" in german
+    assert "1 to 1000" in pd("play", "chinese-poker", "--help").out
+
+
 def test_a_practice_seed_gives_the_same_cards_g_5(pd: Pd) -> None:
     practice = ("play", "poker-deluxe", "--seed", "x", "--db")
     first, second = pd(*practice, "a.db", typed="stop\n"), pd(*practice, "b.db", typed="stop\n")

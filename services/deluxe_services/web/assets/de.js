@@ -95,7 +95,7 @@ act-arrange-hand = Vorne 3, in der Mitte 5 und hinten 5 Karten legen; "ansage" d
     .claim = ansage
     .automatic = Die Karten automatisch ordnen
     .automatic_command = auto
-act-top-up = Für { MONEY($least) } bis { MONEY($most) } nachkaufen, in Cent
+act-top-up = Für { MONEY($least) } bis { MONEY($most) } nachkaufen
     .label = Nachkaufen
     .command = nachkaufen { $amount }
 act-decline-top-up = Nicht nachkaufen und aussetzen
@@ -448,9 +448,15 @@ hands-shown =
            *[other] { $points } Punkte
         }
     }
-deal-paid = { YOU($winner) ->
-    [yes] Du gewinnst { $transfers }
-   *[no] { SEAT($winner) } gewinnt { $transfers }
+deal-paid = { $transfers ->
+    [0] { YOU($winner) ->
+        [yes] Du gewinnst, zu zahlen ist nichts
+       *[no] { SEAT($winner) } gewinnt, zu zahlen ist nichts
+    }
+   *[other] { YOU($winner) ->
+        [yes] Du gewinnst { $transfers }
+       *[no] { SEAT($winner) } gewinnt { $transfers }
+    }
 }
     .transfers = { $source ->
         [pot] { $amount } aus der Bank

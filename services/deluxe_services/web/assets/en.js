@@ -95,7 +95,7 @@ act-arrange-hand = Lay 3 cards in front, 5 in the middle and 5 in the back; end 
     .claim = claim
     .automatic = Arrange the cards automatically
     .automatic_command = auto
-act-top-up = Top up by { MONEY($least) } to { MONEY($most) }, in cents
+act-top-up = Top up by { MONEY($least) } to { MONEY($most) }
     .label = Top up
     .command = topup { $amount }
 act-decline-top-up = Do not top up, and sit out
@@ -448,9 +448,15 @@ hands-shown =
            *[other] { $points } points
         }
     }
-deal-paid = { YOU($winner) ->
-    [yes] You win { $transfers }
-   *[no] { SEAT($winner) } wins { $transfers }
+deal-paid = { $transfers ->
+    [0] { YOU($winner) ->
+        [yes] You win, and nobody has anything to pay
+       *[no] { SEAT($winner) } wins, and nobody has anything to pay
+    }
+   *[other] { YOU($winner) ->
+        [yes] You win { $transfers }
+       *[no] { SEAT($winner) } wins { $transfers }
+    }
 }
     .transfers = { $source ->
         [pot] { $amount } from the bank

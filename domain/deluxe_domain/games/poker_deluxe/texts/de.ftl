@@ -54,9 +54,15 @@ hands-shown =
            *[other] { $points } Punkte
         }
     }
-deal-paid = { YOU($winner) ->
-    [yes] Du gewinnst { $transfers }
-   *[no] { SEAT($winner) } gewinnt { $transfers }
+deal-paid = { $transfers ->
+    [0] { YOU($winner) ->
+        [yes] Du gewinnst, zu zahlen ist nichts
+       *[no] { SEAT($winner) } gewinnt, zu zahlen ist nichts
+    }
+   *[other] { YOU($winner) ->
+        [yes] Du gewinnst { $transfers }
+       *[no] { SEAT($winner) } gewinnt { $transfers }
+    }
 }
     .transfers = { $source ->
         [pot] { $amount } aus der Bank

@@ -54,9 +54,15 @@ hands-shown =
            *[other] { $points } points
         }
     }
-deal-paid = { YOU($winner) ->
-    [yes] You win { $transfers }
-   *[no] { SEAT($winner) } wins { $transfers }
+deal-paid = { $transfers ->
+    [0] { YOU($winner) ->
+        [yes] You win, and nobody has anything to pay
+       *[no] { SEAT($winner) } wins, and nobody has anything to pay
+    }
+   *[other] { YOU($winner) ->
+        [yes] You win { $transfers }
+       *[no] { SEAT($winner) } wins { $transfers }
+    }
 }
     .transfers = { $source ->
         [pot] { $amount } from the bank
