@@ -1,6 +1,6 @@
-"""The pictures of README.md, made from the page as it is: `python -m tests.web.pictures`.
+"""The pictures of the page in README.md and docs: `python -m tests.web.pictures`.
 
-Both games come from seeds, so the pictures change only when the page does.
+All games come from seeds, so the pictures change only when the page does.
 """
 
 import asyncio
@@ -12,10 +12,14 @@ from typing import Final, NamedTuple
 
 from playwright.async_api import Browser, ViewportSize, async_playwright
 
+from deluxe_domain.catalogue import GAMES
+from deluxe_services.cli.company import drawn
 from deluxe_services.rpc.server import Server
 from deluxe_services.settings import Settings
-from deluxe_services.store import open_store
+from deluxe_services.store import Store, open_store
+from deluxe_services.tables.host import Host
 from tests.node import QUIETLY
+from tests.web.site import PLAYED_MS, seated
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
 SIZE: Final = ViewportSize(width=1280, height=800)
@@ -46,11 +50,16 @@ PICTURES: Final = (
 )
 
 
+ACTS: Final = 4
+"""So far the games in play have come that the list shows."""
+
+
 async def main() -> None:
     """Play the games, serve them, and take each picture."""
     FOLDER.mkdir(exist_ok=True)
     async with async_playwright() as browsers:
         browser = await browsers.chromium.launch(executable_path=CHROMIUM, args=list(QUIETLY))
+        await _take_list(browser)
         for picture in PICTURES:
             with tempfile.TemporaryDirectory() as folder:
                 await _take(browser, picture, f"{folder}/games.db")
@@ -63,14 +72,32 @@ async def _take(browser: Browser, picture: Picture, db: str) -> None:
     await asyncio.to_thread(subprocess.run, command, check=True, stdout=subprocess.DEVNULL)
     store = open_store(f"sqlite:///{db}")
     [register] = store.games()
+    address = picture.address.replace("GAME", register.game)
+    await _shoot(browser, store, picture.name, address, picture.shown)
+
+
+async def _take_list(browser: Browser) -> None:
+    """One game of every kind, each in play."""
+    store = open_store("memory:")
+    host = Host(store, clock=lambda: PLAYED_MS, entropy=drawn(b"pictures"), practice=True)
+    for kind in reversed(GAMES):
+        company = await seated(host, kind)
+        await company.start()
+        for _ in range(ACTS):
+            await company.bot_acts(await company.standing())
+    await host.close()
+    await _shoot(browser, store, "games", "", ".tile-seats")
+
+
+async def _shoot(browser: Browser, store: Store, name: str, address: str, shown: str) -> None:
+    """The picture of an address of the page, which serves this store."""
     try:
         async with Server(store, Settings(port=0, web=True, web_port=0)) as server:
             page = await browser.new_page(viewport=SIZE, reduced_motion="reduce", locale="en-US")
-            address = picture.address.replace("GAME", register.game)
             await page.goto(f"http://127.0.0.1:{server.web_port}/{address}")
-            await page.wait_for_selector(picture.shown)
+            await page.wait_for_selector(shown)
             await page.wait_for_timeout(500)
-            await page.screenshot(path=FOLDER / f"{picture.name}.png")
+            await page.screenshot(path=FOLDER / f"{name}.png")
             await page.close()
     finally:
         store.close()

@@ -102,18 +102,19 @@ async def _serve(site: Site, ready: threading.Event, ended: threading.Event) -> 
 async def _play(site: Site, host: Host) -> None:
     """A whole game of every kind, the same with every run, and one that stands still."""
     for kind in GAMES:
-        company = await _seated(host, kind)
+        company = await seated(host, kind)
         await company.start()
         while await company.bot_acts(await company.standing()):
             pass
         site.over[kind] = company.game_id
-    company = await _seated(host, "poker-deluxe")
+    company = await seated(host, "poker-deluxe")
     await company.start()
     site.playing = company.game_id
     await host.close()
 
 
-async def _seated(host: Host, kind: str) -> Company:
+async def seated(host: Host, kind: str) -> Company:
+    """Bots at a short game of a kind, which has not started."""
     game = GAMES[kind]
     options = {**game.usual, **BRIEFLY.get(kind, {})}
     command = opening_for(game, len(PEOPLE), options, practice=True)
