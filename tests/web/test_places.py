@@ -34,6 +34,7 @@ def test_a_store_is_audited_and_then_one_of_its_games(
     page.get_by_role("button", name=text(language, "audit-check-game")).click()
     expect(page.locator(".audit-main .claims .holds")).to_have_count(11)
     expect(page.locator(".audit-main .claims li")).to_have_count(11)
+    assert RECOMPUTED[language] in page.locator(".audit-main .claims").inner_text()
     page.locator(".card-proof button.card").first.click()
     expect(page.locator(".card-proof .steps")).to_be_visible()
     expect(page.locator(".card-proof .verdict-line.holds")).to_be_visible()
@@ -49,6 +50,8 @@ def test_a_bundle_is_checked_in_the_browser(
     page.get_by_label(text(language, "audit-trusted-key")).fill(KEY)
     file.set_input_files(BUNDLES / "good-yacht.bundle.json")
     expect(page.locator(".bundle .verdict-line.holds")).to_be_visible()
+    notes = page.locator(".bundle .claims").inner_text()
+    assert [word for word in NOTES[language] if word not in notes] == []
     file.set_input_files(BUNDLES / "forged-chip-more-won.bundle.json")
     expect(page.locator(".bundle .verdict-line.fails")).to_be_visible()
     expect(page.locator(".bundle .claims .fails")).not_to_have_count(0)
@@ -62,6 +65,9 @@ def test_a_bundle_is_checked_in_the_browser(
 
 
 DAMAGED = {"en": "cannot be read as a bundle", "de": "nicht als Nachweispaket"}
+RECOMPUTED = {"en": "3 payouts recomputed", "de": "3 Auszahlungen nachgerechnet"}
+BOUGHT_IN = {"en": "45.00", "de": "45,00"}
+NOTES = {"en": ("entries", "off the pack"), "de": ("Einträge", "vom Stapel")}
 
 
 @LOOKS
@@ -73,6 +79,13 @@ def test_chips_are_followed_through_the_store_and_through_a_game(
     expect(balanced).to_be_visible()
     expect(page.locator(".sankey .band")).not_to_have_count(0)
     assert findings(page) == []
+    apart = page.get_by_text(text(language, "chips-without-cents"))
+    apart.get_by_role("link").click()
+    expect(page.get_by_text(text(language, "chips-without-chips"))).to_be_visible()
+    expect(balanced).to_be_visible()
+    expect(page.locator(".totals dd").first).to_have_text(BOUGHT_IN[language])
+    go(page, "#/chips")
+    expect(apart).to_be_visible()
     since, until = page.locator("input[type=datetime-local]").all()
     until.fill("2001-01-01T00:00")
     expect(page.get_by_text(text(language, "chips-nothing-in-chips"))).to_be_visible()

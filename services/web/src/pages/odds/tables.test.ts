@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { chosenTable, oneIn, read, share, tableNumber, KINDS } from "./tables";
+import { chosenTable, oneIn, printedOdds, read, share, tableNumber, KINDS } from "./tables";
 
 describe("a table of combinations", () => {
   it("is the one that the address names", () => {
@@ -26,6 +26,11 @@ describe("odds", () => {
     expect(oneIn(8n, 17n, "de")).toBe("2,13");
     expect(oneIn(1n, 2n, "en")).toBe("2.00");
     expect(oneIn(0n, 17n, "en")).toBe("–");
+  });
+
+  it("stand beside what is printed as each language writes numbers", () => {
+    expect([printedOdds("64,974", "de"), printedOdds("47.3", "de"), printedOdds("2.00", "de")]).toEqual(["64.974", "47,3", "2,00"]);
+    expect([printedOdds("64,974", "en"), printedOdds("", "en")]).toEqual(["64,974", "–"]);
   });
 
   it("tell the rarest hands apart as shares", () => {
