@@ -80,7 +80,7 @@ async def _take_list(browser: Browser) -> None:
     """One game of every kind, each in play."""
     store = open_store("memory:")
     host = Host(store, clock=lambda: PLAYED_MS, entropy=drawn(b"pictures"), practice=True)
-    for kind in reversed(GAMES):
+    for kind in reversed(tuple(GAMES)):
         company = await seated(host, kind)
         await company.start()
         for _ in range(ACTS):
