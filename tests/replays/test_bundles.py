@@ -219,6 +219,17 @@ def test_an_empty_or_an_absent_value_is_an_error(name: str, option: str, tmp_pat
     assert ends(CALLS[name], good, option, str(tmp_path / "none")) == 2
 
 
+@pytest.mark.parametrize("name", ALONE)
+def test_a_value_that_is_written_in_another_way_is_an_error(name: str, tmp_path: Path) -> None:
+    good, file = path("good-yacht"), tmp_path / "value"
+    for number in ("1e3", "1.0", "1000.0"):
+        file.write_text(f'{{"oldest_seconds": {number}}}')
+        assert ends(ALONE[name], str(good), "--policy", str(file)) == 2
+    note = read_bundle(str(good))["log"]["growth"]["from"]
+    file.write_bytes(note.replace("\n", "\r\n").encode())
+    assert ends(ALONE[name], str(good), "--previous", str(file)) == 2
+
+
 @pytest.mark.parametrize("name", CALLS)
 def test_the_checkpoint_that_is_known_is_of_this_log_and_signed_by_it(
     name: str, tmp_path: Path
