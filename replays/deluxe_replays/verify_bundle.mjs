@@ -1777,6 +1777,7 @@ export function readBundle(data) {
 // A policy from the text of a file.
 export async function readPolicy(text) {
   const said = JSON.parse(text);
+  check(!/[0-9][.eE]/.test(text.replace(STRING, "")), "a number is no integer");
   check(isObject(said) && Object.keys(said).length > 0, "the policy is no object with fields");
   const known = ["key", "witnesses", "least", "oldest_seconds"];
   const strange = Object.keys(said).filter((name) => !known.includes(name));

@@ -1956,7 +1956,7 @@ def insisted(key: str | None, previous: str | None) -> tuple[str | None, str | N
             read_key(key, ED25519)
         if previous is None:
             return key, None
-        text = Path(previous).read_text("utf-8")
+        text = Path(previous).read_bytes().decode()  # no other ends of lines are taken for its own
         read_checkpoint(text)
     except Fault as fault:
         raise ValueError(f"{'--key' if previous is None else '--previous'}: {fault}") from None
