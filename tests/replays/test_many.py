@@ -7,8 +7,17 @@ import msgspec
 from deluxe_replays.auditor import audit_game
 from deluxe_replays.findings import Claim, Status
 from deluxe_replays.many import GameRows, Progress, audit_many
-from deluxe_replays.report import game_lines, game_report, store_lines, store_report
+from deluxe_replays.report import (
+    balance_line,
+    game_lines,
+    game_report,
+    store_lines,
+    store_report,
+)
+from deluxe_replays.summary import Amounts
+from deluxe_replays.units import unit_of
 from tests.replays.played import event_set, forged, play
+from tests.replays.recorded import NAMES, recorded
 
 
 def handed(number: int) -> GameRows:
@@ -23,8 +32,7 @@ def test_many_games_are_audited_and_counted() -> None:
     assert audit.clean
     assert (audit.games, audit.over, audit.deals, audit.abandoned) == (5, 5, 15, 0)
     assert audit.entries == sum(len(game.rows) for game in games)
-    assert audit.bought_in == audit.cashed_out == 5 * 225
-    assert audit.on_the_tables == 0
+    assert audit.amounts == {"chips": Amounts(5 * 225, 5 * 225)}
     assert sum(audit.cuts.values()) == 15
     assert audit.claims[Claim.CHAIN] == {Status.PASS: 5}
     assert [step.games for step in progress] == [1, 2, 3, 4, 5]
@@ -93,6 +101,32 @@ def test_a_clean_report_says_how_far_it_looked() -> None:
     assert report["clean"]
     assert msgspec.json.decode(msgspec.json.encode(report))["claims"]["chain"] == {"PASS": 1}
     assert any("1 PASS" in line for line in store_lines(audit_many([handed(1)])))
+
+
+def test_sums_never_mix_units_and_every_report_says_where_all_of_it_is() -> None:
+    rules = ("poker-deluxe/1", "draw-poker/1", "chinese-poker/1")
+    games = [game for name in NAMES for game in recorded(name)]
+    handed_over: list[GameRows] = []
+    for game in games:
+        whole = list(game.rows)
+        if msgspec.json.decode(whole[0].data)["event"]["rules"] in rules:
+            handed_over += [
+                GameRows(f"{game.game}", whole[:end]) for end in (len(whole) // 2, None)
+            ]
+    audits = [audit_game(one.rows, game_id=one.game) for one in handed_over]
+    told = audit_many(handed_over, examine=lambda one: audit_game(one.rows, game_id=one.game))
+    for unit in ("chips", "cents"):
+        of_unit = [audit.amounts for audit in audits if unit_of(audit.rules) == unit]
+        sums = told.amounts[unit]
+        assert sums.bought_in == sum(one.bought_in for one in of_unit) > 0
+        for one in (*of_unit, sums):
+            assert one.bought_in == one.cashed_out + one.rake + one.on_tables
+        assert balance_line(unit, sums) in store_lines(told)
+    assert told.amounts["cents"].rake > 0
+    assert told.amounts["chips"].on_tables > 0
+    for audit in audits:
+        assert balance_line(unit_of(audit.rules), audit.amounts) in game_lines(audit)
+        assert game_report(audit)["amounts"]["rake"] == audit.amounts.rake
 
 
 def test_a_running_deal_is_said_to_be_unfinished() -> None:
