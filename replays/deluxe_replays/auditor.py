@@ -41,7 +41,7 @@ from deluxe_replays.known import Known, gather, seed_bytes
 from deluxe_replays.pages import Page, Row, page_of
 from deluxe_replays.rebuilding import written_again
 from deluxe_replays.reexecution import Verdict
-from deluxe_replays.summary import DealSummary, SeatSummary, seat_summaries
+from deluxe_replays.summary import Amounts, DealSummary, SeatSummary, amounts_of, seat_summaries
 
 EVERY: Final = tuple(claim for claim in Claim if claim != Claim.HEADER)
 """What an audit of a game examines; the header is a file's."""
@@ -74,6 +74,9 @@ class GameAudit(msgspec.Struct, frozen=True):
 
     parts: int = 0
     """How many of them are over."""
+
+    amounts: Amounts = Amounts()
+    """Where everything is that was bought, in the unit of its rules."""
 
     sources: str = ""
     """The digest of its rule set's sources that the game has pinned, if it has."""
@@ -232,6 +235,7 @@ class _Audit:
             claims=tuple(results.values()),
             deals=self._log.deals if self._log else (),
             seats=seat_summaries(self._chips.balances, self._known.players, self._players),
+            amounts=amounts_of(self._chips.balances, self._known.players),
             verdict=self._verdict,
             part=self._part.name,
             parts=self._parts,

@@ -11,14 +11,15 @@ from deluxe_replays.auditor import REEXECUTED, GameAudit, audit_game
 from deluxe_replays.findings import Claim, Finding, Status
 from deluxe_replays.pages import Row
 from deluxe_replays.quick import audit_quickly
+from deluxe_replays.summary import Amounts
+from deluxe_replays.units import unit_of
 
 _MOST_FINDINGS: Final = 1000
 """How many findings the report lists; all of them are counted."""
 
 
 _SUMS: Final = (
-    "games", "over", "entries", "deals", "abandoned", "bought_in", "cashed_out", "on_the_tables",
-    "broken_games", "found",
+    "games", "over", "entries", "deals", "abandoned", "broken_games", "found",
 )  # fmt: skip
 
 
@@ -44,8 +45,8 @@ class StoreAudit(msgspec.Struct, frozen=True):
     """What the audit of many games says.
 
     ``claims`` counts the games by how each claim came out; ``cuts`` the cuts by the number of cards
-    lifted. ``findings`` lists the first 1,000 of ``found``. ``bought_in``, ``cashed_out`` and
-    ``on_the_tables`` are chips. ``parts`` counts what is over by what each game is counted
+    lifted. ``findings`` lists the first 1,000 of ``found``. ``amounts`` are
+    sums by their units. ``parts`` counts what is over by what each game is counted
     in: deals, rounds of Poker Dice, turns of Yacht and Escalero; ``deals`` all that were begun.
     """
 
@@ -55,9 +56,7 @@ class StoreAudit(msgspec.Struct, frozen=True):
     deals: int = 0
     parts: dict[str, int] = {}
     abandoned: int = 0
-    bought_in: int = 0
-    cashed_out: int = 0
-    on_the_tables: int = 0
+    amounts: dict[str, Amounts] = {}
     claims: dict[Claim, dict[Status, int]] = {}
     cuts: dict[int, int] = {}
     broken_games: int = 0
@@ -118,6 +117,7 @@ class Tally:
         self._cuts: Counter[int] = Counter()
         self._findings: list[Finding] = []
         self._parts: Counter[str] = Counter()
+        self._amounts: dict[str, Amounts] = {}
 
     def count(self, audit: GameAudit) -> None:
         """Count a game."""
@@ -127,12 +127,11 @@ class Tally:
             entries=audit.entries,
             deals=len(audit.deals),
             abandoned=len(audit.abandoned),
-            bought_in=sum(seat.bought_in for seat in audit.seats),
-            cashed_out=sum(seat.cashed_out for seat in audit.seats),
-            on_the_tables=sum(seat.chips for seat in audit.seats),
             broken_games=int(not audit.clean),
             found=len(audit.findings),
         )
+        if audit.amounts != Amounts():
+            self._add_amounts(unit_of(audit.rules), audit.amounts)
         self._parts[audit.part] += audit.parts
         self._cuts.update(deal.lifted for deal in audit.deals if deal.lifted is not None)
         for result in audit.claims:
@@ -142,17 +141,23 @@ class Tally:
     def add(self, part: StoreAudit) -> None:
         """Count the games that this part says it of."""
         self.sums.update({name: getattr(part, name) for name in _SUMS})
+        for unit, amounts in part.amounts.items():
+            self._add_amounts(unit, amounts)
         self._parts.update(part.parts)
         self._cuts.update(part.cuts)
         for claim, counts in part.claims.items():
             self._claims.setdefault(claim, Counter()).update(counts)
         self._findings += part.findings[: _MOST_FINDINGS - len(self._findings)]
 
+    def _add_amounts(self, unit: str, amounts: Amounts) -> None:
+        self._amounts[unit] = self._amounts.get(unit, Amounts()) + amounts
+
     def report(self) -> StoreAudit:
         """What all of it comes to."""
         return StoreAudit(
             claims={claim: dict(counts) for claim, counts in self._claims.items()},
             parts={part: number for part, number in self._parts.items() if part and number},
+            amounts=dict(sorted(self._amounts.items())),
             cuts=dict(sorted(self._cuts.items())),
             findings=tuple(self._findings),
             **self.sums,

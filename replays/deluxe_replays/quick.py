@@ -16,7 +16,7 @@ from deluxe_replays.findings import Claim, Hearing
 from deluxe_replays.keeping import ChainExaminer, EndExaminer, PlacesExaminer, open_row
 from deluxe_replays.known import Known, gather
 from deluxe_replays.pages import Row
-from deluxe_replays.summary import seat_summaries
+from deluxe_replays.summary import amounts_of, seat_summaries
 
 QUICK: Final = (Claim.READABLE, Claim.CHAIN, Claim.END, Claim.CONSERVATION)
 """The claims that the quick audit examines."""
@@ -92,4 +92,5 @@ class _QuickAudit:
             over=self._over,
             claims=(*kept, conservation),
             seats=seat_summaries(self._chips.balances, self._known.players, self._players),
+            amounts=amounts_of(self._chips.balances, self._known.players),
         )

@@ -9,7 +9,7 @@ from deluxe_replays.auditor import GameAudit
 from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
 from deluxe_replays.many import StoreAudit
 from deluxe_replays.sources import provenance
-from deluxe_replays.summary import DealSummary
+from deluxe_replays.summary import Amounts, DealSummary
 from deluxe_replays.units import told, unit_of
 
 _WIDTH: Final = 13
@@ -29,6 +29,8 @@ def game_report(audit: GameAudit, auditor: bool = False) -> dict[str, Any]:
         "claims": [_claim(result) for result in audit.claims],
         "deals": [msgspec.to_builtins(deal) for deal in audit.deals],
         "abandoned": [deal.number for deal in audit.abandoned],
+        "unit": unit_of(audit.rules),
+        "amounts": msgspec.to_builtins(audit.amounts),
         "seats": [{**msgspec.to_builtins(seat), "net": seat.net} for seat in audit.seats],
         **({"difference": msgspec.to_builtins(verdict.difference)} if auditor and verdict else {}),
     }
@@ -56,6 +58,8 @@ def game_lines(audit: GameAudit) -> Iterator[str]:
             f"cashed out {told(seat.cashed_out, unit)}, on the table {told(seat.chips, unit)}, "
             f"net {told(seat.net, unit, signed=True)}"
         )
+    if audit.seats:
+        yield balance_line(unit, audit.amounts)
     if audit.deals:
         yield "Deals"
     for deal in audit.deals:
@@ -69,16 +73,29 @@ def store_lines(audit: StoreAudit) -> Iterator[str]:
     yield f"{audit.games} games ({audit.over} over), {audit.entries} entries{parts}"
     if audit.abandoned:
         yield f"{audit.abandoned} deals committed to and not finished"
-    yield (
-        f"Chips: bought in {audit.bought_in}, cashed out {audit.cashed_out}, "
-        f"on the tables {audit.on_the_tables}"
-    )
+    for unit, amounts in audit.amounts.items():
+        yield balance_line(unit, amounts)
     for claim, counts in audit.claims.items():
         counted = ", ".join(f"{counts[status]} {status}" for status in Status if counts.get(status))
         yield f"  {claim:<{_WIDTH}} {counted}"
     for finding in audit.findings:
         yield f"  {finding.claim}: {finding}"
     yield _last_line(audit.findings, audit.found)
+
+
+def balance_line(unit: str, amounts: Amounts) -> str:
+    """Where everything is that was bought, in one unit; or that it does not add up.
+
+    >>> balance_line("chips", Amounts(75, 20, 5, 50))
+    'In chips: bought in 75 = cashed out 20 + rake 5 + on the tables 50'
+    """
+    there = amounts.cashed_out + amounts.rake + amounts.on_tables
+    return (
+        f"In {unit}: bought in {told(amounts.bought_in, unit)} "
+        f"{'=' if amounts.bought_in == there else '≠'} "
+        f"cashed out {told(amounts.cashed_out, unit)} + rake {told(amounts.rake, unit)} "
+        f"+ on the tables {told(amounts.on_tables, unit)}"
+    )
 
 
 def _sources(audit: GameAudit) -> dict[str, str]:

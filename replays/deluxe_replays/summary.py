@@ -39,6 +39,37 @@ class SeatSummary(msgspec.Struct, frozen=True):
         return self.cashed_out + self.chips - self.bought_in
 
 
+class Amounts(msgspec.Struct, frozen=True):
+    """Where everything is that players bought: bought in = cashed out + rake + on the tables.
+
+    All of one unit; what lies in pots lies on the tables.
+    """
+
+    bought_in: int = 0
+    cashed_out: int = 0
+    rake: int = 0
+    on_tables: int = 0
+
+    def __add__(self, other: "Amounts") -> "Amounts":
+        """Those of both, which are of one unit."""
+        return Amounts(
+            self.bought_in + other.bought_in,
+            self.cashed_out + other.cashed_out,
+            self.rake + other.rake,
+            self.on_tables + other.on_tables,
+        )
+
+
+def amounts_of(chips: Balances, players: int) -> Amounts:
+    """Where everything is in one game of so many seats."""
+    return Amounts(
+        bought_in=sum(chips.bought_in.values()),
+        cashed_out=sum(chips.cashed_out.values()),
+        rake=chips.house,
+        on_tables=chips.pots + sum(chips.player(seat) for seat in range(players)),
+    )
+
+
 def seat_summaries(
     chips: Balances, players: int, names: Mapping[int, str]
 ) -> tuple[SeatSummary, ...]:

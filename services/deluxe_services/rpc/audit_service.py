@@ -17,6 +17,7 @@ from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.exporting import exported
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.reports import (
+    amounts_message,
     finding_message,
     game_report,
     ledger_line,
@@ -276,6 +277,7 @@ def _store_report(audit: StoreAudit, faults: list[str]) -> pb.AuditStoreResponse
         findings_total=audit.found,
         findings=map(finding_message, audit.findings),
         store_faults=faults[:MOST_FAULTS],
+        amounts=[amounts_message(unit, each) for unit, each in audit.amounts.items()],
     )
 
 

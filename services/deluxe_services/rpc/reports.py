@@ -5,7 +5,7 @@ from typing import Final
 from deluxe_domain.kernel.chips import HOUSE
 from deluxe_replays.auditor import GameAudit
 from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
-from deluxe_replays.summary import DealSummary, SeatSummary
+from deluxe_replays.summary import Amounts, DealSummary, SeatSummary
 from deluxe_replays.transfers import LedgerLine, Payment
 from deluxe_replays.units import unit_of
 from deluxe_services.rpc.mapping import moment
@@ -32,6 +32,18 @@ def game_report(audit: GameAudit) -> pb.GameReport:
         deals=map(_deal, audit.deals),
         seats=map(_seat, audit.seats),
         unit=unit_of(audit.rules),
+        amounts=amounts_message(unit_of(audit.rules), audit.amounts),
+    )
+
+
+def amounts_message(unit: str, amounts: Amounts) -> pb.Amounts:
+    """Where everything is that was bought, as it is told."""
+    return pb.Amounts(
+        unit=unit,
+        bought_in=amounts.bought_in,
+        cashed_out=amounts.cashed_out,
+        rake=amounts.rake,
+        on_tables=amounts.on_tables,
     )
 
 

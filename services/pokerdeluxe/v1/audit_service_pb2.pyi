@@ -61,7 +61,7 @@ class AuditGameResponse(_message.Message):
     def __init__(self, report: _Optional[_Union[GameReport, _Mapping]] = ...) -> None: ...
 
 class GameReport(_message.Message):
-    __slots__ = ("name", "rules", "verdict", "claims", "events", "over", "deals", "seats", "unit")
+    __slots__ = ("name", "rules", "verdict", "claims", "events", "over", "deals", "seats", "unit", "amounts")
     NAME_FIELD_NUMBER: _ClassVar[int]
     RULES_FIELD_NUMBER: _ClassVar[int]
     VERDICT_FIELD_NUMBER: _ClassVar[int]
@@ -71,6 +71,7 @@ class GameReport(_message.Message):
     DEALS_FIELD_NUMBER: _ClassVar[int]
     SEATS_FIELD_NUMBER: _ClassVar[int]
     UNIT_FIELD_NUMBER: _ClassVar[int]
+    AMOUNTS_FIELD_NUMBER: _ClassVar[int]
     name: str
     rules: str
     verdict: Verdict
@@ -80,7 +81,22 @@ class GameReport(_message.Message):
     deals: _containers.RepeatedCompositeFieldContainer[DealReport]
     seats: _containers.RepeatedCompositeFieldContainer[SeatReport]
     unit: str
-    def __init__(self, name: _Optional[str] = ..., rules: _Optional[str] = ..., verdict: _Optional[_Union[Verdict, str]] = ..., claims: _Optional[_Iterable[_Union[ClaimReport, _Mapping]]] = ..., events: _Optional[int] = ..., over: _Optional[bool] = ..., deals: _Optional[_Iterable[_Union[DealReport, _Mapping]]] = ..., seats: _Optional[_Iterable[_Union[SeatReport, _Mapping]]] = ..., unit: _Optional[str] = ...) -> None: ...
+    amounts: Amounts
+    def __init__(self, name: _Optional[str] = ..., rules: _Optional[str] = ..., verdict: _Optional[_Union[Verdict, str]] = ..., claims: _Optional[_Iterable[_Union[ClaimReport, _Mapping]]] = ..., events: _Optional[int] = ..., over: _Optional[bool] = ..., deals: _Optional[_Iterable[_Union[DealReport, _Mapping]]] = ..., seats: _Optional[_Iterable[_Union[SeatReport, _Mapping]]] = ..., unit: _Optional[str] = ..., amounts: _Optional[_Union[Amounts, _Mapping]] = ...) -> None: ...
+
+class Amounts(_message.Message):
+    __slots__ = ("unit", "bought_in", "cashed_out", "rake", "on_tables")
+    UNIT_FIELD_NUMBER: _ClassVar[int]
+    BOUGHT_IN_FIELD_NUMBER: _ClassVar[int]
+    CASHED_OUT_FIELD_NUMBER: _ClassVar[int]
+    RAKE_FIELD_NUMBER: _ClassVar[int]
+    ON_TABLES_FIELD_NUMBER: _ClassVar[int]
+    unit: str
+    bought_in: int
+    cashed_out: int
+    rake: int
+    on_tables: int
+    def __init__(self, unit: _Optional[str] = ..., bought_in: _Optional[int] = ..., cashed_out: _Optional[int] = ..., rake: _Optional[int] = ..., on_tables: _Optional[int] = ...) -> None: ...
 
 class ClaimReport(_message.Message):
     __slots__ = ("claim", "meaning", "verdict", "note", "finding")
@@ -164,7 +180,7 @@ class AuditStoreResponse(_message.Message):
         findings: int
         def __init__(self, games: _Optional[int] = ..., events: _Optional[int] = ..., findings: _Optional[int] = ...) -> None: ...
     class StoreReport(_message.Message):
-        __slots__ = ("verdict", "games", "games_over", "games_broken", "events", "deals", "deals_abandoned", "findings_total", "findings", "store_faults")
+        __slots__ = ("verdict", "games", "games_over", "games_broken", "events", "deals", "deals_abandoned", "findings_total", "findings", "store_faults", "amounts")
         VERDICT_FIELD_NUMBER: _ClassVar[int]
         GAMES_FIELD_NUMBER: _ClassVar[int]
         GAMES_OVER_FIELD_NUMBER: _ClassVar[int]
@@ -175,6 +191,7 @@ class AuditStoreResponse(_message.Message):
         FINDINGS_TOTAL_FIELD_NUMBER: _ClassVar[int]
         FINDINGS_FIELD_NUMBER: _ClassVar[int]
         STORE_FAULTS_FIELD_NUMBER: _ClassVar[int]
+        AMOUNTS_FIELD_NUMBER: _ClassVar[int]
         verdict: Verdict
         games: int
         games_over: int
@@ -185,7 +202,8 @@ class AuditStoreResponse(_message.Message):
         findings_total: int
         findings: _containers.RepeatedCompositeFieldContainer[Finding]
         store_faults: _containers.RepeatedScalarFieldContainer[str]
-        def __init__(self, verdict: _Optional[_Union[Verdict, str]] = ..., games: _Optional[int] = ..., games_over: _Optional[int] = ..., games_broken: _Optional[int] = ..., events: _Optional[int] = ..., deals: _Optional[int] = ..., deals_abandoned: _Optional[int] = ..., findings_total: _Optional[int] = ..., findings: _Optional[_Iterable[_Union[Finding, _Mapping]]] = ..., store_faults: _Optional[_Iterable[str]] = ...) -> None: ...
+        amounts: _containers.RepeatedCompositeFieldContainer[Amounts]
+        def __init__(self, verdict: _Optional[_Union[Verdict, str]] = ..., games: _Optional[int] = ..., games_over: _Optional[int] = ..., games_broken: _Optional[int] = ..., events: _Optional[int] = ..., deals: _Optional[int] = ..., deals_abandoned: _Optional[int] = ..., findings_total: _Optional[int] = ..., findings: _Optional[_Iterable[_Union[Finding, _Mapping]]] = ..., store_faults: _Optional[_Iterable[str]] = ..., amounts: _Optional[_Iterable[_Union[Amounts, _Mapping]]] = ...) -> None: ...
     PROGRESS_FIELD_NUMBER: _ClassVar[int]
     REPORT_FIELD_NUMBER: _ClassVar[int]
     progress: AuditStoreResponse.Progress

@@ -40,7 +40,10 @@ def test_cents_are_never_added_to_chips_and_every_amount_has_its_unit() -> None:
                 bought[told.unit] += told.bought_in
                 audit = audits.AuditGameRequest(name=game.name)
                 report = (await caller.call("AuditService/AuditGame", audit)).report
-                assert report.unit == told.unit
+                assert report.unit == report.amounts.unit == told.unit
+                sums = report.amounts
+                assert (sums.bought_in, sums.rake) == (told.bought_in, told.rake)
+                assert sums.bought_in == sums.cashed_out + sums.rake + sums.on_tables
                 transfers = audits.ListTransfersRequest(name=game.name)
                 listed = await caller.call("AuditService/ListTransfers", transfers)
                 assert {line.unit for line in listed.lines} <= {told.unit}
