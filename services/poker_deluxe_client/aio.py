@@ -10,14 +10,17 @@ import grpc
 import grpc.aio
 from google.protobuf.message import Message
 
-from poker_deluxe_client.refusals import Refusal, refusal_in, refusal_of
+from poker_deluxe_client.refusals import Refusal, refusal_of
 from poker_deluxe_client.requests import (
     OPTIONS,
     Patience,
+    answered,
     checked,
+    commanding,
     headers,
     kind,
-    repeatable,
+    one_attempt,
+    pause_after,
     with_request_id,
 )
 from pokerdeluxe.v1.audit_service_pb2_grpc import AuditServiceStub
@@ -25,7 +28,6 @@ from pokerdeluxe.v1.event_service_pb2 import EventFilter, WatchEventsRequest, Wa
 from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub
 from pokerdeluxe.v1.game_service_pb2 import (
     Answer,
-    CommandItem,
     PlayRequest,
     PlayResponse,
     WatchGameRequest,
@@ -100,16 +102,14 @@ class AsyncClient:
         each attempt.
         """
         made = with_request_id(request)
+        patience = one_attempt(self.patience, made)
         failed = 0
         while True:
             try:
                 return await method(made, metadata=headers(token), timeout=timeout)
             except grpc.RpcError as error:
                 failed += 1
-                refusal = refusal_of(error)
-                pause = self.patience.pause(refusal, failed) if repeatable(made) else None
-                if pause is None:
-                    raise refusal from error
+                pause = pause_after(patience, error, failed)
             await asyncio.sleep(pause)
 
     async def watch(
@@ -186,11 +186,7 @@ class AsyncClient:
 
     async def rest(self, error: grpc.RpcError, failed: int) -> int:
         """Pause after a break; how many there were in a row. ``Refusal`` if going on is no use."""
-        refusal = refusal_of(error)
-        pause = self.patience.pause(refusal, failed + 1)
-        if pause is None:
-            raise refusal from error
-        await asyncio.sleep(pause)
+        await asyncio.sleep(pause_after(self.patience, error, failed + 1))
         return failed + 1
 
 
@@ -229,23 +225,20 @@ class AsyncPlay:
 
         If the stream breaks before the answer, the command is sent again with the same request id.
         """
-        item = with_request_id(
-            CommandItem(command=command, expected_version=expected_version, with_view=True)
-        )
+        request = commanding(command, expected_version)
         failed = 0
         while True:
             try:
                 if self._stream is None:
                     await self._open()
-                said = await self._asked(PlayRequest(item=item))
+                said = await self._asked(request)
                 break
             except grpc.RpcError as error:
                 self._leave()
                 failed = await self._client.rest(error, failed)
-        if said.HasField("refused"):
-            raise refusal_in(said.refused.fault)
-        self.view = said.answer.view
-        return said.answer
+        answer = answered(said)
+        self.view = answer.view
+        return answer
 
     async def _open(self) -> None:
         self._stream = self._client.games.Play(metadata=headers(self._token))

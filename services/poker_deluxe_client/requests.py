@@ -1,6 +1,6 @@
 """What both clients share: request ids, which calls may be repeated and when, ends of games."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import uniform  # noqa: TID251 - no chance of a game, but of pauses
 from typing import Any, Final, TypeVar
 from uuid import uuid4
@@ -9,9 +9,15 @@ import grpc
 from google.protobuf.descriptor_pb2 import MethodOptions
 from google.protobuf.message import Message
 
-from poker_deluxe_client.refusals import Refusal
-from pokerdeluxe.v1.game_service_pb2 import WatchGameResponse
-from pokerdeluxe.v1.history_pb2 import Event
+from poker_deluxe_client.refusals import Refusal, refusal_in, refusal_of
+from pokerdeluxe.v1.game_service_pb2 import (
+    Answer,
+    CommandItem,
+    PlayRequest,
+    PlayResponse,
+    WatchGameResponse,
+)
+from pokerdeluxe.v1.history_pb2 import Command, Event
 
 AnyRequest = TypeVar("AnyRequest", bound=Message)
 
@@ -79,6 +85,33 @@ def repeatable(request: Message) -> bool:
         for service in request.DESCRIPTOR.file.services_by_name.values()
         for method in service.methods
     )
+
+
+def pause_after(patience: Patience, error: grpc.RpcError, failed: int) -> float:
+    """The pause after so many failures in a row; raises the ``Refusal`` if going on is no use."""
+    refusal = refusal_of(error)
+    pause = patience.pause(refusal, failed)
+    if pause is None:
+        raise refusal from error
+    return pause
+
+
+def one_attempt(patience: Patience, request: Message) -> Patience:
+    """The patience with this request: a single attempt where another one could do harm."""
+    return patience if repeatable(request) else replace(patience, attempts=1)
+
+
+def commanding(command: Command, expected_version: int | None) -> PlayRequest:
+    """A command for ``Play``, with a request id and its view asked for."""
+    item = CommandItem(command=command, expected_version=expected_version, with_view=True)
+    return PlayRequest(item=with_request_id(item))
+
+
+def answered(said: PlayResponse) -> Answer:
+    """The answer to a command; raises its ``Refusal``."""
+    if said.HasField("refused"):
+        raise refusal_in(said.refused.fault)
+    return said.answer
 
 
 def checked(message: WatchGameResponse, name: str, after_version: int) -> int:

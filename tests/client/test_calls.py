@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from itertools import count
 from typing import Any
 from uuid import UUID
 
@@ -14,62 +15,27 @@ from poker_deluxe_client import AsyncClient, Client, Patience, Refusal, kind
 from poker_deluxe_client.requests import repeatable, with_request_id
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1.event_service_pb2 import EventFilter
-from pokerdeluxe.v1.history_pb2 import Command, Options
-from pokerdeluxe.v1.poker_deluxe_pb2 import (
-    PokerDeluxeAct,
-    PokerDeluxeCommand,
-    PokerDeluxeOptions,
-)
-from pokerdeluxe.v1.values_pb2 import Terms
+from pokerdeluxe.v1.history_pb2 import Command
+from pokerdeluxe.v1.poker_deluxe_pb2 import PokerDeluxeCommand
+from tests.client.playing import OPENING, choose, play_out, seated
 from tests.client.relay import Relay, relayed
 from tests.services.rpc.client import run, serving
 
-OPENING = pb.CreateGameRequest(
-    terms=Terms(players=2), options=Options(poker_deluxe=PokerDeluxeOptions(cards=5, rounds=1))
-)
 QUICK = Patience(attempts=40, first=0.02, longest=0.2)
 
 
-def choose(act: PokerDeluxeAct) -> Command:
-    """Lift as much as may be, and buy nothing."""
-    if act.HasField("cut_deck"):
-        lifted = act.cut_deck.most
-        return Command(poker_deluxe=PokerDeluxeCommand(cut_deck={"lifted": lifted}))
-    return Command(poker_deluxe=PokerDeluxeCommand(stop_buying={}))
+def cutting(relay: Relay) -> Callable[[], None]:
+    """Cuts the line before every fourth command, and on the way of others."""
+    given = count(1)
 
+    def cut() -> None:
+        number = next(given) % 4
+        if number == 1:
+            relay.cut()
+        elif number == 3:
+            asyncio.get_running_loop().call_later(0.002, relay.cut)
 
-async def seated(client: AsyncClient) -> tuple[str, list[str]]:
-    """A game that has begun, and its players' tokens."""
-    name = (await client.call(client.games.CreateGame, OPENING)).game.name
-    tokens = []
-    for seat in range(2):
-        sit = pb.JoinGameRequest(name=name, player=f"p{seat}", seat=seat)
-        tokens.append((await client.call(client.games.JoinGame, sit)).token)
-    ages = pb.StartGameRequest.AgeOrder(seats=[0, 1])
-    start = pb.StartGameRequest(name=name, youngest_first=ages)
-    await client.call(client.games.StartGame, start, token=tokens[0])
-    return name, tokens
-
-
-async def play_out(client: AsyncClient, name: str, tokens: list[str], relay: Relay) -> None:
-    """Play by streams; the line is cut before every fourth command, and on the way of others."""
-    async with client.play(name, tokens[0]) as one, client.play(name, tokens[1]) as two:
-        given = 0
-        while True:
-            for table, token in ((one, tokens[0]), (two, tokens[1])):
-                request = pb.GetGameRequest(name=name)
-                now = await client.call(client.games.GetGame, request, token=token)
-                view = now.view.poker_deluxe
-                if view.HasField("winner"):
-                    return
-                if view.acts:
-                    given += 1
-                    if given % 4 == 1:
-                        relay.cut()
-                    elif given % 4 == 3:
-                        asyncio.get_running_loop().call_later(0.002, relay.cut)
-                    await table.act(choose(view.acts[0]))
-                    assert table.view.poker_deluxe.seats
+    return cut
 
 
 def test_a_game_is_played_and_watched_through_breaks() -> None:
@@ -81,7 +47,7 @@ def test_a_game_is_played_and_watched_through_breaks() -> None:
         ):
             name, tokens = await seated(client)
             watched = asyncio.create_task(versions(client.watch(name)))
-            await play_out(client, name, tokens, relay)
+            await play_out(client, name, tokens, cutting(relay))
             assert relay.cuts > 1
             stored = await served.nobody.events(name)
             assert await watched == [event.version for event in stored]

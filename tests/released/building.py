@@ -21,6 +21,8 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[2]
 CLIENT: Final = ROOT / "services" / "poker_deluxe_client"
 SUMS: Final = "SHA256SUMS"
+PLAYED: Final = ROOT / "tests" / "client" / "playing.py"
+"""A whole game by the installed client."""
 
 
 class NotReleasable(Exception):
@@ -82,7 +84,7 @@ def try_out(folder: Path) -> str:
         _run([program, "simulate", "yacht", "--games", "3", "--seed", "7", "--db", db], Path(place))
         audited = _run([program, "audit", "--all", "--db", db], Path(place))
         with _serving(program, Path(place)) as address:
-            played = _run([there / "bin" / "python", "-c", PLAYED, address], Path(place))
+            played = _run([there / "bin" / "python", PLAYED, address], Path(place))
     return f"{audited.strip().splitlines()[-1]}\n{played.strip()}"
 
 
@@ -137,44 +139,3 @@ def _environment() -> dict[str, str]:
     """Nothing of the checkout, and times that are the same for every build."""
     left = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     return {**left, "SOURCE_DATE_EPOCH": "1580601600"}
-
-
-PLAYED: Final = """
-import asyncio, sys
-from poker_deluxe_client import AsyncClient
-from pokerdeluxe.v1 import game_service_pb2 as pb
-from pokerdeluxe.v1.history_pb2 import Command, Options
-from pokerdeluxe.v1.poker_deluxe_pb2 import PokerDeluxeCommand, PokerDeluxeOptions
-from pokerdeluxe.v1.values_pb2 import Terms
-
-async def main(address):
-    async with AsyncClient(address) as client:
-        options = Options(poker_deluxe=PokerDeluxeOptions(cards=5, rounds=1))
-        opening = pb.CreateGameRequest(terms=Terms(players=2), options=options)
-        name = (await client.call(client.games.CreateGame, opening)).game.name
-        tokens = []
-        for seat in range(2):
-            sit = pb.JoinGameRequest(name=name, player=f"p{seat}", seat=seat)
-            tokens.append((await client.call(client.games.JoinGame, sit)).token)
-        ages = pb.StartGameRequest.AgeOrder(seats=[0, 1])
-        start = pb.StartGameRequest(name=name, youngest_first=ages)
-        await client.call(client.games.StartGame, start, token=tokens[0])
-        async with client.play(name, tokens[0]) as one, client.play(name, tokens[1]) as two:
-            while True:
-                for table, token in ((one, tokens[0]), (two, tokens[1])):
-                    asked = pb.GetGameRequest(name=name)
-                    view = (await client.call(client.games.GetGame, asked, token=token)).view
-                    if view.poker_deluxe.HasField("winner"):
-                        events = [event async for event in client.watch(name)]
-                        print(f"{name}: seat {view.poker_deluxe.winner} wins after "
-                              f"{len(events)} events")
-                        return
-                    for act in view.poker_deluxe.acts[:1]:
-                        given = PokerDeluxeCommand(stop_buying={})
-                        if act.HasField("cut_deck"):
-                            given = PokerDeluxeCommand(cut_deck={"lifted": act.cut_deck.most})
-                        await table.act(Command(poker_deluxe=given))
-
-asyncio.run(main(sys.argv[1]))
-"""
-"""A whole game by the installed client."""

@@ -1,0 +1,159 @@
+/** The client: the services, and streams that go on by themselves. */
+import { create, type DescService } from "@bufbuild/protobuf";
+import { createClient, type Client as ServiceClient, type Transport } from "@connectrpc/connect";
+
+import { AuditService } from "../gen/pokerdeluxe/v1/audit_service_pb.js";
+import {
+  EventService,
+  type EventFilter,
+  type WatchEventsResponse,
+} from "../gen/pokerdeluxe/v1/event_service_pb.js";
+import { GameService, type WatchGameResponse } from "../gen/pokerdeluxe/v1/game_service_pb.js";
+import type { Event } from "../gen/pokerdeluxe/v1/history_pb.js";
+import { PlayerService } from "../gen/pokerdeluxe/v1/player_service_pb.js";
+import { ReplayService } from "../gen/pokerdeluxe/v1/replay_service_pb.js";
+import { RulesService } from "../gen/pokerdeluxe/v1/rules_service_pb.js";
+import { Play } from "./play.js";
+import { PATIENCE, repeatable, rest, withRequestId, type Patience } from "./requests.js";
+
+/** What a client is made with, besides its transport. */
+export interface Options {
+  /** Shown with each call. */
+  readonly token?: string;
+  readonly patience?: Patience;
+}
+
+/** How a stream is followed. */
+export interface Following {
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * A client of one server, for whoever the token says.
+ *
+ * `transport`: of `@connectrpc/connect-node` or `@connectrpc/connect-web`. The calls of its services
+ * get a request id where they have none, and are sent again where that helps and does no harm; what
+ * the server refuses is thrown as a `Refusal`.
+ */
+export class Client {
+  readonly games: ServiceClient<typeof GameService>;
+  readonly replays: ServiceClient<typeof ReplayService>;
+  readonly audits: ServiceClient<typeof AuditService>;
+  readonly events: ServiceClient<typeof EventService>;
+  readonly players: ServiceClient<typeof PlayerService>;
+  readonly rules: ServiceClient<typeof RulesService>;
+  readonly patience: Patience;
+  readonly #transport: Transport;
+
+  constructor(transport: Transport, options: Options = {}) {
+    this.#transport = transport;
+    this.patience = options.patience ?? PATIENCE;
+    const patient = repeating(transport, this.patience, options.token);
+    const service = <S extends DescService>(type: S) => createClient(type, patient);
+    this.games = service(GameService);
+    this.replays = service(ReplayService);
+    this.audits = service(AuditService);
+    this.events = service(EventService);
+    this.players = service(PlayerService);
+    this.rules = service(RulesService);
+  }
+
+  /** The same server for somebody else. */
+  as(token: string): Client {
+    return new Client(this.#transport, { token, patience: this.patience });
+  }
+
+  /**
+   * The events of a game behind a version, each once and in order, until the game is over.
+   *
+   * Goes on by itself after breaks.
+   */
+  async *watch(name: string, afterVersion = 0n, following: Following = {}): AsyncGenerator<Event> {
+    for await (const { message } of this.follow(name, afterVersion, following)) {
+      if (message.case === "events") yield* message.value.events;
+    }
+  }
+
+  /** What `watch` reads: every message of the stream, up to the one that says that the game is over. */
+  async *follow(name: string, afterVersion = 0n, following: Following = {}): AsyncGenerator<WatchGameResponse> {
+    for (let failed = 0; ; ) {
+      try {
+        for await (const message of this.games.watchGame({ name, afterVersion }, following)) {
+          failed = 0;
+          afterVersion = checked(message, name, afterVersion);
+          yield message;
+          if (message.message.case === "over") return;
+        }
+      } catch (error) {
+        failed += 1;
+        await rest(this.patience, error, failed, following.signal);
+      }
+    }
+  }
+
+  /**
+   * What happens in all games behind a position, each message once and in order, for ever.
+   *
+   * Keep `position` of the last message that you have dealt with, and go on from there after a
+   * restart. Goes on by itself after breaks.
+   */
+  async *watchAll(
+    afterPosition = "",
+    filter?: Partial<Pick<EventFilter, "games" | "player" | "status" | "kinds">>,
+    following: Following = {},
+  ): AsyncGenerator<WatchEventsResponse> {
+    for (let failed = 0; ; ) {
+      try {
+        for await (const message of this.events.watchEvents({ afterPosition, filter }, following)) {
+          failed = 0;
+          afterPosition = message.position;
+          yield message;
+        }
+      } catch (error) {
+        failed += 1;
+        await rest(this.patience, error, failed, following.signal);
+      }
+    }
+  }
+
+  /** A stream of commands for the player of this client's token; it needs HTTP/2, so no browser. */
+  play(name: string): Promise<Play> {
+    return Play.open(this, name);
+  }
+}
+
+/** The version after a message; an `Error` if an event before it is missing. */
+function checked({ message }: WatchGameResponse, name: string, afterVersion: bigint): bigint {
+  if (message.case !== "events") return afterVersion;
+  for (const { version } of message.value.events) {
+    if (version !== afterVersion + 1n) throw new Error(`${name}: version ${afterVersion + 1n} is missing`);
+    afterVersion = version;
+  }
+  return afterVersion;
+}
+
+/** The transport with the token, with request ids, and with repeated calls. */
+function repeating(transport: Transport, patience: Patience, token: string | undefined): Transport {
+  const authorized = (given: HeadersInit | undefined): Headers => {
+    const headers = new Headers(given);
+    if (token) headers.set("authorization", `Bearer ${token}`);
+    return headers;
+  };
+  return {
+    async unary(method, signal, timeoutMs, headers, input, contextValues) {
+      const made = withRequestId(method.input, create(method.input, input));
+      const tried = repeatable(method) ? patience : { ...patience, attempts: 0 };
+      for (let failed = 1; ; failed++) {
+        try {
+          const given = made as typeof input;
+          return await transport.unary(method, signal, timeoutMs, authorized(headers), given, contextValues);
+        } catch (error) {
+          await rest(tried, error, failed, signal);
+        }
+      }
+    },
+    stream(method, signal, timeoutMs, headers, input, contextValues) {
+      return transport.stream(method, signal, timeoutMs, authorized(headers), input, contextValues);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+"""The npm package: built here, installed by itself, and used to play as its README shows."""
+
+import asyncio
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.client.relay import relayed
+from tests.needing import lacking
+from tests.node import NODE, installed, npm
+from tests.services.rpc.client import run, serving
+
+ROOT = Path(__file__).parents[2]
+CLIENT = ROOT / "services" / "poker_deluxe_client_npm"
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of its own in which the built package is installed."""
+    folder = tmp_path_factory.mktemp("npm")
+    with installed(CLIENT):
+        for command in (("run", "build"), ("pack", "--pack-destination", str(folder))):
+            made = npm(CLIENT, *command)
+            assert made.returncode == 0, made.stdout
+    (built,) = folder.glob("*.tgz")
+    (folder / "package.json").write_text('{"private": true, "type": "module"}')
+    transport = "@connectrpc/connect-node@^2.2.0"
+    fetched = npm(
+        folder, "install", "--no-audit", "--no-fund", "--prefer-offline", str(built), transport
+    )
+    if fetched.returncode:
+        lacking(f"way to install the client: {fetched.stdout}")
+    return folder
+
+
+def test_it_holds_the_client_and_the_messages_and_nothing_else(package: Path) -> None:
+    held = package / "node_modules" / "poker-deluxe-client"
+    assert {path.name for path in held.iterdir()} == {"README.md", "dist", "package.json"}
+    assert (held / "dist/src/index.d.ts").is_file()
+    assert (held / "dist/gen/pokerdeluxe/v1/game_service_pb.js").is_file()
+    names = {path.name for path in (package / "node_modules").iterdir() if path.name[0] != "."}
+    assert names == {"@bufbuild", "@connectrpc", "poker-deluxe-client"}
+
+
+def test_it_plays_what_its_readme_shows(package: Path) -> None:
+    (shown,) = re.findall(r"```js\n(.*?)```", (CLIENT / "README.md").read_text(), re.DOTALL)
+
+    async def body() -> None:
+        async with serving() as served:
+            program = package / "shown.mjs"
+            program.write_text(shown.replace("127.0.0.1:7071", f"127.0.0.1:{served.server.port}"))
+            process = await started(program)
+            assert process.stdout is not None
+            lines = [(await process.stdout.readline()).decode() for _ in range(4)]
+            process.kill()
+            await process.wait()
+        assert re.match(r"games/g-\S+ \S+\n", lines[0]), lines
+        assert lines[1:] == ["1n gameOpened\n", "2n playerJoined\n", "3n playerJoined\n"]
+
+    run(body)
+
+
+def test_a_game_is_played_and_watched_through_breaks(package: Path) -> None:
+    async def body() -> None:
+        async with serving() as served, relayed(served.server.port) as relay:
+            program = package / "play.mjs"
+            program.write_text(Path(__file__).with_name("play.mjs").read_text("utf-8"))
+            process = await started(program, f"http://127.0.0.1:{relay.port}")
+            assert process.stdout is not None
+            said: list[Any] = []
+            async for line in process.stdout:
+                said.append(json.loads(line))
+                if "cut" in said[-1]:
+                    relay.cut()
+            assert await process.wait() == 0
+            told = said[-1]
+            stored = [event.version for event in await served.nobody.events(told["name"])]
+            assert relay.cuts > 1
+            assert told["seen"] == stored
+            assert told["rest"] == stored[5:]
+            assert told["all"] == [told["name"]]
+            assert told["nowhere"] == "NO_SUCH_GAME"
+            assert told["fields"] == ["name"]
+            assert told["waits"] == 7500
+            assert sorted(said[0]["refused"]) == [["NOT_YOUR_TURN", "G-1"], ["WRONG_PHASE", "G-1"]]
+
+    run(body)
+
+
+async def started(program: Path, *arguments: str) -> asyncio.subprocess.Process:
+    node = str(NODE / "bin" / "node")
+    return await asyncio.create_subprocess_exec(
+        node, str(program), *arguments, cwd=program.parent, stdout=asyncio.subprocess.PIPE
+    )
