@@ -85,7 +85,8 @@ def test_a_game_is_played_and_watched_through_breaks(package: Path) -> None:
             assert told["nowhere"] == "NO_SUCH_GAME"
             assert told["fields"] == ["name"]
             assert told["waits"] == 7500
-            assert sorted(said[0]["refused"]) == [["NOT_YOUR_TURN", "G-1"], ["WRONG_PHASE", "G-1"]]
+            refused = [["NOT_YOUR_TURN", "DX-8"], ["WRONG_PHASE", "DX-10"]]
+            assert sorted(said[0]["refused"]) == refused
 
     run(body)
 

@@ -4,7 +4,14 @@ import click
 
 from deluxe_services.cli.places import Place, db_option, every_game, pasted, reading
 from deluxe_services.cli.plain import OneOf
-from deluxe_services.cli.speaking import counted, json_option, print_columns, print_json, said_when
+from deluxe_services.cli.speaking import (
+    counted,
+    json_option,
+    print_columns,
+    print_json,
+    said_in_full,
+    said_when,
+)
 from deluxe_services.store import Register
 
 
@@ -39,15 +46,16 @@ def _players(game: Register) -> str:
 
 
 def _plain(game: Register) -> dict[str, object]:
+    """The game as the API's message ``Game`` has it, and the digest of its last event."""
     return {
-        "game": game.game,
-        "name": game.name,
+        "name": f"games/{game.game}",
+        "game": game.name,
         "rules": game.rules,
         "status": game.status,
         "version": game.version,
         "digest": game.digest,
-        "created": game.created,
-        "updated": game.updated,
+        "create_time": said_in_full(game.created),
+        "update_time": said_in_full(game.updated),
         "players": list(game.players),
         "practice": game.practice,
     }

@@ -6,6 +6,7 @@ from typing import Final
 import click
 
 from deluxe_services.cli.endings import FINDINGS, Unreadable
+from deluxe_services.cli.speaking import json_option, print_json
 
 PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -17,9 +18,15 @@ _ASKED: Final = "127.0.0.1:7071"
 @click.option("--service", default="", help="One service, such as pokerdeluxe.v1.GameService.")
 @click.option("--tls-ca", type=PEM, help="Who signed the server's certificate; with TLS only.")
 @click.option("--seconds", type=click.FloatRange(0.1, 60), default=3, show_default=True)
+@json_option
 @click.pass_context
 def command(
-    ctx: click.Context, address: str, service: str, tls_ca: Path | None, seconds: float
+    ctx: click.Context,
+    address: str,
+    service: str,
+    tls_ca: Path | None,
+    seconds: float,
+    as_json: bool,
 ) -> None:
     """Ask the server at HOST:PORT (127.0.0.1:7071) how it is, by the standard health service.
 
@@ -35,5 +42,8 @@ def command(
             f"nobody answers at {address} within {seconds:g} s ({why}): is a server there, "
             f"and does it speak {'TLS' if tls_ca else 'without TLS'}?"
         ) from why
-    click.echo(status)
+    if as_json:
+        print_json({"address": address, "service": service, "status": status})
+    else:
+        click.echo(status)
     ctx.exit(0 if status == "SERVING" else FINDINGS)

@@ -5,7 +5,14 @@ from pathlib import Path
 
 import click
 
-from deluxe_replays.checkpoints import EntryProof, Memory, read_checkpoint, read_proof, trusted
+from deluxe_replays.checkpoints import (
+    Distrust,
+    EntryProof,
+    Memory,
+    read_checkpoint,
+    read_proof,
+    trusted,
+)
 from deluxe_replays.notes import BadNote, Signer, Verifier, read_note, read_verifier
 from deluxe_services.cli.endings import Misunderstood, Unreadable
 from deluxe_services.cli.outputs import check_free, force_option
@@ -19,6 +26,7 @@ from deluxe_services.cli.places import (
     writing,
 )
 from deluxe_services.cli.plain import PlainGroup, WholeNumber
+from deluxe_services.cli.speaking import json_option, print_json
 from deluxe_services.settings import UNSET, BadSetting, Settings
 from deluxe_services.store import Store
 from deluxe_services.store.private import write_private
@@ -124,7 +132,8 @@ def verify(proof: Path, entry: Path, key: str) -> None:
 @_KEY
 @click.option("--memory", type=_FILE, required=True, help="Where the last checkpoint is kept.")
 @db_option
-def check(key: str, memory: Path, db: Place) -> None:
+@json_option
+def check(key: str, memory: Path, db: Place, as_json: bool) -> None:
     """Hold the database against the last checkpoint that was seen, and remember the newest.
 
     Ends with 1 if the log was rolled back, changed, replaced, or signed with another key. The tree
@@ -132,12 +141,22 @@ def check(key: str, memory: Path, db: Place) -> None:
     """
     verifier = _verifier(key)
     last = memory.read_text("utf-8") if memory.exists() else ""
-    with reading(db) as store:
-        newest, tree = _newest(store, db), _FromRows(store)
-        checkpoint = trusted(newest.note, verifier)
-        tree.hold(checkpoint.size, checkpoint.root)
-        known = Memory(verifier, last).believe(newest.note, tree.growth)
+    try:
+        with reading(db) as store:
+            newest, tree = _newest(store, db), _FromRows(store)
+            checkpoint = trusted(newest.note, verifier)
+            tree.hold(checkpoint.size, checkpoint.root)
+            known = Memory(verifier, last).believe(newest.note, tree.growth)
+    except (Distrust, BadNote) as error:
+        if as_json:
+            print_json({"verdict": "fail", "text": str(error)})
+        raise
     memory.write_text(known.last, "utf-8")
+    if as_json:
+        seen = _size(last) if last else None
+        sizes = {"size": checkpoint.size, "size_seen_before": seen}
+        print_json({"verdict": "pass", "origin": checkpoint.origin, **sizes})
+        return
     since = f", grown out of the {_size(last)} seen before" if last else ", seen for the first time"
     click.echo(f"PASS: {checkpoint.size} entries of {checkpoint.origin}{since}")
 

@@ -209,7 +209,11 @@ def every_game(store: "Store", status: str | None = None) -> Iterator["Register"
 
 
 def find_game(store: "Store", wanted: str) -> "Register":
-    """The game of this id, or the only one whose id holds this text; else names the nearest."""
+    """The game of this id, or the only one whose id holds this text; else names the nearest.
+
+    The API's name of a game, ``games/{game}``, is taken, too.
+    """
+    wanted = wanted.removeprefix("games/")
     found = store.register(wanted)
     if found is not None:
         return found

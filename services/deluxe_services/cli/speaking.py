@@ -169,3 +169,12 @@ def said_when(moment: int) -> str:
     if moment < _LOGICAL:
         return "-"
     return f"{datetime.fromtimestamp(moment / 1000, UTC):%Y-%m-%d %H:%M:%S}"
+
+
+def said_in_full(moment: int) -> str:
+    """The time in UTC as the JSON of the API has it.
+
+    >>> said_in_full(1_763_800_000_250)
+    '2025-11-22T08:26:40.250Z'
+    """
+    return f"{datetime.fromtimestamp(moment / 1000, UTC):%Y-%m-%dT%H:%M:%S}.{moment % 1000:03}Z"

@@ -77,8 +77,9 @@ export class Client {
   /** What `watch` reads: every message of the stream, up to the one that says that the game is over. */
   async *follow(name: string, afterVersion = 0n, following: Following = {}): AsyncGenerator<WatchGameResponse> {
     for (let failed = 0; ; ) {
+      const line = lineOf(following);
       try {
-        for await (const message of this.games.watchGame({ name, afterVersion }, following)) {
+        for await (const message of this.games.watchGame({ name, afterVersion }, { signal: line.signal })) {
           failed = 0;
           afterVersion = checked(message, name, afterVersion);
           yield message;
@@ -87,6 +88,8 @@ export class Client {
       } catch (error) {
         failed += 1;
         await rest(this.patience, error, failed, following.signal);
+      } finally {
+        line.abort(); // whoever stops reading stops the stream
       }
     }
   }
@@ -103,8 +106,9 @@ export class Client {
     following: Following = {},
   ): AsyncGenerator<WatchEventsResponse> {
     for (let failed = 0; ; ) {
+      const line = lineOf(following);
       try {
-        for await (const message of this.events.watchEvents({ afterPosition, filter }, following)) {
+        for await (const message of this.events.watchEvents({ afterPosition, filter }, { signal: line.signal })) {
           failed = 0;
           afterPosition = message.position;
           yield message;
@@ -112,6 +116,8 @@ export class Client {
       } catch (error) {
         failed += 1;
         await rest(this.patience, error, failed, following.signal);
+      } finally {
+        line.abort(); // whoever stops reading stops the stream
       }
     }
   }
@@ -120,6 +126,14 @@ export class Client {
   play(name: string): Promise<Play> {
     return Play.open(this, name);
   }
+}
+
+/** What ends one stream: the reader, or whoever follows. */
+function lineOf({ signal }: Following): AbortController {
+  const line = new AbortController();
+  if (signal?.aborted) line.abort(signal.reason);
+  signal?.addEventListener("abort", () => line.abort(signal.reason), { once: true, signal: line.signal });
+  return line;
 }
 
 /** The version after a message; an `Error` if an event before it is missing. */

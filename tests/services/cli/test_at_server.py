@@ -203,7 +203,7 @@ def test_play_goes_through_the_server_that_writes_the_database(
     assert f"playing through it, at {at}" in left.err
     assert "You show" in left.out
     game = left.out.split("--resume ")[1].split()[0]
-    assert game in {each["game"] for each in pd("games", "--db", db, "--json").json}
+    assert f"games/{game}" in {each["name"] for each in pd("games", "--db", db, "--json").json}
     tokens = [seat.token for seat in kept_seats(at)]
     assert tokens
     assert not any(token in left.out + left.err for token in tokens)

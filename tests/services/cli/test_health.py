@@ -34,6 +34,8 @@ def test_a_server_that_serves_ends_it_with_0(pd: Pd, tmp_path: Path) -> None:
         assert pd("health", address).out == "SERVING\n"
         asked = pd("health", address, "--service", "pokerdeluxe.v1.GameService")
         assert (asked.code, asked.out) == (0, "SERVING\n")
+        said = pd("health", address, "--json").json
+        assert said == {"address": address, "service": "", "status": "SERVING"}
         asked = pd("health", address, "--service", "no.such.Service")
         assert (asked.code, asked.out) == (1, "SERVICE_UNKNOWN\n")
 

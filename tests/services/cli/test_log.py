@@ -108,6 +108,8 @@ def test_a_memory_sees_the_log_grow(pd: Pd, db: Path, tmp_path: Path) -> None:
     assert "for the first time" in pd(*check).out
     assert pd("simulate", "yacht", "--games", 1, "--seed", 8, "--db", db).code == 0
     assert signed(pd, db) == key
+    told = pd(*check, "--json").json
+    assert (told["verdict"], told["size"] > told["size_seen_before"] > 0) == ("pass", True)
     assert "grown out of" in pd(*check).out
 
 
@@ -131,6 +133,9 @@ def test_harm_is_noticed_by_who_checks(
     checked = pd(*check)
     assert checked.code == 1
     assert said in checked.err
+    told = pd(*check, "--json")
+    assert (told.code, told.json["verdict"]) == (1, "fail")
+    assert said in told.json["text"]
     assert memory.read_text() == remembered
 
 

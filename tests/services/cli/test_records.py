@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from deluxe_domain.catalogue import GAMES
 from tests.services.cli.conftest import Pd
 
 SMALL = ("simulate", "poker-deluxe", "--games", 3, "--players", 2, "--cards", 4, "--rounds", 1)
@@ -104,7 +105,12 @@ def test_games_are_listed(pd: Pd, simulated: Path) -> None:
     ]
     assert "12 games" in listed.lines[-1]
     plain = pd("games", "--db", simulated, "--json").json
-    assert [game["game"] for game in plain] == sorted(game["game"] for game in plain)
+    names = [game["name"] for game in plain]
+    assert names == sorted(names)
+    assert all(name.startswith("games/") for name in names)
+    assert {game["game"] for game in plain} <= set(GAMES)
+    assert all(game["create_time"] <= game["update_time"] for game in plain)
+    assert pd("replay", names[0], "--db", simulated, "--at", 1).code == 0
     assert {game["status"] for game in plain} == {"over"}
     assert pd("games", "--db", simulated, "--status", "playing", "--json").json == []
 
@@ -266,7 +272,7 @@ def test_a_file_that_was_altered_is_not_taken_in(pd: Pd, simulated: Path) -> Non
 def test_a_running_game_is_exported_without_its_secrets_and_not_imported_g_7(pd: Pd) -> None:
     played = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed="stop\ncut 3\n")
     assert played.code == 0
-    game = pd("games", "--db", "p.db", "--json").json[0]["game"]
+    game = pd("games", "--db", "p.db", "--json").json[0]["name"]
     assert pd("export", game, "--db", "p.db", "-o", "cut.jsonl").code == 0
     assert pd("export", game, "--db", "p.db", "-o", "whole.jsonl", "--whole").code == 0
     cut, whole = (Path(name).read_text().splitlines() for name in ("cut.jsonl", "whole.jsonl"))

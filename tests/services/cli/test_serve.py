@@ -62,7 +62,7 @@ def test_the_demonstration_can_be_listed_replayed_and_audited_while_it_runs(
         games = re.findall(r"  (g-\w+)$", said, re.MULTILINE)
         assert len(games) == len(GAMES)
         listed = pd("games", "--db", db, "--json").json
-        assert {game["game"] for game in listed} >= set(games)
+        assert {game["name"] for game in listed} >= {f"games/{game}" for game in games}
         assert f"replay {games[0]} --db {db}" in said
         assert pd("replay", games[0], "--db", db).code == 0
         audit = pd("audit", "--all", "--db", db)
@@ -82,7 +82,7 @@ def test_the_bots_of_a_demonstration_play_on_where_an_earlier_one_has_left_off(
     db = tmp_path / "poker-deluxe" / "demo.db"
 
     def versions() -> dict[str, int]:
-        return {game["game"]: game["version"] for game in pd("games", "--db", db, "--json").json}
+        return {game["name"]: game["version"] for game in pd("games", "--db", db, "--json").json}
 
     with serving("--demo", data=tmp_path) as server:
         said_until(server, "The game is over")
