@@ -37,6 +37,7 @@ from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.observing import Watched
 from deluxe_services.rpc.reflection import METHOD, V1, V1ALPHA, Reflector
 from deluxe_services.rpc.refusals import told
+from deluxe_services.rpc.serving import Credentials, Serving
 from deluxe_services.rpc.wire import Sendable, python_name
 from deluxe_services.settings import Settings
 
@@ -325,23 +326,10 @@ def _single(
     gate: Gate,
 ) -> Callable[[Unread, _Context], Awaitable[Said]]:
     async def handle(unread: Unread, context: _Context) -> Said:
-        watched, call = gate.observer.begin(name), None
-        try:
-            call = await _entered(gate, name, context)
+        async with _serving(gate, name, context) as call:
             request = unread.read()
             await gate.admit(call, request)
             said = await answer(request, call)
-            watched.end("OK")
-        except asyncio.CancelledError:
-            ended = gate.admission.why_ended(call)
-            if ended is None:
-                raise
-            raise _refused(ended, watched, context) from None
-        except Exception as error:  # noqa: BLE001 - every one of them becomes a status
-            raise _refused(error, watched, context) from None
-        finally:
-            gate.leave(call)
-            watched.end("CANCELLED")
         if context.http_method == "GET":
             context.response_headers.update(cache_headers(said, call))
         return Said(said, response)
@@ -356,9 +344,7 @@ def _streamed(
     gate: Gate,
 ) -> Callable[[Unread, _Context], AsyncIterator[Said]]:
     async def handle(unread: Unread, context: _Context) -> AsyncIterator[Said]:
-        watched, call = gate.observer.begin(name), None
-        try:
-            call = await _entered(gate, name, context)
+        async with _serving(gate, name, context) as call:
             request = unread.read()
             await gate.admit(call, request)
             async with (
@@ -367,12 +353,6 @@ def _streamed(
             ):
                 async for each in answers:
                     yield Said(each, response)
-            watched.end("OK")
-        except Exception as error:  # noqa: BLE001 - every one of them becomes a status
-            raise _refused(error, watched, context) from None
-        finally:
-            gate.leave(call)
-            watched.end("CANCELLED")
 
     return handle
 
@@ -393,26 +373,24 @@ def _both_ways(
                     first = False
                 yield request
 
-        watched, call = gate.observer.begin(name), None
-        try:
-            call = await _entered(gate, name, context)
+        async with _serving(gate, name, context) as call:
             answers = cast("Any", answer(requests(call), call))
             async with gate.streaming(call), aclosing(answers):
                 async for each in answers:
                     yield Said(each, response)
-            watched.end("OK")
-        except Exception as error:  # noqa: BLE001 - every one of them becomes a status
-            raise _refused(error, watched, context) from None
-        finally:
-            gate.leave(call)
-            watched.end("CANCELLED")
 
     return handle
 
 
-async def _entered(gate: Gate, name: str, context: _Context) -> Call:
+def _serving(gate: Gate, name: str, context: _Context) -> Serving:
     address = (context.client_address or "").rpartition(":")[0].strip("[]")
-    return await gate.enter(name, tuple(context.request_headers.items()), address=address)
+    credentials = Credentials(tuple(context.request_headers.items()), address=address)
+
+    async def refuse(error: BaseException, watched: Watched) -> None:
+        if isinstance(error, Exception):
+            raise _refused(error, watched, context) from None
+
+    return Serving(gate, name, credentials, refuse)
 
 
 def _refused(

@@ -9,6 +9,7 @@ import asyncio
 import re
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing
+from functools import partial
 from typing import Any, Final, NoReturn
 
 import grpc
@@ -22,6 +23,7 @@ from deluxe_services.rpc.limits import address_of
 from deluxe_services.rpc.observing import Watched
 from deluxe_services.rpc.patience import Patience
 from deluxe_services.rpc.refusals import told
+from deluxe_services.rpc.serving import Credentials, Serving
 
 Context = grpc.aio.ServicerContext[bytes, bytes]
 Requests = AsyncIterator[bytes]
@@ -85,21 +87,10 @@ def _single(
     answer: Callable[..., Awaitable[Sendable]], name: str, read: Read, gate: Gate
 ) -> Callable[[Requests, Context], Awaitable[bytes]]:
     async def handle(_: Requests, context: Context) -> bytes:
-        watched, call = gate.observer.begin(name), None
-        try:
-            call = await _entered(gate, name, context)
+        async with _serving(gate, name, context) as call:
             request = read(await _only(gate, call, context))
             await gate.admit(call, request)
-            response = _bytes(await answer(request, call))
-            watched.end("OK")
-        except asyncio.CancelledError as cancelled:
-            await _abort(context, gate.admission.why_ended(call) or cancelled, watched)
-        except Exception as error:  # noqa: BLE001 - every one of them becomes a status
-            await _abort(context, error, watched)
-        finally:
-            gate.leave(call)
-            watched.end("CANCELLED")
-        return response
+            return _bytes(await answer(request, call))
 
     return handle
 
@@ -112,19 +103,11 @@ def _streamed(
     patience: float,
 ) -> Callable[[Requests, Context], Awaitable[None]]:
     async def handle(_: Requests, context: Context) -> None:
-        watched, call = gate.observer.begin(name), None
-        try:
-            call = await _entered(gate, name, context)
+        async with _serving(gate, name, context) as call:
             request = read(await _only(gate, call, context))
             await gate.admit(call, request)
             async with gate.streaming(call):
                 await _send(answer(request, call), context, Patience(patience, gate.backlog))
-            watched.end("OK")
-        except Exception as error:  # noqa: BLE001 - every one of them becomes a status
-            await _abort(context, error, watched)
-        finally:
-            gate.leave(call)
-            watched.end("CANCELLED")
 
     return handle
 
@@ -148,20 +131,12 @@ def _both_ways(
                 # The next one comes when the player acts: nobody can tell it from a slow one.
                 data = await context.read()
 
-        watched, call = gate.observer.begin(name), None
-        try:
-            call = await _entered(gate, name, context)
+        async with _serving(gate, name, context) as call:
             # Nothing tells how much of a later message has come, so that their number is bounded.
             with gate.limits.play(call.caller):
                 async with gate.streaming(call):
                     patiently = Patience(patience, gate.backlog)
                     await _send(answer(requests(call), call), context, patiently)
-            watched.end("OK")
-        except Exception as error:  # noqa: BLE001 - every one of them becomes a status
-            await _abort(context, error, watched)
-        finally:
-            gate.leave(call)
-            watched.end("CANCELLED")
 
     return handle
 
@@ -212,10 +187,11 @@ def _bytes(response: Sendable) -> bytes:
     return data
 
 
-async def _entered(gate: Gate, name: str, context: Context) -> Call:
+def _serving(gate: Gate, name: str, context: Context) -> Serving:
     metadata: Any = context.invocation_metadata() or ()
     certificate = _certificate(context) if gate.certificates else ""
-    return await gate.enter(name, metadata, certificate, address_of(context.peer()))
+    credentials = Credentials(metadata, certificate, address_of(context.peer()))
+    return Serving(gate, name, credentials, partial(_abort, context))
 
 
 def _certificate(context: Context) -> str:

@@ -1,0 +1,70 @@
+"""One call from its beginning to its end, the same over gRPC, Connect and gRPC-Web.
+
+A transport says who calls and how an error is told; everything else about a call is here: it is let
+in, counted and timed, and whatever ends it is noted.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from types import TracebackType
+from typing import NamedTuple
+
+from deluxe_services.rpc.auth import Call, Gate, Metadata
+from deluxe_services.rpc.observing import Watched
+
+Refuse = Callable[[BaseException, Watched], Awaitable[None]]
+"""Tells the caller an error in the words of the transport, and notes the status; it raises."""
+
+
+class Credentials(NamedTuple):
+    """What a transport knows of a caller; see ``Gate.enter``."""
+
+    metadata: Metadata
+    certificate: str = ""
+    address: str = ""
+
+
+class Serving:
+    """``async with Serving(...) as call``: a call of a method that is let in, or refused.
+
+    Whatever is raised within is told by ``refuse``. A call that the server itself has cut off is
+    told why.
+    """
+
+    __slots__ = ("_call", "_credentials", "_gate", "_method", "_refuse", "_watched")
+
+    def __init__(self, gate: Gate, method: str, credentials: Credentials, refuse: Refuse) -> None:
+        self._gate = gate
+        self._method = method
+        self._credentials = credentials
+        self._refuse = refuse
+        self._call: Call | None = None
+
+    async def __aenter__(self) -> Call:
+        self._watched = self._gate.observer.begin(self._method)
+        try:
+            self._call = await self._gate.enter(self._method, *self._credentials)
+        except BaseException as error:
+            await self._end(error)
+            raise
+        return self._call
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self._end(error)
+
+    async def _end(self, error: BaseException | None) -> None:
+        try:
+            if error is None:
+                self._watched.end("OK")
+                return
+            if isinstance(error, asyncio.CancelledError):
+                error = self._gate.admission.why_ended(self._call) or error
+            await self._refuse(error, self._watched)
+        finally:
+            self._gate.leave(self._call)
+            self._watched.end("CANCELLED")  # if nobody has noted another status
