@@ -1,0 +1,57 @@
+"""The way of a command from the transport to the store is the one that the docs name."""
+
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import deluxe_services
+from deluxe_services.store import Save
+from deluxe_services.store.recorder import GroupRecorder
+from deluxe_services.store.writer import GroupWriter
+from tests.services.rpc.client import item, run, serving
+
+SOURCES = Path(deluxe_services.__file__).parent
+DOCS = Path(__file__).parents[3] / "docs" / "architecture.md"
+MOST = 15
+"""Files that hand a command on."""
+
+
+def test_a_command_is_handed_on_by_the_files_that_the_docs_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, _, section = DOCS.read_text("utf-8").partition("## The way of a command")
+    named = re.findall(r"^\| \d+ \| `([a-z_/]+\.py)`", section, re.MULTILINE)
+    passed = set[str]()
+    monkeypatch.setattr(GroupWriter, "submit", noting(GroupWriter.submit, passed))
+    monkeypatch.setattr(GroupRecorder, "write", noting(GroupRecorder.write, passed))
+
+    async def body() -> None:
+        async with serving(str(tmp_path / "games.db")) as served:
+            name, clients = await served.started()
+            passed.clear()
+            await clients[1].act(name, item(cut_deck={"lifted": 9}))
+
+    run(body)
+    assert passed == set(named)
+    assert len(named) == len(set(named)) <= MOST
+
+
+def noting(function: Callable[..., Any], passed: set[str]) -> Callable[..., Any]:
+    """The function, which notes in what files the calls stand that have led to it."""
+
+    def noted(self: Any, saved: Any, *arguments: Any, **more: Any) -> Any:
+        frame = sys._getframe()
+        if isinstance(saved, Save) and saved.outcome is None:  # no command: a checkpoint
+            return function(self, saved, *arguments, **more)
+        while frame := frame.f_back:  # type: ignore[assignment]
+            file = Path(frame.f_code.co_filename)
+            if file.is_relative_to(SOURCES):
+                passed.add(str(file.relative_to(SOURCES)))
+        passed.add(str(Path(function.__code__.co_filename).relative_to(SOURCES)))
+        return function(self, saved, *arguments, **more)
+
+    return noted
