@@ -11,6 +11,7 @@ from collections.abc import (
 )
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from functools import cache
 from hmac import compare_digest
 from time import monotonic
 from typing import Any, Final
@@ -21,6 +22,7 @@ from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.asking import game_id, player_id
 from deluxe_services.rpc.bodies import Bodies
 from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.fields import descriptor_of
 from deluxe_services.rpc.limits import NOBODY, Caller, Limits
 from deluxe_services.rpc.observing import Observer
 from deluxe_services.rpc.oidc import Issuer, looks_like_jwt
@@ -148,7 +150,7 @@ class Gate:
             self.certificates.get(certificate) if token is None else await self._known(token)
         )
         call = Call(principal, method, token, reason)
-        if not any(PERMISSIONS[method].allows(who, self._anonymous) for who in _may_be(principal)):
+        if not _may_call(call.role, method, self._anonymous):
             raise _not_allowed(call)
         call.caller = Caller(token or certificate, address)
         if principal is not None:
@@ -181,7 +183,7 @@ class Gate:
         if call is not None:
             self.admission.leave(call)
 
-    async def _check_allowed(self, call: Call, request: Message) -> None:
+    async def _check_allowed(self, call: Call, request: Any) -> None:
         call.asked = request
         row, principal = PERMISSIONS[call.method], call.principal
         if principal is None or principal.role != "player":
@@ -191,7 +193,7 @@ class Gate:
         who: Who = "own" if await self._is_own(request, principal) else "other"
         if who in row.allowed:
             return
-        if _names_a_game(request):
+        if _game_field(request.__class__):
             raise Failure("NOT_YOUR_SEAT", "this token is for another game, or for no seat")
         raise _not_allowed(call)
 
@@ -286,22 +288,26 @@ class Gate:
             raise Failure("UNKNOWN_TOKEN", "this token is not known here, or is no longer")
         return principal
 
-    async def _is_own(self, request: Message, principal: Principal) -> bool:
+    async def _is_own(self, request: Any, principal: Principal) -> bool:
         """Whether a player asks about the table where they sit, or about themselves."""
-        if not _names_a_game(request):
-            return principal.themselves and player_id(_name(request)) == principal.player
-        if not _name(request):
+        field = _game_field(request.__class__)
+        if not field:
+            return principal.themselves and player_id(request.name) == principal.player
+        name = getattr(request, field)
+        if not name:
             return True  # the first message of the stream is none: its reader will say so
-        game = game_id(_name(request))
+        game = game_id(name)
         if principal.themselves:
             return await self._seated(game, principal)
         return principal.game == game and principal.seat is not None
 
 
-def _may_be(principal: Principal | None) -> tuple[Who, ...]:
-    if principal is None:
-        return ("nobody",)
-    return ("own", "other") if principal.role == "player" else (principal.role,)
+@cache
+def _may_call(role: str, method: str, anonymous: bool) -> bool:
+    """Whether a role may call a method, whatever it is to that which the request is about."""
+    row = PERMISSIONS[method]
+    some: tuple[Any, ...] = ("own", "other") if role == "player" else (role,)
+    return any(row.allows(who, anonymous) for who in some)
 
 
 def _not_allowed(call: Call) -> Failure:
@@ -314,25 +320,26 @@ def _not_allowed(call: Call) -> Failure:
 
 def _game_of(request: Any) -> str:
     """The game that a request names, if it names one."""
-    if not _names_a_game(request):
+    field = _game_field(request.__class__)
+    name: str = getattr(request, field, "") if field else ""
+    return name if name.startswith(_GAMES) else ""
+
+
+@cache
+def _game_field(request: type[Message]) -> str:
+    """The field of a request that names a game; only ``Play`` has another than ``name``.
+
+    Empty for what is about a player. Requests about no game have no such field either.
+    """
+    descriptor = descriptor_of(request)
+    if descriptor.file.name.endswith("/player_service.proto"):
         return ""
-    named: str = getattr(request, "name", "") or getattr(request, "open", "")
-    return named if named.startswith(_GAMES) else ""
+    return "open" if "open" in descriptor.fields_by_name else "name"
 
 
 def _size(request: Any) -> int:
     """How many commands a request holds; one that holds none counts as one."""
     return max(1, len(request.items)) if isinstance(request, SubmitCommandsRequest) else 1
-
-
-def _name(request: Any) -> str:
-    """What a request is about; only ``Play`` says it in another field."""
-    name: str = request.open if "open" in request.DESCRIPTOR.fields_by_name else request.name
-    return name
-
-
-def _names_a_game(request: Message) -> bool:
-    return not request.DESCRIPTOR.file.name.endswith("/player_service.proto")
 
 
 async def _nowhere(_game: str, _principal: Principal) -> bool:
