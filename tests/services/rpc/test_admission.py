@@ -9,6 +9,7 @@ import grpc
 import pytest
 from connectrpc.errors import ConnectError
 
+from deluxe_services.rpc import canary
 from deluxe_services.rpc.admission import LEAST, TICK, UNBOUND, Admission, FairRate
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import Desk
@@ -261,5 +262,30 @@ def test_a_crowded_server_says_when_to_try_again() -> None:
                 assert heard.retry_ms
             assert served.server._gate.admission.turned_away == len(refused)
             assert UNBOUND > LEAST
+
+    run(body)
+
+
+def test_a_server_that_nobody_calls_does_not_call_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(canary, "EVERY", 0.002)
+    monkeypatch.setattr(canary, "SELDOM", 0.002)
+    songs, sung = list[float](), asyncio.Event()
+    heard = canary.Canary.heard
+
+    async def counted(self: canary.Canary) -> None:
+        songs.append(time.monotonic())
+        sung.set()
+        await heard(self)
+
+    monkeypatch.setattr(canary.Canary, "heard", counted)
+
+    async def body() -> None:
+        async with serving() as served:
+            await asyncio.sleep(0.1)
+            assert not songs
+            await served.nobody.call(LIST, pb.ListGamesRequest())
+            await sung.wait()
+            await asyncio.sleep(0.1)
+            assert len(songs) == 1
 
     run(body)
