@@ -16,7 +16,11 @@ from typing import Any, Final
 import grpc
 
 EVERY: Final = 0.1
-"""Seconds between two calls."""
+"""Seconds between two calls while others wait."""
+
+SELDOM: Final = 0.4
+"""The longest time between two calls while others come and nobody waits: a call of our own costs as
+much as one of theirs. While none comes, none is made."""
 
 PATIENCE: Final = 30.0
 """Seconds after which a call is given up."""
@@ -80,11 +84,16 @@ class Canary:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     async def _sing(self) -> None:
+        pause = EVERY
         while True:
+            await asyncio.sleep(pause)
+            if self._seen() == self._seen_before:
+                self._waited = 0.0
+                continue
             self._since, self._seen_before = monotonic(), self._seen()
             await self.heard()
             self._waited, self._since = self._waiting(), None
-            await asyncio.sleep(EVERY)
+            pause = EVERY if self._waited else min(2 * pause, SELDOM)
 
     def _waiting(self) -> float:
         if self._since is None or self._seen() - self._seen_before < CROWD:
