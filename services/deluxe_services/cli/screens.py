@@ -1,6 +1,7 @@
 """Whether commands have the whole screen, and how it looks; textual is loaded only if so."""
 
 import asyncio
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -41,6 +42,7 @@ class Screen:
         """Step through a game."""
         from deluxe_services.screen.replay import ReplayApp
 
+        gc.freeze()  # a long history is not looked through for garbage: a tenth of a second each
         ReplayApp(tape, lang, self._look(), version).run()
 
     def _look(self) -> "Look":

@@ -1,12 +1,15 @@
 """The slider of a replay with its marks, and the list of events beside the board."""
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Final
 
 from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.message import Message
+from textual.strip import Strip
 from textual.widget import Widget
 
 from deluxe_services.screen.app import coloured
@@ -44,6 +47,8 @@ class Rail(Widget):
         self._look = Look()
         self._below = ""
         self._dragged = False
+        self._drawn_for: object = None
+        self._track: list[tuple[str, str]] = []
 
     def show(self, at: int, last: int, marks: Sequence[Mark], below: str, look: Look) -> None:
         """Draw this position; ``below`` is the line under the slider."""
@@ -54,15 +59,28 @@ class Rail(Widget):
     def render(self) -> Text:
         """The slider and the line below it."""
         width, palette = max(self.size.width, 2), self._look.palette
+        if self._drawn_for != (width, self._last, self._marks, self._look):
+            self._drawn_for = (width, self._last, self._marks, self._look)
+            self._track = self._draw_track(width)
+        here = self._cell(self._at, width)
+        before = "".join(sign if sign != "─" else "━" for sign, _ in self._track[:here])
+        runs = [
+            ("".join(sign for sign, _ in cells), colour)
+            for colour, cells in groupby(self._track[here + 1 :], key=itemgetter(1))
+        ]
+        accent = palette.accent
+        return Text.assemble(
+            (before, accent), ("●", f"bold {accent}"), *runs, "\n", (self._below, palette.ink)
+        )
+
+    def _draw_track(self, width: int) -> list[tuple[str, str]]:
+        """The line with its marks, a sign and a colour for each cell; slow where marks are many."""
+        palette, order = self._look.palette, list(_SIGNS)
         cells = [("─", palette.edge)] * width
-        order = list(_SIGNS)
         for mark in sorted(self._marks, key=lambda mark: order.index(mark.kind)):
             colour = palette.bad if mark.kind == "finding" else palette.dim
             cells[self._cell(mark.version, width)] = (_SIGNS[mark.kind], colour)
-        here = self._cell(self._at, width)
-        cells[:here] = [(sign if sign != "─" else "━", palette.accent) for sign, _ in cells[:here]]
-        cells[here] = ("●", f"bold {palette.accent}")
-        return Text.assemble(*cells, "\n", (self._below, palette.ink))
+        return cells
 
     def _cell(self, version: int, width: int) -> int:
         return round((version - 1) / max(self._last - 1, 1) * (width - 1))
@@ -90,30 +108,48 @@ class Rail(Widget):
 
 
 class EventList(Widget):
-    """The events around the position, a line for each; only those that fit are put in words."""
+    """The events around the position, a line for each; each is put in words and drawn once."""
 
     def __init__(self, **named: Any) -> None:
         super().__init__(**named)
         self._at, self._last = 1, 1
         self._told: Callable[[int], str] = str
         self._marks: dict[int, str] = {}
+        self._marked: Sequence[Mark] = ()
         self._look = Look()
+        self._drawn: dict[tuple[int, bool], Strip] = {}
+        self._drawn_for: object = None
 
     def show(
         self, at: int, last: int, told: Callable[[int], str], marks: Sequence[Mark], look: Look
     ) -> None:
         """Draw the events around this one; ``told`` gives the words of a version."""
         self._at, self._last, self._told, self._look = at, last, told, look
-        self._marks = {mark.version: mark.kind for mark in marks}
+        if marks is not self._marked:
+            self._marked = marks
+            self._marks = {mark.version: mark.kind for mark in marks}
         self.refresh()
 
-    def render(self) -> Text:
-        """So many events as there are lines, the position among them."""
+    def forget(self) -> None:
+        """The words have changed: draw every line anew."""
+        self._drawn.clear()
+
+    def render_line(self, y: int) -> Strip:
+        """One line: so many events as there is room for, the position among them."""
         height, width = max(self.size.height, 1), max(self.size.width, 8)
+        if self._drawn_for != (width, self._look, self.rich_style):
+            self._drawn_for = (width, self._look, self.rich_style)
+            self._drawn.clear()
         first = min(max(1, self._at - height // 2), max(1, self._last - height + 1))
-        last = min(self._last, first + height - 1)
-        lines = [self._line(version, width) for version in range(first, last + 1)]
-        return Text("\n").join(lines)
+        version = first + y
+        if version > self._last:
+            return Strip.blank(width, self.rich_style)
+        key = (version, version == self._at)
+        if key not in self._drawn:
+            line = self._line(version, width)
+            strip = Strip(line.render(self.app.console, end=""), width)
+            self._drawn[key] = strip.apply_style(self.rich_style)
+        return self._drawn[key]
 
     def _line(self, version: int, width: int) -> Text:
         palette, here = self._look.palette, version == self._at

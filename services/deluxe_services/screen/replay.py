@@ -68,6 +68,7 @@ class ReplayApp(DeluxeApp):
         self._speed = _SPEEDS.index(1.0)
         self._timer: Timer | None = None
         self._note = ""
+        self._marks = self._find_marks()
 
     # --- what is on the screen ----------------------------------------------------------------
 
@@ -111,7 +112,7 @@ class ReplayApp(DeluxeApp):
         self.query_one("#head", Static).update(self._head())
         self.query_one("#prompt", Static).update(self._prompt())
         self.query_one(EventList).show(version, tape.last, self._told, tape.marks, look)
-        self.query_one(Rail).show(version, tape.last, self._marks(), self._position(), look)
+        self.query_one(Rail).show(version, tape.last, self._marks, self._position(), look)
         self.query_one("#foot", Static).update(self._foot())
         self.screen.set_class(self.side != "events", "inspecting")
         if self.side != "events":
@@ -150,12 +151,12 @@ class ReplayApp(DeluxeApp):
         of = say("of", version=self.version, last=self.tape.last)
         return f"{'▶' if playing else '‖'} {state}   {of}   {self.tape.name}"
 
-    def _marks(self) -> Sequence[Mark]:
+    def _find_marks(self) -> Sequence[Mark]:
         findings = self.audit.findings if self.audit is not None else ()
         found = [
             Mark(min(max(finding.version, 1), self.tape.last), "finding") for finding in findings
         ]
-        return [*self.tape.marks, *found]
+        return (*self.tape.marks, *found)
 
     def _behind(self) -> Text:
         if self.side == "event":
@@ -245,6 +246,7 @@ class ReplayApp(DeluxeApp):
         at = viewers.index(self.tape.onlooker)
         self.tape.onlooker = viewers[(at + 1) % len(viewers)]
         self.texts = self.tape.texts(self.language)
+        self.query_one(EventList).forget()
         self.redraw()
 
     # --- what lies behind ---------------------------------------------------------------------
@@ -265,11 +267,12 @@ class ReplayApp(DeluxeApp):
 
     def _verified(self, audit: GameAudit) -> None:
         self.audit = audit
+        self._marks = self._find_marks()
         self.redraw()
 
     def action_finding(self) -> None:
         """To the next finding of the audit."""
-        found = sorted(mark.version for mark in self._marks() if mark.kind == "finding")
+        found = sorted(mark.version for mark in self._marks if mark.kind == "finding")
         if found:
             self.go(next((version for version in found if version > self.version), found[0]))
 
