@@ -337,6 +337,8 @@ def test_the_first_line_says_the_verdict_and_what_a_reader_should_know(name: str
     assert any("pot-blessed: only a newer verifier can judge this" in line for line in young[1:5])
     assert "one request id from two givers" in "".join(said("good-one-request-of-two-givers")[1:3])
     assert said("good-yacht")[1].startswith("This is a practice game")
+    clocked = "".join(said("good-by-a-clock-that-the-game-has-not")[1:3])
+    assert "was given by a clock, and the game has none" in clocked
 
 
 @pytest.mark.parametrize(

@@ -255,8 +255,32 @@ def two_givers(entries: Entries) -> None:
     acts[-1]["request"] = other["request"]
 
 
+def decided_for(entries: Entries) -> None:
+    """A player who sits there is told to have been away, and something is done for them."""
+    given = next(
+        entry
+        for entry in entries
+        if "by_clock" in entry["event"] and entry.get("cause", {}).get("by", "").startswith("seat:")
+    )
+    del given["cause"]
+    given["event"]["by_clock"] = True
+
+
+def clocked(entries: Entries) -> None:
+    """A clock gives a decision in a game that has none."""
+    given = next(
+        entry
+        for entry in entries
+        if "by_clock" in entry["event"] and entry.get("cause", {}).get("by", "").startswith("seat:")
+    )
+    seat = given["event"]["seat"]
+    given["cause"] |= {"by": "clock", "command": {"kind": "run-out-clock", "seat": seat}}
+    given["event"]["by_clock"] = True
+
+
 # name, the claims that fail, the game, the change
 CUNNING: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
+    "decided-for-a-player-who-sits-there": ("causes", "heads-up-draw", decided_for),
     "deal-skipped": ("dealt", "several-hands", deal_skipped),
     "deal-repeated": ("dealt cut", "several-hands", deal_repeated),
     "deals-reordered": ("dealt cut", "several-hands", deals_reordered),
