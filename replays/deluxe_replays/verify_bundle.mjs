@@ -1337,9 +1337,10 @@ class Causes {
     else if (kind === "player-left") this.seated.delete(seat);
   }
 
-  // Whether the event may happen without a command: the clock's, or a turn's first throw.
+  // Whether the event may happen without a command: of who is away, or a turn's first throw.
   byItself(event) {
-    return event.kind === "dice-thrown" ? event.throw === 1 : event.by_clock === true;
+    if (event.kind === "dice-thrown") return event.throw === 1;
+    return event.by_clock === true && !this.seated.has(event.seat);
   }
 
   // The event is what the command asks for.
@@ -1724,6 +1725,11 @@ export function remarks(bundle, verdicts) {
   const [entries, said, givers] = [readEntries(bundle), [], new Map()];
   if (entries[0].event.terms?.practice === true) {
     said.push("This is a practice game: its seed may have come from outside.");
+  }
+  const { terms } = entries[0].event;
+  const clocked = entries.find(({ cause }) => cause?.by === CLOCK);
+  if (clocked && isObject(terms) && !Object.hasOwn(terms, "seconds_to_act")) {
+    said.push(`Entry ${clocked.version} was given by a clock, and the game has none.`);
   }
   for (const { cause, version } of entries.filter((entry) => entry.cause)) {
     const [by, first] = givers.get(cause.request) ?? [cause.by, version];

@@ -1329,12 +1329,11 @@ class Causes:
         elif kind == "player-left":
             self.seated.discard(event["seat"])
 
-    @staticmethod
-    def by_itself(event: Event) -> bool:
-        """Whether the event may happen without a command: the clock's, or a turn's first throw."""
+    def by_itself(self, event: Event) -> bool:
+        """Whether the event may happen without a command: of who is away, or a first throw."""
         if event["kind"] == "dice-thrown":
             return bool(event["throw"] == 1)
-        return event.get("by_clock") is True
+        return event.get("by_clock") is True and event["seat"] not in self.seated
 
     @staticmethod
     def agree(name: str, event: Event, cause: dict[str, Any]) -> None:
@@ -1872,6 +1871,9 @@ def remarks(bundle: Bundle, verdicts: Verdicts) -> list[str]:
     terms = entries[0]["event"].get("terms")
     if type(terms) is dict and terms.get("practice") is True:
         said.append("This is a practice game: its seed may have come from outside.")
+    clocked = [e["version"] for e in entries if e.get("cause", {}).get("by") == CLOCK]
+    if clocked and type(terms) is dict and "seconds_to_act" not in terms:
+        said.append(f"Entry {clocked[0]} was given by a clock, and the game has none.")
     for entry in entries:
         cause, version = entry.get("cause"), entry["version"]
         if cause:

@@ -289,7 +289,7 @@ CUNNING: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
     "joined-again": ("dealt cut", "several-hands", joined_again),
     "seats-relabelled": ("cut", "several-hands", seats_relabelled),
     "no-cut": ("cut", "poker-deluxe", no_cut),
-    "two-cuts": ("cut", "poker-deluxe", two_cuts),
+    "two-cuts": ("cut causes", "poker-deluxe", two_cuts),
     "cut-other-than-the-command": ("cut causes", "poker-deluxe", other_cut),
     "chips-to-a-seat-beyond": ("chips", "poker-deluxe", paid_to("player:99")),
     "chips-to-seat-00": ("readable", "poker-deluxe", paid_to("player:00")),

@@ -96,6 +96,14 @@ class Mutator:
         entries = [json.loads(text) for text in bundle["entries"]]
         given = self._random.choice([entry for entry in entries if entry.get("cause")])
         given["cause"]["by"] = self._random.choice(GIVERS)
+        if "by_clock" in given["event"] and self._random.random() < 0.3:
+            given["event"]["by_clock"] = True
+            if self._random.random() < 0.5:
+                del given["cause"]
+                self._again(bundle, [canonical(entry) for entry in entries])
+                return
+            seat = given["event"]["seat"]
+            given["cause"] |= {"by": "clock", "command": {"kind": "run-out-clock", "seat": seat}}
         if "player" in given["event"] and self._random.random() < 0.5:
             player = self._random.choice(PLAYERS)
             given["event"]["player"] = given["cause"]["command"]["player"] = player

@@ -565,7 +565,7 @@ def all_bundles() -> Iterator[tuple[str, str, Bundle]]:
     for name, claims, bundle in cut_short():
         yield f"forged-{name}", claims, bundle
     yield "good-one-request-of-two-givers", "", forged("yacht", two_givers)
-    yield "good-by-a-clock-that-the-game-has-not", "", forged("poker-deluxe", clocked)
+    yield "good-by-a-clock-that-the-game-has-not", "", forged("draw-poker", clocked)
     yield "good-given-by-registered-players", "", forged("yacht", _registered)
     for name, (claim, game, change) in FORGED.items():
         yield f"forged-{name}", claim, forged(game, change)

@@ -407,7 +407,8 @@ class Reference:
                 used = {one for one in used if one[0] != f"seat:{event['seat']}"}
             if cause is None:
                 throw = event["kind"] == "dice-thrown" and event["throw"] == 1
-                want(event["kind"] not in DECISIONS or throw or event.get("by_clock") is True)
+                alone = event.get("by_clock") is True and event["seat"] not in seats
+                want(event["kind"] not in DECISIONS or throw or alone)
             else:
                 want(cause["at"] >= latest)
                 latest = cause["at"]
