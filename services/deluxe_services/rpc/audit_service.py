@@ -14,7 +14,7 @@ from deluxe_services.rpc.asking import game_id, page_size, read_page_number, wri
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.desk import STAFF, USUAL_PAGE, Desk
 from deluxe_services.rpc.errors import Failure, bad_field
-from deluxe_services.rpc.exporting import exported
+from deluxe_services.rpc.exporting import Exports
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.reports import (
     amounts_message,
@@ -46,6 +46,7 @@ class AuditService:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._transfers = Transfers(desk)
+        self._exports = Exports(desk, self._signed)
 
     async def audit_game(self, request: pb.AuditGameRequest, call: Call) -> pb.AuditGameResponse:
         """Audit one game."""
@@ -206,7 +207,7 @@ class AuditService:
         self, request: pb.ExportGameRequest, call: Call
     ) -> AsyncIterator[pb.ExportGameResponse]:
         """Export a game as a file, in pieces."""
-        async for piece in exported(self._desk, request, call):
+        async for piece in self._exports.exported(request, call):
             yield piece
 
     def _signed(self, size: int | None) -> Signed:

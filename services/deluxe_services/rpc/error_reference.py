@@ -67,6 +67,7 @@ ADVICE: Final[Mapping[str, str]] = {
     "NO_SUCH_PLAYER": "register the player first",
     "NO_SUCH_SUBSCRIPTION": "make it by CreateSubscription, with a token of the same player",
     "SUBSCRIPTION_EXISTS": "take another name, or delete the one that there is",
+    "FILE_CHANGED": "read the file again from its beginning",
     "TAKEN_OVER": "stop, unless this reader is the one that should go on",
     "NO_SUCH_CHECKPOINT": "ask for the newest one, by leaving the size out",
 }

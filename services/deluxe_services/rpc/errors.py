@@ -163,6 +163,10 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         Code.ABORTED,
         "another reader has taken over this subscription; read it again to take it back",
     ),
+    "FILE_CHANGED": (
+        Code.ABORTED,
+        "the file to go on with is another by now; begin again without `offset`",
+    ),
     "NO_SUCH_CHECKPOINT": (Code.NOT_FOUND, "no checkpoint over so many entries was signed"),
 }
 """Every reason with its code and what it means."""

@@ -1,8 +1,10 @@
 """``ExportGame``: a game as a file, as far as its caller may see it."""
 
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from hashlib import sha256
 from io import BytesIO, StringIO
-from typing import Final
+from typing import Final, NamedTuple
 
 from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker
 from deluxe_replays.beancount import write_beancount
@@ -17,10 +19,18 @@ from deluxe_services.rpc.desk import Desk
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.sights import Sight
 from deluxe_services.rpc.standalone import NothingToTell, standalone
+from deluxe_services.store.values import Signed
+from deluxe_services.tables.bundling import bundle_of
 from pokerdeluxe.v1 import audit_service_pb2 as pb
 
 PIECE: Final = 256 * 1024
 """Bytes of a file in one message."""
+
+KEPT: Final = 8
+"""Files that are kept for those who go on after a break."""
+
+ROOM: Final = 64 * 1024 * 1024
+"""Bytes of them, all together."""
 
 Made = tuple[bytes, list[str]]
 """A file, and the hands that it cannot carry."""
@@ -61,40 +71,103 @@ _HIDDEN: Final[Mapping[int, Maker]] = {
 }
 """Formats that hold hidden cards."""
 
+_WHOLE: Final = frozenset({pb.GAME_FORMAT_BUNDLE, *_HIDDEN})
+"""Formats that hold all of a game."""
+
 _OPEN: Final[Mapping[int, Maker]] = {
     pb.GAME_FORMAT_CSV: _csv,
     pb.GAME_FORMAT_BEANCOUNT: _beancount,
 }
 
 
-async def exported(
-    desk: Desk, request: pb.ExportGameRequest, call: Call
-) -> AsyncIterator[pb.ExportGameResponse]:
-    """The file in pieces; that somebody is shown hidden cards is noted first."""
-    game, wanted = game_id(request.name), request.format
-    if wanted not in {pb.GAME_FORMAT_HTML, *_HIDDEN, *_OPEN}:
-        raise bad_field("format", "say what kind of file, such as GAME_FORMAT_HTML")
-    sight, *_ = await desk.current_sight(game, call)
-    if sight.horizon is not None and wanted != pb.GAME_FORMAT_HTML:
-        raise Failure("STILL_HIDDEN", "who sees this game late may export it when it is over")
-    if wanted in _HIDDEN and not (sight.onlooker.auditor or sight.latest.open_to_all):
-        raise Failure("NOT_ALLOWED", "this file holds hidden cards: it is for auditors")
-    data, left = await desk.heavily(lambda: _made(desk, game, wanted, sight), call)
-    for start in range(0, max(1, len(data)), PIECE):
-        yield pb.ExportGameResponse(data=data[start : start + PIECE], left_out=left)
-        left = []
+class File(NamedTuple):
+    """A file that was made for somebody, and its digest."""
+
+    data: bytes
+    left_out: list[str]
+    digest: str
 
 
-def _made(desk: Desk, game: str, wanted: int, sight: Sight) -> Made:
-    try:
-        if wanted == pb.GAME_FORMAT_HTML:
-            return b"".join(standalone(desk.store, game, _onlookers(sight))), []
-        make = _HIDDEN.get(wanted) or _OPEN[wanted]
-        return make(desk.store.rows(game, upto=sight.latest.version))
-    except (GameFileError, NothingToTell) as error:
-        raise Failure("STILL_HIDDEN", str(error)) from error
-    except NotCarried as error:
-        raise Failure("NOT_OFFERED", str(error)) from error
+_Wanted = tuple[str, int, Onlooker, int | None]
+"""The game, the format, for whom, and the older checkpoint that a bundle proves."""
+
+
+class Exports:
+    """Games as files; those made of late are kept, so that their readers may go on."""
+
+    def __init__(self, desk: Desk, signed: Callable[[int], Signed]) -> None:
+        self._desk = desk
+        self._signed = signed
+        self._kept: OrderedDict[tuple[_Wanted, str], File] = OrderedDict()
+
+    async def exported(
+        self, request: pb.ExportGameRequest, call: Call
+    ) -> AsyncIterator[pb.ExportGameResponse]:
+        """The file in pieces; that somebody is shown hidden cards is noted first."""
+        desk, game, wanted = self._desk, game_id(request.name), request.format
+        if wanted not in {pb.GAME_FORMAT_HTML, *_WHOLE, *_OPEN}:
+            raise bad_field("format", "say what kind of file, such as GAME_FORMAT_HTML")
+        if request.HasField("since_size") and wanted != pb.GAME_FORMAT_BUNDLE:
+            raise bad_field("since_size", "this is of bundles alone")
+        if bool(request.offset) != bool(request.digest):
+            raise bad_field("digest", "to go on, give both offset and digest of the file")
+        sight, *_ = await desk.current_sight(game, call)
+        if sight.horizon is not None and wanted != pb.GAME_FORMAT_HTML:
+            raise Failure("STILL_HIDDEN", "who sees this game late may export it when it is over")
+        if wanted in _WHOLE and not (sight.onlooker.auditor or sight.latest.open_to_all):
+            text = "this file holds what is hidden from you: take it as GAME_FORMAT_HTML"
+            raise Failure("NOT_ALLOWED", text)
+        file = await self._file(request, game, sight, call)
+        left = file.left_out
+        for start in range(request.offset, max(1, len(file.data)), PIECE):
+            yield pb.ExportGameResponse(
+                data=file.data[start : start + PIECE],
+                left_out=left,
+                offset=start,
+                size=len(file.data),
+                digest=file.digest,
+            )
+            left = []
+
+    async def _file(
+        self, request: pb.ExportGameRequest, game: str, sight: Sight, call: Call
+    ) -> File:
+        """The file that is wanted; the same as before the break, if somebody goes on with it."""
+        since = request.since_size if request.HasField("since_size") else None
+        wanted = game, int(request.format), sight.onlooker, since
+        file = self._kept.get((wanted, request.digest)) if request.offset else None
+        if file is None:
+            file = await self._desk.heavily(lambda: self._made(wanted, sight), call)
+            self._keep(wanted, file)
+        if request.offset and request.digest != file.digest:
+            raise Failure("FILE_CHANGED", "the file is another by now: begin again")
+        if not 0 <= request.offset <= len(file.data):
+            raise bad_field("offset", f"write 0 to {len(file.data)}, the size of the file")
+        return file
+
+    def _keep(self, wanted: _Wanted, file: File) -> None:
+        self._kept[wanted, file.digest] = file
+        while len(self._kept) > KEPT or sum(len(one.data) for one in self._kept.values()) > ROOM:
+            self._kept.popitem(last=False)
+
+    def _made(self, wanted: _Wanted, sight: Sight) -> File:
+        game, format_, _, since = wanted
+        store = self._desk.store
+        left: list[str] = []
+        try:
+            if format_ == pb.GAME_FORMAT_HTML:
+                data = b"".join(standalone(store, game, _onlookers(sight)))
+            elif format_ == pb.GAME_FORMAT_BUNDLE:
+                older = None if since is None else self._signed(since)
+                data = bundle_of(store, game, self._desk.notary, older)
+            else:
+                make = _HIDDEN.get(format_) or _OPEN[format_]
+                data, left = make(store.rows(game, upto=sight.latest.version))
+        except (GameFileError, NothingToTell) as error:
+            raise Failure("STILL_HIDDEN", str(error)) from error
+        except NotCarried as error:
+            raise Failure("NOT_OFFERED", str(error)) from error
+        return File(data, left, sha256(data).hexdigest())
 
 
 def _onlookers(sight: Sight) -> list[Onlooker] | None:

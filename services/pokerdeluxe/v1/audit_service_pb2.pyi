@@ -33,6 +33,7 @@ class GameFormat(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     GAME_FORMAT_OHH: _ClassVar[GameFormat]
     GAME_FORMAT_CSV: _ClassVar[GameFormat]
     GAME_FORMAT_BEANCOUNT: _ClassVar[GameFormat]
+    GAME_FORMAT_BUNDLE: _ClassVar[GameFormat]
 VERDICT_UNSPECIFIED: Verdict
 VERDICT_PASS: Verdict
 VERDICT_FAIL: Verdict
@@ -47,6 +48,7 @@ GAME_FORMAT_PHH: GameFormat
 GAME_FORMAT_OHH: GameFormat
 GAME_FORMAT_CSV: GameFormat
 GAME_FORMAT_BEANCOUNT: GameFormat
+GAME_FORMAT_BUNDLE: GameFormat
 
 class AuditGameRequest(_message.Message):
     __slots__ = ("name",)
@@ -543,17 +545,29 @@ class ExportBundleResponse(_message.Message):
     def __init__(self, bundle: _Optional[bytes] = ...) -> None: ...
 
 class ExportGameRequest(_message.Message):
-    __slots__ = ("name", "format")
+    __slots__ = ("name", "format", "offset", "digest", "since_size")
     NAME_FIELD_NUMBER: _ClassVar[int]
     FORMAT_FIELD_NUMBER: _ClassVar[int]
+    OFFSET_FIELD_NUMBER: _ClassVar[int]
+    DIGEST_FIELD_NUMBER: _ClassVar[int]
+    SINCE_SIZE_FIELD_NUMBER: _ClassVar[int]
     name: str
     format: GameFormat
-    def __init__(self, name: _Optional[str] = ..., format: _Optional[_Union[GameFormat, str]] = ...) -> None: ...
+    offset: int
+    digest: str
+    since_size: int
+    def __init__(self, name: _Optional[str] = ..., format: _Optional[_Union[GameFormat, str]] = ..., offset: _Optional[int] = ..., digest: _Optional[str] = ..., since_size: _Optional[int] = ...) -> None: ...
 
 class ExportGameResponse(_message.Message):
-    __slots__ = ("data", "left_out")
+    __slots__ = ("data", "left_out", "offset", "size", "digest")
     DATA_FIELD_NUMBER: _ClassVar[int]
     LEFT_OUT_FIELD_NUMBER: _ClassVar[int]
+    OFFSET_FIELD_NUMBER: _ClassVar[int]
+    SIZE_FIELD_NUMBER: _ClassVar[int]
+    DIGEST_FIELD_NUMBER: _ClassVar[int]
     data: bytes
     left_out: _containers.RepeatedScalarFieldContainer[str]
-    def __init__(self, data: _Optional[bytes] = ..., left_out: _Optional[_Iterable[str]] = ...) -> None: ...
+    offset: int
+    size: int
+    digest: str
+    def __init__(self, data: _Optional[bytes] = ..., left_out: _Optional[_Iterable[str]] = ..., offset: _Optional[int] = ..., size: _Optional[int] = ..., digest: _Optional[str] = ...) -> None: ...

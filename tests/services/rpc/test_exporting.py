@@ -3,9 +3,13 @@
 import re
 import zlib
 from base64 import b64decode
+from hashlib import sha256
+from typing import Any
 
 import grpc
+import pytest
 
+from deluxe_replays.verify_bundle import FAIL, bundle_of, verify
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from tests.services.rpc.client import Client, play_out, refused_stream, run, serving
@@ -88,5 +92,77 @@ def test_g7_a_view_as_known_then_leaves_out_what_was_opened_later() -> None:
                 assert answer.view == shuffle.view
                 last = told[-1].event.poker_deluxe
                 assert last.game_ended.seed, "what is opened now is known now"
+
+    run(body)
+
+
+def bundle(name: str, **more: Any) -> audits.ExportGameRequest:
+    return audits.ExportGameRequest(name=name, format=audits.GAME_FORMAT_BUNDLE, **more)
+
+
+async def pieces(caller: Client, request: audits.ExportGameRequest) -> list[Any]:
+    return [message async for message in caller.stream("AuditService/ExportGame", request)]
+
+
+def failed(data: bytes) -> list[str]:
+    """The claims of a bundle that do not hold."""
+    verdicts = verify(bundle_of(data))
+    assert len(verdicts) > 5
+    return [claim for claim, (verdict, _) in verdicts.items() if verdict == FAIL]
+
+
+def test_a_file_goes_on_behind_a_break_and_another_file_is_told_from_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("deluxe_services.rpc.exporting.PIECE", 1000)
+
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started(2)
+            await play_out(name, clients)
+            told = await pieces(served.operator, bundle(name))
+            data = b"".join(one.data for one in told)
+            digest = sha256(data).hexdigest()
+            assert {one.digest for one in told} == {digest}
+            assert {one.size for one in told} == {len(data)}
+            assert [one.offset for one in told] == list(range(0, len(data), 1000))
+            assert not failed(data)
+            await served.open_game()  # the log grows, and with it a bundle that is made anew
+            for offset in (1000, 1234, len(data) - 1, len(data)):
+                rest = await pieces(served.operator, bundle(name, offset=offset, digest=digest))
+                assert b"".join(one.data for one in rest) == data[offset:]
+            for offset, wrong, reason in (
+                (1000, "00" * 32, "FILE_CHANGED"),
+                (len(data) + 1, digest, "BAD_FIELD"),
+                (-1, digest, "BAD_FIELD"),
+                (1000, "", "BAD_FIELD"),
+                (0, digest, "BAD_FIELD"),
+            ):
+                asked = bundle(name, offset=offset, digest=wrong)
+                heard = await refused_stream(
+                    served.operator.stream("AuditService/ExportGame", asked)
+                )
+                assert heard.reason == reason, (offset, wrong)
+
+    run(body)
+
+
+def test_g7_a_player_has_the_bundle_of_their_own_game_once_its_books_are_open() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            for open_books in (False, True):
+                name, clients = await served.started(2, open_books=open_books)
+                early = served.nobody if open_books else clients[0]
+                assert await code(early, name, audits.GAME_FORMAT_BUNDLE) == (
+                    grpc.StatusCode.PERMISSION_DENIED
+                )
+                await play_out(name, clients)
+                if open_books:
+                    data = await exported(clients[0], name, audits.GAME_FORMAT_BUNDLE)
+                    assert not failed(data)
+                else:
+                    assert await code(clients[0], name, audits.GAME_FORMAT_BUNDLE) == (
+                        grpc.StatusCode.PERMISSION_DENIED
+                    )
 
     run(body)

@@ -184,6 +184,13 @@ class Lane:
                     asked = audits.TransferFilter(game_name=name, player=chance.choice(("", "p0")))
                     listed.filter.CopyFrom(asked)
                 return listed
+            case "ExportGame":
+                exported: Any = random_message(METHODS[method].input_type, chance)
+                exported.name, exported.format = name, chance.choice(audits.GameFormat.values())
+                if chance.random() < 0.7:
+                    exported.ClearField("offset")
+                    exported.ClearField("digest")
+                return exported
             case "ListRake":
                 interval = chance.choice(audits.RakeInterval.keys())
                 return audits.ListRakeRequest(
