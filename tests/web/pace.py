@@ -111,15 +111,23 @@ async def _played(db: str) -> str:
     return db
 
 
-async def _replay(browser: Browser, address: str) -> None:
-    opened = []
+async def _opened(browser: Browser, address: str, shown: str) -> list[float]:
+    """How long an address takes until something of it is shown, each time anew, in ms."""
+    taken = []
     for _ in range(5):
         page = await browser.new_page(viewport={"width": 1280, "height": 900})
-        await page.goto(f"{address}?v=7000")
-        await page.wait_for_selector(".pane[data-version='7000'] .card", timeout=60_000)
-        opened.append(await page.evaluate("performance.now()"))
+        await page.goto(address)
+        await page.wait_for_selector(shown, timeout=60_000)
+        taken.append(await page.evaluate("performance.now()"))
         await page.close()
-    _say("opened (from the address to the board)", opened)
+    return taken
+
+
+async def _replay(browser: Browser, address: str) -> None:
+    nowhere = address.partition("#")[0] + "#/nowhere"
+    _say("opened a page without anything", await _opened(browser, nowhere, "h1"))
+    board = ".pane[data-version='7000'] .card"
+    _say("opened the replay, up to the board", await _opened(browser, f"{address}?v=7000", board))
     page = await browser.new_page(viewport={"width": 1280, "height": 900})
     await page.goto(f"{address}?v=7000")
     await page.wait_for_selector(".log-line[aria-current]", timeout=60_000)
