@@ -14,6 +14,9 @@ from deluxe_services.screen.source import Lost, Step
 _BEHIND: Final = 20
 """Of so many events that wait to be shown, each is shown at once."""
 
+_ENOUGH: Final = 8
+"""Letters at the end of a game's id by which people tell it."""
+
 
 class RemoteTable:
     """A game seen from a seat, or by a spectator where there is none.
@@ -119,8 +122,8 @@ class RemoteTable:
                 await self._guest.start(self.name, len(seats), self._token)
 
     def _how_to_join(self) -> str:
-        """What others type, on whatever machine."""
-        return f"poker-deluxe play --server {self._guest.address.at} --join {self.name}"
+        """What others type, on whatever machine; the end of the id is enough to find the game."""
+        return f"poker-deluxe play --server {self._guest.address.at} --join {self.name[-_ENOUGH:]}"
 
     async def moved_on(self, version: int) -> bool:
         """Whether something has happened after a version."""

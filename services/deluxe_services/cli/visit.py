@@ -47,7 +47,8 @@ class Visit:
         kept = self._kept(game)
         if kept is not None:
             return await self._again(kept)
-        found = await self._guest.find(game)
+        found = await find_at(self._guest, game)
+        game = found.listed.id
         if "" not in found.listed.players:
             watch = pasted("watch", game, "--server", self._at)
             raise Misunderstood(f"game {game} has no free seat; watch it with {watch}")

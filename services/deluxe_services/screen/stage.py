@@ -204,7 +204,7 @@ class Stage(DeluxeApp):
             text.append(f"{say('over')}  ", f"bold {palette.accent}")
             text.append(say(self._keys_at_end()), palette.dim)
         elif self.table.invitation:
-            text.append(say("invitation", command=self.table.invitation), palette.accent)
+            text.append(say("invitation"), palette.accent)
         elif self.step is not None and self.texts is not None:
             phase = self.texts.message(f"phase-{self.step.view.phase}", self.step.view)
             mine = self.choice is not None
@@ -222,6 +222,8 @@ class Stage(DeluxeApp):
         if self.choice is not None and self.texts is not None:
             offered = offers(self.texts, self.words, self.choice)
             shown = bar(offered, by_enter(self.choice), self.look, self.size.width - 2)
+        elif self.table.invitation and not self.over:
+            shown = Text(self.table.invitation, f"bold {self.look.palette.ink}")
         elif self.table.seat is None and not self.over:
             shown = Text(self.words.say("watch-keys"), self.look.palette.dim)
         self.query_one("#acts", Static).update(shown)
@@ -229,12 +231,13 @@ class Stage(DeluxeApp):
     def draw_foot(self) -> None:
         """The keys that mean the same at any time."""
         say = self.words.say
+        theme = "key-theme-light" if self.look.theme == "dark" else "key-theme-dark"
         pace = say("pace-on" if self.pace.event else "pace-off")
         keys = (
             ("?", say("key-help")),
             (":", say("key-type")),
             ("q", say("key-quit")),
-            ("F2", say("key-theme")),
+            ("F2", say(theme)),
             ("F3", say("key-colours")),
             ("F4", pace),
             ("F5", say("key-log")),

@@ -81,7 +81,7 @@ def test_two_people_play_a_game_and_the_next_over_lines_that_break(name: str) ->
             bot = next(iter(game.bots))
             opened = await Visit(ann, "ann").open_game(game, opening, bot, people=1)
             visit = Visit(bob, "bob")
-            joined = await visit.join(opened.name)
+            joined = await visit.join(opened.name[-8:])
 
             def cut(step: Step) -> None:
                 if step.version % 7 == 0:
@@ -174,6 +174,23 @@ def test_the_screen_plays_at_a_server_and_says_that_the_line_is_lost() -> None:
                 while not app.over:
                     await press_on(app, pilot)
                 assert "n next game" in text_of(app, "#prompt")
+
+    run(body)
+
+
+def test_the_screen_tells_whole_how_others_sit_down() -> None:
+    async def body() -> None:
+        async with serving() as served, guest_at(served.server.port or 0) as guest:
+            game, opening = opening_of("poker-dice", 2)
+            table = await Visit(guest, "ann").open_game(game, opening, "", people=1)
+            app = PlayApp(table, "de", None, AT_ONCE)
+            async with app.run_test(size=(80, 24)) as pilot:
+                while not table.invitation or table.invitation not in text_of(app, "#acts"):
+                    await pilot.pause(0.01)
+                assert "Mitspieler" in text_of(app, "#prompt")
+                assert f"--join {table.name[-8:]}" in text_of(app, "#acts")
+                assert len(text_of(app, "#acts")) < 78
+                assert "F5 Verlauf" in text_of(app, "#foot")[:80]
 
     run(body)
 

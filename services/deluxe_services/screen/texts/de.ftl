@@ -45,17 +45,18 @@ over-keys-watching = q Schluss
 watch-keys = Du siehst zu. q beendet
 left = Die Verbindung ist abgerissen: { $why }
 trouble = Die Verbindung ist unterbrochen; neuer Versuch ({ $why })
-invitation = Es fehlen noch Mitspieler. Sie setzen sich mit: { $command }
+invitation = Es fehlen noch Mitspieler. Sie setzen sich mit:
 
 ## Tasten
 
 key-help = Hilfe
 key-type = eintippen
-key-theme = Licht
+key-theme-light = hell
+key-theme-dark = dunkel
 key-colours = Farben
 key-log = Verlauf
 key-quit = Schluss
-pace-on = nacheinander
+pace-on = einzeln
 pace-off = sofort
 small = Das Terminal ist zu klein: nötig sind 80 Spalten und 24 Zeilen.
 

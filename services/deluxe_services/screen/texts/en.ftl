@@ -45,13 +45,14 @@ over-keys-watching = q quit
 watch-keys = You are watching. q leaves
 left = The connection is lost: { $why }
 trouble = The connection is lost; trying again ({ $why })
-invitation = Waiting for players. Others sit down with: { $command }
+invitation = Waiting for players. Others sit down with:
 
 ## Keys
 
 key-help = help
 key-type = type
-key-theme = light
+key-theme-light = light
+key-theme-dark = dark
 key-colours = colours
 key-log = log
 key-quit = quit
