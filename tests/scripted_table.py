@@ -14,7 +14,6 @@ import pytest
 from deluxe_domain.games.poker_deluxe import GAME
 from deluxe_domain.games.poker_deluxe.commands import (
     BuyCard,
-    CutDeck,
     OpenGame,
     PokerDeluxeCommand,
     StopBuying,
@@ -25,6 +24,7 @@ from deluxe_domain.games.poker_deluxe.play import State
 from deluxe_domain.games.poker_deluxe.views import PokerDeluxeView, view
 from deluxe_domain.kernel.cards import DECK, Card, parse_cards
 from deluxe_domain.kernel.chance import CommittedDeck, DealChance
+from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
 from deluxe_domain.kernel.merkle import MerkleTree
 from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker, at_seat

@@ -14,9 +14,10 @@ import grpc
 
 from deluxe_bench.dealing import NAME, PLAYERS
 from deluxe_domain.catalogue import game_named
-from deluxe_domain.games.poker_deluxe.commands import BuyCard, CutDeck
+from deluxe_domain.games.poker_deluxe.commands import BuyCard
 from deluxe_domain.games.poker_deluxe.views import MayBuy
 from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import Command, decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.history import Reader

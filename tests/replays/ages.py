@@ -12,9 +12,10 @@ from operator import or_
 from typing import Any, Final, Literal, get_args
 
 from deluxe_domain.games.poker_deluxe import GAME
-from deluxe_domain.games.poker_deluxe.commands import CutDeck, PokerDeluxeCommand
+from deluxe_domain.games.poker_deluxe.commands import PokerDeluxeCommand
 from deluxe_domain.games.poker_deluxe.events import BuyingStopped, PokerDeluxeEvent
 from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import Fact, Reads, default

@@ -115,6 +115,21 @@ class Ended(msgspec.Struct, frozen=True):
     reason: str
 
 
+class Deal(msgspec.Struct, frozen=True):
+    """One deal: its number from 1, who deals, the committed pack from the top before the cut."""
+
+    number: int
+    dealer: int
+    deck: Cards
+
+
+class AwaitingShuffle(msgspec.Struct, frozen=True, tag="awaiting-shuffle"):
+    """Between two deals; ``dealt`` deals are over and ``dealer`` deals next."""
+
+    dealt: int
+    dealer: int
+
+
 class AwaitingFeed(msgspec.Struct, Generic[D], frozen=True, tag="awaiting-feed"):
     """The pack is shuffled, and the pot is fed next."""
 
@@ -194,6 +209,15 @@ def check_pack(event: Event, deck: Cards | None) -> Cards:
     if len(deck) != len(DECK) or len(set(deck)) != len(DECK):
         raise BrokenHistory(f"{event.kind}: a pack holds each card once")
     return deck
+
+
+def next_deal(
+    at: Playing[object, AwaitingShuffle], number: int, dealer: int, deck: Cards | None, event: Event
+) -> Deal:
+    """The deal that a shuffle begins; ``BrokenHistory`` if it is not the next one."""
+    if (number, dealer) != (at.play.dealt + 1, at.play.dealer):
+        raise BrokenHistory(f"deal {number} by seat {dealer} is not the next one")
+    return Deal(number, dealer, hidden_part(event, deck))
 
 
 def hidden_part(event: Event, part: T | None) -> T:

@@ -3,7 +3,7 @@
 import pytest
 from msgspec import ValidationError, convert
 
-from deluxe_domain.games.poker_deluxe.commands import BuyCard, CutDeck, StopBuying
+from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
 from deluxe_domain.games.poker_deluxe.events import (
     BuyingStopped,
     CardBought,
@@ -15,6 +15,7 @@ from deluxe_domain.games.poker_deluxe.rules import COMBINATIONS
 from deluxe_domain.games.poker_deluxe.views import MayBuy, MayStop
 from deluxe_domain.kernel.cards import parse_cards
 from deluxe_domain.kernel.chips import Transfer
+from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import Reason
 from deluxe_domain.kernel.onlooker import at_seat
 from tests.scripted_table import Layout, ScriptedTable, broken, scripted

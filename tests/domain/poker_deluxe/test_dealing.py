@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 from msgspec import ValidationError, convert
 
 from deluxe_domain.games.poker_deluxe import GAME
-from deluxe_domain.games.poker_deluxe.commands import BuyCard, CutDeck, OpenGame
-from deluxe_domain.games.poker_deluxe.events import DeckCut, DeckShuffled, HandsDealt, Options
+from deluxe_domain.games.poker_deluxe.commands import BuyCard, OpenGame
+from deluxe_domain.games.poker_deluxe.events import DeckShuffled, HandsDealt, Options
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.cutting import CutDeck, DeckCut
 from deluxe_domain.kernel.deals import Held
 from deluxe_domain.kernel.decider import Reason, decide
 from deluxe_domain.kernel.facts import fact_bytes

@@ -2,13 +2,9 @@
 
 import pytest
 
-from deluxe_domain.games.poker_deluxe.commands import (
-    BuyCard,
-    CutDeck,
-    PokerDeluxeCommand,
-    StopBuying,
-)
+from deluxe_domain.games.poker_deluxe.commands import BuyCard, PokerDeluxeCommand, StopBuying
 from deluxe_domain.games.poker_deluxe.events import DealPaid, GameEnded
+from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import Reason
 from deluxe_domain.kernel.playing import Over
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame

@@ -3,7 +3,8 @@
 import pytest
 
 from deluxe_domain.games.poker_deluxe.commands import BuyCard
-from deluxe_domain.games.poker_deluxe.events import BuyingStopped, CardBought, DeckCut
+from deluxe_domain.games.poker_deluxe.events import BuyingStopped, CardBought
+from deluxe_domain.kernel.cutting import DeckCut
 from deluxe_domain.kernel.decider import Reason
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock
 from tests.scripted_table import scripted

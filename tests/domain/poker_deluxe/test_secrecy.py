@@ -12,12 +12,7 @@ from dataclasses import dataclass
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deluxe_domain.games.poker_deluxe.commands import (
-    BuyCard,
-    CutDeck,
-    PokerDeluxeCommand,
-    StopBuying,
-)
+from deluxe_domain.games.poker_deluxe.commands import BuyCard, PokerDeluxeCommand, StopBuying
 from deluxe_domain.games.poker_deluxe.events import (
     CardBought,
     HandsDealt,
@@ -25,10 +20,11 @@ from deluxe_domain.games.poker_deluxe.events import (
     Options,
     PokerDeluxeEvent,
 )
-from deluxe_domain.games.poker_deluxe.phases import AwaitingCut, Buying
+from deluxe_domain.games.poker_deluxe.phases import Buying
 from deluxe_domain.games.poker_deluxe.play import State
 from deluxe_domain.games.poker_deluxe.views import view
 from deluxe_domain.kernel.cards import DECK, Card
+from deluxe_domain.kernel.cutting import AwaitingCut, CutDeck
 from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker, at_seat
 from deluxe_domain.kernel.playing import Over, Playing

@@ -5,9 +5,10 @@ from pydantic import ValidationError
 
 from deluxe_domain.catalogue import game_named, game_of
 from deluxe_domain.games.poker_deluxe import GAME
-from deluxe_domain.games.poker_deluxe.commands import BuyCard, CutDeck, OpenGame, StopBuying
+from deluxe_domain.games.poker_deluxe.commands import BuyCard, OpenGame, StopBuying
 from deluxe_domain.games.poker_deluxe.events import DeckShuffled, GameOpened, Options
 from deluxe_domain.games.poker_deluxe.views import Stack
+from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import BrokenHistory, Reason
 from deluxe_domain.kernel.history import read_paper
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms

@@ -9,10 +9,10 @@ from msgspec import structs
 
 from deluxe_domain import catalogue
 from deluxe_domain.games.poker_deluxe import GAME
-from deluxe_domain.games.poker_deluxe.commands import CutDeck
 from deluxe_domain.games.poker_deluxe.events import GameOpened
 from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE
 from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.session import Session
 from tests.services.cli.conftest import Pd
 

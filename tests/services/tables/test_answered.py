@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from deluxe_domain.games.poker_deluxe.commands import CutDeck, StopBuying
+from deluxe_domain.games.poker_deluxe.commands import StopBuying
+from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.table import JoinGame, LeaveGame
 from deluxe_services.tables import answered

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from deluxe_domain.games.poker_deluxe.commands import CutDeck
+from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.table import JoinGame, LeaveGame
 from deluxe_services.store import StoreUnavailable
 

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from deluxe_domain.games.poker_deluxe import GAME
-from deluxe_domain.games.poker_deluxe.commands import CutDeck, StopBuying
+from deluxe_domain.games.poker_deluxe.commands import StopBuying
+from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.history import GENESIS
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms

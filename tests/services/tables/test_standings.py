@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from deluxe_domain.games.poker_deluxe import GAME
-from deluxe_domain.games.poker_deluxe.commands import CutDeck
 from deluxe_domain.kernel.chance import verify_opening
+from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.history import Standing, advance
 from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from deluxe_domain.games.poker_deluxe.commands import CutDeck
+from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.history import GENESIS
 from deluxe_domain.kernel.table import JoinGame, LeaveGame
 from deluxe_services.store import Answer, Conflict, Save, Store, StoreUnavailable

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from deluxe_domain.games.poker_deluxe.commands import CutDeck
+from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.table import LeaveGame
 from deluxe_services.tables import feeds
 from deluxe_services.tables.errors import NoSuchVersion

@@ -1,31 +1,17 @@
 """What may be asked of Poker Deluxe: commands, with their stored names."""
 
-from typing import Annotated
-
-from msgspec import Meta
-
 from deluxe_domain.games.poker_deluxe.events import Options
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.cards import Card
+from deluxe_domain.kernel.cutting import Count, CutDeck
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.table import Seat, TableCommand
-
-Count = Annotated[int, Meta(ge=-(2**31), lt=2**31)]
-"""A number that a player names: the rules refuse a wrong one, none needs more than 32 bits."""
 
 
 class OpenGame(table.OpenGame):
     """Open a game of Poker Deluxe."""
 
     options: Options
-
-
-class CutDeck(Command):
-    """Lift ``lifted`` cards off the top of the pack and lay them aside (DX-8)."""
-
-    kind = "cut-deck"
-    seat: Seat
-    lifted: Count
 
 
 class BuyCard(Command):

@@ -8,6 +8,7 @@ from pydantic import Field
 from deluxe_domain.kernel import deals, table
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.chips import Transfer
+from deluxe_domain.kernel.cutting import DeckCut
 from deluxe_domain.kernel.deals import Cards, DealClosed, DealNumber, Held
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import Configured, Fact, default
@@ -57,15 +58,6 @@ class DeckShuffled(Event):
     dealer: Seat
     root: Hex32
     deck: Secret[Cards] = None
-
-
-class DeckCut(Event):
-    """The dealer's right neighbour has lifted cards off the top and laid them aside (DX-8)."""
-
-    kind = "deck-cut"
-    seat: Seat
-    lifted: Annotated[int, Meta(ge=1, le=51)]
-    by_clock: bool = default(False)
 
 
 class HandsDealt(Event):

@@ -3,7 +3,8 @@
 import msgspec
 
 from deluxe_domain.kernel.cards import Card
-from deluxe_domain.kernel.deals import AwaitingClose, Cards
+from deluxe_domain.kernel.cutting import AwaitingCut, PackCut
+from deluxe_domain.kernel.deals import AwaitingClose, AwaitingShuffle, Cards, Deal
 
 
 class Agreed(msgspec.Struct, frozen=True):
@@ -12,14 +13,6 @@ class Agreed(msgspec.Struct, frozen=True):
     cards: int
     rounds: int
     stake: int
-
-
-class Deal(msgspec.Struct, frozen=True):
-    """One deal: its number from 1, who deals, the committed pack from the top before the cut."""
-
-    number: int
-    dealer: int
-    deck: Cards
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -38,26 +31,6 @@ class Hand(msgspec.Struct, frozen=True):
     def places(self) -> tuple[int, ...]:
         """The places that still hold a card."""
         return tuple([place for place, card in enumerate(self.face_down) if card is not None])
-
-
-class AwaitingShuffle(msgspec.Struct, frozen=True, tag="awaiting-shuffle"):
-    """Between two deals; ``dealt`` deals are over and ``dealer`` deals next."""
-
-    dealt: int
-    dealer: int
-
-
-class AwaitingCut(msgspec.Struct, frozen=True, tag="awaiting-cut"):
-    """The dealer's right neighbour cuts next."""
-
-    deal: Deal
-
-
-class AwaitingHands(msgspec.Struct, frozen=True, tag="awaiting-hands"):
-    """The pack is cut, and ``lifted`` cards have gone under it."""
-
-    deal: Deal
-    lifted: int
 
 
 class Buying(msgspec.Struct, frozen=True, tag="buying"):
@@ -86,7 +59,7 @@ class AwaitingPayout(msgspec.Struct, frozen=True, tag="awaiting-payout"):
 Play = (
     AwaitingShuffle
     | AwaitingCut
-    | AwaitingHands
+    | PackCut
     | Buying
     | AwaitingShow
     | AwaitingPayout

@@ -8,16 +8,14 @@ from msgspec.structs import replace
 from deluxe_domain.games.poker_deluxe import rules
 from deluxe_domain.games.poker_deluxe.phases import (
     Agreed,
-    AwaitingCut,
-    AwaitingHands,
     AwaitingPayout,
     AwaitingShow,
-    AwaitingShuffle,
     Buying,
     Play,
 )
 from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE, State
-from deluxe_domain.kernel.deals import AwaitingClose, Cards, Ended, stacks_of
+from deluxe_domain.kernel.cutting import AwaitingCut, MayCut, PackCut
+from deluxe_domain.kernel.deals import AwaitingClose, AwaitingShuffle, Cards, Ended, stacks_of
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.onlooker import Onlooker
@@ -25,14 +23,6 @@ from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.views import ChipsView, Seated, common_of_chips, phase_of, pot_of
 
 Phase = Literal["unopened", "gathering", "between-deals", "cutting", "buying", "showing", "over"]
-
-
-class MayCut(Act):
-    """The pack may be cut: ``lifted`` from ``least`` to ``most`` (DX-8)."""
-
-    kind = "cut-deck"
-    least: int = rules.LEAST_LIFTED
-    most: int = rules.MOST_LIFTED
 
 
 class MayBuy(Act):
@@ -128,7 +118,7 @@ _PHASES: Final[Mapping[type[object], Phase]] = {
     Gathering: "gathering",
     AwaitingShuffle: "between-deals",
     AwaitingCut: "cutting",
-    AwaitingHands: "cutting",
+    PackCut: "cutting",
     Buying: "buying",
     AwaitingShow: "buying",
     AwaitingPayout: "showing",

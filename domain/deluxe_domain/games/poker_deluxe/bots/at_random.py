@@ -2,8 +2,9 @@
 
 from typing import assert_never
 
-from deluxe_domain.games.poker_deluxe.commands import BuyCard, CutDeck, StopBuying
-from deluxe_domain.games.poker_deluxe.views import MayBuy, MayCut, MayStop, PokerDeluxeView
+from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
+from deluxe_domain.games.poker_deluxe.views import MayBuy, MayStop, PokerDeluxeView
+from deluxe_domain.kernel.cutting import CutDeck, MayCut
 from deluxe_domain.kernel.drbg import Stream
 
 PlayersCommand = CutDeck | BuyCard | StopBuying

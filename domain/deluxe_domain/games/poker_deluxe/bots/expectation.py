@@ -15,8 +15,9 @@ from deluxe_domain.games.poker_deluxe.bots.at_random import PlayersCommand, cut_
 from deluxe_domain.games.poker_deluxe.bots.opponents import SPENT
 from deluxe_domain.games.poker_deluxe.bots.prospects import DIGIT, Prospect, prospect
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
-from deluxe_domain.games.poker_deluxe.views import MayBuy, MayCut, MayStop, PokerDeluxeView
+from deluxe_domain.games.poker_deluxe.views import MayBuy, MayStop, PokerDeluxeView
 from deluxe_domain.kernel.cards import DECK, SUITS, Card
+from deluxe_domain.kernel.cutting import MayCut
 from deluxe_domain.kernel.drbg import Stream
 
 Kept = tuple[int, str | None]

@@ -3,17 +3,11 @@
 from typing import Final
 
 from deluxe_domain.games.poker_deluxe import rules
-from deluxe_domain.games.poker_deluxe.commands import (
-    BuyCard,
-    CutDeck,
-    PokerDeluxeCommand,
-    StopBuying,
-)
+from deluxe_domain.games.poker_deluxe.commands import BuyCard, PokerDeluxeCommand, StopBuying
 from deluxe_domain.games.poker_deluxe.events import (
     BuyingStopped,
     CardBought,
     DealPaid,
-    DeckCut,
     DeckShuffled,
     GameEnded,
     GameOpened,
@@ -24,18 +18,15 @@ from deluxe_domain.games.poker_deluxe.events import (
 )
 from deluxe_domain.games.poker_deluxe.phases import (
     Agreed,
-    AwaitingCut,
-    AwaitingHands,
     AwaitingPayout,
     AwaitingShow,
-    AwaitingShuffle,
     Buying,
-    Deal,
     Play,
 )
 from deluxe_domain.games.poker_deluxe.play import buying, deals
 from deluxe_domain.kernel import playing
-from deluxe_domain.kernel.deals import AwaitingClose, Ended, closing
+from deluxe_domain.kernel.cutting import CutDeck, PackCut, cutting
+from deluxe_domain.kernel.deals import AwaitingClose, AwaitingShuffle, Deal, Ended, closing
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
 from deluxe_domain.kernel.session import Rules, Session
@@ -87,15 +78,12 @@ POKER_DELUXE: Final[Session[Agreed, Play, Ended, PokerDeluxeCommand, PokerDeluxe
                 on(GameEnded, deals.ended),
                 follows=deals.end_or_shuffle,
             ),
-            phase(
-                AwaitingCut,
-                ask(CutDeck, deals.cut),
+            cutting(
+                "DX-8",
                 refuse(BuyCard, "DX-10", _NOT_CUT),
                 refuse(StopBuying, "DX-10", _NOT_CUT),
-                on(DeckCut, deals.was_cut),
-                turn=turn(AwaitingCut, deals.to_cut, deals.passive_cut, "DX-8"),
             ),
-            phase(AwaitingHands, on(HandsDealt, deals.dealt), follows=deals.deal),
+            phase(PackCut, on(HandsDealt, deals.dealt), follows=deals.deal),
             phase(
                 Buying,
                 ask(BuyCard, buying.buy),
@@ -107,7 +95,7 @@ POKER_DELUXE: Final[Session[Agreed, Play, Ended, PokerDeluxeCommand, PokerDeluxe
             ),
             phase(AwaitingShow, on(HandsShown, deals.shown), follows=deals.show),
             phase(AwaitingPayout, on(DealPaid, deals.paid), follows=deals.pay),
-            closing(AwaitingClose[Deal], lambda play: play.deal.number, deals.next_deal),
+            closing(AwaitingClose[Deal], lambda play: play.deal.number, deals.after_deal),
         ),
         ended=GameEnded,
     )

@@ -1,10 +1,8 @@
 """The deals of Poker Deluxe: shuffle, cut, deal, showing, payment (DX-4 to DX-9, DX-14, DX-22)."""
 
 from deluxe_domain.games.poker_deluxe import rules
-from deluxe_domain.games.poker_deluxe.commands import CutDeck
 from deluxe_domain.games.poker_deluxe.events import (
     DealPaid,
-    DeckCut,
     DeckShuffled,
     GameEnded,
     HandsDealt,
@@ -13,32 +11,30 @@ from deluxe_domain.games.poker_deluxe.events import (
 )
 from deluxe_domain.games.poker_deluxe.phases import (
     Agreed,
-    AwaitingCut,
-    AwaitingHands,
     AwaitingPayout,
     AwaitingShow,
-    AwaitingShuffle,
     Buying,
-    Deal,
     Hand,
 )
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
+from deluxe_domain.kernel.cutting import AwaitingCut, PackCut
 from deluxe_domain.kernel.deals import (
     AwaitingClose,
+    AwaitingShuffle,
     Cards,
+    Deal,
     Ended,
     Held,
     all_cashed_out,
     cash_out_all,
     chance_of,
-    hidden_part,
+    next_deal,
 )
-from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
-from deluxe_domain.kernel.playing import Playing, broken, out_of_turn
+from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.playing import Playing, broken
 
 Between = Playing[Agreed, AwaitingShuffle]
-Cut = Playing[Agreed, AwaitingCut]
 
 
 def end_or_shuffle(at: Between, chance: Chance) -> GameEnded | DeckShuffled:
@@ -67,47 +63,12 @@ def ended(at: Between, event: GameEnded) -> Ended:
 
 def shuffled(at: Between, event: DeckShuffled) -> AwaitingCut:
     """The pack is committed."""
-    deck = hidden_part(event, event.deck)
-    if (event.deal, event.dealer) != (at.play.dealt + 1, at.play.dealer):
-        raise BrokenHistory(f"deal {event.deal} by seat {event.dealer} is not the next one")
-    return AwaitingCut(Deal(event.deal, event.dealer, deck))
+    return AwaitingCut(next_deal(at, event.deal, event.dealer, event.deck, event))
 
 
-def to_cut(at: Cut) -> int:
-    """The dealer's right neighbour cuts (DX-8)."""
-    return (at.play.deal.dealer - 1) % at.players
-
-
-def cut(_: Cut, command: CutDeck, __: Chance) -> DeckCut:
-    """Lift some cards off the top (DX-8)."""
-    if not rules.LEAST_LIFTED <= command.lifted <= rules.MOST_LIFTED:
-        raise Refused(
-            "DX-8",
-            Reason.OUT_OF_RANGE,
-            "lift {least} to {most} cards, not {lifted}",
-            least=rules.LEAST_LIFTED,
-            most=rules.MOST_LIFTED,
-            lifted=command.lifted,
-        )
-    return DeckCut(seat=command.seat, lifted=command.lifted)
-
-
-def passive_cut(at: Cut) -> DeckCut:
-    """The most passive act (G-8): lift one card."""
-    return DeckCut(seat=to_cut(at), lifted=rules.LEAST_LIFTED, by_clock=True)
-
-
-def was_cut(at: Cut, event: DeckCut) -> AwaitingHands:
-    """The pack is cut."""
-    if event.seat != to_cut(at):
-        raise out_of_turn(event)
-    return AwaitingHands(at.play.deal, event.lifted)
-
-
-def deal(at: Playing[Agreed, AwaitingHands], _: Chance) -> HandsDealt:
+def deal(at: Playing[Agreed, PackCut], _: Chance) -> HandsDealt:
     """Deal card by card, clockwise from the dealer's left: the hands, then four each (DX-9)."""
-    deck, lifted, players = at.play.deal.deck, at.play.lifted, at.players
-    pack, in_hands = deck[lifted:] + deck[:lifted], at.players * at.agreed.cards
+    pack, players, in_hands = at.play.pack, at.players, at.players * at.agreed.cards
     end, seats = in_hands + players * rules.FACE_DOWN, at.from_left_of(at.play.deal.dealer)
     hands = [Held(seat=seat, cards=pack[i:in_hands:players]) for i, seat in enumerate(seats)]
     down = [
@@ -116,7 +77,7 @@ def deal(at: Playing[Agreed, AwaitingHands], _: Chance) -> HandsDealt:
     return HandsDealt(hands=tuple(hands), face_down=tuple(down))
 
 
-def dealt(at: Playing[Agreed, AwaitingHands], event: HandsDealt) -> Buying:
+def dealt(at: Playing[Agreed, PackCut], event: HandsDealt) -> Buying:
     """The dealer's left neighbour may buy first (DX-10)."""
     hands = by_seat(at, event.hands, at.agreed.cards, event)
     face_down = by_seat(at, event.face_down, rules.FACE_DOWN, event)
@@ -125,7 +86,7 @@ def dealt(at: Playing[Agreed, AwaitingHands], event: HandsDealt) -> Buying:
 
 
 def by_seat(
-    at: Playing[Agreed, AwaitingHands], held: tuple[Held, ...], each_has: int, event: HandsDealt
+    at: Playing[Agreed, PackCut], held: tuple[Held, ...], each_has: int, event: HandsDealt
 ) -> tuple[Cards, ...]:
     """The cards of every seat; ``BrokenHistory`` if one has too few or too many."""
     cards = {each.seat: each.cards for each in held if len(each.cards) == each_has}
@@ -175,6 +136,6 @@ def paid(at: Playing[Agreed, AwaitingPayout], _: DealPaid) -> AwaitingClose[Deal
     return AwaitingClose(at.play.deal)
 
 
-def next_deal(at: Playing[Agreed, AwaitingClose[Deal]]) -> AwaitingShuffle:
+def after_deal(at: Playing[Agreed, AwaitingClose[Deal]]) -> AwaitingShuffle:
     """The left neighbour deals next (DX-4)."""
     return AwaitingShuffle(at.play.deal.number, at.left_of(at.play.deal.dealer))

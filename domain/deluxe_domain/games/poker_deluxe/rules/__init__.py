@@ -19,8 +19,6 @@ from deluxe_domain.games.poker_deluxe.rules.ranking import (
 from deluxe_domain.games.poker_deluxe.rules.table import (
     FACE_DOWN,
     FEWEST_PLAYERS,
-    LEAST_LIFTED,
-    MOST_LIFTED,
     PRICES,
     STAKE,
     START,
@@ -38,8 +36,6 @@ __all__ = [
     "COMBINATIONS",
     "FACE_DOWN",
     "FEWEST_PLAYERS",
-    "LEAST_LIFTED",
-    "MOST_LIFTED",
     "PRICES",
     "STAKE",
     "START",

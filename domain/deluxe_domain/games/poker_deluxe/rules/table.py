@@ -14,9 +14,6 @@ PRICES: Final[tuple[int, ...]] = (1, 2, 3, 4)
 
 FEWEST_PLAYERS: Final = 2
 
-LEAST_LIFTED: Final = 1
-MOST_LIFTED: Final = len(DECK) - 1
-"""How many cards may be lifted off the top in the cut (DX-8)."""
 
 STAKE: Final = 75
 """The units that each player starts with, unless the game is set otherwise (DX-3)."""

@@ -1,0 +1,104 @@
+"""Cutting the pack: the dealer's right neighbour lifts some cards off the top (DX-8)."""
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta
+
+from deluxe_domain.kernel.cards import DECK
+from deluxe_domain.kernel.chance import Chance
+from deluxe_domain.kernel.deals import Cards, Deal
+from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
+from deluxe_domain.kernel.facts import default
+from deluxe_domain.kernel.game import Act
+from deluxe_domain.kernel.phases import Asked, Phase, ask, on, phase, turn
+from deluxe_domain.kernel.playing import Playing, out_of_turn
+from deluxe_domain.kernel.table import Seat
+
+LEAST_LIFTED: Final = 1
+MOST_LIFTED: Final = len(DECK) - 1
+"""A cut lifts at least one card and leaves at least one (DX-8)."""
+
+Count = Annotated[int, Meta(ge=-(2**31), lt=2**31)]
+"""A number that a player names: the rules refuse a wrong one, none needs more than 32 bits."""
+
+
+class CutDeck(Command):
+    """Lift ``lifted`` cards off the top of the pack and lay them aside (DX-8)."""
+
+    kind = "cut-deck"
+    seat: Seat
+    lifted: Count
+
+
+class DeckCut(Event):
+    """The dealer's right neighbour has lifted cards off the top and laid them aside (DX-8)."""
+
+    kind = "deck-cut"
+    seat: Seat
+    lifted: Annotated[int, Meta(ge=LEAST_LIFTED, le=MOST_LIFTED)]
+    by_clock: bool = default(False)
+
+
+class MayCut(Act):
+    """The pack may be cut: ``lifted`` from ``least`` to ``most`` (DX-8)."""
+
+    kind = "cut-deck"
+    least: int = LEAST_LIFTED
+    most: int = MOST_LIFTED
+
+
+class AwaitingCut(msgspec.Struct, frozen=True, tag="awaiting-cut"):
+    """The dealer's right neighbour cuts next."""
+
+    deal: Deal
+
+
+class PackCut(msgspec.Struct, frozen=True, tag="awaiting-hands"):
+    """The pack is cut, and ``lifted`` cards have gone under it."""
+
+    deal: Deal
+    lifted: int
+
+    @property
+    def pack(self) -> Cards:
+        """The cards as they are dealt, the first one on top."""
+        return self.deal.deck[self.lifted :] + self.deal.deck[: self.lifted]
+
+
+def cutting(point: str, *entries: Asked) -> Phase:
+    """The phase in which the pack is cut; ``point`` is the rule's, ``entries`` the game's own."""
+
+    def cut(_: Playing[Any, AwaitingCut], command: CutDeck, __: Chance) -> DeckCut:
+        if not LEAST_LIFTED <= command.lifted <= MOST_LIFTED:
+            raise Refused(
+                point,
+                Reason.OUT_OF_RANGE,
+                "lift {least} to {most} cards, not {lifted}",
+                least=LEAST_LIFTED,
+                most=MOST_LIFTED,
+                lifted=command.lifted,
+            )
+        return DeckCut(seat=command.seat, lifted=command.lifted)
+
+    return phase(
+        AwaitingCut,
+        ask(CutDeck, cut),
+        on(DeckCut, _was_cut),
+        *entries,
+        turn=turn(AwaitingCut, _to_cut, _passive, point),
+    )
+
+
+def _to_cut(at: Playing[Any, AwaitingCut]) -> int:
+    return (at.play.deal.dealer - 1) % at.players
+
+
+def _passive(at: Playing[Any, AwaitingCut]) -> DeckCut:
+    return DeckCut(seat=_to_cut(at), lifted=LEAST_LIFTED, by_clock=True)
+
+
+def _was_cut(at: Playing[Any, AwaitingCut], event: DeckCut) -> PackCut:
+    if event.seat != _to_cut(at):
+        raise out_of_turn(event)
+    return PackCut(at.play.deal, event.lifted)
