@@ -9,6 +9,7 @@ from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import Cards, Deal
 from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
+from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import default
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.phases import Asked, Phase, ask, on, phase, turn
@@ -102,3 +103,8 @@ def _was_cut(at: Playing[Any, AwaitingCut], event: DeckCut) -> PackCut:
     if event.seat != _to_cut(at):
         raise out_of_turn(event)
     return PackCut(at.play.deal, event.lifted)
+
+
+def cut_at_random(seat: int, act: MayCut, chance: Stream) -> CutDeck:
+    """Lift any number of cards that may be lifted."""
+    return CutDeck(seat=seat, lifted=act.least + chance.below(act.most - act.least + 1))

@@ -49,11 +49,6 @@ class Agreed(msgspec.Struct, frozen=True):
     free_crosses: bool
 
 
-def agree(options: Options) -> Agreed:
-    """What is remembered of the options."""
-    return Agreed(options.dice, options.free_crosses)
-
-
 class Sheets(Protocol):
     """What a game remembers of its sheets."""
 

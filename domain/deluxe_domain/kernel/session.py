@@ -10,7 +10,7 @@ to the game only in the player's turn.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, TypedDict, TypeVar, cast
+from typing import Any, Final, Generic, TypedDict, TypeVar, cast, get_type_hints
 
 import msgspec
 
@@ -295,6 +295,12 @@ _NOT_STARTED: Final = (
 def _seat_of(command: Any) -> int:
     seat: int = command.seat
     return seat
+
+
+def remember(agreed: type[A]) -> Callable[[Configured], A]:
+    """``Rules.agree`` where the options are remembered as they are: those that ``agreed`` names."""
+    names = get_type_hints(agreed)
+    return lambda options: agreed(**{name: getattr(options, name) for name in names})
 
 
 def check_players(players: int, fewest: int, most: int, point: str) -> None:

@@ -162,18 +162,6 @@ class Bank(msgspec.Struct, frozen=True):
 At = Playing[Agreed, object]
 
 
-def agree(options: Options) -> Agreed:
-    """What is remembered of the options."""
-    return Agreed(
-        options.feed,
-        options.fed_by,
-        options.limit,
-        options.stake,
-        options.hands,
-        options.purchases,
-    )
-
-
 def check_options(options: Options) -> None:
     """``Refused`` if nobody could feed the pot with the first stake."""
     if options.stake < options.feed:

@@ -32,14 +32,13 @@ from deluxe_domain.kernel.hands import Deal, Ended, Hand, InHand
 from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
 from deluxe_domain.kernel.playing import Playing, out_of_turn
 from deluxe_domain.kernel.ranking import rank_five
-from deluxe_domain.kernel.session import Rules, Session, check_players
+from deluxe_domain.kernel.session import Rules, Session, check_players, remember
 from deluxe_domain.kernel.stakes import (
     Agreed,
     ChipsBought,
     GameEnded,
     Options,
     SitOut,
-    agree,
     check_options,
 )
 from deluxe_domain.kernel.stub import Stub, StubReshuffled, reshuffle
@@ -256,7 +255,7 @@ DRAW_POKER: Final[Session[Agreed, Play, Ended, DrawPokerCommand, DrawPokerEvent]
         rules="draw-poker/1",
         opened=GameOpened,
         check=check,
-        agree=agree,
+        agree=remember(Agreed),
         buy_in=lambda agreed: agreed.stake,
         begin=begin,
         phases=CYCLE.phases(

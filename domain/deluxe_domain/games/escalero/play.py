@@ -38,11 +38,10 @@ from deluxe_domain.kernel.scoresheets import (
     Choosing,
     Ended,
     Options,
-    agree,
     phases,
     points_in,
 )
-from deluxe_domain.kernel.session import Rules, Session
+from deluxe_domain.kernel.session import Rules, Session, remember
 from deluxe_domain.kernel.turns import begin
 
 _EMPTY: Final = ((EMPTY,) * rules.COLUMNS,) * rules.SIDES
@@ -212,7 +211,7 @@ ESCALERO: Final[Session[Agreed, Play, Ended[Sheets], EscaleroCommand, EscaleroEv
         rules="escalero/1",
         opened=GameOpened,
         check=check,
-        agree=agree,
+        agree=remember(Agreed),
         begin=begin,
         phases=phases(
             blank=lambda players, starter: Sheets(_EMPTY, players, 0, starter),

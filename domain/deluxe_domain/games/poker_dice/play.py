@@ -43,7 +43,7 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.dice import THROWS
 from deluxe_domain.kernel.phases import Asked, ask, on, phase, refuse, turn
 from deluxe_domain.kernel.playing import Playing, broken, out_of_turn
-from deluxe_domain.kernel.session import Rules, Session, check_players
+from deluxe_domain.kernel.session import Rules, Session, check_players, remember
 from deluxe_domain.kernel.turns import (
     DiceThrown,
     RollAgain,
@@ -63,18 +63,6 @@ def check(players: int, options: Options) -> None:
     """Refuse a table that the rules do not know, or a bet that nobody can pay (PD-1, PD-6)."""
     check_players(players, rules.FEWEST_PLAYERS, rules.MOST_PLAYERS, "PD-1")
     bets.check_bets(options)
-
-
-def agree(options: Options) -> Agreed:
-    """What is remembered of the options."""
-    return Agreed(
-        options.dice,
-        options.lowest_wins,
-        options.bet,
-        options.rounds,
-        options.stake,
-        options.limit,
-    )
 
 
 def throw_or_compare(at: Throwing, chance: Chance) -> DiceThrown | HandsCompared:
@@ -179,7 +167,7 @@ POKER_DICE: Final[Session[Agreed, Play, Ended, PokerDiceCommand, PokerDiceEvent]
         rules="poker-dice/1",
         opened=GameOpened,
         check=check,
-        agree=agree,
+        agree=remember(Agreed),
         buy_in=lambda agreed: agreed.stake,
         begin=begin,
         phases=(

@@ -31,8 +31,8 @@ from deluxe_domain.kernel.hands import Deal, Ended, Hand, InHand
 from deluxe_domain.kernel.phases import on, phase
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.ranking import strength
-from deluxe_domain.kernel.session import Rules, Session, check_players
-from deluxe_domain.kernel.stakes import Agreed, GameEnded, Options, agree, check_options
+from deluxe_domain.kernel.session import Rules, Session, check_players, remember
+from deluxe_domain.kernel.stakes import Agreed, GameEnded, Options, check_options
 from deluxe_domain.kernel.wagers import PlayerBet, PlayerCalled, PlayerDropped, PlayerRaised
 
 
@@ -160,7 +160,7 @@ def session_of(stud: Stud, cycle: StudCycle) -> StudSession:
             rules=stud.rules,
             opened=GameOpened,
             check=check,
-            agree=agree,
+            agree=remember(Agreed),
             buy_in=lambda agreed: agreed.stake,
             begin=begin,
             phases=cycle.phases(

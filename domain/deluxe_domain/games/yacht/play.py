@@ -37,11 +37,10 @@ from deluxe_domain.kernel.scoresheets import (
     AwaitingThrow,
     Choosing,
     Ended,
-    agree,
     phases,
     points_in,
 )
-from deluxe_domain.kernel.session import Rules, Session
+from deluxe_domain.kernel.session import Rules, Session, remember
 from deluxe_domain.kernel.turns import begin
 
 
@@ -166,7 +165,7 @@ YACHT: Final[Session[Agreed, Play, Ended[Sheets], YachtCommand, YachtEvent]] = S
         name="yacht",
         rules="yacht/1",
         opened=GameOpened,
-        agree=agree,
+        agree=remember(Agreed),
         begin=begin,
         phases=phases(
             blank=lambda players, starter: Sheets((EMPTY,) * players, 0, starter),

@@ -49,7 +49,7 @@ from deluxe_domain.kernel.exchanges import (
     throw_in,
 )
 from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
-from deluxe_domain.kernel.session import Rules, Session
+from deluxe_domain.kernel.session import Rules, Session, remember
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.wagers import (
     Bet,
@@ -73,11 +73,6 @@ def check(players: int, _: Options) -> None:
         )
 
 
-def agree(options: Options) -> Agreed:
-    """What is remembered of the options."""
-    return Agreed(options.hands)
-
-
 def begin(_: Table, __: Agreed) -> AwaitingShuffle:
     """Play begins with the first deal."""
     return AwaitingShuffle(0)
@@ -91,7 +86,7 @@ HEADS_UP_DRAW: Final[Session[Agreed, Play, Ended, HeadsUpDrawCommand, HeadsUpDra
         rules="heads-up-draw/1",
         opened=GameOpened,
         check=check,
-        agree=agree,
+        agree=remember(Agreed),
         buy_in=lambda _: rules.STAKE,
         begin=begin,
         phases=(

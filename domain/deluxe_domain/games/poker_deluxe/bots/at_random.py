@@ -4,7 +4,7 @@ from typing import assert_never
 
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
 from deluxe_domain.games.poker_deluxe.views import MayBuy, MayStop, PokerDeluxeView
-from deluxe_domain.kernel.cutting import CutDeck, MayCut
+from deluxe_domain.kernel.cutting import CutDeck, MayCut, cut_at_random
 from deluxe_domain.kernel.drbg import Stream
 
 PlayersCommand = CutDeck | BuyCard | StopBuying
@@ -27,8 +27,3 @@ def play_at_random(view: PokerDeluxeView, chance: Stream) -> PlayersCommand:
             return StopBuying(seat=view.to_act)
         case _:
             assert_never(act)
-
-
-def cut_at_random(seat: int, act: MayCut, chance: Stream) -> CutDeck:
-    """Lift any number of cards that may be lifted."""
-    return CutDeck(seat=seat, lifted=act.least + chance.below(act.most - act.least + 1))

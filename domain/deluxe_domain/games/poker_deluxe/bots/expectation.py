@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
 from deluxe_domain.games.poker_deluxe import rules
-from deluxe_domain.games.poker_deluxe.bots.at_random import PlayersCommand, cut_at_random
+from deluxe_domain.games.poker_deluxe.bots.at_random import PlayersCommand
 from deluxe_domain.games.poker_deluxe.bots.opponents import SPENT
 from deluxe_domain.games.poker_deluxe.bots.prospects import DIGIT, Prospect, prospect
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
 from deluxe_domain.games.poker_deluxe.views import MayBuy, MayStop, PokerDeluxeView
 from deluxe_domain.kernel.cards import DECK, SUITS, Card
-from deluxe_domain.kernel.cutting import MayCut
+from deluxe_domain.kernel.cutting import MayCut, cut_at_random
 from deluxe_domain.kernel.drbg import Stream
 
 Kept = tuple[int, str | None]

@@ -26,10 +26,17 @@ from deluxe_domain.games.poker_deluxe.phases import (
 from deluxe_domain.games.poker_deluxe.play import buying, deals
 from deluxe_domain.kernel import playing
 from deluxe_domain.kernel.cutting import CutDeck, PackCut, cutting
-from deluxe_domain.kernel.deals import AwaitingClose, AwaitingShuffle, Deal, Ended, closing
+from deluxe_domain.kernel.deals import (
+    AwaitingClose,
+    AwaitingShuffle,
+    Deal,
+    Ended,
+    closing,
+    deal_is_over,
+)
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
-from deluxe_domain.kernel.session import Rules, Session
+from deluxe_domain.kernel.session import Rules, Session, remember
 from deluxe_domain.kernel.table import Table
 
 State = playing.State[Agreed, Play, Ended]
@@ -50,11 +57,6 @@ def check(players: int, options: Options) -> None:
         )
 
 
-def agree(options: Options) -> Agreed:
-    """What is remembered of the options."""
-    return Agreed(options.cards, options.rounds, options.stake)
-
-
 def begin(table: Table, _: Agreed) -> AwaitingShuffle:
     """The youngest player deals first (DX-4)."""
     return AwaitingShuffle(0, table.youngest_first[0])
@@ -68,7 +70,7 @@ POKER_DELUXE: Final[Session[Agreed, Play, Ended, PokerDeluxeCommand, PokerDeluxe
         rules="poker-deluxe/1",
         opened=GameOpened,
         check=check,
-        agree=agree,
+        agree=remember(Agreed),
         buy_in=lambda agreed: agreed.stake,
         begin=begin,
         phases=(
@@ -95,7 +97,7 @@ POKER_DELUXE: Final[Session[Agreed, Play, Ended, PokerDeluxeCommand, PokerDeluxe
             ),
             phase(AwaitingShow, on(HandsShown, deals.shown), follows=deals.show),
             phase(AwaitingPayout, on(DealPaid, deals.paid), follows=deals.pay),
-            closing(AwaitingClose[Deal], lambda play: play.deal.number, deals.after_deal),
+            closing(AwaitingClose[Deal], lambda play: play.deal.number, deal_is_over),
         ),
         ended=GameEnded,
     )

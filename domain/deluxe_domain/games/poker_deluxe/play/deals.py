@@ -134,8 +134,3 @@ def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid:
 def paid(at: Playing[Agreed, AwaitingPayout], _: DealPaid) -> AwaitingClose[Deal]:
     """The deal is paid."""
     return AwaitingClose(at.play.deal)
-
-
-def after_deal(at: Playing[Agreed, AwaitingClose[Deal]]) -> AwaitingShuffle:
-    """The left neighbour deals next (DX-4)."""
-    return AwaitingShuffle(at.play.deal.number, at.left_of(at.play.deal.dealer))
