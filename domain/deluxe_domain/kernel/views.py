@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypedDict, TypeVar
 
-from deluxe_domain.kernel.deals import Ended
+from deluxe_domain.kernel.deals import Cards, Ended
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import View
 from deluxe_domain.kernel.onlooker import Onlooker
@@ -38,6 +38,17 @@ class ChipsView(TableView):
     winner: int | None = None
 
 
+class DealsView(ChipsView):
+    """A game of deals; ``deal`` counts from 1 and is 0 before the first shuffle.
+
+    ``deck`` is the pack as it was shuffled, for who may see everything.
+    """
+
+    deal: int = 0
+    dealer: int | None = None
+    deck: Cards | None = None
+
+
 class Common(TypedDict, Generic[T]):
     """The fields of ``TableView``, and the acts that are open to the viewer."""
 
@@ -51,6 +62,14 @@ class CommonOfChips(Common[T]):
     """The fields of ``ChipsView``."""
 
     winner: int | None
+
+
+class CommonOfDeals(CommonOfChips[T]):
+    """The fields of ``DealsView``."""
+
+    deal: int
+    dealer: int | None
+    deck: Cards | None
 
 
 def common(
@@ -77,6 +96,27 @@ def common_of_chips(
     """What the views of all games for chips tell."""
     winner = state.result.winner if isinstance(state, Over) else None
     return {**common(session, state, viewer, acts), "winner": winner}
+
+
+def common_of_deals(
+    session: Session[Any, Any, Any, Any, Any],
+    state: Gathering[Any] | Playing[Any, Any] | Over[Any, Ended],
+    viewer: Onlooker,
+    acts: Callable[[Any, int], tuple[T, ...]],
+    revealed: bool,
+) -> CommonOfDeals[T]:
+    """What the views of all games of deals tell; ``revealed``: the pack may be seen.
+
+    Phases in which a deal is played have it as ``deal``, those between as many as ``dealt``.
+    """
+    at = state.play if isinstance(state, Playing) else getattr(state, "result", None)
+    deal = getattr(at, "deal", None)
+    return {
+        **common_of_chips(session, state, viewer, acts),
+        "deal": deal.number if deal else getattr(at, "dealt", 0),
+        "dealer": deal.dealer if deal else None,
+        "deck": deal.deck if deal and revealed else None,
+    }
 
 
 def pot_of(state: AtTable) -> int:

@@ -23,7 +23,7 @@ from deluxe_domain.kernel.deals import Cards, stacks_of
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
-from deluxe_domain.kernel.views import ChipsView, Seated, common_of_chips, phase_of
+from deluxe_domain.kernel.views import DealsView, Seated, common_of_deals, phase_of
 
 Phase = Literal["unopened", "gathering", "between-hands", "arranging", "showing", "over"]
 
@@ -79,7 +79,7 @@ class SeatView(Seated):
     claim: bool | None = None
 
 
-class ChinesePokerView(ChipsView):
+class ChinesePokerView(DealsView):
     """A game of Chinese Poker as one viewer may see it; all money in cents.
 
     ``deal`` counts from 1 and is 0 before the first shuffle. ``waiting_for`` are the seats that may
@@ -95,13 +95,10 @@ class ChinesePokerView(ChipsView):
     top_up: int = 0
     buy_in: int = 0
     hands: int = 0
-    deal: int = 0
-    dealer: int | None = None
     own_seat: int | None = None
     waiting_for: tuple[int, ...] = ()
     house: int = 0
     seats: tuple[SeatView, ...] = ()
-    deck: Cards | None = None
     results: tuple[int, ...] = ()
     acts: tuple[OpenAct, ...] = ()
 
@@ -110,8 +107,8 @@ def view(state: State, viewer: Onlooker, revealed: bool = False) -> ChinesePoker
     """The state as this viewer may see it; ``revealed``: what is hidden may be seen, too."""
     if isinstance(state, Unopened):
         return ChinesePokerView(phase="unopened", own_seat=viewer.seat)
-    play, agreed = state.play if isinstance(state, Playing) else None, state.agreed
-    deal = None if play is None or isinstance(play, BetweenHands) else play.deal
+    agreed = state.agreed
+    common = common_of_deals(CHINESE_POKER, state, viewer, open_acts, revealed)
     return ChinesePokerView(
         phase=phase_of(state, _PHASES),
         tournament=agreed.tournament,
@@ -121,15 +118,12 @@ def view(state: State, viewer: Onlooker, revealed: bool = False) -> ChinesePoker
         top_up=agreed.top_up,
         buy_in=agreed.buy_in,
         hands=agreed.hands,
-        deal=deal.number if deal else _dealt(state),
-        dealer=deal.dealer if deal else None,
         own_seat=viewer.seat,
         waiting_for=tuple(CHINESE_POKER.waits_for(state)),
         house=0 if isinstance(state, Gathering) else state.accounts.house,
         seats=tuple(_seats(state, viewer, revealed)),
-        deck=deal.deck if deal and revealed else None,
         results=state.result.results if isinstance(state, Over) else (),
-        **common_of_chips(CHINESE_POKER, state, viewer, open_acts),
+        **common,
     )
 
 
@@ -166,14 +160,6 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
 
 
 AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
-
-
-def _dealt(state: AtTable) -> int:
-    """How many hands are over, while none is played."""
-    if isinstance(state, Over):
-        return state.result.dealt
-    play = state.play if isinstance(state, Playing) else None
-    return play.dealt if isinstance(play, BetweenHands) else 0
 
 
 def _declined(state: AtTable) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
-from deluxe_domain.kernel.views import ChipsView, Seated, common_of_chips, phase_of, pot_of
+from deluxe_domain.kernel.views import DealsView, Seated, common_of_deals, phase_of, pot_of
 
 Phase = Literal["unopened", "gathering", "between-deals", "cutting", "buying", "showing", "over"]
 
@@ -69,7 +69,7 @@ class SeatView(Seated):
     discarded: Cards | None = None
 
 
-class PokerDeluxeView(ChipsView):
+class PokerDeluxeView(DealsView):
     """A game of Poker Deluxe as one viewer may see it.
 
     ``deal`` and ``round`` count from 1 and are 0 before the first shuffle. ``bank`` is in units.
@@ -81,13 +81,10 @@ class PokerDeluxeView(ChipsView):
     cards: int = 0
     rounds: int = 0
     stake: int = 0
-    deal: int = 0
     round: int = 0
-    dealer: int | None = None
     bank: int = 0
     next_price: int | None = None
     seats: tuple[SeatView, ...] = ()
-    deck: Cards | None = None
     acts: tuple[OpenAct, ...] = ()
 
 
@@ -96,21 +93,17 @@ def view(state: State, viewer: Onlooker, revealed: bool = False) -> PokerDeluxeV
     if isinstance(state, Unopened):
         return PokerDeluxeView(phase="unopened")
     play, agreed = state.play if isinstance(state, Playing) else None, state.agreed
-    deal = None if play is None or isinstance(play, AwaitingShuffle) else play.deal
-    number = deal.number if deal else _dealt(state)
+    common = common_of_deals(POKER_DELUXE, state, viewer, open_acts, revealed)
     return PokerDeluxeView(
         phase=phase_of(state, _PHASES),
         cards=agreed.cards,
         rounds=agreed.rounds,
         stake=agreed.stake,
-        deal=number,
-        round=(number - 1) // state.table.players + 1 if number else 0,
-        dealer=deal.dealer if deal else None,
+        round=-(-common["deal"] // state.table.players),
         bank=pot_of(state),
         next_price=rules.PRICES[play.hands[play.turn].bought] if isinstance(play, Buying) else None,
-        deck=deal.deck if deal and revealed else None,
         seats=tuple(_seats(state, viewer, revealed)),
-        **common_of_chips(POKER_DELUXE, state, viewer, open_acts),
+        **common,
     )
 
 
@@ -141,14 +134,6 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
 
 
 AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
-
-
-def _dealt(state: AtTable) -> int:
-    """How many deals are over, while none is played."""
-    if isinstance(state, Over):
-        return state.result.dealt
-    play = state.play if isinstance(state, Playing) else None
-    return play.dealt if isinstance(play, AwaitingShuffle) else 0
 
 
 def _seats(state: AtTable, viewer: Onlooker, revealed: bool) -> Iterator[SeatView]:
