@@ -1,6 +1,6 @@
 """A deal: the pack, the feed, the showdown, its end and that of the game, told in events."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Annotated, Generic, TypeVar, assert_never
 
 import msgspec
@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import Chance, DealChance
-from deluxe_domain.kernel.chips import Transfer
+from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.facts import Fact
 from deluxe_domain.kernel.phases import Asked, Phase, Step, on, phase
@@ -250,6 +250,18 @@ def shuffling(
 def deal_is_over(at: Playing[object, AwaitingClose[Deal]]) -> AwaitingShuffle:
     """The left neighbour deals next."""
     return AwaitingShuffle(at.play.deal.number, at.left_of(at.play.deal.dealer))
+
+
+def feed_pot(seats: Iterable[int], amount: int, reason: str) -> PotFed:
+    """Each of these players pays so much into the pot."""
+    fed = [Transfer(source=player(s), target=POT, amount=amount, reason=reason) for s in seats]
+    return PotFed(transfers=tuple(fed))
+
+
+def pay_pot(at: Playing[object, object], winner: int) -> DealPaid:
+    """The whole pot goes to one player."""
+    won = Transfer(source=POT, target=player(winner), amount=at.accounts.pot, reason="pot")
+    return DealPaid(winners=(winner,), transfers=(won,))
 
 
 def hidden_part(event: Event, part: T | None) -> T:

@@ -29,7 +29,7 @@ from deluxe_domain.kernel.stakes import (
     stack_in_chips,
 )
 from deluxe_domain.kernel.table import Sitting
-from deluxe_domain.kernel.views import ChipsView, CommonOfChips, Seated, common_of_chips
+from deluxe_domain.kernel.views import ChipsView, CommonOfChips, SeatedWithChips, common_of_chips
 
 T = TypeVar("T")
 
@@ -42,14 +42,13 @@ class Stack(Visible):
     white: int
 
 
-class SeatedPlayer(Seated):
+class SeatedPlayer(SeatedWithChips):
     """One seat of a game with betting.
 
     ``staked`` is what the player has bet in this hand; ``in_hand``: holds cards and has not
     dropped; ``bought`` is what the player has had from the cashier in all.
     """
 
-    chips: int = 0
     stack: Stack | None = None
     bought: int = 0
     in_hand: bool = False

@@ -248,15 +248,7 @@ def to_be_asked(at: At, bank: Bank, dealt: int, took_part: tuple[int, ...]) -> t
 def feed_pot(at: At, dealer: int) -> PotFed:
     """The pot is fed: by everybody who can play, or by the dealer alone (DR-3)."""
     payers = dealt_in(at, dealer) if at.agreed.fed_by == "all" else (dealer,)
-    feed = at.agreed.feed
-    return PotFed(
-        transfers=tuple(
-            [
-                Transfer(source=player(seat), target=POT, amount=feed, reason="feed")
-                for seat in payers
-            ]
-        )
-    )
+    return deals.feed_pot(payers, at.agreed.feed, "feed")
 
 
 def end_reason(at: At, dealt: int) -> EndReason | None:

@@ -24,6 +24,12 @@ class Seated(Visible):
     present: bool = False
 
 
+class SeatedWithChips(Seated):
+    """One seat, and its chips."""
+
+    chips: int = 0
+
+
 class TableView(View):
     """A game as one viewer may see it, from when it is open."""
 

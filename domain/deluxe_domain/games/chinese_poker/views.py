@@ -23,7 +23,7 @@ from deluxe_domain.kernel.deals import Cards, stacks_of
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
-from deluxe_domain.kernel.views import DealsView, Seated, common_of_deals, phase_of
+from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common_of_deals, phase_of
 
 Phase = Literal["unopened", "gathering", "between-hands", "arranging", "showing", "over"]
 
@@ -59,7 +59,7 @@ class MayDecline(Act):
 OpenAct = MayArrange | MayTopUp | MayDecline
 
 
-class SeatView(Seated):
+class SeatView(SeatedWithChips):
     """One seat. Cards are absent where the viewer may not see them.
 
     ``hand`` are the thirteen cards as they came, ``front``, ``middle`` and ``back`` how they lie,
@@ -67,7 +67,6 @@ class SeatView(Seated):
     hand; ``surrendered``: their hand pays as a foul (CP-20). ``declined``: they do not top up.
     """
 
-    chips: int = 0
     cards_held: int = 0
     done: bool = False
     surrendered: bool = False

@@ -22,7 +22,7 @@ from deluxe_domain.kernel.exchanges import MayExchange, MayStandPat
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
-from deluxe_domain.kernel.views import ChipsView, Seated, common_of_chips, phase_of, pot_of
+from deluxe_domain.kernel.views import ChipsView, SeatedWithChips, common_of_chips, phase_of, pot_of
 from deluxe_domain.kernel.wagers import MayCall, MayDrop
 
 Phase = Literal[
@@ -66,14 +66,13 @@ class MayRaise(Act):
 OpenAct = MayStay | MayBet | MayCall | MayRaise | MayDrop | MayExchange | MayStandPat
 
 
-class SeatView(Seated):
+class SeatView(SeatedWithChips):
     """One seat. ``hand`` is absent where the viewer may not see it.
 
     ``chips`` may be below zero (HU-9). ``staked`` is what they have bet in this betting round,
     ``exchanged`` how many cards they have exchanged in this deal, absent before their draw.
     """
 
-    chips: int = 0
     staked: int = 0
     exchanged: int | None = None
     cards_held: int = 0

@@ -20,7 +20,7 @@ from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
-from deluxe_domain.kernel.views import DealsView, Seated, common_of_deals, phase_of, pot_of
+from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common_of_deals, phase_of, pot_of
 
 Phase = Literal["unopened", "gathering", "between-deals", "cutting", "buying", "showing", "over"]
 
@@ -52,14 +52,13 @@ class Stack(Visible):
     white: int
 
 
-class SeatView(Seated):
+class SeatView(SeatedWithChips):
     """One seat. Its cards are absent where the viewer may not see them.
 
     ``face_down`` lists the places that still hold a card; ``bought`` counts the cards bought;
     ``discarded`` is what the player laid aside to buy them, known to themselves alone.
     """
 
-    chips: int = 0
     stack: Stack | None = None
     cards_held: int = 0
     hand: Cards | None = None

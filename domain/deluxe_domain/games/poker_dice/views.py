@@ -26,7 +26,7 @@ from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.turns import AwaitingStarter, MayRollAgain
-from deluxe_domain.kernel.views import ChipsView, Seated, common_of_chips, pot_of
+from deluxe_domain.kernel.views import ChipsView, SeatedWithChips, common_of_chips, pot_of
 
 Phase = Literal["unopened", "gathering", "between-rounds", "betting", "rolling", "over"]
 
@@ -70,12 +70,6 @@ class HandView(Visible):
     numbers: tuple[int, ...]
 
 
-class SeatView(Seated):
-    """One seat and its chips."""
-
-    chips: int = 0
-
-
 class PokerDiceView(ChipsView):
     """A game of Poker Dice as one viewer may see it.
 
@@ -104,7 +98,7 @@ class PokerDiceView(ChipsView):
     to_play: tuple[int, ...] = ()
     hands: tuple[HandView, ...] = ()
     pot: int = 0
-    seats: tuple[SeatView, ...] = ()
+    seats: tuple[SeatedWithChips, ...] = ()
     acts: tuple[OpenAct, ...] = ()
 
 
@@ -135,7 +129,7 @@ def view(state: State, viewer: Onlooker, revealed: bool = False) -> PokerDiceVie
         pot=pot_of(state),
         seats=tuple(
             [
-                SeatView(**state.table.sitting(seat), chips=units)
+                SeatedWithChips(**state.table.sitting(seat), chips=units)
                 for seat, units in enumerate(stacks_of(state))
             ]
         ),

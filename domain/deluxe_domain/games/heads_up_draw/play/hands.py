@@ -14,10 +14,9 @@ from deluxe_domain.games.heads_up_draw.phases import (
     Hand,
     Wagering,
 )
-from deluxe_domain.games.heads_up_draw.play.betting import check_target, paid
+from deluxe_domain.games.heads_up_draw.play.betting import check_target
 from deluxe_domain.games.heads_up_draw.play.between import moved
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.deals import (
     AwaitingClose,
     AwaitingHands,
@@ -27,6 +26,8 @@ from deluxe_domain.kernel.deals import (
     Held,
     PotFed,
     Shown,
+    feed_pot,
+    pay_pot,
 )
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.exchanges import ExchangeCards, HandsThrownIn, StoodPat, check_exchange
@@ -37,9 +38,7 @@ Draw = Playing[Agreed, Drawing]
 
 def pay_antes(at: Playing[Agreed, AwaitingAntes], _: Chance) -> PotFed:
     """Both pay the ante, even who has less (HU-2, HU-9)."""
-    return PotFed(
-        transfers=tuple([paid(seat, rules.ANTE, "ante")[0] for seat in at.play.deal.seats])
-    )
+    return feed_pot(at.play.deal.seats, rules.ANTE, "ante")
 
 
 def antes_paid(at: Playing[Agreed, AwaitingAntes], event: PotFed) -> AwaitingHands[Deal]:
@@ -148,11 +147,7 @@ def shown(at: Playing[Agreed, AwaitingShow], _: HandsShown) -> AwaitingPayout:
 def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid | DealDrawn:
     """The whole pot to the better hand, or to who did not drop (HU-6, HU-8, HU-10)."""
     winner = at.play.winner
-    if winner is None:
-        return DealDrawn()
-    pot = at.accounts.pot
-    won = Transfer(source=POT, target=player(winner), amount=pot, reason="pot")
-    return DealPaid(winners=(winner,), transfers=(won,))
+    return DealDrawn() if winner is None else pay_pot(at, winner)
 
 
 def paid_out(
