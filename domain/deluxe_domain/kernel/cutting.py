@@ -55,7 +55,7 @@ class AwaitingCut(msgspec.Struct, frozen=True, tag="awaiting-cut"):
     deal: Deal
 
 
-class PackCut(msgspec.Struct, frozen=True, tag="awaiting-hands"):
+class AwaitingHands(msgspec.Struct, frozen=True, tag="awaiting-hands"):
     """The pack is cut, and ``lifted`` cards have gone under it."""
 
     deal: Deal
@@ -99,10 +99,10 @@ def _passive(at: Playing[Any, AwaitingCut]) -> DeckCut:
     return DeckCut(seat=_to_cut(at), lifted=LEAST_LIFTED, by_clock=True)
 
 
-def _was_cut(at: Playing[Any, AwaitingCut], event: DeckCut) -> PackCut:
+def _was_cut(at: Playing[Any, AwaitingCut], event: DeckCut) -> AwaitingHands:
     if event.seat != _to_cut(at):
         raise out_of_turn(event)
-    return PackCut(at.play.deal, event.lifted)
+    return AwaitingHands(at.play.deal, event.lifted)
 
 
 def cut_at_random(seat: int, act: MayCut, chance: Stream) -> CutDeck:

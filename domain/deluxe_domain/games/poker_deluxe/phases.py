@@ -3,7 +3,7 @@
 import msgspec
 
 from deluxe_domain.kernel.cards import Card
-from deluxe_domain.kernel.cutting import AwaitingCut, PackCut
+from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands
 from deluxe_domain.kernel.deals import AwaitingClose, AwaitingShuffle, Cards, Deal
 
 
@@ -59,7 +59,7 @@ class AwaitingPayout(msgspec.Struct, frozen=True, tag="awaiting-payout"):
 Play = (
     AwaitingShuffle
     | AwaitingCut
-    | PackCut
+    | AwaitingHands
     | Buying
     | AwaitingShow
     | AwaitingPayout

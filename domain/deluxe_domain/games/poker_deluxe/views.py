@@ -14,7 +14,7 @@ from deluxe_domain.games.poker_deluxe.phases import (
     Play,
 )
 from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE, State
-from deluxe_domain.kernel.cutting import AwaitingCut, MayCut, PackCut
+from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands, MayCut
 from deluxe_domain.kernel.deals import AwaitingClose, AwaitingShuffle, Cards, Ended, stacks_of
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act
@@ -110,7 +110,7 @@ _PHASES: Final[Mapping[type[object], Phase]] = {
     Gathering: "gathering",
     AwaitingShuffle: "between-deals",
     AwaitingCut: "cutting",
-    PackCut: "cutting",
+    AwaitingHands: "cutting",
     Buying: "buying",
     AwaitingShow: "buying",
     AwaitingPayout: "showing",

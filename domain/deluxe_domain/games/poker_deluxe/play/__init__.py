@@ -25,7 +25,7 @@ from deluxe_domain.games.poker_deluxe.phases import (
 )
 from deluxe_domain.games.poker_deluxe.play import buying, deals
 from deluxe_domain.kernel import playing
-from deluxe_domain.kernel.cutting import CutDeck, PackCut, cutting
+from deluxe_domain.kernel.cutting import AwaitingHands, CutDeck, cutting
 from deluxe_domain.kernel.deals import (
     AwaitingClose,
     AwaitingShuffle,
@@ -85,7 +85,7 @@ POKER_DELUXE: Final[Session[Agreed, Play, Ended, PokerDeluxeCommand, PokerDeluxe
                 refuse(BuyCard, "DX-10", _NOT_CUT),
                 refuse(StopBuying, "DX-10", _NOT_CUT),
             ),
-            phase(PackCut, on(HandsDealt, deals.dealt), follows=deals.deal),
+            phase(AwaitingHands, on(HandsDealt, deals.dealt), follows=deals.deal),
             phase(
                 Buying,
                 ask(BuyCard, buying.buy),

@@ -18,7 +18,7 @@ from deluxe_domain.games.poker_deluxe.phases import (
 )
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
-from deluxe_domain.kernel.cutting import AwaitingCut, PackCut
+from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands
 from deluxe_domain.kernel.deals import (
     AwaitingClose,
     AwaitingShuffle,
@@ -66,7 +66,7 @@ def shuffled(at: Between, event: DeckShuffled) -> AwaitingCut:
     return AwaitingCut(next_deal(at, event.deal, event.dealer, event.deck, event))
 
 
-def deal(at: Playing[Agreed, PackCut], _: Chance) -> HandsDealt:
+def deal(at: Playing[Agreed, AwaitingHands], _: Chance) -> HandsDealt:
     """Deal card by card, clockwise from the dealer's left: the hands, then four each (DX-9)."""
     pack, players, in_hands = at.play.pack, at.players, at.players * at.agreed.cards
     end, seats = in_hands + players * rules.FACE_DOWN, at.from_left_of(at.play.deal.dealer)
@@ -77,7 +77,7 @@ def deal(at: Playing[Agreed, PackCut], _: Chance) -> HandsDealt:
     return HandsDealt(hands=tuple(hands), face_down=tuple(down))
 
 
-def dealt(at: Playing[Agreed, PackCut], event: HandsDealt) -> Buying:
+def dealt(at: Playing[Agreed, AwaitingHands], event: HandsDealt) -> Buying:
     """The dealer's left neighbour may buy first (DX-10)."""
     hands = by_seat(at, event.hands, at.agreed.cards, event)
     face_down = by_seat(at, event.face_down, rules.FACE_DOWN, event)
@@ -86,7 +86,7 @@ def dealt(at: Playing[Agreed, PackCut], event: HandsDealt) -> Buying:
 
 
 def by_seat(
-    at: Playing[Agreed, PackCut], held: tuple[Held, ...], each_has: int, event: HandsDealt
+    at: Playing[Agreed, AwaitingHands], held: tuple[Held, ...], each_has: int, event: HandsDealt
 ) -> tuple[Cards, ...]:
     """The cards of every seat; ``BrokenHistory`` if one has too few or too many."""
     cards = {each.seat: each.cards for each in held if len(each.cards) == each_has}
