@@ -5,7 +5,6 @@ from typing import Final, Generic, Protocol, TypeVar
 
 import msgspec
 
-from deluxe_domain.kernel import playing
 from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.deals import DealClosed, check_closed
 from deluxe_domain.kernel.decider import Event, Reason, Refused
@@ -99,8 +98,7 @@ class Ended(msgspec.Struct, Generic[S_co], frozen=True):
     reason: str
 
 
-Play = AwaitingStarter | AwaitingThrow[S] | Choosing[S] | AwaitingEnd[S]
-State = playing.State[Agreed, Play[S], Ended[S]]
+Play = AwaitingStarter | AwaitingThrow[S_co] | Choosing[S_co] | AwaitingEnd[S_co]
 
 
 def phases(

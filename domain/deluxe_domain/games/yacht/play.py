@@ -13,7 +13,7 @@ from deluxe_domain.games.yacht.events import (
     ScoreWritten,
     YachtEvent,
 )
-from deluxe_domain.kernel import scoresheets
+from deluxe_domain.kernel import playing, scoresheets
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
 from deluxe_domain.kernel.phases import ask, on
@@ -84,7 +84,7 @@ class Sheets(msgspec.Struct, frozen=True):
 
 
 Play = scoresheets.Play[Sheets]
-State = scoresheets.State[Sheets]
+State = playing.State[Agreed, Play, Ended[Sheets]]
 Turn = Playing[Agreed, Choosing[Sheets]]
 Closed = Playing[Agreed, AwaitingEnd[Sheets]]
 
