@@ -1,11 +1,8 @@
 """Each board looks as its picture in `baselines` does (see `looks.py`)."""
 
-import os
-
 import pytest
 from playwright.sync_api import Browser
 
-from tests.needing import EVERYTHING
 from tests.web.looks import FOLDER, MOST, TAKEN_BY, different, look, opened_as_auditor
 from tests.web.site import Site
 
@@ -15,14 +12,15 @@ def test_every_board_looks_as_in_its_picture(
 ) -> None:
     taken_by = TAKEN_BY.read_text(encoding="ascii").strip()
     same = browser.version.split(".")[0] == taken_by.split(".")[0]
-    if not same and os.environ.get(EVERYTHING) != "1":
+    if not same:  # nothing that a machine could be given so that it draws as another does
         pytest.skip(
             f"the pictures are of chromium {taken_by}: {browser.version} may draw otherwise"
         )
+    kinds = list(site.over)
     folder = tmp_path_factory.mktemp("looks")
     page = opened_as_auditor(browser, site)
     others = {}
-    for kind in site.over:
+    for kind in kinds:
         now = look(page, site, kind)
         (folder / f"{kind}.png").write_bytes(now)
         others[kind] = different(page, now, (FOLDER / f"{kind}.png").read_bytes())
@@ -31,5 +29,5 @@ def test_every_board_looks_as_in_its_picture(
     )
     page.evaluate("document.querySelector('.felt .score-sheet').style.fontSize = '80%'")
     changed = page.locator(".felt").screenshot(animations="disabled")
-    assert different(page, changed, (FOLDER / f"{kind}.png").read_bytes()) > MOST
+    assert different(page, changed, (FOLDER / f"{kinds[-1]}.png").read_bytes()) > MOST
     page.context.close()
