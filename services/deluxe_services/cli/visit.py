@@ -43,13 +43,19 @@ class Visit:
         return await self._table(seat, starts=True)
 
     async def join(self, game: str) -> RemoteTable:
-        """A free seat of an open game; or the seat that the player has there."""
+        """A free seat of an open game.
+
+        The seat that is kept for the player if they are named, if it was never answered, or if no
+        other is free: several people may share an account.
+        """
         kept = self._kept(game)
-        if kept is not None:
+        if kept is not None and (self._player is not None or not kept.token):
             return await self._again(kept)
         found = await find_at(self._guest, game)
         game = found.listed.id
         if "" not in found.listed.players:
+            if kept is not None:
+                return await self._again(kept)
             watch = pasted("watch", game, "--server", self._at)
             raise Misunderstood(f"game {game} has no free seat; watch it with {watch}")
         seat = await self._take(game)

@@ -131,6 +131,19 @@ def test_a_seat_that_was_asked_for_and_never_answered_is_got_by_asking_again() -
     run(body)
 
 
+def test_two_people_who_share_an_account_have_a_seat_each() -> None:
+    async def body() -> None:
+        async with serving() as served, guest_at(served.server.port or 0) as guest:
+            game, opening = opening_of("yacht", 2)
+            table = await Visit(guest, None).open_game(game, opening, "", people=1)
+            joined = await Visit(guest, None).join(table.name)
+            assert (table.seat, joined.seat) == (0, 1)
+            again = await Visit(guest, None).join(table.name)
+            assert again.seat == 1
+
+    run(body)
+
+
 def test_who_watches_sees_the_game_go_on_and_no_hidden_card_g_7() -> None:
     async def body() -> None:
         async with serving() as served, guest_at(served.server.port or 0) as guest:
