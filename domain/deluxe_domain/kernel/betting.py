@@ -7,23 +7,17 @@ command with ``wager``.
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, assert_never
 
 import msgspec
 
-from deluxe_domain.kernel.chips import POT, Transfer, player
-from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.chips import POT, player
+from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.playing import out_of_turn
 from deluxe_domain.kernel.pots import closing_transfers
 from deluxe_domain.kernel.wagers import (
-    Bet,
     BettingAct,
     BettingClosed,
-    BettingCommand,
-    Call,
-    Check,
-    Drop,
     MayBet,
     MayCall,
     MayCheck,
@@ -34,7 +28,6 @@ from deluxe_domain.kernel.wagers import (
     PlayerChecked,
     PlayerDropped,
     PlayerRaised,
-    Raise,
     Wager,
 )
 
@@ -158,40 +151,6 @@ def open_wagers(allowed: Bounds, may_open: bool = True) -> tuple[BettingAct, ...
     return tuple(acts)
 
 
-def wager(
-    betting: Betting,
-    command: BettingCommand,
-    chips: Sequence[int],
-    limit: int | None,
-    may_check: bool = True,
-) -> Wager:
-    """What the command of the player whose turn it is brings about; else ``Refused`` (DR-8).
-
-    ``chips``, ``limit`` and ``may_check`` are those of ``bounds``.
-    """
-    seat, owed = command.seat, betting.owed(command.seat)
-    if owed and isinstance(command, Call):  # most are calls, and need no bounds
-        return _called(seat, min(owed, chips[seat]))
-    allowed = bounds(betting, chips, limit, may_check)
-    match command:
-        case Check():
-            return _check(seat, allowed)
-        case Bet():
-            return _bet(command, allowed)
-        case Call():
-            raise Refused(
-                "DR-8", Reason.WRONG_PHASE, "there is no bet to call: {may}", **_may(allowed)
-            )
-        case Raise():
-            return _raise(command, allowed, owed)
-        case Drop():
-            if not allowed.drop:
-                raise Refused("DR-6", Reason.WRONG_PHASE, "nobody has bet: check or bet")
-            return _dropped(seat)
-        case _:
-            assert_never(command)
-
-
 def passive(seat: int, allowed: Bounds) -> PlayerChecked | PlayerDropped:
     """The most passive act: check, else drop (G-8)."""
     if allowed.check:
@@ -251,79 +210,3 @@ def _staked(betting: Betting, event: PlayerBet | PlayerCalled | PlayerRaised) ->
             raise BrokenHistory(f"{event.kind}: a bet goes from the player to the pot")
         staked[event.seat] += transfer.amount
     return tuple(staked)
-
-
-def _check(seat: int, allowed: Bounds) -> PlayerChecked:
-    if allowed.check:
-        return _checked(seat)
-    if allowed.owed:
-        raise Refused(
-            "DR-8",
-            Reason.WRONG_PHASE,
-            "there is a bet of {owed} to match: drop, call or raise",
-            owed=allowed.owed,
-        )
-    raise Refused("ST-4", Reason.WRONG_PHASE, "nobody can check in this game: bet or drop")
-
-
-def _bet(command: Bet, allowed: Bounds) -> PlayerBet:
-    if allowed.owed:
-        raise Refused(
-            "DR-8", Reason.WRONG_PHASE, "somebody has bet: drop, call or raise", owed=allowed.owed
-        )
-    _check_amount(command.amount, allowed)
-    return _opened(command.seat, command.amount)
-
-
-def _raise(command: Raise, allowed: Bounds, owed: int) -> PlayerRaised:
-    if not owed:
-        raise Refused("DR-8", Reason.WRONG_PHASE, "there is no bet to raise: bet")
-    _check_amount(command.by, allowed)
-    transfers = _paid(command.seat, owed + command.by, "raise")
-    return PlayerRaised(seat=command.seat, by=command.by, transfers=transfers)
-
-
-def _check_amount(amount: int, allowed: Bounds) -> None:
-    if not allowed.most:
-        raise Refused(
-            "DR-15", Reason.NOT_ENOUGH_CHIPS, "more cannot be paid or matched: call or drop"
-        )
-    if not allowed.least <= amount <= allowed.most:
-        raise Refused(
-            "DR-8",
-            Reason.OUT_OF_RANGE,
-            "{least} to {most} units are allowed, not {amount}",
-            least=allowed.least,
-            most=allowed.most,
-            amount=amount,
-        )
-
-
-# The same few bets are made and called all the time, and finding one is faster than making it.
-@lru_cache(maxsize=64)
-def _checked(seat: int) -> PlayerChecked:
-    return PlayerChecked(seat=seat)
-
-
-@lru_cache(maxsize=64)
-def _dropped(seat: int) -> PlayerDropped:
-    return PlayerDropped(seat=seat)
-
-
-@lru_cache(maxsize=4096)
-def _opened(seat: int, amount: int) -> PlayerBet:
-    return PlayerBet(seat=seat, amount=amount, transfers=_paid(seat, amount, "bet"))
-
-
-@lru_cache(maxsize=4096)
-def _called(seat: int, amount: int) -> PlayerCalled:
-    return PlayerCalled(seat=seat, transfers=_paid(seat, amount, "call"))
-
-
-@lru_cache(maxsize=4096)
-def _paid(seat: int, amount: int, reason: str) -> tuple[Transfer, ...]:
-    return (Transfer(source=player(seat), target=POT, amount=amount, reason=reason),)
-
-
-def _may(allowed: Bounds) -> dict[str, str]:
-    return {"may": "check or bet" if allowed.check else "bet or drop"}

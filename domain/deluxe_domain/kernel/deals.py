@@ -13,7 +13,8 @@ from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.facts import Fact
 from deluxe_domain.kernel.phases import Asked, Phase, Step, on, phase
 from deluxe_domain.kernel.playing import Gathering, Over, Playing
-from deluxe_domain.kernel.table import Hex32, Seat, cash_outs
+from deluxe_domain.kernel.seating import cash_outs
+from deluxe_domain.kernel.table import Hex32, Seat
 from deluxe_domain.kernel.visibility import Secret
 
 A = TypeVar("A")

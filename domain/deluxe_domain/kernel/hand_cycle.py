@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Generic, TypeVar, get_args
 
 from deluxe_domain.kernel import hand_steps as steps
-from deluxe_domain.kernel.betting import Betting, Bounds, bounds, open_betting, passive, wager
+from deluxe_domain.kernel.betting import Betting, Bounds, bounds, open_betting, passive
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import move, player
 from deluxe_domain.kernel.deals import (
@@ -52,6 +52,7 @@ from deluxe_domain.kernel.stakes import (
     opened_bank,
 )
 from deluxe_domain.kernel.table import Table
+from deluxe_domain.kernel.wagering import wager
 from deluxe_domain.kernel.wagers import Bet, BettingClosed, BettingCommand, Wager
 
 K = TypeVar("K")

@@ -14,13 +14,14 @@ from typing import Any, Final, Generic, TypedDict, TypeVar, cast, get_type_hints
 
 import msgspec
 
-from deluxe_domain.kernel import table
+from deluxe_domain.kernel import seating
 from deluxe_domain.kernel.chance import SCHEME, Chance
 from deluxe_domain.kernel.chips import Accounts, move
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import Configured
 from deluxe_domain.kernel.phases import Asked, Phase, Turn
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, State, Unopened, broken
+from deluxe_domain.kernel.seating import lay_table, seat_players
 from deluxe_domain.kernel.table import (
     GameOpened,
     GameStarted,
@@ -33,8 +34,6 @@ from deluxe_domain.kernel.table import (
     RunOutClock,
     StartGame,
     Table,
-    lay_table,
-    seat_players,
 )
 
 A = TypeVar("A")  # what is agreed
@@ -173,7 +172,7 @@ class Session(Generic[A, P, R, C, E]):
                 return self._open(state, command, chance)
             case JoinGame() | LeaveGame():
                 at = self._running(state)
-                return table.seated(at.table, command, started=not isinstance(at, Gathering))
+                return seating.seated(at.table, command, started=not isinstance(at, Gathering))
             case StartGame():
                 return self._start(state, command)
             case _:
@@ -184,7 +183,7 @@ class Session(Generic[A, P, R, C, E]):
         if not isinstance(state, Playing):
             raise self._too_early(state, kind, seat)
         if kind in self._anytime:
-            table.checked_seat(state.table, seat)
+            seating.checked_seat(state.table, seat)
             return self._anytime[kind](state, command, chance)
         turn = self._turn_of(state, seat)
         if kind is RunOutClock:
@@ -197,14 +196,14 @@ class Session(Generic[A, P, R, C, E]):
         to_act = None if turn is None else turn.seat(at)
         if turn is not None and to_act == seat:
             return turn
-        table.checked_seat(at.table, seat)
+        seating.checked_seat(at.table, seat)
         if turn is None or to_act is None:
             raise Refused(*_NOT_STARTED)
         text = "it is the turn of seat {turn}, not of seat {seat}"
         raise Refused(turn.point(at), Reason.NOT_YOUR_TURN, text, turn=to_act, seat=seat)
 
     def _too_early(self, state: State[A, P, R], kind: type[Command], seat: int) -> Refused:
-        table.checked_seat(self._running(state).table, seat)
+        seating.checked_seat(self._running(state).table, seat)
         early = self.rules.early.get(kind)
         return Refused(early[0], Reason.WRONG_PHASE, early[1]) if early else Refused(*_NOT_STARTED)
 
@@ -234,7 +233,7 @@ class Session(Generic[A, P, R, C, E]):
         at = self._running(state)
         if not isinstance(at, Gathering):
             raise Refused("G-6", Reason.WRONG_PHASE, "the game has started already")
-        return table.started(at.table, command, self.rules.buy_in(at.agreed))
+        return seating.started(at.table, command, self.rules.buy_in(at.agreed))
 
     def _around(self, state: State[A, P, R], event: Event) -> State[A, P, R]:
         """The state after an event before the play, of a seat, or the last one."""
@@ -274,7 +273,7 @@ class Session(Generic[A, P, R, C, E]):
                 f"{event.kind} does not give every seat its place in the order of age"
             )
         amount = self.rules.buy_in(state.agreed)
-        if event.transfers != table.buy_ins(players, amount):
+        if event.transfers != seating.buy_ins(players, amount):
             raise BrokenHistory(f"{event.kind}: each player starts with {amount}")
         seats = msgspec.structs.replace(state.table, youngest_first=event.youngest_first)
         accounts = move(Accounts((0,) * players), event.transfers)

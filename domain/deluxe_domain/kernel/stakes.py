@@ -20,7 +20,8 @@ from deluxe_domain.kernel.facts import Configured, default
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.pots import shares
-from deluxe_domain.kernel.table import Seat, Table, cash_outs
+from deluxe_domain.kernel.seating import cash_outs
+from deluxe_domain.kernel.table import Seat, Table
 from deluxe_domain.kernel.wagers import Units
 
 FedBy = Literal["all", "dealer"]

@@ -15,7 +15,8 @@ from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.history import Standing
 from deluxe_domain.kernel.onlooker import Onlooker
-from deluxe_domain.kernel.table import LeaveGame, OpenGame, StartGame, age_order
+from deluxe_domain.kernel.seating import age_order
+from deluxe_domain.kernel.table import LeaveGame, OpenGame, StartGame
 from deluxe_services.rpc.asking import (
     fingerprint,
     game_id,

@@ -11,10 +11,10 @@ from deluxe_domain.kernel.betting import (
     open_betting,
     open_wagers,
     passive,
-    wager,
 )
 from deluxe_domain.kernel.chips import Accounts, move
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.wagering import wager
 from deluxe_domain.kernel.wagers import (
     Bet,
     BettingCommand,

@@ -4,6 +4,7 @@ import pytest
 from msgspec import ValidationError, convert
 
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.seating import age_order, joined, lay_table, left, seat_players, started
 from deluxe_domain.kernel.table import (
     JoinGame,
     LeaveGame,
@@ -15,12 +16,6 @@ from deluxe_domain.kernel.table import (
     StartGame,
     Table,
     Terms,
-    age_order,
-    joined,
-    lay_table,
-    left,
-    seat_players,
-    started,
 )
 
 ANN, BEN = Place("ann", "x"), Place("ben", "")

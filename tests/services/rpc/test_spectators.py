@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from deluxe_domain.kernel.table import Terms, lay_table
+from deluxe_domain.kernel.seating import lay_table
+from deluxe_domain.kernel.table import Terms
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import replay_service_pb2 as replays

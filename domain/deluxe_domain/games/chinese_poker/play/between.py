@@ -18,8 +18,9 @@ from deluxe_domain.kernel.chips import CASHIER, Transfer, player
 from deluxe_domain.kernel.deals import DeckShuffled, Held, check_pack, check_stacks, shuffle
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.playing import Playing
+from deluxe_domain.kernel.seating import cash_outs
 from deluxe_domain.kernel.stakes import EndReason
-from deluxe_domain.kernel.table import CASH_OUT, cash_outs
+from deluxe_domain.kernel.table import CASH_OUT
 
 Between = Playing[Agreed, BetweenHands]
 

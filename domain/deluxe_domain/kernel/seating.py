@@ -1,0 +1,154 @@
+"""Who sits down, gets up and comes back, and how play starts and ends (G-2 to G-4, G-6, G-8)."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+import msgspec
+
+from deluxe_domain.kernel.chips import CASHIER, Transfer, player
+from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.table import (
+    BUY_IN,
+    CASH_OUT,
+    GameStarted,
+    JoinGame,
+    LeaveGame,
+    Place,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerReturned,
+    SeatEvent,
+    StartGame,
+    Table,
+    Terms,
+)
+
+
+def lay_table(terms: Terms) -> Table:
+    """An empty table on these terms."""
+    return Table(
+        (None,) * terms.players,
+        terms.open_books,
+        terms.practice,
+        terms.seconds_to_act,
+        spectators_behind=terms.spectators_behind or 0,
+        spectators_after_deal=bool(terms.spectators_after_deal),
+    )
+
+
+def seated(table: Table, command: JoinGame | LeaveGame, started: bool) -> SeatEvent:
+    """Answer a player who sits down, comes back, or gets up, before the start or after it."""
+    match command:
+        case JoinGame():
+            return joined(table, command, started)
+        case LeaveGame():
+            return left(table, command)
+        case _:
+            assert_never(command)
+
+
+def joined(table: Table, command: JoinGame, started: bool) -> PlayerJoined | PlayerReturned:
+    """Answer a player who sits down, or comes back to the seat that they had left."""
+    place = table.places[checked_seat(table, command.seat)]
+    if started:
+        if place is None or place.player != command.player:
+            raise Refused("G-6", Reason.WRONG_PHASE, "the game has started: nobody can join now")
+        if place.present:
+            raise Refused("G-6", Reason.ALREADY_SEATED, "this player sits at the table already")
+        return PlayerReturned(seat=command.seat)
+    if any(other and other.player == command.player for other in table.places):
+        raise Refused("G-6", Reason.ALREADY_SEATED, "this player sits at the table already")
+    if place is not None:
+        raise Refused("G-6", Reason.SEAT_TAKEN, "seat {seat} is taken", seat=command.seat)
+    return PlayerJoined(seat=command.seat, player=command.player, entropy=command.entropy)
+
+
+def left(table: Table, command: LeaveGame) -> PlayerLeft:
+    """Answer a player who gets up."""
+    if not table.present(checked_seat(table, command.seat)):
+        raise Refused("G-6", Reason.NOT_SEATED, "nobody sits in seat {seat}", seat=command.seat)
+    return PlayerLeft(seat=command.seat)
+
+
+def started(table: Table, command: StartGame, buy_in: int) -> GameStarted:
+    """Answer the start of play: all seats taken, ages in order, all bought in (G-3, G-4)."""
+    free = [seat for seat, place in enumerate(table.places) if place is None]
+    if free:
+        raise Refused("G-6", Reason.SEATS_FREE, "seat {seat} is still free", seat=free[0])
+    if sorted(command.youngest_first) != list(range(table.players)):
+        raise Refused(
+            "G-3",
+            Reason.BAD_AGE_ORDER,
+            "the order of age must name each seat from 0 to {last} once, the youngest first",
+            last=table.players - 1,
+        )
+    return GameStarted(
+        youngest_first=command.youngest_first, transfers=buy_ins(table.players, buy_in)
+    )
+
+
+def buy_ins(players: int, amount: int) -> tuple[Transfer, ...]:
+    """Every player gets so many units from the cashier (G-4); nothing moves if it is 0."""
+    if not amount:
+        return ()
+    return tuple(
+        [
+            Transfer(source=CASHIER, target=player(seat), amount=amount, reason=BUY_IN)
+            for seat in range(players)
+        ]
+    )
+
+
+def cash_outs(stacks: Sequence[int]) -> tuple[Transfer, ...]:
+    """Every player's units go back to the cashier at the end (G-4); ``stacks`` by seat."""
+    return tuple(
+        [
+            Transfer(source=player(seat), target=CASHIER, amount=chips, reason=CASH_OUT)
+            for seat, chips in enumerate(stacks)
+            if chips > 0
+        ]
+    )
+
+
+def checked_seat(table: Table, seat: int) -> int:
+    """The seat, if the table has it; else ``Refused``."""
+    if not 0 <= seat < table.players:
+        raise Refused(
+            "G-2",
+            Reason.NO_SUCH_SEAT,
+            "there is no seat {seat}: the seats are 0 to {last}",
+            seat=seat,
+            last=table.players - 1,
+        )
+    return seat
+
+
+def seat_players(table: Table, event: SeatEvent) -> Table:
+    """The table after somebody sat down, left, or came back; else ``BrokenHistory``."""
+    if event.seat >= table.players:
+        raise BrokenHistory(f"{event.kind}: there is no seat {event.seat}")
+    places = list(table.places)
+    place = places[event.seat]
+    match event:
+        case PlayerJoined() if place is None:
+            places[event.seat] = Place(event.player, event.entropy)
+        case PlayerLeft() if place is not None and place.present:
+            kept = msgspec.structs.replace(place, present=False)
+            places[event.seat] = kept if table.youngest_first else None
+        case PlayerReturned() if place is not None and not place.present:
+            places[event.seat] = msgspec.structs.replace(place, present=True)
+        case _:
+            raise BrokenHistory(f"{event.kind} cannot happen at seat {event.seat}")
+    return msgspec.structs.replace(table, places=tuple(places))
+
+
+def age_order(births: tuple[str, ...]) -> tuple[int, ...]:
+    """Seats by age, the youngest first, from dates of birth by seat (``YYYY-MM-DD``, G-3).
+
+    Of two players of the same age the lower seat counts as the younger.
+
+    >>> age_order(("1990-05-01", "2001-02-03", "1990-05-01"))
+    (1, 0, 2)
+    """
+    by_age = sorted(range(len(births)), key=lambda seat: births[seat], reverse=True)
+    return tuple(by_age)
