@@ -122,6 +122,36 @@ def cycle_of(stud: Stud) -> StudCycle:
     )
 
 
+def deal_more(stud: Stud, at: Playing[Agreed, AwaitingCards]) -> CardsDealtUp | CardsDealtDown:
+    """Deal one more card to everybody left (ST-2, ST-7)."""
+    hand = at.play.hand
+    cards = deal_out(hand.deal.deck, hand.cards.gone, hand.betting.contenders, 1)
+    if stud.later[hand.round - 1] == "up":
+        return CardsDealtUp(round=hand.round + 1, cards=cards)
+    return CardsDealtDown(round=hand.round + 1, cards=cards)
+
+
+def dealt_more(
+    stud: Stud,
+    cycle: StudCycle,
+    at: Playing[Agreed, AwaitingCards],
+    event: CardsDealtUp | CardsDealtDown,
+) -> object:
+    """A betting round follows, which the highest open cards begin (ST-3)."""
+    hand, cards, number = at.play.hand, at.play.hand.cards, at.play.hand.round + 1
+    up = stud.later[hand.round - 1] == "up"
+    if event.round != number or up != isinstance(event, CardsDealtUp):
+        raise BrokenHistory(f"{event.kind} is not what round {number} begins with")
+    if not is_dealt_out(event.cards, hand.deal.deck, cards.gone, hand.betting.contenders, 1):
+        raise BrokenHistory(f"{event.kind} gives other cards than the pack has on top")
+    after = Dealt(
+        cards.face_down if up else added(cards.face_down, event.cards),
+        added(cards.face_up, event.cards) if up else cards.face_up,
+        cards.gone + len(event.cards),
+    )
+    return cycle.open_round(at, Hand(hand.deal, after, hand.betting, number))
+
+
 def session_of(stud: Stud, cycle: StudCycle) -> StudSession:
     """The session of this kind of Stud."""
 
@@ -129,30 +159,11 @@ def session_of(stud: Stud, cycle: StudCycle) -> StudSession:
         check_players(players, FEWEST_PLAYERS, stud.most_players, stud.players_point)
         check_options(options)
 
-    def deal_more(at: Playing[Agreed, AwaitingCards], _: Chance) -> CardsDealtUp | CardsDealtDown:
-        """Deal one more card to everybody left (ST-2, ST-7)."""
-        hand = at.play.hand
-        cards = deal_out(hand.deal.deck, hand.cards.gone, hand.betting.contenders, 1)
-        if stud.later[hand.round - 1] == "up":
-            return CardsDealtUp(round=hand.round + 1, cards=cards)
-        return CardsDealtDown(round=hand.round + 1, cards=cards)
+    def more(at: Playing[Agreed, AwaitingCards], _: Chance) -> CardsDealtUp | CardsDealtDown:
+        return deal_more(stud, at)
 
-    def dealt_more(
-        at: Playing[Agreed, AwaitingCards], event: CardsDealtUp | CardsDealtDown
-    ) -> object:
-        """A betting round follows, which the highest open cards begin (ST-3)."""
-        hand, cards, number = at.play.hand, at.play.hand.cards, at.play.hand.round + 1
-        up = stud.later[hand.round - 1] == "up"
-        if event.round != number or up != isinstance(event, CardsDealtUp):
-            raise BrokenHistory(f"{event.kind} is not what round {number} begins with")
-        if not is_dealt_out(event.cards, hand.deal.deck, cards.gone, hand.betting.contenders, 1):
-            raise BrokenHistory(f"{event.kind} gives other cards than the pack has on top")
-        after = Dealt(
-            cards.face_down if up else added(cards.face_down, event.cards),
-            added(cards.face_up, event.cards) if up else cards.face_up,
-            cards.gone + len(event.cards),
-        )
-        return cycle.open_round(at, Hand(hand.deal, after, hand.betting, number))
+    def dealt(at: Playing[Agreed, AwaitingCards], event: CardsDealtUp | CardsDealtDown) -> object:
+        return dealt_more(stud, cycle, at, event)
 
     return Session(
         Rules(
@@ -166,9 +177,9 @@ def session_of(stud: Stud, cycle: StudCycle) -> StudSession:
             phases=cycle.phases(
                 phase(
                     AwaitingCards,
-                    on(CardsDealtUp, dealt_more),
-                    on(CardsDealtDown, dealt_more),
-                    follows=deal_more,
+                    on(CardsDealtUp, dealt),
+                    on(CardsDealtDown, dealt),
+                    follows=more,
                 ),
             ),
             ended=GameEnded,
