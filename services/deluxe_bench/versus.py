@@ -56,10 +56,11 @@ def main(before: Path, rounds: int, quick: bool) -> None:
     found: dict[str, list[dict[str, float]]] = {"before": [], "now": []}
     with _measuring(before.resolve(), plan) as old, _measuring(SOURCES, plan) as new:
         sides = [("before", old), ("now", new)]
-        for _ in range(rounds):
+        for number in range(rounds):
             for name, measure in sides:
                 found[name].append(measure())
             sides.reverse()  # who is first in one round is second in the next
+            click.echo(f"round {number + 1} of {rounds}: {_latest(found)}", err=True)
     click.echo(f"{'processor time, µs':36}  before     now   ratio  middle half")
     for what in found["now"][0]:
         pairs = [(old[what], new[what]) for old, new in zip(*found.values(), strict=True)]
@@ -68,6 +69,12 @@ def main(before: Path, rounds: int, quick: bool) -> None:
         figures = (median(column) for column in zip(*pairs, strict=True))
         text = "  ".join(f"{figure:6.1f}" for figure in figures)
         click.echo(f"{what:36}  {text}  {median(ratios):6.3f}  {low:.3f} to {high:.3f}")
+
+
+def _latest(found: dict[str, list[dict[str, float]]]) -> str:
+    """The ratios of the last round."""
+    old, new = found["before"][-1], found["now"][-1]
+    return " ".join(f"{new[what] / old[what]:.3f}" for what in new)
 
 
 @contextmanager
