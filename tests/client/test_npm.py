@@ -11,7 +11,7 @@ import pytest
 from tests.client.relay import relayed
 from tests.needing import lacking
 from tests.node import NODE, installed, npm
-from tests.services.rpc.client import run, serving
+from tests.services.rpc.client import play_out, run, serving
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "services" / "poker_deluxe_client_npm"
@@ -96,3 +96,24 @@ async def started(program: Path, *arguments: str) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(
         node, str(program), *arguments, cwd=program.parent, stdout=asyncio.subprocess.PIPE
     )
+
+
+def test_the_lobby_of_the_tutorial_tells_a_game_to_its_end(package: Path) -> None:
+    tutorial = (ROOT / "docs" / "tutorial.md").read_text("utf-8")
+    (shown,) = re.findall(r"```js\n(.*?)```", tutorial, re.DOTALL)
+
+    async def body() -> None:
+        async with serving() as served:
+            program = package / "lobby.mjs"
+            program.write_text(shown)
+            name, clients = await served.started()
+            process = await started(program, f"http://127.0.0.1:{served.server.port}")
+            assert process.stdout is not None
+            lines = [(await process.stdout.readline()).decode()]
+            await play_out(name, clients)
+            lines += [line.decode() async for line in process.stdout]
+            assert await process.wait() == 0
+            assert lines[0].startswith(f"{name} Poker Deluxe: ")
+            assert lines[-1].endswith("; over\n"), lines
+
+    run(body)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.examples.opened import AS_COMMITTED, opened_cases
-from tests.services.rpc.client import run, serving
+from tests.services.rpc.client import play_out, run, serving
 
 DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLES = DOCS / "examples" / "python"
@@ -74,5 +74,24 @@ def test_two_bots_of_the_tutorial_play_a_game_to_its_end(tmp_path: Path) -> None
             one, other = await asyncio.gather(*bots)
             winner = (await served.nobody.view(name)).winner
             assert one == other == f"seat {winner} wins\n"
+
+    run(body)
+
+
+def test_the_statement_of_the_tutorial_has_every_transfer_of_a_player(tmp_path: Path) -> None:
+    tutorial = (DOCS / "tutorial.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"```py\n(.*?)```", tutorial, re.DOTALL)
+    program = tmp_path / "statement.py"
+    program.write_text(shown, encoding="utf-8")
+
+    async def body() -> None:
+        async with serving() as served:
+            name, clients = await served.started()
+            await play_out(name, clients)
+            player = (await served.nobody.view(name)).seats[0].player
+            at = (f"127.0.0.1:{served.server.port}", served.server.token, player)
+            rows = [line.split(",") for line in (await said_by(str(program), *at)).splitlines()]
+            assert rows[0] == [name, "ACCOUNT_KIND_CASHIER", "TRANSFER_REASON_BUY_IN", "75", "75"]
+            assert rows[-1][2:] == ["TRANSFER_REASON_CASH_OUT", str(-int(rows[-2][4])), "0"]
 
     run(body)
