@@ -12,6 +12,7 @@ import grpc
 import pytest
 
 from deluxe_services.rpc.auth import Gate
+from deluxe_services.rpc.game_service import GameService
 from deluxe_services.rpc.server import SERVICES
 from deluxe_services.rpc.wire import handlers_of
 from pokerdeluxe.v1 import game_service_pb2 as pb
@@ -232,3 +233,46 @@ def test_who_vanishes_from_the_port_for_browsers_leaves_no_traceback(
 
     run(body)
     assert errors(caplog) == []
+
+
+@pytest.mark.parametrize("turns", range(4))
+def test_who_vanishes_as_the_answer_begins_leaves_no_traceback(
+    monkeypatch: pytest.MonkeyPatch, turns: int
+) -> None:
+    answered, get_game = asyncio.Event(), GameService.get_game
+
+    async def answering(*given: Any) -> Any:
+        answer = await get_game(*given)
+        answered.set()
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        return answer
+
+    async def body() -> None:
+        async with serving(web=True, web_port=0) as served:
+            name = await served.open_game()
+            parts = [{"type": "http.request", "body": f'{{"name": "{name}"}}'.encode()}]
+
+            async def receive() -> dict[str, Any]:
+                if parts:
+                    return parts.pop()
+                await answered.wait()
+                return {"type": "http.disconnect"}
+
+            async def send(message: dict[str, Any]) -> None:
+                if message["type"] == "http.response.body":
+                    await asyncio.sleep(0.01)
+
+            path = "/pokerdeluxe.v1.GameService/GetGame"
+            scope = {
+                "type": "http", "http_version": "1.1", "method": "POST", "scheme": "http",
+                "path": path, "raw_path": path.encode(), "root_path": "", "query_string": b"",
+                "headers": [(b"host", b"localhost"), (b"content-type", b"application/json")],
+                "client": ("127.0.0.1", 1), "server": ("127.0.0.1", 2),
+            }  # fmt: skip
+            web: Any = served.server._web
+            await web._page(scope, receive, send)
+            assert answered.is_set()
+
+    monkeypatch.setattr(GameService, "get_game", answering)
+    run(body)
