@@ -205,6 +205,10 @@ def application(
         try:
             with suppress(_TooSlow):
                 await serve(scope, body.receive, answering_if_changed(scope, answered))
+        except ConnectError as error:
+            # The library raises what it cannot tell any more, as somebody has gone.
+            if error.code is not ConnectCode.CANCELED:
+                raise
         finally:
             await body.end()
 
