@@ -15,9 +15,9 @@ from deluxe_domain.kernel.chance import DealChance
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Refused, decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker, at_seat
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
 from deluxe_domain.kernel.turns import RollAgain
+from deluxe_domain.kernel.viewer import PUBLIC, Viewer, at_seat
 
 COMMITMENT = "c0" * 32
 MASTER = "5e" * 32
@@ -169,9 +169,9 @@ class DiceTable:
         """The stored names of all events so far."""
         return [event.kind for event in self.events]
 
-    def view(self, onlooker: Onlooker = PUBLIC) -> Any:
+    def view(self, viewer: Viewer = PUBLIC) -> Any:
         """The game as somebody sees it now."""
-        return self.game.view(self.state, onlooker, False)
+        return self.game.view(self.state, viewer, False)
 
     @property
     def acts(self) -> dict[str, Any]:

@@ -27,9 +27,9 @@ from deluxe_domain.kernel.chance import CommittedDeck, DealChance
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
 from deluxe_domain.kernel.merkle import MerkleTree
-from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker, at_seat
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
+from deluxe_domain.kernel.viewer import PUBLIC, Viewer, at_seat
 
 COMMITMENT = "c0" * 32
 ROOT = "00" * 32
@@ -206,9 +206,9 @@ class ScriptedTable:
         assert hand is not None
         return hand
 
-    def view(self, onlooker: Onlooker = PUBLIC) -> PokerDeluxeView:
+    def view(self, viewer: Viewer = PUBLIC) -> PokerDeluxeView:
         """The game as somebody sees it now."""
-        return view(self.state, onlooker)
+        return view(self.state, viewer)
 
     def latest(self, kind: type[E]) -> E:
         """The latest event of this class."""

@@ -18,6 +18,7 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.game import DEAL
 from deluxe_domain.kernel.history import GAME_ENDED, Head, Reader
 from deluxe_replays.causes import CausesExaminer
+from deluxe_replays.decoded_entries import DecodedEntry, Row, page_of
 from deluxe_replays.examiners import (
     ChipsExaminer,
     FoldExaminer,
@@ -26,19 +27,18 @@ from deluxe_replays.examiners import (
     SeedsExaminer,
 )
 from deluxe_replays.findings import (
+    CheckFailed,
     Claim,
     ClaimResult,
     Examiner,
-    Fault,
     Finding,
     Hearing,
     Status,
 )
 from deluxe_replays.gamefile import GameFile
 from deluxe_replays.games import MODELS, DealLog
-from deluxe_replays.keeping import ChainExaminer, EndExaminer, PlacesExaminer, open_row
+from deluxe_replays.integrity import ChainExaminer, EndExaminer, PlacesExaminer, open_row
 from deluxe_replays.known import Known, gather, seed_bytes
-from deluxe_replays.pages import Page, Row, page_of
 from deluxe_replays.rebuilding import written_again
 from deluxe_replays.reexecution import Verdict
 from deluxe_replays.summary import Amounts, DealSummary, SeatSummary, amounts_of, seat_summaries
@@ -141,14 +141,14 @@ def audit_file(file: GameFile) -> GameAudit:
 def _check_header(file: GameFile, audit: GameAudit) -> None:
     header = file.header
     if header.rules != audit.rules:
-        raise Fault("the header names another rule set than the first entry")
+        raise CheckFailed("the header names another rule set than the first entry")
     game = RULE_SETS.get(audit.rules)
     if game is not None and header.name != game.name:
-        raise Fault("the header names another game than the first entry")
+        raise CheckFailed("the header names another game than the first entry")
     if header.seed is not None and seed_bytes(header.seed) is None:
-        raise Fault("the seed of the header is not 64 hex digits")
+        raise CheckFailed("the seed of the header is not 64 hex digits")
     if (header.seed is not None) != audit.over:
-        raise Fault("the header has a seed exactly if the game is over")
+        raise CheckFailed("the header has a seed exactly if the game is over")
 
 
 class _Audit:
@@ -247,7 +247,7 @@ class _Audit:
             return Verdict(self._entries, self._entries)
         return self._reexecution.verdict
 
-    def _show(self, page: Page, row: Row) -> None:
+    def _show(self, page: DecodedEntry, row: Row) -> None:
         version, kind = row.version, row.kind
         for hearing, see in self._examinations:
             hearing.ask(version, kind, see, page)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from deluxe_domain.kernel.chips import CASHIER, HOUSE, POT
-from deluxe_replays.findings import Fault
+from deluxe_replays.findings import CheckFailed
 
 _ACCOUNT: Final = re.compile(r"player:(0|[1-9]\d?)|pot(:[1-9]\d{0,2})?|house|cashier")
 _FIELDS: Final = {"source", "target", "amount", "reason"}
@@ -29,26 +29,26 @@ class Move(NamedTuple):
 
 
 def moves_of(event: dict[str, Any]) -> tuple[Move, ...]:
-    """The transfers of an event; ``Fault`` if one is not well formed."""
+    """The transfers of an event; ``CheckFailed`` if one is not well formed."""
     if "transfers" not in event:
         return ()
     listed = event["transfers"]
     if not isinstance(listed, list):
-        raise Fault("the transfers are no list")
+        raise CheckFailed("the transfers are no list")
     return tuple([_move(each) for each in listed])
 
 
 def _move(transfer: Any) -> Move:
     if not isinstance(transfer, dict) or transfer.keys() != _FIELDS:
-        raise Fault("a transfer has source, target, amount and reason")
+        raise CheckFailed("a transfer has source, target, amount and reason")
     amount, reason = transfer["amount"], transfer["reason"]
     if type(amount) is not int or amount <= 0:
-        raise Fault("a transfer moves a positive number of whole chips (G-1, G-4)")
+        raise CheckFailed("a transfer moves a positive number of whole chips (G-1, G-4)")
     if not isinstance(reason, str) or not reason:
-        raise Fault("a transfer has a reason")
+        raise CheckFailed("a transfer has a reason")
     for account in (transfer["source"], transfer["target"]):
         if not isinstance(account, str) or not _is_account(account):
-            raise Fault("a transfer names an account that no game has (G-4)")
+            raise CheckFailed("a transfer names an account that no game has (G-4)")
     return Move(transfer["source"], transfer["target"], amount, reason)
 
 
@@ -112,9 +112,12 @@ class Balances:
         return dict(sorted(self._chips.items()))
 
     def move(self, move: Move) -> None:
-        """Move the chips; ``Fault`` if the payer has not got them, or the way is not allowed."""
+        """Move the chips.
+
+        Raises ``CheckFailed`` if the payer has not got them, or may not pay the payee.
+        """
         if move.source == move.target:
-            raise Fault(f"chips move from {move.source} to itself (G-4)")
+            raise CheckFailed(f"chips move from {move.source} to itself (G-4)")
         if CASHIER in (move.source, move.target):
             self._at_cashier(move)
         self._chips[move.source] -= move.amount
@@ -122,7 +125,7 @@ class Balances:
         if move.source == CASHIER or (self.deficit and is_player(move.source)):
             return
         if self._chips[move.source] < 0:
-            raise Fault(f"{move.source} pays {move.amount} chips and has not so many (G-4)")
+            raise CheckFailed(f"{move.source} pays {move.amount} chips and has not so many (G-4)")
 
     def _at_cashier(self, move: Move) -> None:
         other, till = (
@@ -131,5 +134,5 @@ class Balances:
             else (move.source, self.cashed_out)
         )
         if not is_player(other):
-            raise Fault(f"the cashier deals with players alone, not with {other} (G-4)")
+            raise CheckFailed(f"the cashier deals with players alone, not with {other} (G-4)")
         till[seat_of(other)] += move.amount

@@ -22,8 +22,8 @@ from deluxe_replays.balances import (
     is_pot,
     moves_of,
 )
-from deluxe_replays.findings import Fault
-from deluxe_replays.pages import Page, Pages, Row
+from deluxe_replays.decoded_entries import DecodedEntry, Pages, Row
+from deluxe_replays.findings import CheckFailed
 
 FIRST_DAY: Final = date(2000, 1, 1)
 COMMODITY: Final = "CHIP"
@@ -39,7 +39,7 @@ def write_beancount(stream: TextIO, rows: Iterable[Row]) -> int:
         page = pages.open(row.data)
         try:
             stream.writelines(books.enter(page))
-        except Fault as fault:
+        except CheckFailed as fault:
             raise BrokenHistory(f"entry {page.version}: {fault}") from fault
     stream.writelines(books.close())
     return books.asserted
@@ -58,7 +58,7 @@ class _Books:
         self._open: dict[str, str] = {}
         self._balances = Balances()
 
-    def enter(self, page: Page) -> Iterator[str]:
+    def enter(self, page: DecodedEntry) -> Iterator[str]:
         """The lines of one entry of the game."""
         self._at = self._at if page.at is None else page.at
         if page.kind == "game-opened":
@@ -86,7 +86,7 @@ class _Books:
         if self._over:
             yield from (f"{self._day} close {name}\n" for name in self._open.values())
 
-    def _title(self, page: Page) -> Iterator[str]:
+    def _title(self, page: DecodedEntry) -> Iterator[str]:
         self._rules = str(page.event.get("rules", ""))
         self._balances.deficit = self._rules in DEFICIT_ALLOWED
         self._root = _component(page.game)
@@ -94,7 +94,7 @@ class _Books:
         yield f'option "operating_currency" "{COMMODITY}"\n'
         yield f"{self._day} commodity {COMMODITY}\n\n"
 
-    def _transaction(self, page: Page, moves: Iterable[Move]) -> Iterator[str]:
+    def _transaction(self, page: DecodedEntry, moves: Iterable[Move]) -> Iterator[str]:
         moves = tuple(moves)
         if not moves:
             return
@@ -122,7 +122,7 @@ class _Books:
         if account in self._players:
             yield f"  player: {_quoted(self._players[account])}\n"
 
-    def _told(self, page: Page) -> dict[str, int]:
+    def _told(self, page: DecodedEntry) -> dict[str, int]:
         """What the end of the game says that the players have."""
         stacks = page.event.get("stacks", [])
         return {f"player:{seat}": chips for seat, chips in enumerate(stacks)}

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from deluxe_domain.kernel.growing import Nodes
+from deluxe_domain.kernel.log_tree import Nodes
 from deluxe_replays.checkpoints import Checkpoint, read_checkpoint
 from deluxe_replays.gamefile import Stored, game_part
 from deluxe_replays.notes import read_note

@@ -4,9 +4,9 @@ import re
 from typing import Any, Final
 
 from deluxe_domain.kernel.history import Cause
-from deluxe_replays.findings import Claim, Fault, NotChecked
+from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.findings import CheckFailed, Claim, NotChecked
 from deluxe_replays.known import Known
-from deluxe_replays.pages import Page
 
 _CLOCK: Final = "clock"
 _SEAT: Final = "seat:"
@@ -44,7 +44,7 @@ class CausesExaminer:
         self._given: set[tuple[str, str]] = set()
         self._latest: tuple[int, int] | None = None
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """The cause of the next event, if it is the first of a decision."""
         if page.kind == "player-joined":  # the seat may be another's now
             seat = f"{_SEAT}{page.event['seat']}"
@@ -57,7 +57,7 @@ class CausesExaminer:
             self._check_giver(page.entry.cause, page.kind)
             self._check_request(page.entry.cause)
         elif page.kind in _DECIDED:
-            raise Fault("nobody has given the command for it (G-6)")
+            raise CheckFailed("nobody has given the command for it (G-6)")
         if page.kind == "player-joined":
             self._seated.add(page.event["seat"])
         elif page.kind == "player-left":
@@ -70,21 +70,23 @@ class CausesExaminer:
     def _check_time(self, version: int, at: int) -> None:
         if self._latest is not None and at < self._latest[1]:
             before = f"entry {self._latest[0]}, {self._latest[1] - at} ms later"
-            raise Fault(f"it is dated before the decision that it follows: {before}")
+            raise CheckFailed(f"it is dated before the decision that it follows: {before}")
         self._latest = version, at
 
     @staticmethod
     def _check_event(cause: Cause, event: dict[str, Any]) -> None:
         seat, clock = getattr(cause.command, "seat", None), cause.by == _CLOCK
         if event.get("seat", seat) != seat:
-            raise Fault(f"{cause.command.kind} is for another seat than the event names (G-6)")
+            raise CheckFailed(
+                f"{cause.command.kind} is for another seat than the event names (G-6)"
+            )
         if event.get("by_clock", clock) != clock:
-            raise Fault("it is told otherwise whether the clock gave it (G-8)")
+            raise CheckFailed("it is told otherwise whether the clock gave it (G-8)")
 
     def _check_request(self, cause: Cause) -> None:
         request = cause.by, cause.request
         if request in self._given:
-            raise Fault("it has the request id of an earlier decision")
+            raise CheckFailed("it has the request id of an earlier decision")
         if cause.by == _CLOCK or cause.by.startswith(_SEAT):
             self._given.add(request)
 
@@ -95,16 +97,16 @@ class CausesExaminer:
         elif command.kind not in _OF_NO_SEAT or kind == "player-returned":
             self._expect(cause.by, f"{_SEAT}{command.seat}", command.kind)
         elif cause.by == _CLOCK:
-            raise Fault(f"{command.kind} is not for the clock to give (G-8)")
+            raise CheckFailed(f"{command.kind} is not for the clock to give (G-8)")
         elif cause.by not in _OF_NO_SEAT[command.kind] and not _is_player(cause.by, command):
             known = {*self._seated, getattr(command, "seat", None)} - {None}
             if cause.by not in [f"{_SEAT}{seat}" for seat in known]:
                 told = f"{command.kind} was given by {cause.by[:40]!r}"
-                raise Fault(f"{told}, who does not sit there and may not give it")
+                raise CheckFailed(f"{told}, who does not sit there and may not give it")
 
     def _expect(self, by: str, right: str, kind: str) -> None:
         if by != right:
-            raise Fault(f"{kind} was given by {by[:40]!r}, and is for {right} to give (G-6)")
+            raise CheckFailed(f"{kind} was given by {by[:40]!r}, and is for {right} to give (G-6)")
 
 
 def _is_player(by: str, command: Any) -> bool:

@@ -12,7 +12,7 @@ from binascii import Error as NotBase64
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
-from deluxe_domain.kernel.growing import has_grown, is_included
+from deluxe_domain.kernel.log_tree import has_grown, is_included
 from deluxe_domain.kernel.merkle import HASH_BYTES, leaf_hash
 from deluxe_replays.notes import BadNote, Note, Signer, Verifier, read_note
 

@@ -17,9 +17,9 @@ from deluxe_replays.balances import (
     moves_of,
     seat_of,
 )
-from deluxe_replays.findings import Claim, Fault, NotChecked
+from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.findings import CheckFailed, Claim, NotChecked
 from deluxe_replays.known import Known, seed_bytes
-from deluxe_replays.pages import Page
 from deluxe_replays.reexecution import Reexecution, Verdict
 
 _CLOSING: Final = (DEAL_CLOSED, GAME_ENDED)
@@ -35,17 +35,17 @@ class FoldExaminer:
         self._known = known
         self._state: Any = known.game.initial if known.game else None
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """Remember the next event."""
         game = self._known.game
         if game is None:
-            raise Fault(f"the rule set {self._known.rules!r} is unknown here (G-9)")
+            raise CheckFailed(f"the rule set {self._known.rules!r} is unknown here (G-9)")
         if page.entry is None:
             raise NotChecked(f"entry {page.version} cannot be read")
         try:
             self._state = game.evolve(self._state, page.entry.event)
         except BrokenHistory as broken:
-            raise Fault(f"no game went so: {broken}") from broken
+            raise CheckFailed(f"no game went so: {broken}") from broken
 
     def end(self) -> str:
         """Every event could follow."""
@@ -63,7 +63,7 @@ class ReexecutionExaminer:
             Reexecution(known.game, known.chance, known.closed) if known.game else None
         )
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """Derive the next event."""
         if self._execution is None:
             raise NotChecked("the rule set is unknown here")
@@ -85,7 +85,7 @@ class ReexecutionExaminer:
     def _judge(self, execution: Reexecution) -> None:
         if execution.difference is not None:
             self.verdict = execution.end()
-            raise Fault(execution.difference.text)
+            raise CheckFailed(execution.difference.text)
 
 
 class SaltsExaminer:
@@ -96,12 +96,12 @@ class SaltsExaminer:
     def __init__(self, known: Known) -> None:
         self._chance = known.whole_chance
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """The salt of the next entry."""
         if self._chance is None:
             raise NotChecked(_SECRET_MASTER)
         if page.salt != self._chance.salt(page.version):
-            raise Fault("the entry's salt does not come from the master seed")
+            raise CheckFailed("the entry's salt does not come from the master seed")
 
     def end(self) -> str:
         """Every salt was derived."""
@@ -120,7 +120,7 @@ class SeedsExaminer:
         self._entropy = [""] * known.players
         self._started = False
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """What the next event commits to or opens."""
         event = page.event
         match page.kind:
@@ -147,26 +147,26 @@ class SeedsExaminer:
 
     def _opened(self, event: dict[str, Any]) -> None:
         if self._known.bad_vault:
-            raise Fault("what the vault holds is no seed: it has not 32 bytes")
+            raise CheckFailed("what the vault holds is no seed: it has not 32 bytes")
         if event["scheme"] != SCHEME:
-            raise Fault(f"the dealing scheme is not {SCHEME}")
+            raise CheckFailed(f"the dealing scheme is not {SCHEME}")
         if self._chance is not None and event["commitment"] != self._chance.commitment:
-            raise Fault("the master seed does not give the commitment of the first event")
+            raise CheckFailed("the master seed does not give the commitment of the first event")
 
     def _deal(self, event: dict[str, Any]) -> None:
         number, seed = event["deal"], seed_bytes(event.get("seed"))
         if seed is None:
-            raise Fault(f"deal {number} is over and its seed is not opened")
+            raise CheckFailed(f"deal {number} is over and its seed is not opened")
         if self._chance is None:
             return
         if self._chance.deal(number, self._entropy).seed_hex != event["seed"]:
-            raise Fault(f"the seed of deal {number} does not come from the master seed")
+            raise CheckFailed(f"the seed of deal {number} does not come from the master seed")
 
     def _ended(self, event: dict[str, Any]) -> None:
         if seed_bytes(event.get("seed")) is None:
-            raise Fault("the game is over and its master seed is not opened")
+            raise CheckFailed("the game is over and its master seed is not opened")
         if self._chance is None or event["seed"] != self._chance.master_hex:
-            raise Fault("the opened master seed is not the one of the vault")
+            raise CheckFailed("the opened master seed is not the one of the vault")
 
 
 class ChipsExaminer:
@@ -181,13 +181,13 @@ class ChipsExaminer:
         self._pot_may_be_left = known.rules in POT_MAY_BE_LEFT
         self.balances = Balances(deficit=known.rules in DEFICIT_ALLOWED)
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """Move the chips of the next event."""
         if "transfers" not in page.event and page.kind not in _CLOSING:
             return
         moves = moves_of(page.event)
         if self._over and moves:
-            raise Fault("chips move after the end of the game")
+            raise CheckFailed("chips move after the end of the game")
         if page.kind == GAME_ENDED:  # what was left in the pot comes to the players first
             self._move(move for move in moves if is_pot(move.source))
             self._check_stacks(page.event)
@@ -205,29 +205,29 @@ class ChipsExaminer:
 
     def _know(self, account: str) -> None:
         if is_player(account) and seat_of(account) >= self._players:
-            raise Fault(f"{account} is no seat of this game (G-2)")
+            raise CheckFailed(f"{account} is no seat of this game (G-2)")
         self._known.add(account)
 
     def end(self) -> str:
         """The sum over all accounts is zero."""
         if self.balances.total:
-            raise Fault(f"the sum over all accounts is {self.balances.total}, not zero (G-4)")
+            raise CheckFailed(f"the sum over all accounts is {self.balances.total}, not zero (G-4)")
         return ""
 
     def _check_stacks(self, event: dict[str, Any]) -> None:
         stacks = [self.balances.player(seat) for seat in range(self._players)]
         if event.get("stacks", stacks) != stacks:
-            raise Fault("the final stacks are not what the transfers leave to the players")
+            raise CheckFailed("the final stacks are not what the transfers leave to the players")
 
     def _check_close(self, kind: str) -> None:
         if self.balances.pots and not (kind == DEAL_CLOSED and self._pot_may_be_left):
-            raise Fault(f"{self.balances.pots} chips lie in the pot after the deal (G-4)")
+            raise CheckFailed(f"{self.balances.pots} chips lie in the pot after the deal (G-4)")
         if kind != GAME_ENDED:
             return
         self._over = True
         left = {name: chips for name, chips in self.balances.as_dict().items() if chips}
         kept = {name for name in left if is_player(name)}
         if kept:
-            raise Fault(f"{min(kept)} is not cashed out at the end of the game (G-4)")
+            raise CheckFailed(f"{min(kept)} is not cashed out at the end of the game (G-4)")
         if self.balances.house + left.get("cashier", 0):
-            raise Fault(f"what came in is not what went out and what {HOUSE} took (G-4)")
+            raise CheckFailed(f"what came in is not what went out and what {HOUSE} took (G-4)")

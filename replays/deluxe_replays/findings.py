@@ -12,7 +12,7 @@ from typing import Final, Protocol
 import msgspec
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.pages import Page
+from deluxe_replays.decoded_entries import DecodedEntry
 
 MALFORMED: Final = (
     ArithmeticError,
@@ -71,7 +71,7 @@ class Status(StrEnum):
     NOT_CHECKED = "NOT CHECKED"
 
 
-class Fault(Exception):
+class CheckFailed(Exception):
     """A claim is broken; the text names no card and no seed."""
 
 
@@ -104,8 +104,9 @@ class ClaimResult(msgspec.Struct, frozen=True):
 class Examiner(Protocol):
     """One who examines one claim, page by page.
 
-    ``see`` raises ``Fault`` at what breaks the claim; nothing is shown to them afterwards. ``end``
-    raises ``Fault``, or ``NotChecked`` with the reason; else it says how far they could look.
+    ``see`` raises ``CheckFailed`` at what breaks the claim; nothing is shown to them afterwards.
+    ``end`` raises ``CheckFailed``, or ``NotChecked`` with the reason; else it says how far they
+    could look.
     """
 
     @property
@@ -113,7 +114,7 @@ class Examiner(Protocol):
         """What they examine."""
         ...
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """Examine the next page."""
         ...
 
@@ -140,7 +141,7 @@ class Hearing:
                 question(*about)
             except NotChecked as why:
                 self._settle(Status.NOT_CHECKED, str(why))
-            except Fault as fault:
+            except CheckFailed as fault:
                 self._fail(str(fault))
             except MALFORMED as error:
                 self._fail(f"the event is not as any game writes it ({type(error).__name__})")

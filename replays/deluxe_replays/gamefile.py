@@ -20,10 +20,10 @@ from deluxe_domain.kernel.history import (
     event_kind,
     read_paper,
 )
-from deluxe_domain.kernel.onlooker import PUBLIC
 from deluxe_domain.kernel.shapes import in_newest_shape
+from deluxe_domain.kernel.viewer import PUBLIC
+from deluxe_replays.decoded_entries import StoredRow, open_page, read_json
 from deluxe_replays.findings import MALFORMED
-from deluxe_replays.pages import StoredRow, open_page, read_json
 
 FORMAT: Final = "poker-deluxe-game/1"
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import DEAL_CLOSED
 from deluxe_replays.balances import DEFICIT_ALLOWED, Balances, is_player, moves_of, seat_of
-from deluxe_replays.findings import MALFORMED, Fault
-from deluxe_replays.pages import Page, Pages, Row
+from deluxe_replays.decoded_entries import DecodedEntry, Pages, Row
+from deluxe_replays.findings import MALFORMED, CheckFailed
 
 _SHUFFLED: Final = "deck-shuffled"
 _FED: Final = "pot-fed"
@@ -71,7 +71,7 @@ def hands_of(rows: Iterable[Row]) -> Iterator[Hand]:
         page = pages.open(row.data)
         try:
             hand = taking.see(page)
-        except (Fault, *MALFORMED) as error:
+        except (CheckFailed, *MALFORMED) as error:
             raise BrokenHistory(f"entry {page.version}: {error}") from error
         if hand is not None:
             yield hand
@@ -86,7 +86,7 @@ class _Taking:
         self._bought: Counter[int] = Counter()
         self._at = 0
 
-    def see(self, page: Page) -> Hand | None:
+    def see(self, page: DecodedEntry) -> Hand | None:
         """The hand that this event closes, if it closes one."""
         event, kind = page.event, page.kind
         self._at = self._at if page.at is None else page.at
@@ -104,7 +104,7 @@ class _Taking:
             return self._go_on(self._hand, kind, event)
         return None
 
-    def _begun(self, page: Page) -> Hand:
+    def _begun(self, page: DecodedEntry) -> Hand:
         return Hand(
             game=page.game,
             rules=self._rules,

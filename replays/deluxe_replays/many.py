@@ -8,8 +8,8 @@ import msgspec
 
 from deluxe_domain.kernel.history import Head
 from deluxe_replays.auditor import REEXECUTED, GameAudit, audit_game
+from deluxe_replays.decoded_entries import Row
 from deluxe_replays.findings import Claim, Finding, Status
-from deluxe_replays.pages import Row
 from deluxe_replays.quick import audit_quickly
 from deluxe_replays.summary import Amounts
 from deluxe_replays.units import unit_of

@@ -8,11 +8,11 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory, Refused
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Cause, Entry, Pen, Reader, rebuild
+from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter, Reader, rebuild
+from deluxe_replays.decoded_entries import Row
 from deluxe_replays.findings import MALFORMED
 from deluxe_replays.gamefile import Header, write_game_file
 from deluxe_replays.known import Known
-from deluxe_replays.pages import Row
 from deluxe_replays.replayer import game_and_entries
 
 _CAUSE_FIRST: Final = b'{"cause":'
@@ -82,9 +82,9 @@ def rebuilt_equals(rows: Iterable[Row], seed: bytes) -> bool:
 def written_today(entries: Sequence[Entry]) -> Iterator[Entry]:
     """A history as it would be written today, every event and command in its newest shape."""
     salts = {entry.version: entry.salt for entry in entries}
-    pen = Pen(entries[0].game, salts.__getitem__)
+    writer = HistoryWriter(entries[0].game, salts.__getitem__)
     starts = [place for place, entry in enumerate(entries) if entry.cause is not None]
     for start, stop in pairwise([*starts, len(entries)]):
         cause = entries[start].cause
         assert cause is not None, "here a decision starts"
-        yield from pen.write([entry.event for entry in entries[start:stop]], cause)
+        yield from writer.write([entry.event for entry in entries[start:stop]], cause)

@@ -10,7 +10,7 @@ from deluxe_domain.kernel.decider import Command, Event, Refused
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import REVEALING, Entry, Reader, read_paper
-from deluxe_domain.kernel.onlooker import PUBLIC
+from deluxe_domain.kernel.viewer import PUBLIC
 
 _MOST_FIELDS: Final = 20
 """How many fields of a difference are listed: the first tells what is wrong."""

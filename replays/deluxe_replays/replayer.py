@@ -11,7 +11,7 @@ from typing import Any, Final
 from deluxe_domain.catalogue import game_of
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Entry, Reader, Standing, advance, read_paper
+from deluxe_domain.kernel.history import Entry, Reader, StateAt, advance, read_paper
 from deluxe_replays.reexecution import (
     Difference,
     FieldDifference,
@@ -41,9 +41,9 @@ def read_events(game: AnyGame, history: Iterable[bytes]) -> Iterator[Any]:
     return map(Reader(game).event_of, history)
 
 
-def fold(game: AnyGame, history: Iterable[bytes]) -> Standing:
+def fold(game: AnyGame, history: Iterable[bytes]) -> StateAt:
     """Where the game stands after the whole history; ``BrokenHistory`` if no game went so."""
-    return advance(game, Standing(game.initial), read_events(game, history))
+    return advance(game, StateAt(game.initial), read_events(game, history))
 
 
 def game_and_entries(history: Iterable[bytes]) -> tuple[AnyGame, list[Entry]]:
@@ -67,7 +67,7 @@ class Replay:
         self.game = game
         self._history = history
         self._reader = Reader(game)
-        self._kept = [Standing(game.initial)]
+        self._kept = [StateAt(game.initial)]
         self._versions = [0]
         self._latest = self._kept[0]
 
@@ -76,7 +76,7 @@ class Replay:
         """The last version of the history."""
         return len(self._history)
 
-    def at(self, version: int) -> Standing:
+    def at(self, version: int) -> StateAt:
         """Where the game stood after this version; 0 is before the first.
 
         Raises ``IndexError`` if the history has no such version, ``BrokenHistory`` if it is broken
@@ -97,11 +97,11 @@ class Replay:
         event: Event = self._reader.event(read_paper(self._history[version - 1]))
         return event
 
-    def __iter__(self) -> Iterator[Standing]:
+    def __iter__(self) -> Iterator[StateAt]:
         """Every version in turn, from 1."""
         return (self.at(version) for version in range(1, self.last + 1))
 
-    def _forward(self, standing: Standing, version: int) -> Standing:
+    def _forward(self, standing: StateAt, version: int) -> StateAt:
         while standing.version < version:
             stop = min(version, (standing.version // _CHECKPOINT + 1) * _CHECKPOINT)
             events = (self.event(number) for number in range(standing.version + 1, stop + 1))

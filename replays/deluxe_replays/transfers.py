@@ -18,8 +18,8 @@ from deluxe_replays.balances import (
     moves_of,
     seat_of,
 )
-from deluxe_replays.findings import Fault
-from deluxe_replays.pages import Page, Pages, Row
+from deluxe_replays.decoded_entries import DecodedEntry, Pages, Row
+from deluxe_replays.findings import CheckFailed
 
 COLUMNS: Final = (
     "game", "rules", "version", "deal", "at", "source", "target", "amount", "reason",
@@ -103,12 +103,12 @@ class Ledger:
                     self._balances.move(move)
                     self.paid = self._flows.move(move)
                     yield self._line(page, move)
-            except Fault as fault:
+            except CheckFailed as fault:
                 raise BrokenHistory(f"entry {page.version}: {fault}") from fault
             if page.kind == DEAL_CLOSED:
                 self._deal = 0
 
-    def _note(self, page: Page) -> None:
+    def _note(self, page: DecodedEntry) -> None:
         event = page.event
         self._at = self._at if page.at is None else page.at
         if page.kind == "game-opened":
@@ -119,7 +119,7 @@ class Ledger:
         elif page.kind != GAME_ENDED and isinstance(event.get("deal"), int):
             self._deal = event["deal"]
 
-    def _line(self, page: Page, move: Move) -> LedgerLine:
+    def _line(self, page: DecodedEntry, move: Move) -> LedgerLine:
         return LedgerLine(
             game=page.game,
             rules=self._rules,
@@ -222,7 +222,7 @@ def share_out(amount: int, contributions: Mapping[str, int]) -> dict[str, int]:
     """
     total = sum(contributions.values())
     if amount > total:
-        raise Fault(f"{amount} chips leave a pot of {total}")
+        raise CheckFailed(f"{amount} chips leave a pot of {total}")
     if not total:
         return {}
     shares = {payer: amount * paid // total for payer, paid in contributions.items()}

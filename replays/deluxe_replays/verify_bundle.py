@@ -277,7 +277,7 @@ top-up-declined decline-top-up clock seat
 """
 
 
-class Fault(Exception):
+class CheckFailed(Exception):
     """A claim does not hold; the text says where."""
 
 
@@ -293,9 +293,9 @@ class Younger(Unknown):
 
 
 def check(condition: object, text: str) -> None:
-    """Raise ``Fault`` unless the condition holds."""
+    """Raise ``CheckFailed`` unless the condition holds."""
     if not condition:
-        raise Fault(text)
+        raise CheckFailed(text)
 
 
 # --- the tables of shapes -------------------------------------------------------------------------
@@ -449,11 +449,11 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def from_base64(text: Any, length: int | None = None) -> bytes:
-    """The bytes of a text in base64 as it is written canonically; else ``Fault``."""
+    """The bytes of a text in base64 as it is written canonically; else ``CheckFailed``."""
     try:
         data = base64.b64decode(text.encode("ascii"), validate=True)
     except (AttributeError, ValueError):
-        raise Fault("something is not in base64") from None
+        raise CheckFailed("something is not in base64") from None
     check(base64.b64encode(data).decode() == text, "something is not in canonical base64")
     check(length is None or len(data) == length, "a hash has not 32 bytes")
     return data
@@ -576,7 +576,7 @@ def read_entries(bundle: Bundle) -> Entries:
         try:
             entry = parse(text)
         except (ValueError, RecursionError):
-            raise Fault(f"{name} is not written as entries are") from None
+            raise CheckFailed(f"{name} is not written as entries are") from None
         sound = type(entry) is dict and entry.keys() - {"cause"} == {
             *("event", "game", "previous", "salt", "version")
         }
@@ -715,7 +715,7 @@ class Dealt:
         self.turns: dict[int, int] = {}
         self.dice: dict[int, list[int]] = {}
         self.thrown: list[int] = []
-        self.rows: dict[tuple[int, int], Row] = {}
+        self.rows: dict[tuple[int, int], DiceRow] = {}
 
     def seed(self, deal: int) -> bytes:
         """The deal's seed: derived where the master seed is known, else as it was opened."""
@@ -883,11 +883,11 @@ class Dealt:
 
     box_crossed = score_written
 
-    def row(self, seat: int) -> "Row":
+    def row(self, seat: int) -> "DiceRow":
         """The dice of a seat in this deal."""
         key = (self.deal, seat)
         if key not in self.rows:
-            self.rows[key] = Row(stream_for(self.seed(self.deal), f"dice-{seat}"))
+            self.rows[key] = DiceRow(stream_for(self.seed(self.deal), f"dice-{seat}"))
         return self.rows[key]
 
     def deal_closed(self, event: Event) -> None:
@@ -905,7 +905,7 @@ class Dealt:
         check(master, "the master seed of the end is another")
 
 
-class Row:
+class DiceRow:
     """A row of dice, drawn as far as it is asked for."""
 
     def __init__(self, numbers: Iterator[int]) -> None:
@@ -932,8 +932,8 @@ def check_dealt(bundle: Bundle, entries: Entries) -> str:
         name = f"entry {entry['version']}"
         try:
             dealt.see(entry["event"])
-        except Fault as fault:
-            raise Fault(f"{name}: {fault}") from None
+        except CheckFailed as fault:
+            raise CheckFailed(f"{name}: {fault}") from None
         if dealt.master is not None:
             salt = mac(dealt.master, label("entry"), text16(dealt.game), u(entry["version"], 8))
             check(entry["salt"] == salt.hex()[:32], f"{name}: the salt is another")
@@ -1162,8 +1162,8 @@ def check_cut(bundle: Bundle, entries: Entries) -> str:
     for entry in follow:
         try:
             pack.see(entry["event"])
-        except Fault as fault:
-            raise Fault(f"entry {entry['version']}: {fault}") from None
+        except CheckFailed as fault:
+            raise CheckFailed(f"entry {entry['version']}: {fault}") from None
     return f"{pack.cards} cards off the pack, {pack.cuts} cuts"
 
 
@@ -1245,8 +1245,8 @@ def check_chips(bundle: Bundle, entries: Entries) -> str:
     for entry in follow:
         try:
             chips.see(entry)
-        except Fault as fault:
-            raise Fault(f"entry {entry['version']}: {fault}") from None
+        except CheckFailed as fault:
+            raise CheckFailed(f"entry {entry['version']}: {fault}") from None
     return f"{chips.moved} transfers"
 
 
@@ -1418,7 +1418,7 @@ def check_rules(bundle: Bundle, entries: Entries, program: Sequence[str] | None)
 
 
 def objected(bundle: Bundle, entries: Entries, said: str) -> None:
-    """The engine's finding: ``Fault``, or ``Younger`` if it may only be the older of the two."""
+    """The engine's finding: ``CheckFailed``; or ``Younger`` if the engine may only be older."""
     lines = [line.strip() for line in said.splitlines()]
     found = [at for at, line in enumerate(lines) if line.startswith("FAIL")]
     check(found, "poker-deluxe finds the game not sound")
@@ -1429,7 +1429,7 @@ def objected(bundle: Bundle, entries: Entries, said: str) -> None:
         for name, fact, shapes in facts(entries):
             if unknown := younger(RULES.get(bundle["rules"], ""), name, fact, shapes):
                 raise Younger(unknown)
-    raise Fault(f"{claim}: {why}")
+    raise CheckFailed(f"{claim}: {why}")
 
 
 # --- the log --------------------------------------------------------------------------------------
@@ -1490,7 +1490,7 @@ class Insistence(NamedTuple):
 
 
 def read_key(text: Any, kind: int) -> Key:
-    """A public key as it is published, ``name+id+base64``; else ``Fault``."""
+    """A public key as it is published, ``name+id+base64``; else ``CheckFailed``."""
     found = KEY_LINE.fullmatch(text) if type(text) is str else None
     check(found, "a public key is not written as name+id+base64")
     assert found is not None
@@ -1503,7 +1503,7 @@ def read_key(text: Any, kind: int) -> Key:
 
 
 def read_checkpoint(note: Any) -> Checkpoint:
-    """A checkpoint (C2SP tlog-checkpoint), its signatures unchecked; else ``Fault``."""
+    """A checkpoint (C2SP tlog-checkpoint), its signatures unchecked; else ``CheckFailed``."""
     sound = type(note) is str and len(note) <= LONGEST_NOTE and note.endswith("\n")
     check(sound, "the checkpoint is no signed note")
     body, gap, below_ = note.rpartition("\n\n")
@@ -1836,7 +1836,7 @@ def verify(
     def judge(claim: str, question: Callable[..., str | None], *arguments: object) -> None:
         try:
             verdicts[claim] = (PASS, question(*arguments) or "")
-        except Fault as fault:
+        except CheckFailed as fault:
             verdicts[claim] = (FAIL, str(fault))
         except Unknown as why:
             verdicts[claim] = (CANNOT, str(why))
@@ -1946,7 +1946,7 @@ def read_policy(path: str) -> Policy:
         check(is_integer(least, 0, len(keys)), "least is at most the number of witnesses")
         oldest: int | None = said.get("oldest_seconds")
         check("oldest_seconds" not in said or is_integer(oldest, 0), "oldest_seconds is a number")
-    except (ValueError, Fault, RecursionError) as error:
+    except (ValueError, CheckFailed, RecursionError) as error:
         raise ValueError(f"{path} is no policy: {error}") from None
     return Policy(said.get("key", ""), tuple(witnesses), least, oldest)
 
@@ -1960,7 +1960,7 @@ def insisted(key: str | None, previous: str | None) -> tuple[str | None, str | N
             return key, None
         text = Path(previous).read_bytes().decode()  # no other ends of lines are taken for its own
         read_checkpoint(text)
-    except Fault as fault:
+    except CheckFailed as fault:
         raise ValueError(f"{'--key' if previous is None else '--previous'}: {fault}") from None
     return key, text
 

@@ -1,7 +1,7 @@
-// Many onlookers of one game, who wait: see crowd.py.
+// Many viewers of one game, who wait: see crowd.py.
 //
 // Reads one line of JSON on standard input: { port, connections, size, watch: { path, token, body },
-// acts: [{ path, token, body, version }] }, bodies in base64; writes "ready" when all onlookers have
+// acts: [{ path, token, body, version }] }, bodies in base64; writes "ready" when all viewers have
 // caught up. For each further line it sends the next act, and writes { last, half }: ms until the
 // last of them, and half of them, had heard of it. Ends with its input.
 import { connect } from 'node:http2'
@@ -13,7 +13,7 @@ const plan = JSON.parse((await lines.next()).value)
 const sessions = Array.from({ length: plan.connections }, () =>
   connect(`http://127.0.0.1:${plan.port}`))
 
-/** Resolves with the times at which all onlookers had come to a version. */
+/** Resolves with the times at which all viewers had come to a version. */
 let news = { target: Infinity, times: [], done: () => {} }
 function all(target) {
   return new Promise((done) => { news = { target, times: [], done } })
@@ -23,8 +23,8 @@ function fail(headers) {
   throw new Error(`${headers['grpc-status']} ${headers['grpc-message']}`)
 }
 
-/** Resolves when an onlooker has heard something. */
-function onlooker(session) {
+/** Resolves when a viewer has heard something. */
+function viewer(session) {
   let came
   const begun = new Promise((resolve) => { came = resolve })
   const stream = opened(session, plan.watch.path, plan.watch.token)
@@ -49,7 +49,7 @@ function onlooker(session) {
 for (let number = 0; number < plan.size; number += 100) {
   const lot = Math.min(100, plan.size - number)
   const on = (place) => sessions[(number + place) % sessions.length]
-  await Promise.all(Array.from({ length: lot }, (_, place) => onlooker(on(place))))
+  await Promise.all(Array.from({ length: lot }, (_, place) => viewer(on(place))))
 }
 console.log('ready')
 const acts = plan.acts[Symbol.iterator]()

@@ -1,6 +1,6 @@
 """What thousands of idle watchers cost: memory, processor time, and how soon they hear of an event.
 
-One game, whose public onlookers all wait; now and then a player acts. Each round has a server of
+One game, whose public viewers all wait; now and then a player acts. Each round has a server of
 its own, since a process seldom gives memory back.
 """
 

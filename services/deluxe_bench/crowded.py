@@ -24,7 +24,7 @@ from deluxe_domain.kernel.history import Reader
 from deluxe_services.rpc.mapping import MAPPINGS
 from deluxe_services.settings import Settings
 from deluxe_services.store import open_store
-from deluxe_services.tables.keeping import save_games
+from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan as Simulation
 from deluxe_services.tables.simulations import SimulatedGame, simulated_games
 from pokerdeluxe.v1 import audit_service_pb2 as audits

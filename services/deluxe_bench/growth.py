@@ -17,7 +17,7 @@ from deluxe_bench.verify import make_store
 from deluxe_services.store import Store, open_store
 from deluxe_services.store.tree import LogTree
 from deluxe_services.tables.histories import Histories
-from deluxe_services.tables.keeping import save_games
+from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan, simulated_games
 
 T = TypeVar("T")

@@ -44,7 +44,7 @@ def _bare(path: str, games: Sequence[Game]) -> Spent:
 
 def _heard(path: str, games: Sequence[Game]) -> Spent:
     with closing(open_store(path)) as store:
-        store.listen(lambda _: None)
+        store.on_commit(lambda _: None)
         return appended(store, games)
 
 

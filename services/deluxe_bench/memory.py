@@ -22,8 +22,8 @@ from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS, TERMS
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, Unavailable
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.drbg import Stream
-from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame
+from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.store import open_store
 from deluxe_services.tables.decisions import Request
 from deluxe_services.tables.host import Host

@@ -24,8 +24,8 @@ from deluxe_domain.kernel.decider import Command, decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.exchanges import StandPat
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
+from deluxe_domain.kernel.viewer import at_seat
 from deluxe_domain.kernel.wagers import Bet, Call, Check
 from deluxe_services.tables.simulator import open_command
 

@@ -15,12 +15,12 @@ from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS, simulated
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, spent
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.chance import GameChance
-from deluxe_domain.kernel.history import Entry, Head, Reader, Standing, advance, read_paper
+from deluxe_domain.kernel.history import Entry, Head, Reader, StateAt, advance, read_paper
 from deluxe_replays.auditor import audit_game
-from deluxe_replays.pages import StoredRow
+from deluxe_replays.decoded_entries import StoredRow
 from deluxe_replays.replayer import fold, game_and_entries, reexecute
 from deluxe_services.store import Store, open_store
-from deluxe_services.tables.keeping import save_games
+from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan, simulated_games
 
 Played = list[tuple[bytes, list[Entry]]]
@@ -65,7 +65,7 @@ def _fold_stored(store: Store, games: list[str]) -> None:
     for game_id in games:
         read = Reader(game).event
         events = (read(read_paper(row.data)) for row in store.rows(game_id))
-        advance(game, Standing(game.initial), events)
+        advance(game, StateAt(game.initial), events)
 
 
 def _fold_all(played: Played) -> None:

@@ -24,7 +24,7 @@ from eventsourcing.domain import Aggregate, event
 from msgspec.structs import replace
 
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
-from deluxe_services.store import AsyncCommitter, Outcome, Register, Row, Save, open_store
+from deluxe_services.store import AsyncCommitter, GameInfo, Outcome, Row, Save, open_store
 from deluxe_services.store.datastore import CHECKPOINT
 from deluxe_services.store.plain import PlainStore
 
@@ -65,7 +65,7 @@ def make_game(number: int, decisions: int) -> Game:
         digest = sha256(rows[-1].data).hexdigest()
         first, expected, version = version + 1, version, version + len(rows)
         players = ("p-anna", "p-bert", "p-cleo", "p-dora")
-        register = Register(
+        register = GameInfo(
             game, "poker-deluxe", "poker-deluxe/1", "playing", version, digest, 1, turn, players
         )
         key = f"{players[turn % 4]}/{sha256(digest.encode()).hexdigest()[:32]}"

@@ -21,7 +21,7 @@ from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import Command, decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.history import Reader
-from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.rpc.fields import descriptor_of, message_of
 from deluxe_services.store import Store
 from pokerdeluxe.v1 import game_service_pb2 as pb

@@ -16,11 +16,11 @@ from typing import Final
 from deluxe_bench.dealing import BOTS, NAME, PLAYERS
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
 from deluxe_domain.kernel.game import View
-from deluxe_domain.kernel.history import Standing, advance
-from deluxe_domain.kernel.onlooker import AUDITOR
+from deluxe_domain.kernel.history import StateAt, advance
+from deluxe_domain.kernel.viewer import AUDITOR
 from deluxe_services.store import Store, open_store
 from deluxe_services.tables.histories import Histories, view
-from deluxe_services.tables.keeping import save_games
+from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan, simulated_game
 
 _MILLI: Final = 1_000
@@ -79,7 +79,7 @@ def _folded(store: Store, game_id: str, version: int) -> View:
     histories = Histories(store)
     game = histories.game(game_id)
     events = (entry.event for entry in histories.entries(game_id, upto=version))
-    standing = advance(game, Standing(game.initial), events)
+    standing = advance(game, StateAt(game.initial), events)
     return view(game, standing, standing, AUDITOR)
 
 

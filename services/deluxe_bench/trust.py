@@ -30,9 +30,9 @@ from deluxe_services.store import Access, Row, Save, Token, open_store
 from deluxe_services.store.recorder import Beside
 from deluxe_services.tables import notary as notaries
 from deluxe_services.tables.bundling import bundle_from
-from deluxe_services.tables.keeping import saves_of
 from deluxe_services.tables.notary import Notary, passing_key
 from deluxe_services.tables.running import RunningGames
+from deluxe_services.tables.simulated_games import saves_of
 from deluxe_services.tables.simulations import Plan, simulated_game
 
 READ_EACH: Final = 10

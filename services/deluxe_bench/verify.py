@@ -20,10 +20,10 @@ from typing import Final
 from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, Unavailable
 from deluxe_services.store import open_store
-from deluxe_services.tables.keeping import save_games
-from deluxe_services.tables.lots import Workers
 from deluxe_services.tables.notary import Notary, passing_key
+from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan, simulated_games
+from deluxe_services.tables.worker_pool import Workers
 
 _PROCESSES: Final = Path("/proc")
 _LOOK: Final = 0.1

@@ -2,16 +2,16 @@
 
 from poker_deluxe_client.aio import AsyncClient, AsyncPlay
 from poker_deluxe_client.refusals import Refusal, refusal_in, refusal_of
-from poker_deluxe_client.requests import Patience, kind
+from poker_deluxe_client.requests import RetryPolicy, kind
 from poker_deluxe_client.sync import Client, Play
 
 __all__ = [
     "AsyncClient",
     "AsyncPlay",
     "Client",
-    "Patience",
     "Play",
     "Refusal",
+    "RetryPolicy",
     "kind",
     "refusal_in",
     "refusal_of",

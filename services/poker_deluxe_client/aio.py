@@ -13,7 +13,7 @@ from google.protobuf.message import Message
 from poker_deluxe_client.refusals import Refusal, refusal_of
 from poker_deluxe_client.requests import (
     OPTIONS,
-    Patience,
+    RetryPolicy,
     answered,
     checked,
     commanding,
@@ -57,7 +57,7 @@ class AsyncClient:
         self,
         address: str,
         credentials: grpc.ChannelCredentials | None = None,
-        patience: Patience = Patience(),  # noqa: B008 - it is frozen
+        patience: RetryPolicy = RetryPolicy(),  # noqa: B008 - it is frozen
     ) -> None:
         self.channel = (
             grpc.aio.insecure_channel(address, OPTIONS)

@@ -34,7 +34,7 @@ OPTIONS: Final = (("grpc.max_reconnect_backoff_ms", 5000),)
 
 
 @dataclass(frozen=True)
-class Patience:
+class RetryPolicy:
     """How often a call is tried, and how long the pauses between are, in seconds."""
 
     attempts: int = 8
@@ -87,7 +87,7 @@ def repeatable(request: Message) -> bool:
     )
 
 
-def pause_after(patience: Patience, error: grpc.RpcError, failed: int) -> float:
+def pause_after(patience: RetryPolicy, error: grpc.RpcError, failed: int) -> float:
     """The pause after so many failures in a row; raises the ``Refusal`` if going on is no use."""
     refusal = refusal_of(error)
     pause = patience.pause(refusal, failed)
@@ -96,7 +96,7 @@ def pause_after(patience: Patience, error: grpc.RpcError, failed: int) -> float:
     return pause
 
 
-def one_attempt(patience: Patience, request: Message) -> Patience:
+def one_attempt(patience: RetryPolicy, request: Message) -> RetryPolicy:
     """The patience with this request: a single attempt where another one could do harm."""
     return patience if repeatable(request) else replace(patience, attempts=1)
 

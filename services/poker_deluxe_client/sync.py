@@ -12,7 +12,7 @@ from google.protobuf.message import Message
 from poker_deluxe_client.refusals import Refusal, refusal_of
 from poker_deluxe_client.requests import (
     OPTIONS,
-    Patience,
+    RetryPolicy,
     answered,
     checked,
     commanding,
@@ -52,7 +52,7 @@ class Client:
         self,
         address: str,
         credentials: grpc.ChannelCredentials | None = None,
-        patience: Patience = Patience(),  # noqa: B008 - it is frozen
+        patience: RetryPolicy = RetryPolicy(),  # noqa: B008 - it is frozen
     ) -> None:
         self.channel = (
             grpc.insecure_channel(address, OPTIONS)

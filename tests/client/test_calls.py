@@ -11,7 +11,7 @@ import pytest
 from google.protobuf.message_factory import GetMessageClass
 
 from deluxe_services.rpc.server import SERVICES
-from poker_deluxe_client import AsyncClient, Client, Patience, Refusal, kind
+from poker_deluxe_client import AsyncClient, Client, Refusal, RetryPolicy, kind
 from poker_deluxe_client.requests import repeatable, with_request_id
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1.event_service_pb2 import EventFilter
@@ -21,7 +21,7 @@ from tests.client.playing import OPENING, choose, play_out, seated
 from tests.client.relay import Relay, relayed
 from tests.services.rpc.client import run, serving
 
-QUICK = Patience(attempts=40, first=0.02, longest=0.2)
+QUICK = RetryPolicy(attempts=40, first=0.02, longest=0.2)
 
 
 def cutting(relay: Relay) -> Callable[[], None]:
@@ -170,7 +170,7 @@ async def refused(call: Any) -> Refusal:
 
 def test_a_server_that_is_not_there_is_tried_as_often_as_said() -> None:
     async def body() -> None:
-        patience = Patience(attempts=3, first=0.01, longest=0.02)
+        patience = RetryPolicy(attempts=3, first=0.01, longest=0.02)
         async with AsyncClient("127.0.0.1:1", patience=patience) as client:
             gone = await refused(client.call(client.games.ListGames, pb.ListGamesRequest()))
         assert gone.code is grpc.StatusCode.UNAVAILABLE
@@ -180,7 +180,7 @@ def test_a_server_that_is_not_there_is_tried_as_often_as_said() -> None:
 
 
 def test_pauses_grow_and_are_as_long_as_the_server_asks() -> None:
-    patience = Patience(attempts=5, first=1.0, longest=3.0)
+    patience = RetryPolicy(attempts=5, first=1.0, longest=3.0)
     gone = Refusal(grpc.StatusCode.UNAVAILABLE, "gone")
     for failed, longest in ((1, 1.0), (2, 2.0), (3, 3.0), (4, 3.0)):
         pause = patience.pause(gone, failed)

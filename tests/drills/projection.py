@@ -25,7 +25,7 @@ import grpc
 from deluxe_services.rpc.server import Server
 from deluxe_services.settings import Settings
 from deluxe_services.store import Store, open_store
-from deluxe_services.tables.keeping import saves_of
+from deluxe_services.tables.simulated_games import saves_of
 from deluxe_services.tables.simulations import Plan, simulated_games
 from pokerdeluxe.v1 import event_service_pb2 as pb
 from pokerdeluxe.v1 import game_service_pb2 as games_pb

@@ -11,8 +11,8 @@ from deluxe_domain.games.chinese_poker.rules import arranged_automatically
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, Decision, Refused, decide
 from deluxe_domain.kernel.drbg import Stream
-from deluxe_domain.kernel.history import Cause, Entry, Pen
-from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter
+from deluxe_domain.kernel.viewer import at_seat
 from deluxe_replays.gamefile import write_game_file
 
 HISTORIES: Final = Path(__file__).parent
@@ -49,7 +49,7 @@ class Recording:
         self.game = RULE_SETS[rules]
         self.seed = sha256(f"tests/histories/{plan.name}".encode()).digest()
         self.chance = GameChance(plan.name, self.seed)
-        self.pen = Pen(plan.name, self.chance.salt)
+        self.writer = HistoryWriter(plan.name, self.chance.salt)
         self.state: Any = self.game.initial
         self.entries: list[Entry] = []
         self.decisions = 0
@@ -65,7 +65,7 @@ class Recording:
         self.decisions += 1
         at = 1_700_000_000_000 + 1000 * self.decisions
         cause = Cause(command, by, f"{self.plan.name}-{self.decisions}", at)
-        self.entries.extend(self.pen.write(decision.events, cause))
+        self.entries.extend(self.writer.write(decision.events, cause))
 
     def seat_all(self) -> None:
         """Open, seat and start; the players' ages come from the seed."""

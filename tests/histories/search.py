@@ -21,7 +21,7 @@ from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused, decide
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.facts import plain as plain_values
-from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.viewer import at_seat
 from tests.histories.negative import (
     HISTORIES,
     STANDS,

@@ -15,7 +15,7 @@ from deluxe_domain.kernel.cards import RANKS, SUITS
 from deluxe_domain.kernel.decider import Command, Refused, decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import fact_bytes
-from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.viewer import at_seat
 from tests.histories.negative import Record, States, brought, staged
 
 _TRIES: Final = 1200

@@ -18,7 +18,7 @@ from deluxe_domain.games.chinese_poker.rules import Sweep
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Reason
 from deluxe_domain.kernel.facts import fact_bytes
-from deluxe_domain.kernel.history import Standing, advance
+from deluxe_domain.kernel.history import StateAt, advance
 from deluxe_replays.auditor import audit_file, audit_game
 from deluxe_replays.findings import Claim, Status
 from deluxe_replays.gamefile import write_game_file
@@ -137,7 +137,7 @@ def test_g_9_the_planned_games_are_recorded_and_none_of_them_was_touched_since(n
 @EVERY_FILE
 def test_g_4_and_5_a_recorded_game_is_folded_executed_again_and_audited(path: Path) -> None:
     game, file, (entries, seed) = GAMES[path.parent.name], file_of(path), recorded(path)
-    end = advance(game, Standing(game.initial), (entry.event for entry in entries))
+    end = advance(game, StateAt(game.initial), (entry.event for entry in entries))
     assert game.over(end.state) == (entries[-1].event.kind == "game-ended")
     assert end.version == len(entries)
     assert Replay(game, [entry.data for entry in entries]).at(end.version) == end

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from deluxe_domain.games.chinese_poker.rules.money import LEVELS
 from deluxe_domain.kernel.decider import Command, Refused, decide
-from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.viewer import at_seat
 from tests.histories.negative import Record, States, brought, records, write
 
 _STEPS: Final = 20

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.chance import GameChance
-from deluxe_domain.kernel.history import Standing, advance
+from deluxe_domain.kernel.history import StateAt, advance
 from deluxe_replays.auditor import audit_file
 from deluxe_replays.reexecution import reexecute
 from tests.histories.negative import HISTORIES, file_of, recorded, unlike
@@ -28,7 +28,7 @@ def _complaints(name: str) -> Iterator[str]:
         verdict = reexecute(game, entries, GameChance(entries[0].game, seed))
         if not verdict.whole:
             yield f"{path.stem}: {verdict}"
-        end = advance(game, Standing(game.initial), (entry.event for entry in entries))
+        end = advance(game, StateAt(game.initial), (entry.event for entry in entries))
         if game.over(end.state) != (entries[-1].event.kind == "game-ended"):
             yield f"{path.stem}: over or not"
     yield from unlike(name)

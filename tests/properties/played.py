@@ -13,9 +13,9 @@ from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Refused,
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import fact_bytes, plain
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Cause, Entry, Pen, Reader
-from deluxe_domain.kernel.onlooker import Onlooker, at_seat
+from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter, Reader
 from deluxe_domain.kernel.table import RunOutClock
+from deluxe_domain.kernel.viewer import Viewer, at_seat
 from tests.told import boarded
 
 _CARD: Final = re.compile(r'"([2-9TJQKA][cdhs])"')
@@ -49,7 +49,7 @@ class Played:
     def __init__(self, game: AnyGame, seed: bytes) -> None:
         self.game = game
         self.chance = GameChance("g-1", seed)
-        self.pen = Pen("g-1", self.chance.salt)
+        self.writer = HistoryWriter("g-1", self.chance.salt)
         self.state: Any = game.initial
         self.counted = Counted(game.name in DEFICITS_ALLOWED)
         self.causes: list[Cause] = []
@@ -75,7 +75,7 @@ class Played:
         by = "host" if seat is None else f"seat:{seat}"
         by = "clock" if isinstance(command, RunOutClock) else by
         cause = Cause(command, by, f"r-{len(self.causes)}", len(self.causes))
-        self._remember(self.pen.write(decision.events, cause))
+        self._remember(self.writer.write(decision.events, cause))
         assert self.state == decision.state, "the fold and the decision agree"
         self.causes.append(cause)
         return True
@@ -96,17 +96,17 @@ class Played:
         command = self.game.bots[bot](self.game.view(self.state, at_seat(seat), False), chance)
         assert self.give(command), f"{bot} asked for what the rules forbid: {command!r}"
 
-    def keeps_secrets_from(self, onlooker: Onlooker) -> None:
+    def keeps_secrets_from(self, viewer: Viewer) -> None:
         """What they may see holds no seed, and no card that no event of this deal has told them."""
         secrets = [self.chance.master_hex, *self.seeds_in_use()]
         told: set[str] = set()
         for entry in self.entries:
-            seen = fact_bytes(self.game.seen(entry.event, onlooker)).decode()
+            seen = fact_bytes(self.game.seen(entry.event, viewer)).decode()
             assert not any(secret in seen for secret in secrets), f"{entry.event.kind} tells a seed"
             if entry.event.kind == "deck-shuffled":
                 told.clear()
             told |= set(_CARD.findall(seen))
-        view = self.game.view(self.state, onlooker, False)
+        view = self.game.view(self.state, viewer, False)
         shown = fact_bytes(view).decode()
         assert not any(secret in shown for secret in secrets), "the view tells a seed"
         assert set(_CARD.findall(shown)) <= told, "the view tells a card that they have not seen"

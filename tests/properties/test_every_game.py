@@ -16,7 +16,7 @@ from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import fact_bytes, plain
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import rebuild
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from tests.properties.openings import OPENINGS
 from tests.properties.played import Played, open_and_start
 from tests.properties.well_formed import forged, well_formed
@@ -120,22 +120,22 @@ class AnyTable(RuleBasedStateMachine):
         entry = data.draw(st.sampled_from(self.played.entries))
         self.played.meet(entry.event, self.played.state)
 
-    @rule(onlooker=st.sampled_from([PUBLIC, AUDITOR, *map(at_seat, range(8))]))
-    def look_on(self, onlooker: Any) -> None:
+    @rule(viewer=st.sampled_from([PUBLIC, AUDITOR, *map(at_seat, range(8))]))
+    def look_on(self, viewer: Any) -> None:
         game = self.played.game
-        view = game.view(self.played.state, onlooker, False)
+        view = game.view(self.played.state, viewer, False)
         assert decode(fact_bytes(view).decode(), type=type(view)) == view
         for language in ("en", "de"):
             assert boarded(game, view, language)
         for entry in self.played.entries[-5:]:
-            seen = game.seen(entry.event, onlooker)
+            seen = game.seen(entry.event, viewer)
             assert game.events.json(fact_bytes(seen).decode()) == seen
-            texts_of(game, "en", onlooker.seat).event(seen)
-            texts_of(game, "de", onlooker.seat).event(seen)
+            texts_of(game, "en", viewer.seat).event(seen)
+            texts_of(game, "de", viewer.seat).event(seen)
 
-    @rule(onlooker=st.sampled_from([PUBLIC, AUDITOR, *map(at_seat, range(8))]))
-    def look_for_secrets(self, onlooker: Any) -> None:
-        self.played.keeps_secrets_from(onlooker)
+    @rule(viewer=st.sampled_from([PUBLIC, AUDITOR, *map(at_seat, range(8))]))
+    def look_for_secrets(self, viewer: Any) -> None:
+        self.played.keeps_secrets_from(viewer)
 
     def teardown(self) -> None:
         """From its seed and its decisions the whole game comes out again, byte for byte (G-5)."""
@@ -164,8 +164,8 @@ def test_g_6_bots_always_finish(game: AnyGame, bot: str, data: st.DataObject, se
             break
         played.let_bot_act(bot, chance)
     assert game.over(played.state)
-    for onlooker in (PUBLIC, at_seat(0)):
-        played.keeps_secrets_from(onlooker)
+    for viewer in (PUBLIC, at_seat(0)):
+        played.keeps_secrets_from(viewer)
     accounts = played.counted.accounts
     assert accounts["cashier"] == -accounts["house"], "all are cashed out but for the rake"
     assert {name for name, own in accounts.items() if own} <= {"cashier", "house"}

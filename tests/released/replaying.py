@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from deluxe_domain.kernel.chance import GameChance
-from deluxe_domain.kernel.history import Standing, advance
+from deluxe_domain.kernel.history import StateAt, advance
 from deluxe_replays.auditor import audit_file
 from deluxe_replays.gamefile import read_game_file
 from deluxe_replays.reexecution import reexecute
@@ -41,7 +41,7 @@ def replayed(path: Path) -> Outcome:
     with path.open("rb") as stream:
         audit = audit_file(read_game_file(stream))
     game, entries = game_and_entries(history)
-    end = advance(game, Standing(game.initial), (entry.event for entry in entries))
+    end = advance(game, StateAt(game.initial), (entry.event for entry in entries))
     parts = [f"{end.version} events", sha256(msgspec.json.encode(end)).hexdigest()[:16]]
     verdict = audit.verdict
     if file.header.seed is not None:

@@ -20,8 +20,8 @@ from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import Fact, Reads, default
 from deluxe_domain.kernel.game import AnyGame, Bot
-from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.table import Seat
+from deluxe_domain.kernel.viewer import Viewer
 
 Plain = Mapping[str, Any]
 Stopper = Literal["clock", "player"]
@@ -103,8 +103,8 @@ def _age(stopped: type[Event], written: Callable[[BuyingStopped], Event], *upcas
     def follows(state: Any, chance: Chance) -> Any:
         return new(GAME.follows(state, chance))
 
-    def seen(event: Any, onlooker: Onlooker) -> Any:
-        return event if isinstance(event, stopped) else GAME.seen(event, onlooker)
+    def seen(event: Any, viewer: Viewer) -> Any:
+        return event if isinstance(event, stopped) else GAME.seen(event, viewer)
 
     return replace(
         GAME,

@@ -14,10 +14,10 @@ from deluxe_domain.games.poker_deluxe.events import Options
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, decide
 from deluxe_domain.kernel.drbg import Stream
-from deluxe_domain.kernel.history import GENESIS, Cause, Entry, Head, Pen
-from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.history import GENESIS, Cause, Entry, Head, HistoryWriter
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame, Terms
-from deluxe_replays.pages import StoredRow
+from deluxe_domain.kernel.viewer import at_seat
+from deluxe_replays.decoded_entries import StoredRow
 
 GAME = game_named("poker-deluxe")
 
@@ -65,14 +65,14 @@ def play(
     """
     game_id, seed = f"g-{number:08}", number.to_bytes(32, "big")
     chance = GameChance(game_id, seed)
-    pen, state, entries = Pen(game_id, chance.salt), GAME.initial, list[Entry]()
+    writer, state, entries = HistoryWriter(game_id, chance.salt), GAME.initial, list[Entry]()
 
     def give(command: Command) -> None:
         nonlocal state
         decision = decide(GAME, state, command, chance)
         state = decision.state
         at = 1_700_000_000_000 + len(entries)
-        entries.extend(pen.write(decision.events, Cause(command, _by(command), f"r-{at}", at)))
+        entries.extend(writer.write(decision.events, Cause(command, _by(command), f"r-{at}", at)))
 
     options = Options(cards=cards, rounds=rounds, stake=stake)
     give(OpenGame(terms=Terms(players=players), options=options))

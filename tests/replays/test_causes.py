@@ -12,12 +12,12 @@ from deluxe_domain.kernel.history import GENESIS, Reader
 from deluxe_replays.auditor import GameAudit, audit_game
 from deluxe_replays.bundle import make_bundle
 from deluxe_replays.causes import CausesExaminer
-from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.decoded_entries import StoredRow, open_page
+from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.gamefile import Stored
 from deluxe_replays.known import gather
 from deluxe_replays.many import GameRows
-from deluxe_replays.pages import StoredRow, open_page
-from deluxe_replays.verify_bundle import Fault as VerifierFault
+from deluxe_replays.verify_bundle import CheckFailed as VerifierFault
 from deluxe_replays.verify_bundle import check_causes, read_entries
 from tests.replays.played import Played, forged, play
 from tests.replays.recorded import NAMES, recorded
@@ -150,7 +150,7 @@ def test_who_takes_a_seat_that_another_has_left_may_use_their_request_ids() -> N
     for row in (rows[joined - 1], rows[joined - 1]):
         examiner.see(open_page(row.data, reader))
     examiner.see(open_page(rows[left - 1].data, reader))
-    with pytest.raises(Fault, match="request id"):
+    with pytest.raises(CheckFailed, match="request id"):
         examiner.see(open_page(rows[left - 1].data, reader))
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deluxe_domain.kernel.growing import Nodes, consistency_proof, inclusion_proof, root_of
+from deluxe_domain.kernel.log_tree import Nodes, consistency_proof, inclusion_proof, root_of
 from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
 from deluxe_replays.checkpoints import (
     Checkpoint,

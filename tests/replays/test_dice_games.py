@@ -15,12 +15,12 @@ from deluxe_domain.games.poker_dice import rules
 from deluxe_domain.kernel import scoresheet
 from deluxe_domain.kernel.history import Reader
 from deluxe_replays.auditor import audit_file
-from deluxe_replays.findings import Claim, Fault, Status
+from deluxe_replays.decoded_entries import DecodedEntry, open_page
+from deluxe_replays.findings import CheckFailed, Claim, Status
 from deluxe_replays.gamefile import read_game_file
 from deluxe_replays.games import MODELS, sheets
 from deluxe_replays.games.poker_dice.payouts import score
 from deluxe_replays.known import gather
-from deluxe_replays.pages import Page, open_page
 
 HISTORIES = Path(__file__).parents[1] / "histories"
 EVERY_ROLL = list(product(range(1, 7), repeat=5))
@@ -29,7 +29,7 @@ Change = Callable[[dict[str, Any]], None]
 
 
 @cache
-def pages(game: str, name: str) -> tuple[Page, ...]:
+def pages(game: str, name: str) -> tuple[DecodedEntry, ...]:
     reader = Reader(GAMES[game])
     with (HISTORIES / game / f"{name}.jsonl").open("rb") as stream:
         return tuple(open_page(row.data, reader) for row in read_game_file(stream).sound_rows())
@@ -50,7 +50,7 @@ def judged(game: str, name: str, kind: str = "", change: Change | None = None) -
         try:
             for page in history:
                 examiner.see(page)
-        except Fault as fault:
+        except CheckFailed as fault:
             return str(fault)
     return ""
 
@@ -125,7 +125,7 @@ def test_every_recorded_game_passes_every_claim_that_can_be_examined(game: str) 
 @pytest.mark.refuses("YA-3")
 def test_ya_3_a_cross_where_the_throw_scores_is_found() -> None:
     own = sheets.Sheets(1)
-    with pytest.raises(Fault, match="YA-3"):
+    with pytest.raises(CheckFailed, match="YA-3"):
         own.use({"kind": "box-crossed", "box": "yacht"}, [1, 2, 3, 4, 6], free_crosses=False)
     own.use({"kind": "box-crossed", "box": "yacht"}, [1, 2, 3, 4, 6], free_crosses=True)
     assert own.totals == [0]

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from deluxe_domain.kernel.pots import divide
 from deluxe_domain.kernel.ranking import evaluate
-from deluxe_replays.findings import Examiner, Fault
+from deluxe_replays.decoded_entries import DecodedEntry, open_page
+from deluxe_replays.findings import CheckFailed, Examiner
 from deluxe_replays.gamefile import read_game_file
 from deluxe_replays.games.betting.payouts import PayoutsExaminer
 from deluxe_replays.games.betting.pots import Pot, given_back, peel
@@ -21,7 +22,6 @@ from deluxe_replays.games.betting.scoring import score
 from deluxe_replays.games.draw_poker import Model
 from deluxe_replays.games.draw_poker.cards import CardsExaminer
 from deluxe_replays.known import Known, gather
-from deluxe_replays.pages import Page, open_page
 from tests.domain.kernel.test_ranking import sampled
 
 FOLDER = Path(__file__).parents[1] / "histories/draw-poker"
@@ -34,7 +34,7 @@ Forge = Callable[[dict[str, Any]], None]
 
 
 @cache
-def recorded(name: str) -> tuple[Known, tuple[Page, ...]]:
+def recorded(name: str) -> tuple[Known, tuple[DecodedEntry, ...]]:
     with (FOLDER / f"{name}.jsonl").open("rb") as stream:
         rows = list(read_game_file(stream).rows())
     return gather(rows, None, name), tuple(open_page(row.data, None) for row in rows)
@@ -50,7 +50,7 @@ def fault(examiner: Examiner, name: str, kind: str, forge: Forge) -> str:
             forged = True
         try:
             examiner.see(read)
-        except Fault as found:
+        except CheckFailed as found:
             assert forged
             return str(found)
     raise AssertionError("nothing was found")
@@ -156,7 +156,7 @@ def test_dr_6_an_opening_without_jacks_is_found() -> None:
     )
     for page in pages[: weak[0]]:
         examiner.see(page)
-    with pytest.raises(Fault, match="DR-6"):
+    with pytest.raises(CheckFailed, match="DR-6"):
         examiner.see(replace(pages[weak[0]], kind="player-bet"))
 
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from deluxe_replays.findings import MALFORMED, Claim, Examiner, Fault
+from deluxe_replays.decoded_entries import Row, open_page
+from deluxe_replays.findings import MALFORMED, CheckFailed, Claim, Examiner
 from deluxe_replays.gamefile import read_game_file
 from deluxe_replays.games.heads_up_draw import Model
 from deluxe_replays.known import gather
-from deluxe_replays.pages import Row, open_page
 from deluxe_replays.transfers import Ledger
 
 FOLDER = Path(__file__).parents[1] / "histories" / "heads-up-draw"
@@ -40,7 +40,7 @@ def found(kind: str, alter: Alter, name: str = GAME) -> dict[Claim, str]:
         for examiner in examiners:
             try:
                 examiner.see(page)
-            except (Fault, *MALFORMED) as fault:
+            except (CheckFailed, *MALFORMED) as fault:
                 faults.setdefault(examiner.claim, str(fault))
     assert altered, f"no {kind} in {name}"
     return faults

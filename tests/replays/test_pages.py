@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays import pages
-from deluxe_replays.pages import Page, open_page
+from deluxe_replays import decoded_entries
+from deluxe_replays.decoded_entries import DecodedEntry, open_page
 from tests.replays.played import play
 
 ENTRIES = play().data
@@ -20,23 +20,25 @@ VALUES = st.one_of(
 )  # fmt: skip
 
 
-def opened(data: bytes) -> Page | str:
+def opened(data: bytes) -> DecodedEntry | str:
     try:
         return open_page(data, None)
     except BrokenHistory as broken:
         return str(broken)
 
 
-def step_by_step(data: bytes) -> Page | str:
+def step_by_step(data: bytes) -> DecodedEntry | str:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pages, "_sound_page", lambda _: None)
+        patch.setattr(decoded_entries, "_sound_page", lambda _: None)
         return opened(data)
 
 
 def test_every_entry_of_a_game_is_read_in_one_go() -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pages, "_examined_page", pytest.fail)
-        assert [page.data for page in map(opened, ENTRIES) if isinstance(page, Page)] == ENTRIES
+        patch.setattr(decoded_entries, "_examined_page", pytest.fail)
+        assert [
+            page.data for page in map(opened, ENTRIES) if isinstance(page, DecodedEntry)
+        ] == ENTRIES
 
 
 @given(st.sampled_from(ENTRIES), st.sampled_from(PARTS), VALUES)

@@ -6,8 +6,8 @@ import pytest
 
 from deluxe_domain.kernel.history import Head
 from deluxe_replays.auditor import audit_game
+from deluxe_replays.decoded_entries import Row, StoredRow
 from deluxe_replays.findings import Claim, Status
-from deluxe_replays.pages import Row, StoredRow
 from deluxe_replays.quick import QUICK, audit_quickly
 from tests.replays.played import Played, event_set, forged, play
 

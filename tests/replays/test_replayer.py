@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from deluxe_domain.kernel.chance import GameChance, OpenedChance
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_domain.kernel.history import Standing, advance
+from deluxe_domain.kernel.history import StateAt, advance
 from deluxe_replays.known import gather
 from deluxe_replays.replayer import Replay, Verdict, fold, game_and_entries, reexecute
 from tests.replays.played import GAME, Played, event_set, forged, play
@@ -36,7 +36,7 @@ def test_any_version_is_the_same_whichever_way_it_is_reached(versions: list[int]
     played = play()
     replay = Replay(GAME, played.data)
     for version in versions:
-        fresh = advance(GAME, Standing(GAME.initial), (e.event for e in played.entries[:version]))
+        fresh = advance(GAME, StateAt(GAME.initial), (e.event for e in played.entries[:version]))
         assert replay.at(version) == fresh
 
 

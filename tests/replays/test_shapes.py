@@ -10,14 +10,14 @@ import pytest
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_domain.kernel.history import Entry, Head, Pen, Reader, read_paper
+from deluxe_domain.kernel.history import Entry, Head, HistoryWriter, Reader, read_paper
 from deluxe_domain.kernel.table import Terms
 from deluxe_replays.auditor import audit_file, audit_game
 from deluxe_replays.beancount import write_beancount
 from deluxe_replays.bundle import make_bundle
+from deluxe_replays.decoded_entries import Pages, StoredRow, open_page
 from deluxe_replays.findings import Claim, Status
 from deluxe_replays.gamefile import read_game_file, write_game_file
-from deluxe_replays.pages import Pages, StoredRow, open_page
 from deluxe_replays.rebuilding import rebuilt_equals
 from deluxe_replays.reexecution import reexecute
 from deluxe_replays.replayer import Replay, fold, game_and_entries
@@ -44,13 +44,13 @@ def taken_over(half: int) -> list[Entry]:
     early, late = played(1), played(3)
     start = next(e.version for e in late[half:] if e.cause is not None) - 1
     before = early[:start]
-    pen = Pen("g-1", GameChance("g-1", SEED).salt, Head(start, before[-1].digest))
+    writer = HistoryWriter("g-1", GameChance("g-1", SEED).salt, Head(start, before[-1].digest))
     for entry in late[start:]:
         if entry.cause is None:
             continue
         upto = next((e.version for e in late[entry.version :] if e.cause), len(late) + 1)
         events = [e.event for e in late[entry.version - 1 : upto - 1]]
-        before.extend(pen.write(events, entry.cause))
+        before.extend(writer.write(events, entry.cause))
     return before
 
 

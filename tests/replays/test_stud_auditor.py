@@ -14,13 +14,13 @@ from msgspec.structs import replace
 from deluxe_domain.games.stud.rules import opener
 from deluxe_domain.kernel.cards import DECK
 from deluxe_replays.balances import Move
-from deluxe_replays.findings import Fault
+from deluxe_replays.decoded_entries import DecodedEntry, open_page
+from deluxe_replays.findings import CheckFailed
 from deluxe_replays.gamefile import read_game_file
 from deluxe_replays.games.stud import Model
 from deluxe_replays.games.stud.cards import CardsExaminer
 from deluxe_replays.games.stud.opening import Opening, height
 from deluxe_replays.known import Known, gather
-from deluxe_replays.pages import Page, open_page
 
 FOLDER = Path(__file__).parents[1] / "histories"
 FIVE = "five-card-stud-all-feed-limit-5-three-by-odds"
@@ -31,7 +31,7 @@ Forge = Callable[[dict[str, Any]], None]
 
 
 @cache
-def recorded(name: str) -> tuple[Known, tuple[Page, ...]]:
+def recorded(name: str) -> tuple[Known, tuple[DecodedEntry, ...]]:
     stud = name[: name.index("-stud") + len("-stud")]
     with (FOLDER / stud / f"{name}.jsonl").open("rb") as stream:
         rows = list(read_game_file(stream).rows())
@@ -50,7 +50,7 @@ def fault(name: str, kind: str, forge: Forge) -> str:
             forged = True
         try:
             examiner.see(read)
-        except Fault as found:
+        except CheckFailed as found:
             assert forged
             return str(found)
     raise AssertionError("nothing was found")
@@ -125,7 +125,7 @@ def test_st_4_to_7_an_event_in_anothers_place_is_found(kind: str, told: str, sai
     place = next(i for i, page in enumerate(pages) if page.kind == told)
     for page in pages[:place]:
         examiner.see(page)
-    with pytest.raises(Fault, match=said):
+    with pytest.raises(CheckFailed, match=said):
         examiner.see(replace(pages[place], kind=kind, event={**pages[place].event, "hands": []}))
 
 
@@ -134,12 +134,12 @@ def test_st_4_a_drop_out_of_turn_or_twice_is_found() -> None:
     opening.move(Move("cashier", f"player:{seat}", 5, "buy-in") for seat in range(3))
     opening.deal([1, 2, 0])
     opening.open_round({0: ["2c"], 1: ["3c"], 2: ["4c"]})
-    with pytest.raises(Fault, match="before it is their turn"):
+    with pytest.raises(CheckFailed, match="before it is their turn"):
         opening.drop(1)
     opening.open_round({0: ["2c"], 1: ["3c"], 2: ["4c"]})
     opening.drop(2)
     opening.bet(0)
-    with pytest.raises(Fault, match="holds no cards"):
+    with pytest.raises(CheckFailed, match="holds no cards"):
         opening.drop(2)
     assert opening.left == [1, 0]
 
@@ -149,7 +149,7 @@ def test_dr_15_who_has_no_chips_does_not_open() -> None:
     opening.move(Move("cashier", f"player:{seat}", 5, "buy-in") for seat in (0, 1))
     opening.deal([1, 2, 0])
     opening.open_round({0: ["2c"], 1: ["3c"], 2: ["4c"]})
-    with pytest.raises(Fault, match="ST-3"):
+    with pytest.raises(CheckFailed, match="ST-3"):
         opening.bet(2)
     opening.open_round({0: ["2c"], 1: ["3c"], 2: ["4c"]})
     opening.bet(0)

@@ -10,9 +10,9 @@ import pytest
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.cards import Language
-from deluxe_domain.kernel.history import Standing, advance
-from deluxe_domain.kernel.onlooker import PUBLIC, at_seat
+from deluxe_domain.kernel.history import StateAt, advance
 from deluxe_domain.kernel.rulebook import LANGUAGES
+from deluxe_domain.kernel.viewer import PUBLIC, at_seat
 from deluxe_services.texts.arguments import fields_of, is_record
 from deluxe_services.texts.boards import board
 from deluxe_services.texts.bundles import MissingText
@@ -37,7 +37,7 @@ _LEFTOVER: Final = re.compile(r"[{}$]|\bnone\b|\btrue\b|\bfalse\b|None")
 def test_g_7_and_10_a_game_is_told_to_everybody_in_both_languages(name: str) -> None:
     game = GAMES[name]
     for entries in covering(name):
-        standing = Standing(game.initial)
+        standing = StateAt(game.initial)
         for place, entry in enumerate(entries):
             standing = advance(game, standing, [entry.event])
             for viewer in (PUBLIC, at_seat(place % 2)):
@@ -55,7 +55,7 @@ def test_g_7_and_10_a_game_is_told_to_everybody_in_both_languages(name: str) -> 
 def test_g_10_what_is_offered_is_described_and_can_be_typed(name: str) -> None:
     game = GAMES[name]
     for entries in covering(name):
-        standing = Standing(game.initial)
+        standing = StateAt(game.initial)
         for entry in entries:
             standing = advance(game, standing, [entry.event])
             for seat in game.waits_for(standing.state):
@@ -95,7 +95,7 @@ def test_g_10_what_is_not_understood_is_said_in_both_languages(
 ) -> None:
     game = GAMES["yacht"]
     entries = covering("yacht")[0]
-    standing = Standing(game.initial)
+    standing = StateAt(game.initial)
     for entry in entries:
         standing = advance(game, standing, [entry.event])
         if game.to_act(standing.state) is not None:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from playwright.async_api import Browser, ViewportSize, async_playwright
 
 from deluxe_domain.catalogue import GAMES
-from deluxe_services.cli.company import drawn
+from deluxe_services.cli.local_game import drawn
 from deluxe_services.rpc.server import Server
 from deluxe_services.settings import Settings
 from deluxe_services.store import Store, open_store

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from deluxe_domain.catalogue import GAMES
-from deluxe_services.cli.company import Company, drawn, named_bot
+from deluxe_services.cli.local_game import Company, drawn, named_bot
 from deluxe_services.cli.terms import opening_for
 from deluxe_services.rpc.server import Server
 from deluxe_services.settings import Settings

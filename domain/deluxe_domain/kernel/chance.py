@@ -30,7 +30,7 @@ from typing import Final, NamedTuple, Protocol
 from deluxe_domain.kernel.cards import DECK, Card, distinct
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import Fact
-from deluxe_domain.kernel.keyed import Keyed, hmac_sha256
+from deluxe_domain.kernel.hmac_sha256 import Keyed, hmac_sha256
 from deluxe_domain.kernel.merkle import (
     HASH_BYTES,
     MerkleTree,

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import islice
 from typing import Final, TypeVar
 
-from deluxe_domain.kernel.keyed import hmac_sha256
+from deluxe_domain.kernel.hmac_sha256 import hmac_sha256
 
 T = TypeVar("T")
 

@@ -9,11 +9,11 @@ from deluxe_domain.kernel.comparing import Ranker, Scorer
 from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import Configured, Reads, Visible
-from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import is_over, table_of
 from deluxe_domain.kernel.rulebook import RuleBook
 from deluxe_domain.kernel.shapes import Upcast, Upcasts
 from deluxe_domain.kernel.table import Table
+from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.visibility import redact
 
 S = TypeVar("S")
@@ -28,7 +28,7 @@ class Act(Visible):
 
 
 class View(Visible):
-    """A game's state as one onlooker may see it; what they may not see is absent (G-7)."""
+    """A game's state as one viewer may see it; what they may not see is absent (G-7)."""
 
     phase: str
 
@@ -65,8 +65,8 @@ class Game(Generic[S, C, E]):
     ``name`` is the game (``poker-deluxe``), ``rules`` the rule set (``poker-deluxe/1``), ``title``
     the name by language (G-10). ``texts`` are the folders of the game's Fluent files
     (docs/texts.md). ``states`` is the union of the state classes, for snapshots.
-    ``seen`` gives an event as an onlooker may see it before anything more is revealed; ``view`` the
-    state, where ``revealed`` says that this onlooker may see what is hidden; ``acts`` the acts that
+    ``seen`` gives an event as a viewer may see it before anything more is revealed; ``view`` the
+    state, where ``revealed`` says that this viewer may see what is hidden; ``acts`` the acts that
     are open to a seat, as its view holds them. ``options`` is the model of what is agreed for this
     game besides the common terms, ``usual`` what is agreed where nobody says otherwise and the
     model has no default, and ``simulated`` the same for games between bots alone. ``rank`` says
@@ -89,12 +89,12 @@ class Game(Generic[S, C, E]):
     states: Any
     commands: Reads[C]
     events: Reads[E]
-    view: Callable[[S, Onlooker, bool], View]
+    view: Callable[[S, Viewer, bool], View]
     acts: Callable[[S, int], Sequence[Act]]
     to_act: Callable[[S], int | None]
     bots: Mapping[str, Bot]
     options: type[Configured]
-    seen: Callable[[E, Onlooker], E] = redact
+    seen: Callable[[E, Viewer], E] = redact
     table: Callable[[Any], Table | None] = table_of
     over: Callable[[Any], bool] = is_over
     usual: Mapping[str, object] = field(default_factory=dict[str, object])

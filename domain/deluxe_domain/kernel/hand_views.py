@@ -17,7 +17,6 @@ from deluxe_domain.kernel.hands import (
     deal_of,
     in_hand,
 )
-from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing
 from deluxe_domain.kernel.session import Session
 from deluxe_domain.kernel.stakes import (
@@ -29,6 +28,7 @@ from deluxe_domain.kernel.stakes import (
     stack_in_chips,
 )
 from deluxe_domain.kernel.table import Sitting
+from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import ChipsView, CommonOfChips, SeatedWithChips, common_of_chips
 
 T = TypeVar("T")
@@ -111,7 +111,7 @@ AtTable = Gathering[Agreed] | Playing[Agreed, object] | Over[Agreed, Ended]
 def board(
     session: Session[Any, Any, Any, Any, Any],
     state: AtTable,
-    viewer: Onlooker,
+    viewer: Viewer,
     revealed: bool,
     acts: Callable[[Any, int], tuple[T, ...]],
 ) -> BoardOfHand[T]:
@@ -166,7 +166,7 @@ def seats(state: AtTable) -> Iterator[SeatOfHand]:
         }
 
 
-def seats_seen(state: AtTable, viewer: Onlooker, revealed: bool) -> Sequence[int]:
+def seats_seen(state: AtTable, viewer: Viewer, revealed: bool) -> Sequence[int]:
     """The seats whose cards the viewer may see: their own, and those that had to be shown."""
     play = state.play if isinstance(state, Playing) else None
     shown = play.hand.betting.contenders if isinstance(play, AwaitingPayout) and play.shown else ()

@@ -218,7 +218,7 @@ BLANK: Final = Head()
 """Where a history begins."""
 
 
-class Pen:
+class HistoryWriter:
     """Writes entries to the end of one game's history."""
 
     def __init__(self, game_id: str, salt: Callable[[int], str], head: Head = BLANK) -> None:
@@ -227,7 +227,7 @@ class Pen:
         self.head = head
 
     def write(self, events: Sequence[Event], cause: Cause) -> tuple[Entry, ...]:
-        """The entries of one decision, in order; the pen's head moves behind them."""
+        """The entries of one decision, in order; the writer's head moves behind them."""
         entries: list[Entry] = []
         version, previous = self.head.version, self.head.digest
         first: Cause | None = cause
@@ -254,14 +254,14 @@ def rebuild(
     The newest shape of every event is written, whatever it was in when it was recorded.
     Raises ``Refused`` at the first command that the rules do not allow.
     """
-    pen, state = Pen(game_id, salt), game.initial
+    writer, state = HistoryWriter(game_id, salt), game.initial
     for cause in causes:
         decision = decide(game, state, cause.command, chance)
         state = decision.state
-        yield from pen.write(decision.events, cause)
+        yield from writer.write(decision.events, cause)
 
 
-class Standing(msgspec.Struct, frozen=True):
+class StateAt(msgspec.Struct, frozen=True):
     """Where a game stands: its state, its version, and how far it is revealed.
 
     ``closed`` is the version of the last event that closed a deal or the game (0: none yet): the
@@ -278,7 +278,7 @@ class Standing(msgspec.Struct, frozen=True):
         return self.open_to_all or (auditor and version <= self.closed)
 
 
-def advance(game: AnyGame, standing: Standing, events: Iterable[Event]) -> Standing:
+def advance(game: AnyGame, standing: StateAt, events: Iterable[Event]) -> StateAt:
     """The standing after these events: the fold (no rules asked, no chance drawn)."""
     state, version, closed = standing.state, standing.version, standing.closed
     for event in events:
@@ -288,4 +288,4 @@ def advance(game: AnyGame, standing: Standing, events: Iterable[Event]) -> Stand
             closed = version
     table = game.table(state)
     books = table is not None and table.open_books and game.over(state)
-    return Standing(state, version, closed, books)
+    return StateAt(state, version, closed, books)

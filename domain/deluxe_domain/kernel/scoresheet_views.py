@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import Any, Literal, TypeVar
 
 from deluxe_domain.kernel.dice import DiceKind
-from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing
 from deluxe_domain.kernel.scoresheets import Agreed, Choosing, Ended, Play, Sheets
 from deluxe_domain.kernel.session import Session
 from deluxe_domain.kernel.turns import AwaitingStarter
+from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import Common, TableView, common
 
 Phase = Literal["unopened", "gathering", "playing", "over"]
@@ -51,7 +51,7 @@ AtTable = Gathering[Agreed] | Playing[Agreed, Play[S]] | Over[Agreed, Ended[S]]
 def board(
     session: Session[Any, Any, Any, Any, Any],
     state: AtTable[S],
-    viewer: Onlooker,
+    viewer: Viewer,
     acts: Callable[[Any, int], tuple[T, ...]],
 ) -> Board[T]:
     """What every view of such a game tells beside the sheets."""

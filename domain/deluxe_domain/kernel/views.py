@@ -6,9 +6,9 @@ from typing import Any, Generic, TypedDict, TypeVar
 from deluxe_domain.kernel.deals import Cards, Ended
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import View
-from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing
 from deluxe_domain.kernel.session import Session
+from deluxe_domain.kernel.viewer import Viewer
 
 T = TypeVar("T")
 N = TypeVar("N")
@@ -81,7 +81,7 @@ class CommonOfDeals(CommonOfChips[T]):
 def common(
     session: Session[Any, Any, Any, Any, Any],
     state: AtTable,
-    viewer: Onlooker,
+    viewer: Viewer,
     acts: Callable[[Any, int], tuple[T, ...]],
 ) -> Common[T]:
     """What the views of all games tell; ``acts`` gives those that are open to a seat."""
@@ -96,7 +96,7 @@ def common(
 def common_of_chips(
     session: Session[Any, Any, Any, Any, Any],
     state: Gathering[Any] | Playing[Any, Any] | Over[Any, Ended],
-    viewer: Onlooker,
+    viewer: Viewer,
     acts: Callable[[Any, int], tuple[T, ...]],
 ) -> CommonOfChips[T]:
     """What the views of all games for chips tell."""
@@ -107,7 +107,7 @@ def common_of_chips(
 def common_of_deals(
     session: Session[Any, Any, Any, Any, Any],
     state: Gathering[Any] | Playing[Any, Any] | Over[Any, Ended],
-    viewer: Onlooker,
+    viewer: Viewer,
     acts: Callable[[Any, int], tuple[T, ...]],
     revealed: bool,
 ) -> CommonOfDeals[T]:

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Final, TypeVar, get_args, get_origin, get_typ
 from msgspec.structs import replace
 
 from deluxe_domain.kernel.decider import Event
-from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.viewer import Viewer
 
 E = TypeVar("E", bound=Event)
 
@@ -42,7 +42,7 @@ OwnSeats = Annotated[tuple[T, ...], OWN_SEATS]
 OfNobody = Annotated[tuple[T, ...], OF_NOBODY]
 
 
-def redact(event: E, viewer: Onlooker) -> E:
+def redact(event: E, viewer: Viewer) -> E:
     """The event as this viewer may see it while its hidden part is not revealed."""
     changes: dict[str, object] = {}
     for name, hide in _hiding(type(event)).items():
@@ -67,7 +67,7 @@ def _mark(annotation: Any) -> Visibility | None:
     return next((each for each in get_args(annotation) if isinstance(each, Visibility)), None)
 
 
-Hide = Callable[[Any, Any, Onlooker], object]
+Hide = Callable[[Any, Any, Viewer], object]
 
 
 @cache
@@ -75,20 +75,20 @@ def _hiding(event: type[Event]) -> Mapping[str, Hide]:
     return {name: _HIDING[mark] for name, mark in marks_of(event).items()}
 
 
-def _hide(_: object, __: object, ___: Onlooker) -> None:
+def _hide(_: object, __: object, ___: Viewer) -> None:
     """Nobody sees it."""
 
 
-def _hide_from_others(event: Any, value: object, viewer: Onlooker) -> object:
+def _hide_from_others(event: Any, value: object, viewer: Viewer) -> object:
     return value if event.seat == viewer.seat else None
 
 
-def _keep_own(_: object, values: tuple[Any, ...], viewer: Onlooker) -> object:
+def _keep_own(_: object, values: tuple[Any, ...], viewer: Viewer) -> object:
     own = tuple([each for each in values if each.seat == viewer.seat])
     return values if len(own) == len(values) else own
 
 
-def _empty(_: object, __: object, ___: Onlooker) -> tuple[()]:
+def _empty(_: object, __: object, ___: Viewer) -> tuple[()]:
     return ()
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
+from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import Examiner
 from deluxe_replays.games import (
     chinese_poker,
@@ -15,14 +16,13 @@ from deluxe_replays.games import (
     yacht,
 )
 from deluxe_replays.known import Known
-from deluxe_replays.pages import Page
 from deluxe_replays.summary import DealSummary
 
 
 class DealLog(Protocol):
     """Who notes what happened in each deal, for the report; it examines nothing."""
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """Note what the next event tells."""
         ...
 

@@ -1,8 +1,8 @@
 """The chance of each deal for an auditor: from the vault's seed, or from the seeds opened (G-5)."""
 
 from deluxe_domain.kernel.chance import DealChance
+from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.known import Known
-from deluxe_replays.pages import Page
 
 
 class DealSeeds:
@@ -14,7 +14,7 @@ class DealSeeds:
         self._entropy = [""] * known.players
         self._started = False
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """Note who sits where until play starts: later nothing is mixed in any more."""
         event = page.event
         match page.kind:

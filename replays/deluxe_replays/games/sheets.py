@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any, Final
 
-from deluxe_replays.findings import Fault
+from deluxe_replays.findings import CheckFailed
 
 _NUMBERS: Final = ("ones", "twos", "threes", "fours", "fives", "sixes")
 BOXES: Final = (
@@ -45,16 +45,16 @@ class Sheets:
         return all(len(column) == len(BOXES) for column in self._columns)
 
     def use(self, event: dict[str, Any], dice: list[int], free_crosses: bool) -> None:
-        """A score or a cross; ``Fault`` if the rules do not allow it."""
+        """A score or a cross; ``CheckFailed`` if the rules do not allow it."""
         box, column = event["box"], self._columns[event.get("column", 1) - 1]
         if box not in BOXES or box in column:
-            raise Fault(f"the box {box} is used already (YA-3)")
+            raise CheckFailed(f"the box {box} is used already (YA-3)")
         if event["kind"] == "score-written":
             if event["points"] != points(box, dice) or not event["points"]:
-                raise Fault(f"the dice do not give {event['points']} in {box} (YA-4)")
+                raise CheckFailed(f"the dice do not give {event['points']} in {box} (YA-4)")
             column[box] = event["points"]
             return
         free = [each for used in self._columns for each in BOXES if each not in used]
         if not free_crosses and any(points(each, dice) for each in free):
-            raise Fault("a box is crossed out where the throw scores in a free one (YA-3)")
+            raise CheckFailed("a box is crossed out where the throw scores in a free one (YA-3)")
         column[box] = 0

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from deluxe_domain.kernel.chance import DealChance
 from deluxe_domain.kernel.drbg import Stream
-from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.seeds import DealSeeds
 from deluxe_replays.known import Known
-from deluxe_replays.pages import Page
 from deluxe_replays.summary import DealSummary
 
 _PLACES: Final = [0, 1, 2, 3, 4]
@@ -33,7 +33,7 @@ class ThrowsExaminer:
         self._lying: tuple[int, list[int], list[int]] = (0, [], [])
         self._unopened: set[int] = set()
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """Follow the dice of the next event."""
         self._seeds.see(page)
         event = page.event
@@ -46,7 +46,7 @@ class ThrowsExaminer:
                 self._throw(event)
             case "deal-closed":
                 if event["deal"] != self._deal:
-                    raise Fault(f"deal {self._deal} should be closed")
+                    raise CheckFailed(f"deal {self._deal} should be closed")
             case _:  # throws no die
                 pass
 
@@ -71,15 +71,17 @@ class ThrowsExaminer:
         while not (len(highest) == 1 and not left):
             now, left = left[: len(highest)], left[len(highest) :]
             if [each["seat"] for each in now] != highest:
-                raise Fault("each throws one die, and those who tie for the highest throw again")
+                raise CheckFailed(
+                    "each throws one die, and those who tie for the highest throw again"
+                )
             if below is not None and any(each["die"] != below(6) + 1 for each in now):
-                raise Fault("the dice for the start do not fall as the seed says")
+                raise CheckFailed("the dice for the start do not fall as the seed says")
             heights = [self._height(each["die"]) for each in now]
             highest = [
                 seat for seat, high in zip(highest, heights, strict=True) if high == max(heights)
             ]
         if event["starter"] != highest[0]:
-            raise Fault("the highest die does not start")
+            raise CheckFailed("the highest die does not start")
 
     def _height(self, die: int) -> int:
         return 7 if die == 1 and self._ones_high else die
@@ -92,16 +94,18 @@ class ThrowsExaminer:
         else:
             owner, may, lying = self._lying
             if owner != seat:
-                raise Fault(f"seat {seat} rolls another's dice again")
+                raise CheckFailed(f"seat {seat} rolls another's dice again")
         whole = places == _PLACES or throw > 1
         if not places or not whole or len(set(places)) != len(places) or not set(places) <= {*may}:
-            raise Fault("what is left after the first throw stays left, and all are thrown first")
+            raise CheckFailed(
+                "what is left after the first throw stays left, and all are thrown first"
+            )
         if throw > _MOST_THROWS:
-            raise Fault("a turn has three throws at most")
+            raise CheckFailed("a turn has three throws at most")
         fallen = self._fallen(seat, throw) or event["dice"]
         expected = [fallen[i] if i in places else lying[i] for i in _PLACES]
         if event["dice"] != expected:
-            raise Fault(f"the dice of seat {seat} do not lie as the seed and the rules say")
+            raise CheckFailed(f"the dice of seat {seat} do not lie as the seed and the rules say")
         self._lying = (seat, places, expected)
 
     def _fallen(self, seat: int, throw: int) -> list[int] | None:
@@ -126,5 +130,5 @@ class NoDeals:
         """None."""
         return ()
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """Nothing is noted."""

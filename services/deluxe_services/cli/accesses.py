@@ -5,8 +5,8 @@ from typing import Final
 import click
 from msgspec.structs import asdict
 
-from deluxe_services.cli.places import Place, db_option, reading
-from deluxe_services.cli.speaking import json_option, print_columns, print_json, said_when
+from deluxe_services.cli.console import json_option, print_columns, print_json, said_when
+from deluxe_services.cli.database import Place, db_option, reading
 from deluxe_services.store import Access
 
 _PAGE: Final = 1000

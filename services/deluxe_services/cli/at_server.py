@@ -9,15 +9,15 @@ import click
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.decider import Refused
-from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.cli.connecting import own_token
-from deluxe_services.cli.endings import Misunderstood, Unreadable
-from deluxe_services.cli.parlour import Parlour
-from deluxe_services.cli.places import Place, pasted
+from deluxe_services.cli.console import columns
+from deluxe_services.cli.database import Place, pasted
+from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
+from deluxe_services.cli.play_loop import Parlour
 from deluxe_services.cli.remote_table import RemoteTable
 from deluxe_services.cli.screens import Screen
 from deluxe_services.cli.showing import show_game
-from deluxe_services.cli.speaking import columns
 from deluxe_services.cli.visit import Visit, find_at, free_seats
 from deluxe_services.cli.wish import Wish
 from deluxe_services.cli.words import Words

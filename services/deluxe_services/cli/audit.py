@@ -8,13 +8,13 @@ import click
 
 from deluxe_replays.auditor import GameAudit, audit_file, audit_game
 from deluxe_replays.report import game_lines, game_report, store_lines, store_report
-from deluxe_services.cli.endings import CLEAN, FINDINGS
+from deluxe_services.cli.console import counted, json_option, print_json, progress
+from deluxe_services.cli.database import Place, address_of, db_option, find_game, reading
+from deluxe_services.cli.exit_codes import CLEAN, FINDINGS
 from deluxe_services.cli.game_files import game_file
 from deluxe_services.cli.outputs import check_free, force_option
 from deluxe_services.cli.pages import is_file, report_all, report_one
-from deluxe_services.cli.places import Place, address_of, db_option, find_game, reading
 from deluxe_services.cli.plain import OneOf
-from deluxe_services.cli.speaking import counted, json_option, print_json, progress
 from deluxe_services.cli.working import (
     resume_option,
     to_be_gone_on_with,

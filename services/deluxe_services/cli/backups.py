@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from deluxe_services.cli.endings import Misunderstood, Unreadable
-from deluxe_services.cli.places import (
+from deluxe_services.cli.console import counted, json_option, print_json, progress
+from deluxe_services.cli.database import (
     Database,
     Place,
     db_option,
@@ -18,8 +18,8 @@ from deluxe_services.cli.places import (
     pasted,
     store_keys,
 )
+from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
 from deluxe_services.cli.plain import WholeNumber
-from deluxe_services.cli.speaking import counted, json_option, print_json, progress
 
 if TYPE_CHECKING:
     from deluxe_services.store.segments import Segment

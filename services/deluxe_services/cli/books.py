@@ -7,14 +7,14 @@ from typing import Final, TextIO
 
 import click
 
-from deluxe_domain.kernel.onlooker import PUBLIC
+from deluxe_domain.kernel.viewer import PUBLIC
 from deluxe_replays.beancount import write_beancount
 from deluxe_replays.columns import write_parquet
+from deluxe_replays.decoded_entries import Row
 from deluxe_replays.ohh import write_ohh
-from deluxe_replays.pages import Row
 from deluxe_replays.phh import write_phh
 from deluxe_replays.transfers import Ledger, ledger_report, write_csv
-from deluxe_services.cli.reel import Reel
+from deluxe_services.cli.history_view import HistoryView
 
 Writer = Callable[[BytesIO, Iterable[Row]], object]
 
@@ -50,7 +50,7 @@ def _hands(write: Callable[[Iterable[Row]], tuple[str, list[str]]]) -> Writer:
 def _told(stream: TextIO, rows: Iterable[Row]) -> None:
     """The game in words, as everybody could see it."""
     history = [row.data for row in rows]
-    reel = Reel("the game", history, PUBLIC)
+    reel = HistoryView("the game", history, PUBLIC)
     stream.write(f"# {reel.game.rules}; lossy: no hidden card, no proof, no exact time\n")
     stream.writelines(
         f"{version}\t{'; '.join(reel.told(version, 'en'))}\n" for version in range(1, reel.last + 1)

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import click
 
-from deluxe_services.cli.endings import Unreadable
-from deluxe_services.cli.places import Place, db_option, store_keys, writing
-from deluxe_services.cli.speaking import counted, json_option, print_json
+from deluxe_services.cli.console import counted, json_option, print_json
+from deluxe_services.cli.database import Place, db_option, store_keys, writing
+from deluxe_services.cli.exit_codes import Unreadable
 
 _UNITS: Final = {"d": 86_400_000, "h": 3_600_000, "m": 60_000, "s": 1000}
 

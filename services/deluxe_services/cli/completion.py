@@ -7,7 +7,7 @@ from typing import Final
 import click
 from click.shell_completion import get_completion_class
 
-from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.exit_codes import Misunderstood
 
 _NAME: Final = "poker-deluxe"
 _VARIABLE: Final = "_POKER_DELUXE_COMPLETE"

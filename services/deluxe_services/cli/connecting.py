@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
-from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.exit_codes import Misunderstood
 
 if TYPE_CHECKING:
     from deluxe_services.rpc.guest import Address

@@ -9,8 +9,8 @@ import click
 
 from deluxe_services.cli.backups import archive, backup, restore
 from deluxe_services.cli.compacting import compact
-from deluxe_services.cli.endings import CLEAN, FINDINGS, Misunderstood, Unreadable
-from deluxe_services.cli.places import (
+from deluxe_services.cli.console import counted, json_option, print_json
+from deluxe_services.cli.database import (
     Database,
     Place,
     address_of,
@@ -20,8 +20,8 @@ from deluxe_services.cli.places import (
     store_keys,
     writing,
 )
+from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood, Unreadable
 from deluxe_services.cli.plain import PlainGroup
-from deluxe_services.cli.speaking import counted, json_option, print_json
 from deluxe_services.readmodels import ReadModels, compare
 from deluxe_services.store import Store
 from deluxe_services.store.interface import TableStore

@@ -10,8 +10,8 @@ from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry
 from deluxe_domain.kernel.table import OpenGame
-from deluxe_services.cli.company import PEOPLE, Company, is_named_bot, named_bot, now
-from deluxe_services.cli.speaking import counted
+from deluxe_services.cli.console import counted
+from deluxe_services.cli.local_game import PEOPLE, Company, is_named_bot, named_bot, now
 from deluxe_services.cli.terms import opening_for
 from deluxe_services.store import Store, StoreError
 from deluxe_services.tables.errors import HostClosed

@@ -17,9 +17,8 @@ from deluxe_replays.gamefile import GameFileError, write_game_file
 from deluxe_replays.notes import read_note
 from deluxe_replays.phh import NotCarried
 from deluxe_services.cli.books import FORMATS
-from deluxe_services.cli.endings import Broken, Misunderstood
-from deluxe_services.cli.outputs import check_free, force_option
-from deluxe_services.cli.places import (
+from deluxe_services.cli.console import counted, progress
+from deluxe_services.cli.database import (
     Place,
     address_of,
     db_option,
@@ -27,8 +26,9 @@ from deluxe_services.cli.places import (
     pasted,
     reading,
 )
+from deluxe_services.cli.exit_codes import Broken, Misunderstood
+from deluxe_services.cli.outputs import check_free, force_option
 from deluxe_services.cli.plain import OneOf
-from deluxe_services.cli.speaking import counted, progress
 from deluxe_services.cli.working import (
     resume_option,
     to_be_gone_on_with,
@@ -40,14 +40,14 @@ from deluxe_services.store.private import write_private
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.bundling import bundle_from, bundle_without_log
 from deluxe_services.tables.handing import Games, games_in_lots, store_at
-from deluxe_services.tables.lots import Workers, in_order
 from deluxe_services.tables.notes import Notes, no_notes, noted
+from deluxe_services.tables.worker_pool import Workers, in_order
 
 _FEW: Final = 20_000
 """So few entries are exported before other processes have started."""
 
 _LOT: Final = 5_000
-"""About so many entries are in a lot of games."""
+"""About so many entries are in a job of games."""
 
 _GO_ON: Final = "the same command goes on from there"
 _BEGIN_ANEW: Final = "with --resume FILE it could go on from there"
@@ -193,10 +193,10 @@ def _export_rest(
     upto, written, left = "", 0, list[str]()
     for files in notes.parts():
         upto, written, left = files.upto, written + files.written, [*left, *files.left]
-    lots = games_in_lots(store, _LOT, upto)
+    jobs = games_in_lots(store, _LOT, upto)
     work = partial(_made_here, store, order) if workers.alone else partial(_made_there, order)
     with progress("exporting", store.check().games, "games") as done:
-        for files, made in in_order(work, lots, workers):
+        for files, made in in_order(work, jobs, workers):
             for name, data in made:
                 part = folder / f".{name}.part"
                 write_private(part, data)
@@ -211,25 +211,25 @@ def _export_rest(
 
 
 Made = tuple[Files, list[tuple[str, bytes]]]
-"""What became of a lot of games, and the files by their names."""
+"""What became of a job of games, and the files by their names."""
 
 
-def _made_there(order: Exported, lot: Games) -> Made:
-    """Make the files of a lot in another process, which opens the store for itself."""
+def _made_there(order: Exported, job: Games) -> Made:
+    """Make the files of a job in another process, which opens the store for itself."""
     with store_at(order.address) as store:
-        return _made_here(store, order, lot)
+        return _made_here(store, order, job)
 
 
-def _made_here(store: Store, order: Exported, lot: Games) -> Made:
+def _made_here(store: Store, order: Exported, job: Games) -> Made:
     made, left = list[tuple[str, bytes]](), list[str]()
-    for register in lot.listed(store):
+    for register in job.listed(store):
         try:
             data = _written(store, register.game, order.kind, order.whole)
         except Broken as error:
             left.append(error.message)
         else:
             made.append((f"{register.game}.{order.kind}", data))
-    return Files(lot.upto, len(made), tuple(left)), made
+    return Files(job.upto, len(made), tuple(left)), made
 
 
 def _written(store: Store, game: str, kind: str, whole: bool) -> bytes:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, get_args, get_or
 import click
 
 from deluxe_domain.kernel.nearest import nearest
+from deluxe_services.cli.console import language_of_the_system
 from deluxe_services.cli.plain import OneOf, WholeNumber
-from deluxe_services.cli.speaking import language_of_the_system
 
 if TYPE_CHECKING:
     from pydantic.fields import FieldInfo

@@ -13,10 +13,10 @@ from deluxe_replays.flows import ALWAYS, ChipFlows, Period, chip_flows
 from deluxe_replays.gamefile import GameFileError, read_game_file
 from deluxe_replays.many import GameRows
 from deluxe_replays.units import UNITS, told
-from deluxe_services.cli.endings import Broken, Unreadable
+from deluxe_services.cli.console import counted, json_option, print_columns, print_json
+from deluxe_services.cli.database import Place, db_option, find_game, reading
+from deluxe_services.cli.exit_codes import Broken, Unreadable
 from deluxe_services.cli.pages import is_file
-from deluxe_services.cli.places import Place, db_option, find_game, reading
-from deluxe_services.cli.speaking import counted, json_option, print_columns, print_json
 from deluxe_services.tables.handing import WholeStore, handed_over
 
 

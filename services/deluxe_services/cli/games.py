@@ -2,9 +2,7 @@
 
 import click
 
-from deluxe_services.cli.places import Place, db_option, every_game, pasted, reading
-from deluxe_services.cli.plain import OneOf
-from deluxe_services.cli.speaking import (
+from deluxe_services.cli.console import (
     counted,
     json_option,
     print_columns,
@@ -12,7 +10,9 @@ from deluxe_services.cli.speaking import (
     said_in_full,
     said_when,
 )
-from deluxe_services.store import Register
+from deluxe_services.cli.database import Place, db_option, every_game, pasted, reading
+from deluxe_services.cli.plain import OneOf
+from deluxe_services.store import GameInfo
 
 
 @click.command("games")
@@ -41,11 +41,11 @@ def command(db: Place, status: str | None, as_json: bool) -> None:
     )
 
 
-def _players(game: Register) -> str:
+def _players(game: GameInfo) -> str:
     return " ".join(player or "(free)" for player in game.players)
 
 
-def _plain(game: Register) -> dict[str, object]:
+def _plain(game: GameInfo) -> dict[str, object]:
     """The game as the API's message ``Game`` has it, and the digest of its last event."""
     return {
         "name": f"games/{game.game}",

@@ -5,8 +5,8 @@ from typing import Final
 
 import click
 
-from deluxe_services.cli.endings import FINDINGS, Unreadable
-from deluxe_services.cli.speaking import json_option, print_json
+from deluxe_services.cli.console import json_option, print_json
+from deluxe_services.cli.exit_codes import FINDINGS, Unreadable
 
 PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 

@@ -5,13 +5,13 @@ from pathlib import Path
 import click
 
 from deluxe_domain.catalogue import game_of
-from deluxe_domain.kernel.history import Head, Reader, Standing, advance, read_paper
+from deluxe_domain.kernel.history import Head, Reader, StateAt, advance, read_paper
 from deluxe_replays.auditor import audit_file
 from deluxe_replays.gamefile import GameFile, GameFileError, read_game_file
-from deluxe_services.cli.endings import CLEAN, FINDINGS, Unreadable
-from deluxe_services.cli.places import Place, db_option, pasted, writing
-from deluxe_services.cli.speaking import counted, progress
-from deluxe_services.store import Register, Row, Save, Store
+from deluxe_services.cli.console import counted, progress
+from deluxe_services.cli.database import Place, db_option, pasted, writing
+from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Unreadable
+from deluxe_services.store import GameInfo, Row, Save, Store
 from deluxe_services.tables.registers import register_of
 
 
@@ -84,9 +84,9 @@ def _save_of(file: GameFile) -> Save:
     game = game_of(read_paper(rows[0].data))
     reader = Reader(game)
     entries = [reader.entry(row.data) for row in rows]
-    standing = advance(game, Standing(game.initial), (entry.event for entry in entries))
+    standing = advance(game, StateAt(game.initial), (entry.event for entry in entries))
     times = [entry.cause.at for entry in entries if entry.cause is not None]
     head = Head(entries[-1].version, entries[-1].digest)
-    register: Register = register_of(game, file.header.game, standing, head, min(times), max(times))
+    register: GameInfo = register_of(game, file.header.game, standing, head, min(times), max(times))
     seed = bytes.fromhex(file.header.seed or "")
     return Save(file.header.game, tuple(rows), 0, register, seed=seed)

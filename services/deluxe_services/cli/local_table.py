@@ -5,9 +5,9 @@ from collections.abc import AsyncGenerator
 
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Entry, Standing, advance
-from deluxe_domain.kernel.onlooker import at_seat
-from deluxe_services.cli.company import Company
+from deluxe_domain.kernel.history import Entry, StateAt, advance
+from deluxe_domain.kernel.viewer import at_seat
+from deluxe_services.cli.local_game import Company
 from deluxe_services.screen.source import Step
 from deluxe_services.tables.histories import seen, view
 from deluxe_services.tables.principals import seat_name
@@ -40,7 +40,7 @@ class LocalTable:
 
     async def steps(self) -> AsyncGenerator[Step, None]:
         """What happens, the bots' acts between those of the player, to the end of the game."""
-        shown = Standing(self.game.initial)
+        shown = StateAt(self.game.initial)
         for entry in await self._company.entries(0):
             if entry.version > self._told:
                 break
@@ -58,14 +58,14 @@ class LocalTable:
             if (await self._company.standing()).version == shown.version:
                 await self._acted.wait()
 
-    def _step(self, shown: Standing, latest: Standing, entry: Entry) -> Step:
+    def _step(self, shown: StateAt, latest: StateAt, entry: Entry) -> Step:
         """``latest`` only where the player may act: a bot acts at once."""
-        onlooker = at_seat(self._me)
-        event = seen(self.game, latest, entry, onlooker)
+        viewer = at_seat(self._me)
+        event = seen(self.game, latest, entry, viewer)
         last = entry.version == latest.version and self._waits_for_me(latest)
-        return Step(entry.version, event, view(self.game, shown, latest, onlooker), last)
+        return Step(entry.version, event, view(self.game, shown, latest, viewer), last)
 
-    def _waits_for_me(self, standing: Standing) -> bool:
+    def _waits_for_me(self, standing: StateAt) -> bool:
         seat = self.game.to_act(standing.state)
         return seat is not None and self._company.bot_at(standing, seat) is None
 

@@ -14,9 +14,8 @@ from deluxe_replays.checkpoints import (
     trusted,
 )
 from deluxe_replays.notes import BadNote, Signer, Verifier, read_note, read_verifier
-from deluxe_services.cli.endings import Misunderstood, Unreadable
-from deluxe_services.cli.outputs import check_free, force_option
-from deluxe_services.cli.places import (
+from deluxe_services.cli.console import json_option, print_json
+from deluxe_services.cli.database import (
     Place,
     db_option,
     find_game,
@@ -25,8 +24,9 @@ from deluxe_services.cli.places import (
     reading,
     writing,
 )
+from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
+from deluxe_services.cli.outputs import check_free, force_option
 from deluxe_services.cli.plain import PlainGroup, WholeNumber
-from deluxe_services.cli.speaking import json_option, print_json
 from deluxe_services.settings import UNSET, BadSetting, Settings
 from deluxe_services.store import Store
 from deluxe_services.store.private import write_private

@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 
 import click
 
-from deluxe_services.cli.endings import (
+from deluxe_services.cli.console import shows_colours
+from deluxe_services.cli.exit_codes import (
     BROKEN_PIPE,
     INTERRUPTED,
     UNREADABLE,
@@ -16,7 +17,6 @@ from deluxe_services.cli.endings import (
     in_one_sentence,
 )
 from deluxe_services.cli.plain import PlainGroup, wording
-from deluxe_services.cli.speaking import shows_colours
 
 
 class _Command(NamedTuple):

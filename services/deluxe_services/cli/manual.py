@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from deluxe_services.cli.endings import Misunderstood
-from deluxe_services.cli.speaking import counted
+from deluxe_services.cli.console import counted
+from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.troff import page_of
 
 

@@ -7,10 +7,10 @@ import click
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.rulebook import CombinationRow, as_printed, figure
-from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.console import json_option, lang_option, print_columns, print_json
+from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.flags import GameName
 from deluxe_services.cli.plain import WholeNumber
-from deluxe_services.cli.speaking import json_option, lang_option, print_columns, print_json
 
 _HEADER = {
     "en": ("combination", "points", "hands", "one in", "printed"),

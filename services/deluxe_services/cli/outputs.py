@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import click
 
-from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.exit_codes import Misunderstood
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -15,19 +15,19 @@ from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import OpenGame
-from deluxe_services.cli.company import Company, bots_of, drawn, now
+from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.cli.connecting import server_options
-from deluxe_services.cli.endings import Misunderstood, Unreadable
+from deluxe_services.cli.console import lang_option
+from deluxe_services.cli.database import Place, db_option, find_game, pasted, program, writing
+from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
+from deluxe_services.cli.local_game import Company, bots_of, drawn, now
 from deluxe_services.cli.local_table import LocalTable
-from deluxe_services.cli.parlour import Parlour
-from deluxe_services.cli.places import Place, db_option, find_game, pasted, program, writing
 from deluxe_services.cli.plain import WholeNumber
+from deluxe_services.cli.play_loop import Parlour
 from deluxe_services.cli.screens import Screen, screen_options
 from deluxe_services.cli.served import server_of
-from deluxe_services.cli.speaking import lang_option
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
 from deluxe_services.cli.wish import Wish
 from deluxe_services.cli.words import Words

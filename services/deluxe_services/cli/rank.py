@@ -4,10 +4,10 @@ import click
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.console import json_option, lang_option
+from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.flags import game_argument
 from deluxe_services.cli.plain import WholeNumber
-from deluxe_services.cli.speaking import json_option, lang_option
 from deluxe_services.cli.verdicts import judge_lines
 
 

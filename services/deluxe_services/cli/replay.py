@@ -8,17 +8,17 @@ from typing import Final
 import click
 
 from deluxe_domain.kernel.cards import Language
-from deluxe_domain.kernel.onlooker import Onlooker, parse_onlooker
-from deluxe_services.cli.endings import Misunderstood
+from deluxe_domain.kernel.viewer import Viewer, parse_viewer
+from deluxe_services.cli.console import json_option, lang_option, print_json, shows_colours
+from deluxe_services.cli.database import Place, db_option, find_game, reading
+from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.game_files import game_file
+from deluxe_services.cli.history_view import HistoryView, coloured
 from deluxe_services.cli.keys import END, Keyboard
 from deluxe_services.cli.pages import is_file
-from deluxe_services.cli.places import Place, db_option, find_game, reading
 from deluxe_services.cli.plain import WholeNumber
-from deluxe_services.cli.reel import Reel, coloured
 from deluxe_services.cli.screens import Screen, screen_options
 from deluxe_services.cli.showing import show_game
-from deluxe_services.cli.speaking import json_option, lang_option, print_json, shows_colours
 from deluxe_services.cli.words import Words
 
 _FORWARDS: Final = ("n", " ", "\r", "\n", "\x1b[C", "\x1bOC", "\x1b[B", "\x1bOB")
@@ -32,7 +32,7 @@ _LAST: Final = ("\x1b[F", "\x1bOF", "\x1b[4~", ">")
 @click.option("--at", type=WholeNumber(0), help="Print the game as it was after this version.")
 @click.option(
     "--as",
-    "onlooker",
+    "viewer",
     default="public",
     show_default=True,
     help="Who looks on: public, a seat such as 0, or auditor (of deals that are over).",
@@ -44,7 +44,7 @@ _LAST: Final = ("\x1b[F", "\x1bOF", "\x1b[4~", ">")
 def command(
     what: str,
     at: int | None,
-    onlooker: str,
+    viewer: str,
     db: Place,
     lang: Language,
     as_json: bool,
@@ -57,15 +57,15 @@ def command(
     but only of deals that are over.
     """
     if screen is not None and at is None and not as_json:
-        _reel(what, db, _onlooker(onlooker))  # says what is wrong before the screen is taken
-        show_game(what, db, lang, _onlooker(onlooker), screen)
+        _reel(what, db, _viewer(viewer))  # says what is wrong before the screen is taken
+        show_game(what, db, lang, _viewer(viewer), screen)
         return
-    reel = _reel(what, db, _onlooker(onlooker))
+    reel = _reel(what, db, _viewer(viewer))
     if at is not None:
         _print_at(reel, reel.check(at), lang, as_json)
     elif as_json:
         events = [reel.event_plain(version) for version in range(1, reel.last + 1)]
-        print_json({"game": reel.name, "as": str(reel.onlooker), "events": events})
+        print_json({"game": reel.name, "as": str(reel.viewer), "events": events})
     elif sys.stdin.isatty() and sys.stdout.isatty():
         _step(reel, lang)
     else:
@@ -75,40 +75,40 @@ def command(
             click.echo(f"{version:>{width}}  {coloured(told)}")
 
 
-def _onlooker(text: str) -> Onlooker:
+def _viewer(text: str) -> Viewer:
     try:
-        return parse_onlooker(text)
+        return parse_viewer(text)
     except ValueError as error:
         raise Misunderstood(str(error)) from error
 
 
-def _reel(what: str, db: Place, onlooker: Onlooker) -> Reel:
+def _reel(what: str, db: Place, viewer: Viewer) -> HistoryView:
     if is_file(what):
         with game_file(Path(what)) as file:
-            return Reel(file.header.game, [row.data for row in file.rows()], onlooker)
+            return HistoryView(file.header.game, [row.data for row in file.rows()], viewer)
     with reading(db) as store:
         game = find_game(store, what).game
-        return Reel(game, [row.data for row in store.rows(game)], onlooker)
+        return HistoryView(game, [row.data for row in store.rows(game)], viewer)
 
 
-def _print_at(reel: Reel, version: int, lang: Language, as_json: bool) -> None:
+def _print_at(reel: HistoryView, version: int, lang: Language, as_json: bool) -> None:
     if as_json:
         view = reel.view_plain(version)
-        named = {"game": reel.name, "as": str(reel.onlooker), "view": view}
+        named = {"game": reel.name, "as": str(reel.viewer), "view": view}
         print_json({**named, **reel.event_plain(version)})
         return
     for line in _page(reel, version, lang):
         click.echo(coloured(line))
 
 
-def _page(reel: Reel, version: int, lang: Language) -> list[str]:
+def _page(reel: HistoryView, version: int, lang: Language) -> list[str]:
     say = Words(lang).say
     after, as_viewer = say("after-version"), say("as-viewer")
-    head = f"{reel.name}  {after} {version}/{reel.last}  {as_viewer} {reel.onlooker}"
+    head = f"{reel.name}  {after} {version}/{reel.last}  {as_viewer} {reel.viewer}"
     return [head, "", *reel.board(version, lang), "", *reel.told(version, lang)]
 
 
-def _step(reel: Reel, lang: Language) -> None:
+def _step(reel: HistoryView, lang: Language) -> None:
     """Show a version, wait for a key, show the next, until the player has seen enough."""
     deals, keyboard = list(reel.deals()), Keyboard()
     version: int | None = 1

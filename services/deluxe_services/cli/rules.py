@@ -8,8 +8,8 @@ import click
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.nearest import choose_from
-from deluxe_services.cli.endings import Misunderstood
-from deluxe_services.cli.speaking import json_option, lang_option, print_json
+from deluxe_services.cli.console import json_option, lang_option, print_json
+from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.texts.rulebooks import BOOKS, Book, Point, books_of, plain_text, point
 
 _WIDTH: Final = 92

@@ -6,9 +6,9 @@ import click
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.console import json_option, lang_option
+from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
-from deluxe_services.cli.speaking import json_option, lang_option
 from deluxe_services.cli.verdicts import judge_lines
 
 _EXAMPLES = (

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from deluxe_services.cli.speaking import DUMB
+from deluxe_services.cli.console import DUMB
 
 if TYPE_CHECKING:
     from deluxe_domain.kernel.cards import Language

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import click
 from click.core import ParameterSource
 
-from deluxe_services.cli.endings import CLEAN, FINDINGS, Misunderstood, Unreadable
-from deluxe_services.cli.places import (
+from deluxe_services.cli.console import print_columns
+from deluxe_services.cli.database import (
     Database,
     Place,
     address_of,
@@ -27,9 +27,9 @@ from deluxe_services.cli.places import (
     store_keys,
     writing,
 )
+from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood, Unreadable
 from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.served import forget_server, note_server
-from deluxe_services.cli.speaking import print_columns
 from deluxe_services.settings import UNSET, BadSetting, Settings
 from deluxe_services.store import Store, StoreError
 

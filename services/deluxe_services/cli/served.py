@@ -5,7 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from deluxe_services.cli.places import Database, Place
+from deluxe_services.cli.database import Database, Place
 from deluxe_services.cli.seats import state_folder, write_private
 
 

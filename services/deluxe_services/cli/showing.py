@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deluxe_domain.kernel.cards import Language
-from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.viewer import Viewer
+from deluxe_services.cli.database import Place, find_game, reading
 from deluxe_services.cli.game_files import game_file
 from deluxe_services.cli.pages import is_file
-from deluxe_services.cli.places import Place, find_game, reading
 from deluxe_services.cli.screens import Screen
 
 if TYPE_CHECKING:
@@ -15,15 +15,13 @@ if TYPE_CHECKING:
     from deluxe_services.screen.tape import Tape
 
 
-def show_game(
-    what: str, db: Place, lang: Language, onlooker: Onlooker, screen: Screen | None
-) -> None:
+def show_game(what: str, db: Place, lang: Language, viewer: Viewer, screen: Screen | None) -> None:
     """Step through a game, verified when the reader asks for it; needs a screen."""
     assert screen is not None, "there is no line mode for this"
-    screen.replay(tape_of(what, db, onlooker), lang)
+    screen.replay(tape_of(what, db, viewer), lang)
 
 
-def tape_of(what: str, db: Place, onlooker: Onlooker) -> "Tape":
+def tape_of(what: str, db: Place, viewer: Viewer) -> "Tape":
     """A game of the database, or of a game file."""
     from deluxe_services.screen.tape import Tape
 
@@ -31,11 +29,11 @@ def tape_of(what: str, db: Place, onlooker: Onlooker) -> "Tape":
         path = Path(what)
         with game_file(path) as file:
             rows = [row.data for row in file.rows()]
-            return Tape(file.header.game, rows, onlooker, lambda: _audited_file(path))
+            return Tape(file.header.game, rows, viewer, lambda: _audited_file(path))
     with reading(db) as store:
         game = find_game(store, what).game
         rows = [row.data for row in store.rows(game)]
-    return Tape(game, rows, onlooker, lambda: _audited(db, game))
+    return Tape(game, rows, viewer, lambda: _audited(db, game))
 
 
 def _audited_file(path: Path) -> "GameAudit":

@@ -9,15 +9,15 @@ import click
 
 from deluxe_domain.kernel.game import AnyGame, Part
 from deluxe_replays.units import CENTS, told, unit_of
-from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.console import counted, json_option, print_columns, print_json, progress
+from deluxe_services.cli.database import PLACE, Place, pasted, writing
+from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
-from deluxe_services.cli.places import PLACE, Place, pasted, writing
 from deluxe_services.cli.plain import WholeNumber
-from deluxe_services.cli.speaking import counted, json_option, print_columns, print_json, progress
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
 from deluxe_services.cli.working import to_be_gone_on_with, workers_of, workers_options
 from deluxe_services.store import Store
-from deluxe_services.tables.keeping import kept_and_played
+from deluxe_services.tables.simulated_games import kept_and_played
 from deluxe_services.tables.simulations import Plan, SimulatedGame, simulated_games
 
 _PLAYERS: Final = 4

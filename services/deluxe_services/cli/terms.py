@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from deluxe_domain.kernel.nearest import choose_from
-from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.exit_codes import Misunderstood
 
 if TYPE_CHECKING:
     from deluxe_domain.kernel.game import AnyGame

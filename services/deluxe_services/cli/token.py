@@ -6,8 +6,8 @@ import time
 
 import click
 
-from deluxe_services.cli.endings import Misunderstood
-from deluxe_services.cli.places import Place, db_option, writing
+from deluxe_services.cli.database import Place, db_option, writing
+from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.plain import OneOf, WholeNumber
 from deluxe_services.store import Store, Token
 from deluxe_services.tables.principals import ROLES, Role
@@ -40,9 +40,11 @@ async def _issued(
 ) -> tuple[str, Token]:
     from deluxe_services.store import AsyncCommitter
     from deluxe_services.tables.errors import NoSuchPlayer
-    from deluxe_services.tables.people import People
+    from deluxe_services.tables.player_directory import PlayerDirectory
 
-    people = People(store, AsyncCommitter(store), lambda: time.time_ns() // 1_000_000, os.urandom)
+    people = PlayerDirectory(
+        store, AsyncCommitter(store), lambda: time.time_ns() // 1_000_000, os.urandom
+    )
     try:
         if player is None:
             player = (await people.register(name, f"token/{os.urandom(16).hex()}")).player

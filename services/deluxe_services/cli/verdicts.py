@@ -7,8 +7,8 @@ from typing import Final
 import click
 
 from deluxe_domain.kernel.comparing import Verdict
-from deluxe_services.cli.endings import Misunderstood
-from deluxe_services.cli.speaking import columns, print_json
+from deluxe_services.cli.console import columns, print_json
+from deluxe_services.cli.exit_codes import Misunderstood
 
 _COMMENT: Final = "#"
 

@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 import click
 
 from deluxe_replays import verify_bundle
-from deluxe_services.cli.endings import UNREADABLE, Misunderstood
+from deluxe_services.cli.exit_codes import UNREADABLE, Misunderstood
 from deluxe_services.cli.game_files import plain_bytes
 
 _THIS: list[str] = [sys.executable, "-m", "deluxe_services.cli"]

@@ -6,10 +6,10 @@ import click
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_services.cli.connecting import USUAL, server_options
-from deluxe_services.cli.places import Place, db_option
+from deluxe_services.cli.console import lang_option
+from deluxe_services.cli.database import Place, db_option
 from deluxe_services.cli.screens import Screen, screen_options
 from deluxe_services.cli.served import server_of
-from deluxe_services.cli.speaking import lang_option
 
 if TYPE_CHECKING:
     from deluxe_services.rpc.guest import Address

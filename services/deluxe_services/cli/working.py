@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from deluxe_services.cli.endings import TERMINATED
+from deluxe_services.cli.exit_codes import TERMINATED
 from deluxe_services.cli.plain import WholeNumber
 
 if TYPE_CHECKING:
-    from deluxe_services.tables.lots import Workers
+    from deluxe_services.tables.worker_pool import Workers
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -45,7 +45,7 @@ def workers_of(jobs: int | None, cluster: str, *, little: bool) -> "Workers":
 
     ``little``: it is done before other processes have started.
     """
-    from deluxe_services.tables.lots import Workers
+    from deluxe_services.tables.worker_pool import Workers
 
     if jobs and cluster:
         raise click.UsageError("--jobs are processes of this machine, --cluster others: say one")

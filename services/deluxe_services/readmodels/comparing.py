@@ -8,7 +8,7 @@ from deluxe_replays.flows import chip_flows
 from deluxe_replays.many import GameRows
 from deluxe_replays.transfers import Ledger
 from deluxe_services.readmodels.models import ReadModels
-from deluxe_services.store import Register, Store
+from deluxe_services.store import GameInfo, Store
 
 PAGE: Final = 500
 """Games that are listed at once."""
@@ -61,7 +61,7 @@ def _rows(store: Store) -> Iterator[GameRows]:
         yield GameRows(register.game, store.rows(register.game))
 
 
-def _registers(store: Store) -> Iterator[Register]:
+def _registers(store: Store) -> Iterator[GameInfo]:
     after = ""
     while page := store.games(after, PAGE):
         yield from page

@@ -8,7 +8,7 @@ from deluxe_domain.kernel.chips import player
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED
 from deluxe_replays.balances import DEFICIT_ALLOWED, Balances, Move
-from deluxe_replays.findings import Fault
+from deluxe_replays.findings import CheckFailed
 from deluxe_replays.transfers import Contributions, Flows, LedgerLine, Payment
 from deluxe_services.store import Row
 
@@ -103,7 +103,7 @@ class OpenLedger:
             paper = _read(row.data)
             self._note(paper)
             moved = [self._moved(row, Move(*_fields(each))) for each in paper.event.transfers]
-        except (msgspec.DecodeError, UnicodeDecodeError, Fault) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, CheckFailed) as error:
             raise BrokenHistory(f"entry {row.version}: {error}") from error
         if paper.event.kind == DEAL_CLOSED:
             self._deal = 0

@@ -57,7 +57,7 @@ class ReadModels:
 
     def follow(self) -> None:
         """Take over what is committed from now on, in a thread, until closed."""
-        self._leave = self._store.listen(lambda _: self._news.set())
+        self._leave = self._store.on_commit(lambda _: self._news.set())
         self._thread = threading.Thread(target=self._follow, name="read models", daemon=True)
         self._thread.start()
 

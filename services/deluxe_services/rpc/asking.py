@@ -11,7 +11,7 @@ from uuid import UUID
 import msgspec
 
 from deluxe_services.rpc.errors import Failure, bad_field
-from deluxe_services.store import Register
+from deluxe_services.store import GameInfo
 from deluxe_services.tables.principals import ANYONE, Principal
 
 _NAME: Final = re.compile(r"games/([A-Za-z0-9._~-]{1,64})")
@@ -82,7 +82,7 @@ def fingerprint(game: str, payload: bytes, more: bytes = b"") -> str:
     return sha256(b"\0".join([game.encode(), payload, more])).hexdigest()
 
 
-def seen_enough(register: Register, min_version: int) -> None:
+def seen_enough(register: GameInfo, min_version: int) -> None:
     """Raises ``Failure`` if the caller knows of a later version than this server."""
     if min_version > register.version:
         raise Failure(

@@ -12,7 +12,7 @@ from deluxe_replays.many import Progress, StoreAudit, audit_many
 from deluxe_replays.notes import BadNote
 from deluxe_services.rpc.asking import game_id, page_size, read_page_number, write_page_token
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import STAFF, USUAL_PAGE, Desk
+from deluxe_services.rpc.context import STAFF, USUAL_PAGE, ServiceContext
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.exporting import Exports
 from deluxe_services.rpc.mapping import moment
@@ -26,7 +26,7 @@ from deluxe_services.rpc.reports import (
 )
 from deluxe_services.rpc.statements import check_unit, knows_player, period_of
 from deluxe_services.rpc.transfers import Transfers
-from deluxe_services.store import Access, Register
+from deluxe_services.store import Access, GameInfo
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.bundling import bundle_of
 from deluxe_services.tables.errors import NoSuchPlayer
@@ -43,18 +43,18 @@ PROGRESS_SECONDS: Final = 0.5
 class AuditService:
     """The methods of ``pokerdeluxe.v1.AuditService``; what each does is said in the proto."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._transfers = Transfers(desk)
-        self._exports = Exports(desk, self._signed)
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
+        self._transfers = Transfers(context)
+        self._exports = Exports(context, self._signed)
 
     async def audit_game(self, request: pb.AuditGameRequest, call: Call) -> pb.AuditGameResponse:
         """Audit one game."""
-        register = await self._desk.host.register(game_id(request.name))
-        if await self._desk.horizon(register.game, call) is not None:
+        register = await self._context.host.register(game_id(request.name))
+        if await self._context.horizon(register.game, call) is not None:
             text = "who sees this game late may have it audited when it is over"
             raise Failure("STILL_HIDDEN", text)
-        audit = await self._desk.heavily(lambda: self._audited(register), call)
+        audit = await self._context.heavily(lambda: self._audited(register), call)
         return pb.AuditGameResponse(report=game_report(audit))
 
     async def audit_store(
@@ -69,11 +69,11 @@ class AuditService:
                 raise _Abandoned
             latest[:] = [progress]
 
-        async with self._desk.long_lived(), self._desk.heavy(call) as working:
-            whole = WholeStore(self._desk.store)
+        async with self._context.long_lived(), self._context.heavy(call) as working:
+            whole = WholeStore(self._context.store)
             games = whole.games()
             if call.role not in STAFF:
-                late = self._desk.host.late
+                late = self._context.host.late
                 games = (each for each in games if not late.hides(each.game))
             audit = asyncio.ensure_future(working(lambda: audit_many(games, note)))
             try:
@@ -91,11 +91,11 @@ class AuditService:
     ) -> pb.ListTransfersResponse:
         """List the transfers of a game."""
         game = game_id(request.name)
-        size = page_size(request.page_size, USUAL_PAGE, self._desk.settings.max_page)
+        size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
         after = read_page_number(request.page_token, "transfers", game) or 0
         upto = await self._upto(game, call)
-        models = self._desk.read_models
-        lines = await self._desk.heavily(
+        models = self._context.read_models
+        lines = await self._context.heavily(
             lambda: models.transfers(game, upto, after, size + 1), call
         )
         more = write_page_token(after + size, "transfers", game) if len(lines) > size else ""
@@ -125,17 +125,17 @@ class AuditService:
         check_unit(request.unit, "unit")
         game = None
         if request.HasField("name"):
-            game = (await self._desk.host.register(game_id(request.name))).game
+            game = (await self._context.host.register(game_id(request.name))).game
         player = request.player if request.HasField("player") else None
-        models, unit = self._desk.read_models, request.unit or None
-        horizon = self._desk.horizons(call)
+        models, unit = self._context.read_models, request.unit or None
+        horizon = self._context.horizons(call)
 
         def work() -> ChipFlows:
-            if player is not None and not knows_player(self._desk, player, call):
+            if player is not None and not knows_player(self._context, player, call):
                 raise NoSuchPlayer(player)
             return models.flows(game, period, player, unit, horizon)
 
-        return _chip_flows(await self._desk.heavily(work, call))
+        return _chip_flows(await self._context.heavily(work, call))
 
     async def get_checkpoint(
         self, request: pb.GetCheckpointRequest, _: Call
@@ -155,13 +155,13 @@ class AuditService:
         if request.version > upto:
             raise _beyond("the game", upto)
         held = self._signed(request.size if request.HasField("size") else None)
-        [row] = self._desk.store.rows(game, request.version - 1, request.version)
+        [row] = self._context.store.rows(game, request.version - 1, request.version)
         index = row.position - 1
         if index >= held.size and not request.HasField("size"):
-            held = await asyncio.to_thread(self._desk.notary.over, row.position)
+            held = await asyncio.to_thread(self._context.notary.over, row.position)
         if index >= held.size:
             raise _beyond("the log that was signed", held.size)
-        hashes = self._desk.notary.tree.inclusion(index, held.size)
+        hashes = self._context.notary.tree.inclusion(index, held.size)
         proof = str(EntryProof(index, hashes, held.note))
         return pb.GetInclusionProofResponse(index=index, size=held.size, hashes=hashes, proof=proof)
 
@@ -169,7 +169,7 @@ class AuditService:
         self, request: pb.GetConsistencyProofRequest, _: Call
     ) -> pb.GetConsistencyProofResponse:
         """Prove that the log only grew."""
-        tree, latest = self._desk.notary.tree, self._desk.notary.latest.size
+        tree, latest = self._context.notary.tree, self._context.notary.latest.size
         size = request.size if request.HasField("size") else latest
         if not 0 <= size <= tree.size:
             raise _beyond("the log", tree.size)
@@ -183,7 +183,7 @@ class AuditService:
     ) -> pb.AddCosignaturesResponse:
         """Take the cosignatures of witnesses that are known."""
         try:
-            held = await asyncio.to_thread(self._desk.notary.cosign, request.note)
+            held = await asyncio.to_thread(self._context.notary.cosign, request.note)
         except BadNote as error:
             raise bad_field("note", str(error)) from error
         return pb.AddCosignaturesResponse(note=held.note)
@@ -192,12 +192,13 @@ class AuditService:
         self, request: pb.ExportBundleRequest, call: Call
     ) -> pb.ExportBundleResponse:
         """Export all that proves a game; that somebody did is noted first."""
-        register = await self._desk.host.register(game_id(request.name))
-        await self._desk.sight(register.game, call)
+        register = await self._context.host.register(game_id(request.name))
+        await self._context.sight(register.game, call)
         since = self._signed(request.since_size) if request.HasField("since_size") else None
         try:
-            bundle = await self._desk.heavily(
-                lambda: bundle_of(self._desk.store, register.game, self._desk.notary, since), call
+            bundle = await self._context.heavily(
+                lambda: bundle_of(self._context.store, register.game, self._context.notary, since),
+                call,
             )
         except GameFileError as error:
             raise Failure("STILL_HIDDEN", str(error)) from error
@@ -212,10 +213,10 @@ class AuditService:
 
     def _signed(self, size: int | None) -> Signed:
         """The checkpoint that is meant: the newest, or the one over so many entries."""
-        latest = self._desk.notary.latest
+        latest = self._context.notary.latest
         if size is None or size == latest.size:
             return latest
-        held = self._desk.store.signed(size) if size >= 0 else None
+        held = self._context.store.signed(size) if size >= 0 else None
         if held is None or held.size != size:
             raise Failure(
                 "NO_SUCH_CHECKPOINT",
@@ -228,21 +229,21 @@ class AuditService:
         self, request: pb.ListAccessesRequest, _: Call
     ) -> pb.ListAccessesResponse:
         """List the privileged reads."""
-        size = page_size(request.page_size, USUAL_PAGE, self._desk.settings.max_page)
+        size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
         after = read_page_number(request.page_token, "accesses") or 0
-        accesses = await self._desk.host.people.accesses(after, size + 1)
+        accesses = await self._context.host.people.accesses(after, size + 1)
         page = accesses[:size]
         more = write_page_token(page[-1].number, "accesses") if len(accesses) > size else ""
         return pb.ListAccessesResponse(accesses=map(_access, page), next_page_token=more)
 
-    def _audited(self, register: Register) -> GameAudit:
-        rows = handed_over(self._desk.store, register.game)
+    def _audited(self, register: GameInfo) -> GameAudit:
+        rows = handed_over(self._context.store, register.game)
         return audit_game(rows.rows, rows.head, rows.seed, rows.game)
 
     async def _upto(self, game: str, call: Call) -> int:
         """The last version of a game that the caller sees."""
-        register = await self._desk.host.register(game)
-        horizon = await self._desk.horizon(game, call)
+        register = await self._context.host.register(game)
+        horizon = await self._context.horizon(game, call)
         return register.version if horizon is None else min(horizon, register.version)
 
 

@@ -1,4 +1,4 @@
-"""The gate before the services: who calls, by their token or certificate, and whether they may."""
+"""Who calls, by their token or certificate, and whether they may."""
 
 import asyncio
 from collections.abc import (
@@ -26,10 +26,10 @@ from deluxe_services.rpc.fields import descriptor_of
 from deluxe_services.rpc.limits import NOBODY, Caller, Limits
 from deluxe_services.rpc.observing import Observer
 from deluxe_services.rpc.oidc import Issuer, looks_like_jwt
-from deluxe_services.rpc.patience import Backlog
 from deluxe_services.rpc.permissions import PERMISSIONS, Who
 from deluxe_services.rpc.reading import Reading
 from deluxe_services.rpc.turns import Turn
+from deluxe_services.rpc.write_timeout import Backlog
 from deluxe_services.settings import Settings
 from deluxe_services.tables.principals import Principal, token_digest
 from pokerdeluxe.v1.game_service_pb2 import SubmitCommandsRequest
@@ -90,7 +90,7 @@ class _Stream:
     ended: Failure | None = None
 
 
-class Gate:
+class Authenticator:
     """Lets callers in by their tokens; ``who`` finds the principal of a token of the store.
 
     The operator's token, if there is one, is made anew with each start and lives in memory alone.

@@ -7,7 +7,7 @@ from typing import Any, Final
 from google.protobuf.message import Message
 
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import STAFF
+from deluxe_services.rpc.context import STAFF
 
 _ASKED_ANEW: Final = "private, no-cache"
 _FOR_AN_HOUR: Final = "public, max-age=3600"

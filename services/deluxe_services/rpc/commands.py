@@ -13,10 +13,10 @@ from msgspec import ValidationError
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.facts import fact_bytes
-from deluxe_domain.kernel.history import Standing
-from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.history import StateAt
 from deluxe_domain.kernel.seating import age_order
 from deluxe_domain.kernel.table import LeaveGame, OpenGame, StartGame
+from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.rpc.asking import (
     fingerprint,
     game_id,
@@ -24,13 +24,13 @@ from deluxe_services.rpc.asking import (
     request_key,
 )
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import STAFF, Desk
+from deluxe_services.rpc.context import STAFF, ServiceContext
 from deluxe_services.rpc.embedding import embedded, field_number
-from deluxe_services.rpc.errors import Failure, Fault, bad_field, bad_fields
+from deluxe_services.rpc.errors import Failure, FieldViolation, bad_field, bad_fields
 from deluxe_services.rpc.fields import Plain
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
 from deluxe_services.rpc.refusals import malformed
-from deluxe_services.rpc.sights import Sight
+from deluxe_services.rpc.visible_games import VisibleGame
 from deluxe_services.store import StoreError
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.host import Asked
@@ -52,99 +52,105 @@ _BY_FIELD: Final = {MAPPINGS[game.rules].field: MAPPINGS[game.rules] for game in
 """The newest rule set of each game, by the name of its field in the unions."""
 
 
-async def create(desk: Desk, request: pb.CreateGameRequest, call: Call) -> Answer:
+async def create(context: ServiceContext, request: pb.CreateGameRequest, call: Call) -> Answer:
     """Open a game."""
     own_id = request_id(request.request_id)
     mapping, opening = _opening(request.terms, request.options)
-    _check_clock(desk, request.terms)
+    _check_clock(context, request.terms)
     seed = request.seed if request.HasField("seed") else None
     if seed is not None and len(seed) != SEED_BYTES:
         raise bad_field("seed", f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
     by = giver_of(call.principal)
     print_ = fingerprint(mapping.game.name, fact_bytes(opening), seed or b"")
     asked = Request(request_key(call.principal, own_id), print_, by, own_id)
-    return await desk.host.create(mapping.game.name, opening, asked, seed)
+    return await context.host.create(mapping.game.name, opening, asked, seed)
 
 
-def _check_clock(desk: Desk, terms: values.Terms) -> None:
+def _check_clock(context: ServiceContext, terms: values.Terms) -> None:
     """Whether the turn clock is one that this server allows; else ``Failure``."""
-    most = desk.settings.most_seconds_to_act
+    most = context.settings.most_seconds_to_act
     if most and not 0 < terms.seconds_to_act <= most:
         text = f"this server asks for a turn clock of 1 to {most} seconds"
         raise bad_field("terms.seconds_to_act", text)
 
 
-async def leave(desk: Desk, request: pb.LeaveGameRequest, call: Call) -> Answer:
+async def leave(context: ServiceContext, request: pb.LeaveGameRequest, call: Call) -> Answer:
     """Get up."""
     game, _ = game_id(request.name), request_id(request.request_id)
-    _, caller = await desk.commanding(game, call)
+    _, caller = await context.commanding(game, call)
     command = LeaveGame(seat=seat_at(call, caller, game))
-    return await desk.host.act(
+    return await context.host.act(
         game, command, _asked(call, caller, game, fact_bytes(command), request)
     )
 
 
-async def start(desk: Desk, request: pb.StartGameRequest, call: Call) -> Answer:
+async def start(context: ServiceContext, request: pb.StartGameRequest, call: Call) -> Answer:
     """Start play."""
     game, _ = game_id(request.name), request_id(request.request_id)
     order = _order_of_age(request)
     command = checked(StartGame, {"youngest_first": order}, request.WhichOneof("ages") or "")
-    _, caller = await desk.commanding(game, call)
+    _, caller = await context.commanding(game, call)
     check_part(call, caller)
-    return await desk.host.act(
+    return await context.host.act(
         game, command, _asked(call, caller, game, fact_bytes(command), request)
     )
 
 
-async def act(desk: Desk, game: str, item: pb.CommandItem, call: Call, path: str) -> Answer:
+async def act(
+    context: ServiceContext, game: str, item: pb.CommandItem, call: Call, path: str
+) -> Answer:
     """One command of a player; ``path`` is where its item stands in the request."""
-    sight, caller = await desk.sight(game, call)
+    sight, caller = await context.sight(game, call)
     command, asked = read_item(sight, caller, game, item, call, path)
-    return await desk.host.act(game, command, asked)
+    return await context.host.act(game, command, asked)
 
 
-def begin(desk: Desk, game: str, item: pb.CommandItem, call: Call) -> "Future[Answer] | None":
+def begin(
+    context: ServiceContext, game: str, item: pb.CommandItem, call: Call
+) -> "Future[Answer] | None":
     """One command of a player, begun now; ``None``, and nothing was done, if ``act`` must do it."""
-    held = desk.sight_at_hand(game, call)
+    held = context.sight_at_hand(game, call)
     if held is None:
         return None
     try:
         command, asked = read_item(*held, game, item, call, "item")
-        return desk.host.begin(game, command, asked)
+        return context.host.begin(game, command, asked)
     except (Failure, StoreError):
         return None  # it will say so again
 
 
-async def act_all(desk: Desk, game: str, items: Sequence[pb.CommandItem], call: Call) -> Outcomes:
+async def act_all(
+    context: ServiceContext, game: str, items: Sequence[pb.CommandItem], call: Call
+) -> Outcomes:
     """Commands of a player up to the first that is not carried out, and why it is not."""
-    sight, caller = await desk.sight(game, call)
+    sight, caller = await context.sight(game, call)
     asked, unread = _read_items(sight, caller, game, items, call, "items")
-    answers, no = await desk.host.act_all(game, asked)
+    answers, no = await context.host.act_all(game, asked)
     return answers, no or unread
 
 
 def begin_all(
-    desk: Desk, game: str, items: Sequence[pb.CommandItem], call: Call
+    context: ServiceContext, game: str, items: Sequence[pb.CommandItem], call: Call
 ) -> tuple[Coroutine[None, None, Outcomes], bool]:
     """Commands of a player, begun now as far as they can be, and whether that is all of them.
 
     What is left is carried out by the coroutine, which has the answers.
     """
-    held = desk.sight_at_hand(game, call)
+    held = context.sight_at_hand(game, call)
     if held is None:
-        return act_all(desk, game, items, call), False
+        return act_all(context, game, items, call), False
     asked, unread = _read_items(*held, game, items, call, "batch.items")
-    begun = desk.host.begin_all(game, asked)
+    begun = context.host.begin_all(game, asked)
 
     async def finished() -> Outcomes:
-        answers, no = await desk.host.act_all(game, asked, begun)
+        answers, no = await context.host.act_all(game, asked, begun)
         return answers, no or unread
 
     return finished(), len(begun) == len(asked)
 
 
 def _read_items(
-    sight: Sight,
+    sight: VisibleGame,
     caller: Caller,
     game: str,
     items: Sequence[pb.CommandItem],
@@ -162,7 +168,7 @@ def _read_items(
 
 
 def read_item(
-    sight: Sight, caller: Caller, game: str, item: pb.CommandItem, call: Call, path: str
+    sight: VisibleGame, caller: Caller, game: str, item: pb.CommandItem, call: Call, path: str
 ) -> Asked:
     """One command of a player, as the host takes it."""
     request_id(item.request_id, f"{path}.request_id")
@@ -201,37 +207,37 @@ def check_part(call: Call, caller: Caller) -> None:
         raise Failure("NOT_YOUR_SEAT", "this token is for another game, or for no seat")
 
 
-class Teller:
+class AnswerWriter:
     """Tells the player of a call what their commands have brought about, as they may see it.
 
     Answers are the bytes of an ``Answer``. What is open to them now is put into bytes once for all
     that they are told while the game stands where it does.
     """
 
-    def __init__(self, desk: Desk, game: str, call: Call) -> None:
-        self._desk = desk
+    def __init__(self, context: ServiceContext, game: str, call: Call) -> None:
+        self._context = context
         self._game = game
         self._call = call
-        self._at: tuple[Standing, Onlooker] | None = None
+        self._at: tuple[StateAt, Viewer] | None = None
         self._acts = b""
 
     async def tell(self, items: Iterable[pb.CommandItem], answers: Sequence[Answer]) -> list[bytes]:
         """The answers to commands, of which the last may not have been carried out."""
         last = answers[-1].last if answers else 0
-        held = self._desk.sight_at_hand(self._game, self._call, last)
-        sight, _ = held or await self._desk.sight(self._game, self._call, last)
+        held = self._context.sight_at_hand(self._game, self._call, last)
+        sight, _ = held or await self._context.sight(self._game, self._call, last)
         at = self._at
-        if at is None or at[0] is not sight.latest or at[1] != sight.onlooker:
-            self._at = sight.latest, sight.onlooker
+        if at is None or at[0] is not sight.latest or at[1] != sight.viewer:
+            self._at = sight.latest, sight.viewer
             self._acts = embedded(_ACTS, sight.act_bytes())
-        shown = await self._desk.standing(sight, self._game)
+        shown = await self._context.standing(sight, self._game)
         return [
             _told(sight, shown, item, answer) + self._acts
             for item, answer in zip(items, answers, strict=False)
         ]
 
 
-def _told(sight: Sight, shown: Standing, item: pb.CommandItem, answer: Answer) -> bytes:
+def _told(sight: VisibleGame, shown: StateAt, item: pb.CommandItem, answer: Answer) -> bytes:
     told = pb.Answer(
         request_id=item.request_id,
         version=answer.last,
@@ -285,7 +291,7 @@ def _as_spelled(failure: Failure, branch: str) -> Failure:
     """The paths of options as the request spells them, with the name of the game in them."""
     return bad_fields(
         [
-            Fault(re.sub(r"^options\b", f"options.{branch}", fault.path), fault.text)
+            FieldViolation(re.sub(r"^options\b", f"options.{branch}", fault.path), fault.text)
             for fault in failure.faults
         ]
     )

@@ -30,7 +30,7 @@ from grpc_reflection.v1alpha.reflection_pb2 import (
 from protobuf.wkt import Any as PackedMessage
 from protobuf.wkt import Struct
 
-from deluxe_services.rpc.auth import Call, Gate
+from deluxe_services.rpc.auth import Authenticator, Call
 from deluxe_services.rpc.bodies import Body
 from deluxe_services.rpc.caching import answering_if_changed, cache_headers
 from deluxe_services.rpc.errors import Failure, bad_field
@@ -140,7 +140,7 @@ class _Application(ConnectASGIApplication[Mapping[str, Any]]):
 
 def application(
     services: Mapping[ServiceDescriptor, object],
-    gate: Gate,
+    authenticator: Authenticator,
     health: Any,
     tell: Reflector,
     settings: Settings,
@@ -152,7 +152,7 @@ def application(
     no other way to say so than to break the connection.
     """
     endpoints: dict[str, Any] = {
-        f"/{descriptor.full_name}/{method.name}": _endpoint(method, service, gate)
+        f"/{descriptor.full_name}/{method.name}": _endpoint(method, service, authenticator)
         for descriptor, service in services.items()
         for method in descriptor.methods
     }
@@ -180,12 +180,14 @@ def application(
             try:
                 async with asyncio.timeout(settings.slow_reader_ms / 1000) as patience:
                     size = len(message.get("body", b""))
-                    gate.backlog.begin(reader, size, lambda: patience.reschedule(loop.time()))
+                    authenticator.backlog.begin(
+                        reader, size, lambda: patience.reschedule(loop.time())
+                    )
                     await send(message)
             except TimeoutError:
                 raise _TooSlow from None
             finally:
-                gate.backlog.end(reader)
+                authenticator.backlog.end(reader)
 
         if scope["path"] in both_ways and scope["http_version"] < _BIDI_NEEDS:
             await _too_old(send)
@@ -194,8 +196,8 @@ def application(
             (name.decode("latin-1"), text.decode("latin-1")) for name, text in scope["headers"]
         ]
         lasting = scope["path"] in both_ways
-        known = lasting or await gate.knows(headers)
-        body = Body(receive, gate.bodies, settings, _refused, known=known, lasting=lasting)
+        known = lasting or await authenticator.knows(headers)
+        body = Body(receive, authenticator.bodies, settings, _refused, known=known, lasting=lasting)
 
         async def answered(message: Any) -> None:
             if not lasting:
@@ -242,17 +244,17 @@ async def _too_old(send: Any) -> None:
     await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
-def _endpoint(method: MethodDescriptor, service: object, gate: Gate) -> Any:
+def _endpoint(method: MethodDescriptor, service: object, authenticator: Authenticator) -> Any:
     answer = getattr(service, python_name(method.name))
     name = f"{method.containing_service.name}/{method.name}"
     response = GetMessageClass(method.output_type)
     if method.client_streaming:
-        handler = _both_ways(answer, name, response, gate)
+        handler = _both_ways(answer, name, response, authenticator)
         return Endpoint.bidi_stream(_info(method, StreamType.BIDI_STREAM), handler)
     if method.server_streaming:
-        streamed = _streamed(answer, name, response, gate)
+        streamed = _streamed(answer, name, response, authenticator)
         return Endpoint.server_stream(_info(method, StreamType.SERVER_STREAM), streamed)
-    single = _single(answer, name, response, gate)
+    single = _single(answer, name, response, authenticator)
     return Endpoint.unary(_info(method, StreamType.UNARY), single)
 
 
@@ -327,12 +329,12 @@ def _single(
     answer: Callable[..., Awaitable[Sendable]],
     name: str,
     response: type[Message],
-    gate: Gate,
+    authenticator: Authenticator,
 ) -> Callable[[Unread, _Context], Awaitable[Said]]:
     async def handle(unread: Unread, context: _Context) -> Said:
-        async with _serving(gate, name, context) as call:
+        async with _serving(authenticator, name, context) as call:
             request = unread.read()
-            await gate.admit(call, request)
+            await authenticator.admit(call, request)
             said = await answer(request, call)
         if context.http_method == "GET":
             context.response_headers.update(cache_headers(said, call))
@@ -345,14 +347,14 @@ def _streamed(
     answer: Callable[..., AsyncIterator[Sendable]],
     name: str,
     response: type[Message],
-    gate: Gate,
+    authenticator: Authenticator,
 ) -> Callable[[Unread, _Context], AsyncIterator[Said]]:
     async def handle(unread: Unread, context: _Context) -> AsyncIterator[Said]:
-        async with _serving(gate, name, context) as call:
+        async with _serving(authenticator, name, context) as call:
             request = unread.read()
-            await gate.admit(call, request)
+            await authenticator.admit(call, request)
             async with (
-                gate.streaming(call),
+                authenticator.streaming(call),
                 aclosing(cast("Any", answer(request, call))) as answers,
             ):
                 async for each in answers:
@@ -365,7 +367,7 @@ def _both_ways(
     answer: Callable[..., AsyncIterator[Sendable]],
     name: str,
     response: type[Message],
-    gate: Gate,
+    authenticator: Authenticator,
 ) -> Callable[[AsyncIterator[Unread], _Context], AsyncIterator[Said]]:
     async def handle(data: AsyncIterator[Unread], context: _Context) -> AsyncIterator[Said]:
         async def requests(call: Call) -> AsyncIterator[Message]:
@@ -373,20 +375,20 @@ def _both_ways(
             async for unread in data:
                 request = unread.read()
                 if first:
-                    await gate.admit(call, request)
+                    await authenticator.admit(call, request)
                     first = False
                 yield request
 
-        async with _serving(gate, name, context) as call:
+        async with _serving(authenticator, name, context) as call:
             answers = cast("Any", answer(requests(call), call))
-            async with gate.streaming(call), aclosing(answers):
+            async with authenticator.streaming(call), aclosing(answers):
                 async for each in answers:
                     yield Said(each, response)
 
     return handle
 
 
-def _serving(gate: Gate, name: str, context: _Context) -> Serving:
+def _serving(authenticator: Authenticator, name: str, context: _Context) -> Serving:
     address = (context.client_address or "").rpartition(":")[0].strip("[]")
     credentials = Credentials(tuple(context.request_headers.items()), address=address)
 
@@ -394,7 +396,7 @@ def _serving(gate: Gate, name: str, context: _Context) -> Serving:
         if isinstance(error, Exception):
             raise _refused(error, watched, context) from None
 
-    return Serving(gate, name, credentials, refuse)
+    return Serving(authenticator, name, credentials, refuse)
 
 
 def _refused(

@@ -53,7 +53,7 @@ ADVICE: Final[Mapping[str, str]] = {
     "BEYOND_END": "ask for a version up to metadata `current`",
     "POSITION_GONE": "watch anew without `after_version`: the snapshot tells where the game stands",
     "NOT_YET_SEEN": _AGAIN,
-    "STILL_HIDDEN": "ask again when the deal is over, or as an onlooker who may see it",
+    "STILL_HIDDEN": "ask again when the deal is over, or as a viewer who may see it",
     "NOT_FOR_PRACTICE": "leave the seed out, or practise on a server that was started for it",
     "TOO_MUCH": _AGAIN + "; or ask for less at once",
     "STORE_UNAVAILABLE": _AGAIN,

@@ -179,7 +179,7 @@ RETRY_MS: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class FieldViolation:
     """A field that is missing or wrong, by its path in the request."""
 
     path: str
@@ -200,7 +200,7 @@ class Failure(Exception):
     variables: Mapping[str, int | str] = field(default_factory=dict)
     rule: str = ""
     key: str = ""
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[FieldViolation, ...] = ()
     retry_ms: int | None = None
 
     @property
@@ -236,10 +236,10 @@ def reason_name(reason: Reason) -> str:
 
 def bad_field(path: str, text: str) -> Failure:
     """One field is missing or wrong."""
-    return bad_fields((Fault(path, text),))
+    return bad_fields((FieldViolation(path, text),))
 
 
-def bad_fields(faults: Sequence[Fault]) -> Failure:
+def bad_fields(faults: Sequence[FieldViolation]) -> Failure:
     """Fields are missing or wrong."""
     text = "; ".join(f"{fault.path}: {fault.text}" for fault in faults)
     return Failure("BAD_FIELD", text, faults=tuple(faults))

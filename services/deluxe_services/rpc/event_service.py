@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import aclosing
 
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.event_stream import EventStream
 from deluxe_services.rpc.positions import known_position
 from deluxe_services.rpc.records import Filter
@@ -15,19 +15,19 @@ from pokerdeluxe.v1 import event_service_pb2 as pb
 class EventService:
     """The methods of ``pokerdeluxe.v1.EventService``; what each does is said in the proto."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._subscriptions = NamedSubscriptions(desk)
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
+        self._subscriptions = NamedSubscriptions(context)
 
     async def watch_events(
         self, request: pb.WatchEventsRequest, call: Call
     ) -> AsyncIterator[bytes]:
         """Follow the events of all games."""
-        async with self._desk.long_lived():
-            after = await known_position(self._desk, request.after_position, "after_position")
+        async with self._context.long_lived():
+            after = await known_position(self._context, request.after_position, "after_position")
             filter_ = Filter(request.filter, "filter")
-            await self._desk.note_all(call)
-            stream = EventStream(self._desk, call, filter_, after)
+            await self._context.note_all(call)
+            stream = EventStream(self._context, call, filter_, after)
             async with aclosing(stream.messages()) as messages:
                 async for message in messages:
                     yield message

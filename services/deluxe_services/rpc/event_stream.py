@@ -7,7 +7,7 @@ from typing import Final
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.positions import Position, write_position
 from deluxe_services.rpc.records import Filter, Record, records_of
@@ -28,20 +28,22 @@ _EVENTS: Final = field_number(_Message.Events, "events")
 class EventStream:
     """One follower of the log: where they are, and what they have been told."""
 
-    def __init__(self, desk: Desk, call: Call, filter_: Filter, after: Position) -> None:
-        self._desk = desk
+    def __init__(
+        self, context: ServiceContext, call: Call, filter_: Filter, after: Position
+    ) -> None:
+        self._context = context
         self._call = call
         self._filter = filter_
-        self._folding = desk.host.steps.follow()
+        self._folding = context.host.steps.follow()
         self._at = after
         self._told = after
 
     async def messages(self) -> AsyncGenerator[bytes, None]:
         """What there is to tell, for as long as somebody listens."""
-        loop, heartbeat = asyncio.get_running_loop(), self._desk.settings.heartbeat_ms / 1000
+        loop, heartbeat = asyncio.get_running_loop(), self._context.settings.heartbeat_ms / 1000
         caught_up, sent = False, loop.time()
         while True:
-            rows = await self._desk.host.log.page(self._at.row)
+            rows = await self._context.host.log.page(self._at.row)
             async with aclosing(self._of(rows)) as told:
                 async for message in told:
                     if message:
@@ -52,7 +54,7 @@ class EventStream:
                 self._folding.caught_up()
                 yield _Message(position=self._position, caught_up={}).SerializeToString()
             elif not rows and (left := sent + heartbeat - loop.time()) > 0:
-                await self._desk.host.log.news(self._at.row, left)
+                await self._context.host.log.news(self._at.row, left)
             elif not rows:
                 sent = loop.time()
                 yield _Message(position=self._position, heartbeat={}).SerializeToString()
@@ -91,7 +93,7 @@ class EventStream:
         if not row.game:  # an entry of the store itself
             return []
         step = await self._folding.step(row)
-        return await records_of(self._desk, step, self._call.principal, self._filter)
+        return await records_of(self._context, step, self._call.principal, self._filter)
 
     def _unreadable(self, row: Row) -> bytes:
         self._told = Position(row.position)

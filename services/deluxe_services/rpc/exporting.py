@@ -6,19 +6,19 @@ from hashlib import sha256
 from io import BytesIO, StringIO
 from typing import Final, NamedTuple
 
-from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker
+from deluxe_domain.kernel.viewer import PUBLIC, Viewer
 from deluxe_replays.beancount import write_beancount
+from deluxe_replays.decoded_entries import Row
 from deluxe_replays.gamefile import GameFileError, write_game_file
 from deluxe_replays.ohh import write_ohh
-from deluxe_replays.pages import Row
 from deluxe_replays.phh import NotCarried, write_phh
 from deluxe_replays.transfers import Ledger, write_csv
 from deluxe_services.rpc.asking import game_id
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import Failure, bad_field
-from deluxe_services.rpc.sights import Sight
 from deluxe_services.rpc.standalone import NothingToTell, standalone
+from deluxe_services.rpc.visible_games import VisibleGame
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.bundling import bundle_of
 from pokerdeluxe.v1 import audit_service_pb2 as pb
@@ -88,15 +88,15 @@ class File(NamedTuple):
     digest: str
 
 
-_Wanted = tuple[str, int, Onlooker, int | None]
+_Wanted = tuple[str, int, Viewer, int | None]
 """The game, the format, for whom, and the older checkpoint that a bundle proves."""
 
 
 class Exports:
     """Games as files; those made of late are kept, so that their readers may go on."""
 
-    def __init__(self, desk: Desk, signed: Callable[[int], Signed]) -> None:
-        self._desk = desk
+    def __init__(self, context: ServiceContext, signed: Callable[[int], Signed]) -> None:
+        self._context = context
         self._signed = signed
         self._kept: OrderedDict[tuple[_Wanted, str], File] = OrderedDict()
 
@@ -104,17 +104,17 @@ class Exports:
         self, request: pb.ExportGameRequest, call: Call
     ) -> AsyncIterator[pb.ExportGameResponse]:
         """The file in pieces; that somebody is shown hidden cards is noted first."""
-        desk, game, wanted = self._desk, game_id(request.name), request.format
+        context, game, wanted = self._context, game_id(request.name), request.format
         if wanted not in {pb.GAME_FORMAT_HTML, *_WHOLE, *_OPEN}:
             raise bad_field("format", "say what kind of file, such as GAME_FORMAT_HTML")
         if request.HasField("since_size") and wanted != pb.GAME_FORMAT_BUNDLE:
             raise bad_field("since_size", "this is of bundles alone")
         if bool(request.offset) != bool(request.digest):
             raise bad_field("digest", "to go on, give both offset and digest of the file")
-        sight, *_ = await desk.current_sight(game, call)
+        sight, *_ = await context.current_sight(game, call)
         if sight.horizon is not None and wanted != pb.GAME_FORMAT_HTML:
             raise Failure("STILL_HIDDEN", "who sees this game late may export it when it is over")
-        if wanted in _WHOLE and not (sight.onlooker.auditor or sight.latest.open_to_all):
+        if wanted in _WHOLE and not (sight.viewer.auditor or sight.latest.open_to_all):
             text = "this file holds what is hidden from you: take it as GAME_FORMAT_HTML"
             raise Failure("NOT_ALLOWED", text)
         file = await self._file(request, game, sight, call)
@@ -130,14 +130,14 @@ class Exports:
             left = []
 
     async def _file(
-        self, request: pb.ExportGameRequest, game: str, sight: Sight, call: Call
+        self, request: pb.ExportGameRequest, game: str, sight: VisibleGame, call: Call
     ) -> File:
         """The file that is wanted; the same as before the break, if somebody goes on with it."""
         since = request.since_size if request.HasField("since_size") else None
-        wanted = game, int(request.format), sight.onlooker, since
+        wanted = game, int(request.format), sight.viewer, since
         file = self._kept.get((wanted, request.digest)) if request.offset else None
         if file is None:
-            file = await self._desk.heavily(lambda: self._made(wanted, sight), call)
+            file = await self._context.heavily(lambda: self._made(wanted, sight), call)
             self._keep(wanted, file)
         if request.offset and request.digest != file.digest:
             raise Failure("FILE_CHANGED", "the file is another by now: begin again")
@@ -150,16 +150,16 @@ class Exports:
         while len(self._kept) > KEPT or sum(len(one.data) for one in self._kept.values()) > ROOM:
             self._kept.popitem(last=False)
 
-    def _made(self, wanted: _Wanted, sight: Sight) -> File:
+    def _made(self, wanted: _Wanted, sight: VisibleGame) -> File:
         game, format_, _, since = wanted
-        store = self._desk.store
+        store = self._context.store
         left: list[str] = []
         try:
             if format_ == pb.GAME_FORMAT_HTML:
-                data = b"".join(standalone(store, game, _onlookers(sight)))
+                data = b"".join(standalone(store, game, _viewers(sight)))
             elif format_ == pb.GAME_FORMAT_BUNDLE:
                 older = None if since is None else self._signed(since)
-                data = bundle_of(store, game, self._desk.notary, older)
+                data = bundle_of(store, game, self._context.notary, older)
             else:
                 make = _HIDDEN.get(format_) or _OPEN[format_]
                 data, left = make(store.rows(game, upto=sight.latest.version))
@@ -170,8 +170,8 @@ class Exports:
         return File(data, left, sha256(data).hexdigest())
 
 
-def _onlookers(sight: Sight) -> list[Onlooker] | None:
+def _viewers(sight: VisibleGame) -> list[Viewer] | None:
     """As whom the caller may look on: an auditor as everybody, a player from their own seat."""
-    if sight.onlooker.auditor:
+    if sight.viewer.auditor:
         return None
-    return [sight.onlooker, PUBLIC] if sight.onlooker != PUBLIC else [PUBLIC]
+    return [sight.viewer, PUBLIC] if sight.viewer != PUBLIC else [PUBLIC]

@@ -5,11 +5,11 @@ from typing import Final
 from deluxe_domain.catalogue import GAMES
 from deluxe_services.rpc.asking import page_size, read_page_token, write_page_token
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import STATUS_NAMES, USUAL_PAGE, Desk, game_message
+from deluxe_services.rpc.context import STATUS_NAMES, USUAL_PAGE, ServiceContext, game_message
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import milliseconds
 from deluxe_services.rpc.summaries import Summaries
-from deluxe_services.store import Listing, Order, Register, place
+from deluxe_services.store import GameInfo, Listing, Order, place
 from deluxe_services.tables.late_games import Wanted
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
@@ -27,8 +27,8 @@ _ORDERS: Final[dict[str, Order]] = {
 class GameLists:
     """Lists of games."""
 
-    def __init__(self, desk: Desk, summaries: Summaries) -> None:
-        self._desk = desk
+    def __init__(self, context: ServiceContext, summaries: Summaries) -> None:
+        self._context = context
         self._summaries = summaries
 
     async def games(self, request: pb.ListGamesRequest, call: Call) -> pb.ListGamesResponse:
@@ -37,7 +37,7 @@ class GameLists:
         _check(request, order)
         assert order is not None, "it was checked"
         summarized = request.with_summaries or request.to_act
-        most = self._desk.settings.max_page
+        most = self._context.settings.max_page
         if request.with_summaries and not request.to_act:
             most = min(most, MOST_SUMMARIES)
         size = page_size(request.page_size, most if request.to_act else USUAL_PAGE, most)
@@ -51,7 +51,7 @@ class GameLists:
             request.game or None,
             Listing(order, since),
         )
-        registers = await self._desk.games(call, after, size + 1, wanted)
+        registers = await self._context.games(call, after, size + 1, wanted)
         page = registers[:size]
         told = await self._told(page, request, call, summarized=summarized)
         last = write_page_token(place(page[-1], order), *asked) if page else ""
@@ -60,7 +60,7 @@ class GameLists:
         return told
 
     async def _told(
-        self, page: list[Register], request: pb.ListGamesRequest, call: Call, *, summarized: bool
+        self, page: list[GameInfo], request: pb.ListGamesRequest, call: Call, *, summarized: bool
     ) -> pb.ListGamesResponse:
         response = pb.ListGamesResponse()
         if not summarized:

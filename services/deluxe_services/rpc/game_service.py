@@ -7,7 +7,7 @@ from typing import Final
 from google.protobuf.message import Message
 from prometheus_client import CollectorRegistry
 
-from deluxe_domain.kernel.onlooker import PUBLIC
+from deluxe_domain.kernel.viewer import PUBLIC
 from deluxe_services.rpc import commands, seating
 from deluxe_services.rpc.asking import (
     game_id,
@@ -16,7 +16,7 @@ from deluxe_services.rpc.asking import (
     write_page_token,
 )
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import USUAL_PAGE, Desk, game_message
+from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext, game_message
 from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import bad_field, fault_message
 from deluxe_services.rpc.game_lists import GameLists
@@ -39,30 +39,30 @@ class GameService:
 
     def __init__(
         self,
-        desk: Desk,
+        context: ServiceContext,
         recheck_tokens: Callable[[], Awaitable[None]],
         registry: CollectorRegistry,
     ) -> None:
-        self._desk = desk
+        self._context = context
         self._registry = registry
         self._recheck_tokens = recheck_tokens
-        self._summaries = Summaries(desk)
-        self._watching = Watching(desk, self._summaries)
-        self._lists = GameLists(desk, self._summaries)
-        self._lobby = Lobby(desk, self._summaries)
+        self._summaries = Summaries(context)
+        self._watching = Watching(context, self._summaries)
+        self._lists = GameLists(context, self._summaries)
+        self._lobby = Lobby(context, self._summaries)
 
     async def create_game(self, request: pb.CreateGameRequest, call: Call) -> pb.CreateGameResponse:
         """Open a game."""
-        answer = await commands.create(self._desk, request, call)
-        sight, register = await self._desk.opened(answer.game, call, answer.last)
+        answer = await commands.create(self._context, request, call)
+        sight, register = await self._context.opened(answer.game, call, answer.last)
         return pb.CreateGameResponse(
             game=game_message(register), events=sight.answered_events(answer)
         )
 
     async def join_game(self, request: pb.JoinGameRequest, call: Call) -> pb.JoinGameResponse:
         """Take a seat, or come back to it."""
-        answer = await seating.join(self._desk, request, call)
-        sight = await self._desk.sight_as(answer.game, PUBLIC, answer.last)
+        answer = await seating.join(self._context, request, call)
+        sight = await self._context.sight_as(answer.game, PUBLIC, answer.last)
         return pb.JoinGameResponse(
             seat=seating.seat_taken(answer),
             token=answer.token or "",
@@ -72,8 +72,8 @@ class GameService:
 
     async def add_bot(self, request: pb.AddBotRequest, call: Call) -> pb.AddBotResponse:
         """Seat a bot."""
-        answer = await seating.add_bot(self._desk, request, call)
-        sight, _ = await self._desk.commanding(answer.game, call, answer.last)
+        answer = await seating.add_bot(self._context, request, call)
+        sight, _ = await self._context.commanding(answer.game, call, answer.last)
         return pb.AddBotResponse(
             seat=seating.seat_taken(answer),
             player=seating.player_seated(answer),
@@ -83,37 +83,37 @@ class GameService:
 
     async def remove_bot(self, request: pb.RemoveBotRequest, call: Call) -> pb.RemoveBotResponse:
         """Take a bot away."""
-        answer = await seating.remove_bot(self._desk, request, call)
-        sight, _ = await self._desk.commanding(answer.game, call, answer.last)
+        answer = await seating.remove_bot(self._context, request, call)
+        sight, _ = await self._context.commanding(answer.game, call, answer.last)
         return pb.RemoveBotResponse(version=answer.last, events=sight.answered_events(answer))
 
     async def leave_game(self, request: pb.LeaveGameRequest, call: Call) -> pb.LeaveGameResponse:
         """Get up."""
-        answer = await commands.leave(self._desk, request, call)
+        answer = await commands.leave(self._context, request, call)
         await self._recheck_tokens()
-        sight, _ = await self._desk.commanding(answer.game, call, answer.last)
+        sight, _ = await self._context.commanding(answer.game, call, answer.last)
         return pb.LeaveGameResponse(version=answer.last, events=sight.answered_events(answer))
 
     async def start_game(self, request: pb.StartGameRequest, call: Call) -> pb.StartGameResponse:
         """Start play."""
-        answer = await commands.start(self._desk, request, call)
-        sight, _ = await self._desk.commanding(answer.game, call, answer.last)
+        answer = await commands.start(self._context, request, call)
+        sight, _ = await self._context.commanding(answer.game, call, answer.last)
         return pb.StartGameResponse(version=answer.last, events=sight.answered_events(answer))
 
     async def act(self, request: pb.ActRequest, call: Call) -> bytes:
         """Give one command; the bytes of an ``ActResponse``."""
         game, item = game_id(request.name), request.item
-        answer = await commands.act(self._desk, game, item, call, "item")
-        told = await commands.Teller(self._desk, game, call).tell((item,), (answer,))
+        answer = await commands.act(self._context, game, item, call, "item")
+        told = await commands.AnswerWriter(self._context, game, call).tell((item,), (answer,))
         return embedded(_ANSWER, told)
 
     async def submit_commands(self, request: pb.SubmitCommandsRequest, call: Call) -> bytes:
         """Give several commands, up to the first that is refused; the bytes of the response."""
-        desk, game = self._desk, game_id(request.name)
-        if len(request.items) > desk.settings.max_batch:
-            raise bad_field("items", f"give at most {desk.settings.max_batch} commands")
-        answers, no = await commands.act_all(desk, game, request.items, call)
-        told = await commands.Teller(desk, game, call).tell(request.items, answers)
+        context, game = self._context, game_id(request.name)
+        if len(request.items) > context.settings.max_batch:
+            raise bad_field("items", f"give at most {context.settings.max_batch} commands")
+        answers, no = await commands.act_all(context, game, request.items, call)
+        told = await commands.AnswerWriter(context, game, call).tell(request.items, answers)
         response = pb.SubmitCommandsResponse()
         if no is not None:
             response.fault.CopyFrom(fault_message(failure_of(no)))
@@ -123,14 +123,14 @@ class GameService:
         self, requests: AsyncIterator[pb.PlayRequest], call: Call
     ) -> AsyncIterator[Message | bytes]:
         """Give commands through a stream."""
-        return play(self._desk, requests, call)
+        return play(self._context, requests, call)
 
     async def get_game(self, request: pb.GetGameRequest, call: Call) -> pb.GetGameResponse:
         """Show a game."""
-        desk, game = self._desk, game_id(request.name)
-        sight, _, register = await desk.current_sight(game, call, request.min_version)
+        context, game = self._context, game_id(request.name)
+        sight, _, register = await context.current_sight(game, call, request.min_version)
         version = request.version if request.HasField("version") else None
-        at = await desk.standing(sight, game, version)
+        at = await context.standing(sight, game, version)
         call.final = version is not None and sight.final
         told = game_message(register)
         late = sight.horizon is not None
@@ -151,18 +151,18 @@ class GameService:
 
     async def list_events(self, request: pb.ListEventsRequest, call: Call) -> pb.ListEventsResponse:
         """List the events of a game."""
-        desk, game = self._desk, game_id(request.name)
-        size = page_size(request.page_size, USUAL_PAGE, desk.settings.max_page)
+        context, game = self._context, game_id(request.name)
+        size = page_size(request.page_size, USUAL_PAGE, context.settings.max_page)
         asked = ("events", game, request.after_version)
         after = read_page_number(request.page_token, *asked)
         after = request.after_version if after is None else after
-        sight, _, register = await desk.current_sight(game, call, request.min_version)
+        sight, _, register = await context.current_sight(game, call, request.min_version)
         last = register.version
         if not 0 <= after <= last:
             raise NoSuchVersion(game, after, last)
         upto = min(after + size, last)
         call.final = sight.final
-        entries = await desk.host.entries(game, after, upto)
+        entries = await context.host.entries(game, after, upto)
         more = write_page_token(upto, *asked) if upto < last else ""
         return pb.ListEventsResponse(events=sight.events(entries), next_page_token=more)
 
@@ -174,7 +174,7 @@ class GameService:
         self, _request: pb.GetServerInfoRequest, _: Call
     ) -> pb.GetServerInfoResponse:
         """Tell what this server is."""
-        return server_info(self._desk.settings)
+        return server_info(self._context.settings)
 
     async def get_server_status(
         self, _request: pb.GetServerStatusRequest, _: Call

@@ -15,16 +15,16 @@ from deluxe_domain.kernel.game import AnyGame, View
 from deluxe_domain.kernel.history import Cause
 from deluxe_domain.kernel.table import OpenGame
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
-from poker_deluxe_client import AsyncClient, Patience, Refusal
+from poker_deluxe_client import AsyncClient, Refusal, RetryPolicy
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from pokerdeluxe.v1 import values_pb2 as values
 
-ASKING: Final = Patience(attempts=4, first=0.2)
+ASKING: Final = RetryPolicy(attempts=4, first=0.2)
 """Until a server has answered at all."""
 
-PLAYING: Final = Patience(attempts=2000, longest=3.0)
+PLAYING: Final = RetryPolicy(attempts=2000, longest=3.0)
 """Once it has: a server that is started anew is found again."""
 
 _STATUS: Final = {

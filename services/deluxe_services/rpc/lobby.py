@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.positions import Position, known_position, write_position
 from deluxe_services.rpc.summaries import Summaries
@@ -35,8 +35,8 @@ class _Shown(NamedTuple):
 class Lobby:
     """Serves those who follow the list of games."""
 
-    def __init__(self, desk: Desk, summaries: Summaries) -> None:
-        self._desk = desk
+    def __init__(self, context: ServiceContext, summaries: Summaries) -> None:
+        self._context = context
         self._summaries = summaries
 
     async def watch(
@@ -47,9 +47,9 @@ class Lobby:
         if unknown:
             text = f"there is no {unknown[0]!r}: choose of {', '.join(GAMES)}"
             raise bad_field("games", text)
-        async with self._desk.long_lived():
-            after = await known_position(self._desk, request.after_position, "after_position")
-            stream = _Stream(self._desk, self._summaries, request, call, after.row)
+        async with self._context.long_lived():
+            after = await known_position(self._context, request.after_position, "after_position")
+            stream = _Stream(self._context, self._summaries, request, call, after.row)
             async with aclosing(stream.messages()) as messages:
                 async for message in messages:
                     yield message
@@ -58,13 +58,13 @@ class Lobby:
 class _Stream:
     def __init__(
         self,
-        desk: Desk,
+        context: ServiceContext,
         summaries: Summaries,
         request: pb.WatchGamesRequest,
         call: Call,
         after: int,
     ) -> None:
-        self._desk = desk
+        self._context = context
         self._summaries = summaries
         self._games = frozenset(request.games)
         self._player = request.player
@@ -76,8 +76,8 @@ class _Stream:
 
     async def messages(self) -> AsyncGenerator[pb.WatchGamesResponse, None]:
         """What there is to tell, for as long as somebody listens."""
-        loop, heartbeat = asyncio.get_running_loop(), self._desk.settings.heartbeat_ms / 1000
-        log, caught_up = self._desk.host.log, False
+        loop, heartbeat = asyncio.get_running_loop(), self._context.settings.heartbeat_ms / 1000
+        log, caught_up = self._context.host.log, False
         if self._begins:
             self._at = self._told = await log.position()
             async for games in self._as_they_stand():
@@ -110,7 +110,7 @@ class _Stream:
         for status in ("open", "playing"):
             after = ""
             wanted = Wanted(status, self._player or None)
-            while page := await self._desk.games(self._call, after, PAGE, wanted):
+            while page := await self._context.games(self._call, after, PAGE, wanted):
                 after = page[-1].game
                 games = [
                     change

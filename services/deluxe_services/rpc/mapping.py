@@ -99,7 +99,7 @@ class GameMapping:
         return data
 
     def event(self, entry: Entry, seen: Event, *, revealed: bool) -> Plain:
-        """An event as an onlooker may see it, as the plain values of an ``Event``."""
+        """An event as a viewer may see it, as the plain values of an ``Event``."""
         said: Plain = {"version": entry.version, self.field: self._events.write(seen)}
         if entry.cause is not None:
             said["cause"] = self._cause(entry.cause, revealed=revealed)

@@ -1,4 +1,4 @@
-"""Who may call which method: one table, read by the gate, the tests and docs/permissions.md."""
+"""Who may call which method: one table for the authenticator, the tests and the documentation."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -73,7 +73,7 @@ RulesService/RankHands       yes     yes        yes    yes  yes      yes
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Permission:
     """Who may call one method; ``anonymously`` as ``nobody`` is let in by an open server alone."""
 
     method: str
@@ -85,10 +85,10 @@ class Row:
         return who in self.allowed or (who == "nobody" and anonymous and self.anonymously)
 
 
-def _read(table: str) -> Mapping[str, Row]:
+def _read(table: str) -> Mapping[str, Permission]:
     header, *lines = table.strip().splitlines()
     assert tuple(header.split()[1:]) == WHO, "the columns are in the order of WHO"
-    rows: dict[str, Row] = {}
+    rows: dict[str, Permission] = {}
     for line in lines:
         method, *cells = line.split()
         said = dict(zip(WHO, cells, strict=True))
@@ -96,7 +96,7 @@ def _read(table: str) -> Mapping[str, Row]:
         assert set(cells[1:]) <= {"yes", "no"}, line
         assert method not in rows, line
         allowed: frozenset[Who] = frozenset(who for who in WHO if said[who] == "yes")
-        rows[method] = Row(method, allowed, said["nobody"] == "open")
+        rows[method] = Permission(method, allowed, said["nobody"] == "open")
     return rows
 
 
@@ -128,7 +128,7 @@ def documentation() -> str:
     return "\n".join(lines)
 
 
-def _documented(row: Row) -> str:
+def _documented(row: Permission) -> str:
     cells = ["yes" if who in row.allowed else "–" for who in WHO]
     if row.anonymously:
         cells[0] = "open"

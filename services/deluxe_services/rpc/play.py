@@ -11,7 +11,7 @@ from google.protobuf.message import Message
 from deluxe_services.rpc import commands
 from deluxe_services.rpc.asking import game_id
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import Failure, bad_field, fault_message
 from deluxe_services.rpc.play_news import News
@@ -26,21 +26,21 @@ IN_FLIGHT: Final = 256
 
 
 async def play(
-    desk: Desk, requests: AsyncIterator[pb.PlayRequest], call: Call
+    context: ServiceContext, requests: AsyncIterator[pb.PlayRequest], call: Call
 ) -> AsyncIterator[Message | bytes]:
     """The answers to a stream of commands, in their order."""
-    async with desk.long_lived():
+    async with context.long_lived():
         first = await _opened(requests)
         game = game_id(first.open)
-        sight, caller, _ = await desk.current_sight(game, call)
+        sight, caller, _ = await context.current_sight(game, call)
         seat = commands.seat_at(call, caller, game)
         commands.check_part(call, caller)
-        at = await desk.standing(sight, game)
+        at = await context.standing(sight, game)
         version = at.version
         yield pb.PlayResponse(opened=pb.PlayResponse.Position(version=version, view=sight.view(at)))
-        player = _Player(desk, game, call, commands.Teller(desk, game, call))
+        player = _Player(context, game, call, commands.AnswerWriter(context, game, call))
         reading = asyncio.create_task(player.read(requests))
-        news = News(desk, game, call, seat_name(seat))
+        news = News(context, game, call, seat_name(seat))
         following = (
             asyncio.create_task(news.follow(version, player.give)) if first.with_news else None
         )
@@ -94,10 +94,10 @@ class _Given(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Player:
-    desk: Desk
+    context: ServiceContext
     game: str
     call: Call
-    teller: commands.Teller
+    teller: commands.AnswerWriter
     given: "asyncio.Queue[_Given | None]" = field(default_factory=asyncio.Queue)
     room: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(IN_FLIGHT))
 
@@ -121,7 +121,7 @@ class _Player:
             self.given.put_nowait(None)
 
     def give(self, news: pb.PlayResponse) -> None:
-        """Tell what others did, when it is its turn."""
+        """OnResult what others did, when it is its turn."""
         self.given.put_nowait(_Given(pb.PlayRequest(), news=news))
 
     async def _read_batch(self, request: pb.PlayRequest) -> None:
@@ -132,7 +132,7 @@ class _Player:
         for _ in range(size):
             await self.room.acquire()
         turn = await self._paced(size)
-        work, whole = commands.begin_all(self.desk, self.game, items, self.call)
+        work, whole = commands.begin_all(self.context, self.game, items, self.call)
         several = asyncio.create_task(work)
         several.add_done_callback(turn)
         self.given.put_nowait(_Given(request, several=several))
@@ -141,13 +141,13 @@ class _Player:
 
     async def _paced(self, size: int) -> Callable[[object], None]:
         """Wait until it is the turn of so many commands; call the result when they are done."""
-        admission = self.desk.admission
+        admission = self.context.admission
         turn = await admission.pace(self.call, f"games/{self.game}", size)
         return lambda _: admission.turns.done(turn)
 
     def _begun(self, item: pb.CommandItem) -> "Future[Answer]":
         """The answer to come; what cannot be decided at once is waited for in a task of its own."""
-        begun = commands.begin(self.desk, self.game, item, self.call)
+        begun = commands.begin(self.context, self.game, item, self.call)
         return begun or asyncio.create_task(self._act(item))
 
     async def answer(self, given: _Given) -> Message | bytes:
@@ -180,7 +180,7 @@ class _Player:
         return embedded(_ANSWERS, (embedded(_EACH, told) + ended.SerializeToString(),))
 
     async def _act(self, item: pb.CommandItem) -> Answer:
-        return await commands.act(self.desk, self.game, item, self.call, "item")
+        return await commands.act(self.context, self.game, item, self.call, "item")
 
     def leave(self) -> None:
         """Wait for no answer any more; what was decided is saved all the same."""

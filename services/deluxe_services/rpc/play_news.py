@@ -6,8 +6,8 @@ from contextlib import aclosing
 
 from deluxe_domain.kernel.history import Entry
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import Desk
-from deluxe_services.tables.feeds import Batch
+from deluxe_services.rpc.context import ServiceContext
+from deluxe_services.tables.watchers import Batch
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 
@@ -15,8 +15,8 @@ from pokerdeluxe.v1 import history_pb2 as history
 class News:
     """Follows a game for a player, whom causes name ``by``; one piece of news waits at a time."""
 
-    def __init__(self, desk: Desk, game: str, call: Call, by: str) -> None:
-        self._desk = desk
+    def __init__(self, context: ServiceContext, game: str, call: Call, by: str) -> None:
+        self._context = context
         self._game = game
         self._call = call
         self._by = by
@@ -25,7 +25,7 @@ class News:
 
     async def follow(self, after: int, give: Callable[[pb.PlayResponse], None]) -> None:
         """Give what others do behind a version, for as long as nobody cancels it."""
-        async with aclosing(self._desk.host.watch(self._game, after)) as batches:
+        async with aclosing(self._context.host.watch(self._game, after)) as batches:
             async for batch in batches:
                 entries = self._of_others(batch)
                 if entries:
@@ -43,8 +43,8 @@ class News:
         return found
 
     async def _news(self, entries: Sequence[Entry], version: int) -> pb.PlayResponse.News:
-        sight, _ = await self._desk.sight(self._game, self._call, version)
-        at = await self._desk.standing(sight, self._game, version)
+        sight, _ = await self._context.sight(self._game, self._call, version)
+        at = await self._context.standing(sight, self._game, version)
         return pb.PlayResponse.News(
             version=version,
             events=sight.events(entries),

@@ -5,7 +5,7 @@ from typing import Final
 
 from deluxe_services.rpc.asking import player_id, request_id, token_id
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.statements import Statements
@@ -30,9 +30,11 @@ class PlayerService:
     ``recheck_tokens`` looks up again whoever is let in or being served.
     """
 
-    def __init__(self, desk: Desk, recheck_tokens: Callable[[], Awaitable[None]]) -> None:
-        self._people = desk.host.people
-        self._statements = Statements(desk)
+    def __init__(
+        self, context: ServiceContext, recheck_tokens: Callable[[], Awaitable[None]]
+    ) -> None:
+        self._people = context.host.people
+        self._statements = Statements(context)
         self._recheck_tokens = recheck_tokens
 
     async def register_player(

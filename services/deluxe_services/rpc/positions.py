@@ -5,7 +5,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NotBase64
 from typing import Final, NamedTuple
 
-from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import Failure, bad_field
 
 _FORM: Final = re.compile(rb"1\.(0|[1-9][0-9]{0,17})\.(0|[1-9][0-9]{0,8})")
@@ -26,10 +26,10 @@ def write_position(position: Position) -> str:
     return urlsafe_b64encode(b"1.%d.%d" % position).rstrip(b"=").decode()
 
 
-async def known_position(desk: Desk, text: str, path: str) -> Position:
+async def known_position(context: ServiceContext, text: str, path: str) -> Position:
     """A position that the log has reached; ``Failure`` (``POSITION_GONE``) for any other."""
     position = read_position(text, path)
-    end = await desk.host.log.position() if text else 0
+    end = await context.host.log.position() if text else 0
     if position.row > end:
         said = f"the log has {end} entries: begin again without a position"
         raise Failure("POSITION_GONE", said, {"asked": position.row, "current": end})

@@ -6,11 +6,11 @@ It depends on the log and on the caller alone, never on when the log is read.
 from typing import Final, NamedTuple
 
 from deluxe_domain.catalogue import GAMES
-from deluxe_domain.kernel.history import REVEALING, Entry, Standing
-from deluxe_services.rpc.desk import STATUS_NAMES, Desk
+from deluxe_domain.kernel.history import REVEALING, Entry, StateAt
+from deluxe_services.rpc.context import STATUS_NAMES, ServiceContext
 from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import bad_field
-from deluxe_services.rpc.sights import Sight
+from deluxe_services.rpc.visible_games import VisibleGame
 from deluxe_services.tables.principals import Principal, caller_at
 from deluxe_services.tables.registers import status_of
 from deluxe_services.tables.steps import Step
@@ -70,7 +70,7 @@ class Filter:
         """Whether events of this game are told."""
         return not self.games or step.game.name in self.games
 
-    def takes_standing(self, step: Step, at: Standing) -> bool:
+    def takes_standing(self, step: Step, at: StateAt) -> bool:
         """Whether events of a game that stands so are told."""
         if self.status is not None and status_of(step.game, at) != self.status:
             return False
@@ -92,7 +92,7 @@ KINDS: Final = frozenset(
 
 
 async def records_of(
-    desk: Desk, step: Step, principal: Principal | None, filter_: Filter
+    context: ServiceContext, step: Step, principal: Principal | None, filter_: Filter
 ) -> list[Record]:
     """What the entry of a step tells this caller, in order.
 
@@ -100,51 +100,56 @@ async def records_of(
     """
     if not filter_.takes_game(step):
         return []
-    then = _sight(desk, step, step.before, principal)
-    now = _sight(desk, step, step.after, principal)
+    then = _sight(context, step, step.before, principal)
+    now = _sight(context, step, step.after, principal)
     since, upto = _shown(then), _shown(now)
-    if upto <= since or not await _takes_standing(desk, step, filter_, upto):
+    if upto <= since or not await _takes_standing(context, step, filter_, upto):
         return []
     entries: tuple[Entry, ...] = (step.entry,)
     if since < step.row.version - 1:
-        entries = await desk.host.entries(step.row.game, since, upto)
+        entries = await context.host.entries(step.row.game, since, upto)
     told = list(filter(filter_.takes, entries))
     records = [
         Record(step.game.name, entry, event, revealed=False)
         for entry, event in zip(told, now.event_bytes(told), strict=True)
     ]
     if step.entry.event.kind in REVEALING:
-        records += await _revealed(desk, step, then, now, since, filter_)
+        records += await _revealed(context, step, then, now, since, filter_)
     return records
 
 
-def _shown(sight: Sight) -> int:
+def _shown(sight: VisibleGame) -> int:
     """The last version that the caller may see."""
     version, horizon = sight.latest.version, sight.horizon
     return version if horizon is None else min(horizon, version)
 
 
-async def _takes_standing(desk: Desk, step: Step, filter_: Filter, upto: int) -> bool:
+async def _takes_standing(context: ServiceContext, step: Step, filter_: Filter, upto: int) -> bool:
     if not filter_.about_standing:
         return True
     at = step.after
     if upto < at.version:  # nothing of what the caller may not see yet decides what they are told
-        _, at = await desk.host.standing(step.row.game, upto)
+        _, at = await context.host.standing(step.row.game, upto)
     return filter_.takes_standing(step, at)
 
 
 async def _revealed(
-    desk: Desk, step: Step, then: Sight, now: Sight, since: int, filter_: Filter
+    context: ServiceContext,
+    step: Step,
+    then: VisibleGame,
+    now: VisibleGame,
+    since: int,
+    filter_: Filter,
 ) -> list[Record]:
     """The events up to version ``since`` of which more may be seen now than when they were told."""
     first = since
     if now.latest.open_to_all and not then.latest.open_to_all:
         first = 0
-    elif now.onlooker.auditor:
+    elif now.viewer.auditor:
         first = min(then.latest.closed, since)
     if first >= since:
         return []
-    entries = await desk.host.entries(step.row.game, first, since)
+    entries = await context.host.entries(step.row.game, first, since)
     told = list(filter(filter_.takes, entries))
     before, after = then.event_bytes(told), now.event_bytes(told)
     return [
@@ -154,9 +159,11 @@ async def _revealed(
     ]
 
 
-def _sight(desk: Desk, step: Step, at: Standing, principal: Principal | None) -> Sight:
+def _sight(
+    context: ServiceContext, step: Step, at: StateAt, principal: Principal | None
+) -> VisibleGame:
     caller = caller_at(principal, step.row.game, step.game.table(at.state))
-    return Sight(step.game, at, caller.onlooker, desk.events)
+    return VisibleGame(step.game, at, caller.viewer, context.events)
 
 
 def _check_names(names: frozenset[str], known: frozenset[str], path: str, said: str) -> None:

@@ -8,7 +8,7 @@ from msgspec import ValidationError
 
 from deluxe_domain.kernel.decider import BrokenHistory, Refused
 from deluxe_domain.kernel.facts import faults
-from deluxe_services.rpc.errors import Failure, Fault, bad_fields, reason_name, status_of
+from deluxe_services.rpc.errors import Failure, FieldViolation, bad_fields, reason_name, status_of
 from deluxe_services.store import StoreBusy, StoreError
 from deluxe_services.tables.errors import (
     Contended,
@@ -74,7 +74,7 @@ def _at_table(error: TableError) -> Failure:
         case NoSuchGame():
             return Failure("NO_SUCH_GAME", str(error), {"game": error.game})
         case NoSuchKind():
-            return bad_fields((Fault("options", str(error)),))
+            return bad_fields((FieldViolation("options", str(error)),))
         case NoSuchSubscription():
             return Failure("NO_SUCH_SUBSCRIPTION", str(error), {"subscription": error.name})
         case NoSuchPlayer():
@@ -111,5 +111,8 @@ def malformed(error: ValidationError, prefix: str) -> Failure:
     ``prefix`` is the path of the message.
     """
     return bad_fields(
-        [Fault(".".join(filter(None, [prefix, path])), text) for path, text in faults(error)]
+        [
+            FieldViolation(".".join(filter(None, [prefix, path])), text)
+            for path, text in faults(error)
+        ]
     )

@@ -8,18 +8,18 @@ from typing import Final
 from msgspec import ValidationError
 
 from deluxe_domain.catalogue import RULE_SETS
-from deluxe_domain.kernel.history import Cause, Entry, Reader, Standing, advance
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, Onlooker, at_seat
+from deluxe_domain.kernel.history import Cause, Entry, Reader, StateAt, advance
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
 from deluxe_replays.rebuilding import rebuild_game
 from deluxe_replays.reexecution import Verdict, reexecute
 from deluxe_services.rpc.asking import game_id
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.commands import SEED_BYTES
-from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
 from deluxe_services.rpc.refusals import malformed
-from deluxe_services.rpc.sights import Sight
+from deluxe_services.rpc.visible_games import VisibleGame
 from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.openings import PackOpenings
 from pokerdeluxe.v1 import history_pb2 as history
@@ -41,15 +41,15 @@ MOST_DECISIONS: Final = 50_000
 class ReplayService:
     """The methods of ``pokerdeluxe.v1.ReplayService``; what each does is said in the proto."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
 
     async def get_view(self, request: pb.GetViewRequest, call: Call) -> pb.GetViewResponse:
-        """Show a game at a version as an onlooker saw it."""
+        """Show a game at a version as a viewer saw it."""
         game = game_id(request.name)
         wanted = request.version if request.HasField("version") else None
-        sight = await self._sight(game, request.onlooker, call, wanted)
-        at = await self._desk.standing(sight, game, wanted)
+        sight = await self._sight(game, request.viewer, call, wanted)
+        at = await self._context.standing(sight, game, wanted)
         as_known = request.as_known_then and sight.horizon is None
         call.final = wanted is not None and (as_known or sight.final)
         if request.as_known_then:
@@ -62,17 +62,17 @@ class ReplayService:
         """Play the events of a game again."""
         game, pause = game_id(request.name), _pause(request.events_per_second)
         wanted = request.to_version if request.HasField("to_version") else None
-        sight = await self._sight(game, request.onlooker, call, wanted)
+        sight = await self._sight(game, request.viewer, call, wanted)
         end, version = sight.version, request.from_version
         last = end if wanted is None else wanted
         for asked in (version, last):
             if not 0 <= asked <= end:
                 raise NoSuchVersion(game, asked, end)
         after = max(0, version - 1)
-        _, at = await self._desk.host.standing(game, after)
-        async with self._desk.long_lived():
+        _, at = await self._context.host.standing(game, after)
+        async with self._context.long_lived():
             while after < last:
-                entries = await self._desk.host.entries(game, after, min(after + PAGE, last))
+                entries = await self._context.host.entries(game, after, min(after + PAGE, last))
                 for entry in entries:
                     at = advance(sight.game, at, (entry.event,))
                     seen = self._then(sight, at) if request.as_known_then else sight
@@ -80,9 +80,9 @@ class ReplayService:
                     await asyncio.sleep(pause)
                 after = entries[-1].version
 
-    def _then(self, sight: Sight, at: Standing) -> Sight:
-        """The game as the same onlooker saw it when it stood ``at`` that version."""
-        return Sight(sight.game, at, sight.onlooker, self._desk.events)
+    def _then(self, sight: VisibleGame, at: StateAt) -> VisibleGame:
+        """The game as the same viewer saw it when it stood ``at`` that version."""
+        return VisibleGame(sight.game, at, sight.viewer, self._context.events)
 
     async def get_openings(
         self, request: pb.GetOpeningsRequest, call: Call
@@ -91,55 +91,55 @@ class ReplayService:
         game = game_id(request.name)
         if request.deal < 1:
             raise bad_field("deal", "deals are counted from 1")
-        sight, *_ = await self._desk.current_sight(game, call)
+        sight, *_ = await self._context.current_sight(game, call)
         if not MAPPINGS[sight.game.rules].with_cards:
             raise Failure("NOT_OFFERED", "this game has no cards: dice follow from a deal's seed")
         upto = sight.version
         call.final = sight.final
-        packs = await self._desk.host.openings(game, request.deal, sight.onlooker, upto)
+        packs = await self._context.host.openings(game, request.deal, sight.viewer, upto)
         return pb.GetOpeningsResponse(version=upto, packs=map(pack_message, packs))
 
     async def reexecute(self, request: pb.ReexecuteRequest, call: Call) -> pb.ReexecuteResponse:
         """Derive a game again and report the first difference."""
         game = game_id(request.name)
-        sight, caller = await self._desk.sight(game, call)
+        sight, caller = await self._context.sight(game, call)
         horizon = sight.horizon
-        verdict = await self._desk.heavily(lambda: self._verdict(game, horizon), call)
-        return _verdict_message(verdict, auditor=caller.onlooker.auditor)
+        verdict = await self._context.heavily(lambda: self._verdict(game, horizon), call)
+        return _verdict_message(verdict, auditor=caller.viewer.auditor)
 
     async def rebuild(
         self, request: pb.RebuildRequest, call: Call
     ) -> AsyncIterator[pb.RebuildResponse]:
         """Build a game from its seed and decisions."""
-        async with self._desk.heavy(call) as working:
+        async with self._context.heavy(call) as working:
             rebuilt = await working(lambda: _Rebuilt(request))
             while events := await working(rebuilt.lot):
                 yield pb.RebuildResponse(events=events)
         yield pb.RebuildResponse(digest=rebuilt.digest)
 
     def _verdict(self, game: str, horizon: int | None) -> Verdict:
-        register = self._desk.host.histories.register(game)
+        register = self._context.host.histories.register(game)
         rules = RULE_SETS[register.rules]
         reader = Reader(rules)
-        entries = [reader.entry(row.data) for row in self._desk.store.rows(game, upto=horizon)]
-        chance = self._desk.host.histories.chance(game)
+        entries = [reader.entry(row.data) for row in self._context.store.rows(game, upto=horizon)]
+        chance = self._context.host.histories.chance(game)
         return reexecute(rules, entries, chance, cut=horizon is not None)
 
     async def _sight(
-        self, game: str, wanted: values.Onlooker, call: Call, version: int | None
-    ) -> Sight:
-        """The game as the wanted onlooker may see it, if the caller may look on as they do."""
-        own, caller, register = await self._desk.current_sight(game, call)
-        onlooker = _onlooker(wanted)
-        if onlooker in (None, caller.onlooker):
+        self, game: str, wanted: values.Viewer, call: Call, version: int | None
+    ) -> VisibleGame:
+        """The game as the wanted viewer may see it, if the caller may look on as they do."""
+        own, caller, register = await self._context.current_sight(game, call)
+        viewer = _viewer(wanted)
+        if viewer in (None, caller.viewer):
             return own
-        assert onlooker is not None, "None was just looked for"
-        if onlooker == PUBLIC:
-            return await self._desk.sight_as(game, PUBLIC, register.version)
-        if not caller.onlooker.auditor:
-            raise Failure("NOT_ALLOWED", f"only auditors may look on as {onlooker}")
+        assert viewer is not None, "None was just looked for"
+        if viewer == PUBLIC:
+            return await self._context.sight_as(game, PUBLIC, register.version)
+        if not caller.viewer.auditor:
+            raise Failure("NOT_ALLOWED", f"only auditors may look on as {viewer}")
         _check_over(own.latest, version)
-        return await self._desk.sight_as(game, onlooker, register.version)
+        return await self._context.sight_as(game, viewer, register.version)
 
 
 def pack_message(pack: PackOpenings) -> pb.PackOpenings:
@@ -160,23 +160,23 @@ def pack_message(pack: PackOpenings) -> pb.PackOpenings:
     )
 
 
-def _onlooker(wanted: values.Onlooker) -> Onlooker | None:
+def _viewer(wanted: values.Viewer) -> Viewer | None:
     match wanted.kind:
-        case values.ONLOOKER_KIND_UNSPECIFIED:
+        case values.VIEWER_KIND_UNSPECIFIED:
             return None
-        case values.ONLOOKER_KIND_PUBLIC:
+        case values.VIEWER_KIND_PUBLIC:
             return PUBLIC
-        case values.ONLOOKER_KIND_SEAT:
+        case values.VIEWER_KIND_SEAT:
             if not wanted.HasField("seat"):
-                raise bad_field("onlooker.seat", "say which seat, from 0")
+                raise bad_field("viewer.seat", "say which seat, from 0")
             return at_seat(wanted.seat)
-        case values.ONLOOKER_KIND_AUDITOR:
+        case values.VIEWER_KIND_AUDITOR:
             return AUDITOR
         case _:
-            raise bad_field("onlooker.kind", "there is no such kind of onlooker")
+            raise bad_field("viewer.kind", "there is no such kind of viewer")
 
 
-def _check_over(latest: Standing, version: int | None) -> None:
+def _check_over(latest: StateAt, version: int | None) -> None:
     """An auditor sees what a player saw, but only of deals that are over (G-7)."""
     asked = latest.version if version is None else version
     if asked > latest.closed and not latest.open_to_all:
@@ -196,7 +196,9 @@ def _pause(events_per_second: float) -> float:
     return 1 / events_per_second
 
 
-def _told(sight: Sight, entry: Entry, at: Standing, *, with_view: bool) -> pb.StreamReplayResponse:
+def _told(
+    sight: VisibleGame, entry: Entry, at: StateAt, *, with_view: bool
+) -> pb.StreamReplayResponse:
     (event,) = sight.events([entry])
     return pb.StreamReplayResponse(event=event, view=sight.view(at) if with_view else None)
 

@@ -17,10 +17,10 @@ from deluxe_services.rpc.asking import (
 )
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.commands import check_part, checked, expected
-from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.parties import RESERVED
-from deluxe_services.rpc.sights import Sight
+from deluxe_services.rpc.visible_games import VisibleGame
 from deluxe_services.tables.bots import bot_name, bot_player
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.errors import Contended, NotYourSeat, VersionConflict
@@ -37,7 +37,7 @@ _ATTEMPTS: Final = 16
 """How often a free seat is looked for while others sit down at the same time."""
 
 
-async def join(desk: Desk, request: pb.JoinGameRequest, call: Call) -> Answer:
+async def join(context: ServiceContext, request: pb.JoinGameRequest, call: Call) -> Answer:
     """Take a seat, or come back to it."""
     game, own_id = game_id(request.name), request_id(request.request_id)
     player, anywhere = _own_id(call, request.player), not request.HasField("seat")
@@ -45,8 +45,8 @@ async def join(desk: Desk, request: pb.JoinGameRequest, call: Call) -> Answer:
     def command(seat: int) -> JoinGame:
         return checked(JoinGame, {"player": player, "seat": seat, "entropy": request.entropy}, "")
 
-    sight, caller = await desk.commanding(game, call)
-    _check_room(desk, game, player, desk.settings.open_games_per_player)
+    sight, caller = await context.commanding(game, call)
+    _check_room(context, game, player, context.settings.open_games_per_player)
     payload = fact_bytes(command(request.seat))
     asked = Request(
         request_key(call.principal, own_id),
@@ -57,19 +57,19 @@ async def join(desk: Desk, request: pb.JoinGameRequest, call: Call) -> Answer:
     )
     with _told_late(sight, game, request):
         if not anywhere:
-            return await desk.host.act(game, command(request.seat), asked)
-        return await _seated_anywhere(desk, game, command, asked)
+            return await context.host.act(game, command(request.seat), asked)
+        return await _seated_anywhere(context, game, command, asked)
 
 
-async def add_bot(desk: Desk, request: pb.AddBotRequest, call: Call) -> Answer:
+async def add_bot(context: ServiceContext, request: pb.AddBotRequest, call: Call) -> Answer:
     """Seat a bot, which the server plays from then on."""
     game, own_id = game_id(request.name), request_id(request.request_id)
-    sight, caller = await desk.commanding(game, call)
+    sight, caller = await context.commanding(game, call)
     bot, anywhere = _chosen_bot(sight.game, request.bot), not request.HasField("seat")
 
     def command(seat: int) -> JoinGame:
         player = bot_player(bot, seat)
-        _check_room(desk, game, player, desk.settings.open_games_per_bot)
+        _check_room(context, game, player, context.settings.open_games_per_bot)
         return checked(JoinGame, {"player": player, "seat": seat}, "")
 
     payload = f"{bot} {'any' if anywhere else request.seat}".encode()
@@ -82,19 +82,19 @@ async def add_bot(desk: Desk, request: pb.AddBotRequest, call: Call) -> Answer:
     )
     with _told_late(sight, game, request):
         if not anywhere:
-            return await desk.host.act(game, command(request.seat), asked)
-        return await _seated_anywhere(desk, game, command, asked)
+            return await context.host.act(game, command(request.seat), asked)
+        return await _seated_anywhere(context, game, command, asked)
 
 
-async def remove_bot(desk: Desk, request: pb.RemoveBotRequest, call: Call) -> Answer:
+async def remove_bot(context: ServiceContext, request: pb.RemoveBotRequest, call: Call) -> Answer:
     """Take a bot away; its seat gets up, as any player's would."""
     game, own_id = game_id(request.name), request_id(request.request_id)
     if not request.HasField("seat"):
         raise bad_field("seat", "say whose seat, from 0")
     seat = request.seat
-    _, caller = await desk.commanding(game, call)
+    _, caller = await context.commanding(game, call)
     check_part(call, caller)
-    _, _, register = await desk.host.current(game)
+    _, _, register = await context.host.current(game)
     player = register.players[seat] if seat < len(register.players) else ""
     if bot_name(player) is None:
         raise Failure("NOT_A_BOT", f"no bot of this server sits at seat {seat}", {"seat": seat})
@@ -103,7 +103,7 @@ async def remove_bot(desk: Desk, request: pb.RemoveBotRequest, call: Call) -> An
     asked = Request(
         key, fingerprint(game, fact_bytes(command)), seat_name(seat), own_id, expected(request)
     )
-    return await desk.host.act(game, command, asked)
+    return await context.host.act(game, command, asked)
 
 
 def seat_taken(answer: Answer) -> int:
@@ -120,7 +120,7 @@ def player_seated(answer: Answer) -> str:
     return event.player
 
 
-def _expected(sight: Sight, request: _Seating) -> int | None:
+def _expected(sight: VisibleGame, request: _Seating) -> int | None:
     """The version that the caller knows, if they named one.
 
     Who sees the game late cannot know where it stands: they are right if they name what they see,
@@ -133,7 +133,7 @@ def _expected(sight: Sight, request: _Seating) -> int | None:
 
 
 @contextmanager
-def _told_late(sight: Sight, game: str, request: _Seating) -> Iterator[None]:
+def _told_late(sight: VisibleGame, game: str, request: _Seating) -> Iterator[None]:
     """To who sees the game late it is not said why they get no seat: that may rest on what is
     hidden from them.
     """
@@ -151,20 +151,20 @@ def _told_late(sight: Sight, game: str, request: _Seating) -> Iterator[None]:
 
 
 async def _seated_anywhere(
-    desk: Desk, game: str, command: Callable[[int], JoinGame], asked: Request
+    context: ServiceContext, game: str, command: Callable[[int], JoinGame], asked: Request
 ) -> Answer:
     """The answer to a command for the lowest free seat; another one if somebody was faster."""
     for _ in range(_ATTEMPTS):
-        rules, standing = await desk.host.standing(game)
+        rules, standing = await context.host.standing(game)
         table = rules.table(standing.state)
         places = () if table is None else table.places
         free = next((seat for seat, place in enumerate(places) if place is None), None)
         if free is None or asked.expected is not None:
             # A full table: the game itself refuses seat 0, with its own reason.
-            return await desk.host.act(game, command(free or 0), asked)
+            return await context.host.act(game, command(free or 0), asked)
         tried = Request(asked.key, asked.fingerprint, asked.by, asked.request_id, standing.version)
         try:
-            return await desk.host.act(game, command(free), tried)
+            return await context.host.act(game, command(free), tried)
         except VersionConflict:
             continue
     raise Contended(game)
@@ -177,12 +177,12 @@ def _chosen_bot(game: AnyGame, name: str) -> str:
     return name or tuple(game.bots)[-1]
 
 
-def _check_room(desk: Desk, game: str, player: str, most: int) -> None:
+def _check_room(context: ServiceContext, game: str, player: str, most: int) -> None:
     """Whether the player may have a seat in one more game that is not over; else ``Failure``."""
     seated = {
         register.game
         for status in ("open", "playing")
-        for register in desk.store.games(limit=most + 1, status=status, player=player)
+        for register in context.store.games(limit=most + 1, status=status, player=player)
     }
     if len(seated - {game}) >= most:
         limit = "open_games_per_player" if bot_name(player) is None else "open_games_per_bot"

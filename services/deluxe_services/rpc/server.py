@@ -20,18 +20,18 @@ from deluxe_services.rpc.admin import AdminPort
 from deluxe_services.rpc.admission import TICK, Admission
 from deluxe_services.rpc.alarms import log_gauges, store_gauges
 from deluxe_services.rpc.audit_service import AuditService
-from deluxe_services.rpc.auth import Gate
+from deluxe_services.rpc.auth import Authenticator
 from deluxe_services.rpc.canary import Canary
-from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.event_service import EventService
 from deluxe_services.rpc.exposure import certificates, check_exposure, listen
 from deluxe_services.rpc.game_service import GameService
 from deluxe_services.rpc.health import HEALTH, health_handler
+from deluxe_services.rpc.health_monitor import HealthMonitor
 from deluxe_services.rpc.limits import Limits
 from deluxe_services.rpc.observing import Gauges, Observer
 from deluxe_services.rpc.oidc import issuer_of
 from deluxe_services.rpc.player_service import PlayerService
-from deluxe_services.rpc.pulse import Pulse
 from deluxe_services.rpc.reading import WINDOW
 from deluxe_services.rpc.reflection import V1, V1ALPHA, reflection_handlers, reflector
 from deluxe_services.rpc.replay_service import ReplayService
@@ -130,10 +130,10 @@ class Server:
         self.notary = _notary(store, settings)
         self._retaining = Retaining(store, settings, self.notary.tree, _now)
         admission = Admission(settings)
-        self._desk = Desk(self._host, store, settings, self.notary, admission)
+        self._context = ServiceContext(self._host, store, settings, self.notary, admission)
         self._observer = Observer(settings, _LASTING)
         self._admin: AdminPort | None = None
-        self._gate = Gate(
+        self._authenticator = Authenticator(
             self._who,
             self.token,
             seated=self._seated,
@@ -148,10 +148,10 @@ class Server:
         self._health = HealthServicer()
         needing = SERVICES.keys() - STORELESS
         self._log_check = LogCheck(store)
-        self._pulse = Pulse(store, self._health, needing, STORELESS)
-        self._pulse.distrust = lambda: self._log_check.fault
+        self._health_monitor = HealthMonitor(store, self._health, needing, STORELESS)
+        self._health_monitor.distrust = lambda: self._log_check.fault
         self._server = grpc.aio.server(options=_options(settings))
-        self._canary = Canary(self._server, lambda: self._gate.admission.seen)
+        self._canary = Canary(self._server, lambda: self._authenticator.admission.seen)
         self._watching_waits: asyncio.Task[None] | None = None
         services = self._services()
         self._add_services(services)
@@ -182,7 +182,7 @@ class Server:
         """
         await asyncio.to_thread(self.notary.start)
         await self._host.start()
-        self._desk.read_models = await asyncio.to_thread(self._following)
+        self._context.read_models = await asyncio.to_thread(self._following)
         if self._settings.admin_port >= 0:
             self._admin = self._for_the_operator(self._settings.admin_port)
         address = f"{_bracketed(self._settings.host)}:{self._settings.port}"
@@ -193,7 +193,7 @@ class Server:
         if self._web is not None:
             self._web.start()
         await self._server.start()
-        await self._pulse.start()
+        await self._health_monitor.start()
         self._canary.start()
         self._watching_waits = asyncio.create_task(self._watch_waits())
         self._log_check.start()
@@ -211,16 +211,16 @@ class Server:
         Health says so first; then new calls hear that they should go elsewhere, and at last the
         port is closed. What still runs has ``grace_ms`` from then on.
         """
-        _log.info("stopping: %d streams are open", self._gate.limits.open_streams)
-        await self._pulse.stop()
-        self._gate.shut()
-        self._desk.stop()
+        _log.info("stopping: %d streams are open", self._authenticator.limits.open_streams)
+        await self._health_monitor.stop()
+        self._authenticator.shut()
+        self._context.stop()
         await asyncio.sleep(self._settings.drain_ms / 1000)
         await self._close_ports()
-        await self._gate.close()
+        await self._authenticator.close()
         await self._host.close()
         await asyncio.to_thread(self._retaining.stop)
-        await asyncio.to_thread(self._desk.read_models.close)
+        await asyncio.to_thread(self._context.read_models.close)
         await asyncio.to_thread(self._log_check.stop)
         await asyncio.to_thread(self.notary.close)
         if self._admin is not None:
@@ -229,7 +229,7 @@ class Server:
 
     async def _close_ports(self) -> None:
         """Close the ports without cutting off anybody who could still be told why."""
-        grace, admission = self._settings.grace_ms / 1000, self._gate.admission
+        grace, admission = self._settings.grace_ms / 1000, self._authenticator.admission
         admission.hold_back()
         # Who was refused a moment ago calls again: let those calls come now, to be held back too.
         await asyncio.sleep(min(_GOING, grace / 4))
@@ -250,16 +250,16 @@ class Server:
         """Have admission follow how long calls wait."""
         while True:
             await asyncio.sleep(TICK)
-            self._gate.admission.look(self._canary.delay)
+            self._authenticator.admission.look(self._canary.delay)
 
     async def recheck_tokens(self) -> None:
         """Look every token up again, since some of them may have been revoked."""
-        await self._gate.recheck()
+        await self._authenticator.recheck()
 
     def _following(self) -> ReadModels:
         """What lists and sums are answered from, following the log from now on."""
         path = self._settings.read_models
-        models = ReadModels(self._desk.store, None if path == UNSET else path)
+        models = ReadModels(self._context.store, None if path == UNSET else path)
         models.follow()
         return models
 
@@ -272,24 +272,24 @@ class Server:
 
     def _not_ready(self) -> str | None:
         """Why nobody should be sent here, if nobody should."""
-        return "the server is stopping" if self._desk.stopping else self._pulse.trouble
+        return "the server is stopping" if self._context.stopping else self._health_monitor.trouble
 
     def _gauges(self) -> Gauges:
-        limits, notary, store = self._gate.limits, self.notary, self._desk.store
-        admission = self._gate.admission
+        limits, notary, store = self._authenticator.limits, self.notary, self._context.store
+        admission = self._authenticator.admission
         return {
             "open_streams": ("Streams that are open.", lambda: limits.open_streams),
             "unread_bytes": (
                 "Bytes that wait for slow readers of streams.",
-                lambda: self._gate.backlog.held,
+                lambda: self._authenticator.backlog.held,
             ),
             "readers_cut_off": (
                 "Readers cut off since too much waited for all together.",
-                lambda: self._gate.backlog.cut_off,
+                lambda: self._authenticator.backlog.cut_off,
             ),
             "messages_cut_off": (
                 "Unfinished messages that were cut off since others waited.",
-                lambda: self._gate.reading.cut_off,
+                lambda: self._authenticator.reading.cut_off,
             ),
             "calls_in_flight": ("Single calls being served.", lambda: admission.in_flight),
             "calls_waiting": (
@@ -311,7 +311,7 @@ class Server:
             "games_in_memory": ("Games held in memory.", lambda: self._host.games_at_hand),
             "log_entries": ("Entries of the log.", store.position),
             "log_entries_signed": ("Entries under a checkpoint.", lambda: notary.latest.size),
-            **log_gauges(notary, lambda: self._desk.read_models.position),
+            **log_gauges(notary, lambda: self._context.read_models.position),
             **store_gauges(store),
             "ready": ("1 if the store can save.", lambda: float(self._not_ready() is None)),
             "store_groups": ("Groups that were written.", lambda: store.work().groups),
@@ -323,11 +323,13 @@ class Server:
     def _services(self) -> dict[ServiceDescriptor, object]:
         """What answers each service."""
         services = {
-            "GameService": GameService(self._desk, self._gate.recheck, self._observer.registry),
-            "EventService": EventService(self._desk),
-            "ReplayService": ReplayService(self._desk),
-            "AuditService": AuditService(self._desk),
-            "PlayerService": PlayerService(self._desk, self._gate.recheck),
+            "GameService": GameService(
+                self._context, self._authenticator.recheck, self._observer.registry
+            ),
+            "EventService": EventService(self._context),
+            "ReplayService": ReplayService(self._context),
+            "AuditService": AuditService(self._context),
+            "PlayerService": PlayerService(self._context, self._authenticator.recheck),
             "RulesService": RulesService(),
         }
         return {descriptor: services[descriptor.name] for descriptor in SERVICES.values()}
@@ -335,11 +337,13 @@ class Server:
     def _add_services(self, services: Mapping[ServiceDescriptor, object]) -> None:
         patience = self._settings.slow_reader_ms / 1000
         handlers = [
-            handlers_of(descriptor, service, self._gate, patience)
+            handlers_of(descriptor, service, self._authenticator, patience)
             for descriptor, service in services.items()
         ]
-        health = health_handler(self._health, self._gate.reading)
-        reflection = reflection_handlers(reflector((*SERVICES, HEALTH)), self._gate.reading)
+        health = health_handler(self._health, self._authenticator.reading)
+        reflection = reflection_handlers(
+            reflector((*SERVICES, HEALTH)), self._authenticator.reading
+        )
         self._server.add_generic_rpc_handlers((*handlers, health, *reflection))
 
     def _for_browsers(self, services: Mapping[ServiceDescriptor, object]) -> "WebPort":
@@ -348,7 +352,7 @@ class Server:
         from deluxe_services.rpc.web import WebPort  # noqa: PLC0415
 
         tell = reflector((*SERVICES, HEALTH))
-        api = application(services, self._gate, self._health, tell, self._settings)
+        api = application(services, self._authenticator, self._health, tell, self._settings)
         paths = (*SERVICES, HEALTH, V1, V1ALPHA)
         return WebPort(self._settings, api, paths, log_routes(self.notary))
 

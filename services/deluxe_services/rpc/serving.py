@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from types import TracebackType
 from typing import NamedTuple
 
-from deluxe_services.rpc.auth import Call, Gate, Metadata
+from deluxe_services.rpc.auth import Authenticator, Call, Metadata
 from deluxe_services.rpc.observing import Watched
 
 Refuse = Callable[[BaseException, Watched], Awaitable[None]]
@@ -17,7 +17,7 @@ Refuse = Callable[[BaseException, Watched], Awaitable[None]]
 
 
 class Credentials(NamedTuple):
-    """What a transport knows of a caller; see ``Gate.enter``."""
+    """What a transport knows of a caller; see ``Authenticator.enter``."""
 
     metadata: Metadata
     certificate: str = ""
@@ -31,19 +31,21 @@ class Serving:
     told why.
     """
 
-    __slots__ = ("_call", "_credentials", "_gate", "_method", "_refuse", "_watched")
+    __slots__ = ("_authenticator", "_call", "_credentials", "_method", "_refuse", "_watched")
 
-    def __init__(self, gate: Gate, method: str, credentials: Credentials, refuse: Refuse) -> None:
-        self._gate = gate
+    def __init__(
+        self, authenticator: Authenticator, method: str, credentials: Credentials, refuse: Refuse
+    ) -> None:
+        self._authenticator = authenticator
         self._method = method
         self._credentials = credentials
         self._refuse = refuse
         self._call: Call | None = None
 
     async def __aenter__(self) -> Call:
-        self._watched = self._gate.observer.begin(self._method)
+        self._watched = self._authenticator.observer.begin(self._method)
         try:
-            self._call = await self._gate.enter(self._method, *self._credentials)
+            self._call = await self._authenticator.enter(self._method, *self._credentials)
         except BaseException as error:
             await self._end(error)
             raise
@@ -63,8 +65,8 @@ class Serving:
                 self._watched.end("OK")
                 return
             if isinstance(error, asyncio.CancelledError):
-                error = self._gate.admission.why_ended(self._call) or error
+                error = self._authenticator.admission.why_ended(self._call) or error
             await self._refuse(error, self._watched)
         finally:
-            self._gate.leave(self._call)
+            self._authenticator.leave(self._call)
             self._watched.end("CANCELLED")  # if nobody has noted another status

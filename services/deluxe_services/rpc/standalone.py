@@ -7,17 +7,17 @@ from typing import Final
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Entry, Reader, Standing, advance
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, Onlooker, at_seat
+from deluxe_domain.kernel.history import Entry, Reader, StateAt, advance
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
 from deluxe_replays.auditor import audit_game
 from deluxe_replays.transfers import Ledger
-from deluxe_services.rpc.desk import game_message
+from deluxe_services.rpc.context import game_message
 from deluxe_services.rpc.page import BUILT
 from deluxe_services.rpc.recording import Told, recording
 from deluxe_services.rpc.reports import game_report, ledger_line
 from deluxe_services.rpc.rules_service import rule_books
-from deluxe_services.rpc.sights import EventCache, Sight
-from deluxe_services.store import Register, Row, Store
+from deluxe_services.rpc.visible_games import EventCache, VisibleGame
+from deluxe_services.store import GameInfo, Row, Store
 from deluxe_services.tables.handing import handed_rows
 from deluxe_services.tables.histories import Histories, rule_set
 from deluxe_services.tables.late_games import listed_at
@@ -35,7 +35,7 @@ class NothingToTell(Exception):
     """A game cannot be exported yet; the text says why."""
 
 
-def everybody(seats: int) -> list[Onlooker]:
+def everybody(seats: int) -> list[Viewer]:
     """Whoever can look on, those first who see the most."""
     return [AUDITOR, *map(at_seat, range(seats)), PUBLIC]
 
@@ -43,7 +43,7 @@ def everybody(seats: int) -> list[Onlooker]:
 def standalone(
     store: Store,
     game_id: str,
-    onlookers: Sequence[Onlooker] | None = None,
+    viewers: Sequence[Viewer] | None = None,
     template: Path = TEMPLATE,
 ) -> Iterator[bytes]:
     """The file, in pieces; by default with everything that somebody may see of the game.
@@ -55,7 +55,7 @@ def standalone(
     assert found, "the built file has a place for the recording"
     yield before + found
     rest = b""
-    for piece in _recorded(store, game_id, onlookers):
+    for piece in _recorded(store, game_id, viewers):
         rest += piece
         whole = len(rest) - len(rest) % 3
         yield b64encode(rest[:whole])
@@ -63,17 +63,17 @@ def standalone(
     yield b64encode(rest) + after
 
 
-def _recorded(store: Store, game_id: str, onlookers: Sequence[Onlooker] | None) -> Iterator[bytes]:
+def _recorded(store: Store, game_id: str, viewers: Sequence[Viewer] | None) -> Iterator[bytes]:
     register = Histories(store).register(game_id)
     game, rows = rule_set(register), list(store.rows(game_id, upto=register.version))
     reader = Reader(game)
     entries = [reader.entry(row.data) for row in rows]
-    latest = advance(game, Standing(game.initial), (entry.event for entry in entries))
+    latest = advance(game, StateAt(game.initial), (entry.event for entry in entries))
     if latest.version != register.version:
         raise BrokenHistory(f"{game_id} lacks entries after version {latest.version}")
-    looking = onlookers or everybody(len(register.players))
+    looking = viewers or everybody(len(register.players))
     cache = EventCache()
-    sights = [Sight(game, latest, onlooker, cache) for onlooker in looking]
+    sights = [VisibleGame(game, latest, viewer, cache) for viewer in looking]
     end = _end(sights, latest)
     if not end:
         raise NothingToTell("nothing may be told of it before its first deal is over")
@@ -82,23 +82,23 @@ def _recorded(store: Store, game_id: str, onlookers: Sequence[Onlooker] | None) 
     yield from recording(game_id, end, names, parts, _told(game, entries[:end], sights))
 
 
-def _end(sights: Sequence[Sight], latest: Standing) -> int:
+def _end(sights: Sequence[VisibleGame], latest: StateAt) -> int:
     """The last version that all of these may be shown together."""
     public = [latest.version if sight.horizon is None else sight.horizon for sight in sights]
-    hidden = any(sight.onlooker != PUBLIC for sight in sights)
+    hidden = any(sight.viewer != PUBLIC for sight in sights)
     if hidden and not latest.open_to_all:
         public.append(latest.closed)
     return min(public)
 
 
-def _name(onlooker: Onlooker) -> str:
-    if onlooker.auditor:
+def _name(viewer: Viewer) -> str:
+    if viewer.auditor:
         return "auditor"
-    return "public" if onlooker.seat is None else f"seat-{onlooker.seat}"
+    return "public" if viewer.seat is None else f"seat-{viewer.seat}"
 
 
-def _told(game: AnyGame, entries: Sequence[Entry], sights: Sequence[Sight]) -> Iterator[Told]:
-    at = Standing(game.initial)
+def _told(game: AnyGame, entries: Sequence[Entry], sights: Sequence[VisibleGame]) -> Iterator[Told]:
+    at = StateAt(game.initial)
     for entry in entries:
         at = advance(game, at, (entry.event,))
         events = [data for sight in sights for data in sight.event_bytes([entry])]
@@ -106,7 +106,7 @@ def _told(game: AnyGame, entries: Sequence[Entry], sights: Sequence[Sight]) -> I
 
 
 def _parts(
-    store: Store, register: Register, rows: Sequence[Row], sight: Sight, end: int
+    store: Store, register: GameInfo, rows: Sequence[Row], sight: VisibleGame, end: int
 ) -> dict[str, bytes]:
     """What is not told version by version, as the answers of the API."""
     at = Histories(store).standing_of(register, end)

@@ -14,7 +14,7 @@ from deluxe_services.rpc.asking import (
     write_page_token,
 )
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import USUAL_PAGE, Desk
+from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import milliseconds, moment
 from deluxe_services.rpc.parties import account_word, party_fields, reason_value, reason_word
@@ -33,12 +33,12 @@ PART: Final = 500
 class Statements:
     """What players paid and were paid."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
 
     async def page(self, request: pb.ListStatementRequest, call: Call) -> pb.ListStatementResponse:
         """One page."""
-        size = page_size(request.page_size, USUAL_PAGE, self._desk.settings.max_page)
+        size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
         wanted, unit = self._wanted(request.name, request.filter)
         after = read_place(request.page_token, "statement", unit, wanted)
         told, more = await self._lines(wanted, unit, after, size, call)
@@ -55,7 +55,7 @@ class Statements:
         """The whole of it, part by part."""
         wanted, unit = self._wanted(request.name, request.filter)
         token = request.page_token
-        async with self._desk.long_lived():
+        async with self._context.long_lived():
             while True:
                 after = read_place(token, "statement", unit, wanted)
                 told, token = await self._lines(wanted, unit, after, PART, call)
@@ -74,11 +74,11 @@ class Statements:
         """So many lines, and where to go on if there are more."""
 
         def work() -> Statement:
-            if not knows_player(self._desk, wanted.player, call):
+            if not knows_player(self._context, wanted.player, call):
                 raise NoSuchPlayer(wanted.player)
-            return self._desk.read_models.statement(wanted, unit, after, number + 1)
+            return self._context.read_models.statement(wanted, unit, after, number + 1)
 
-        told = await self._desk.heavily(work, call)
+        told = await self._context.heavily(work, call)
         if len(told.lines) <= number:
             return told, ""
         page = told.lines[:number]
@@ -89,20 +89,20 @@ class Statements:
         period = period_of(asked, "filter.")
         check_unit(asked.unit, "filter.unit")
         game = game_id(asked.game_name) if asked.game_name else ""
-        unit = asked.unit or (self._desk.read_models.unit(game) if game else CHIPS)
+        unit = asked.unit or (self._context.read_models.unit(game) if game else CHIPS)
         player, account = _counterparty(asked.counterparty)
         reasons = reasons_of(asked.reasons)
         wanted = Wanted(player_id(name), period, game, reasons, player, account)
         return wanted, unit
 
 
-def knows_player(desk: Desk, player: str, call: Call) -> bool:
+def knows_player(context: ServiceContext, player: str, call: Call) -> bool:
     """Whether there is such a player, as far as the caller may know: at a table, registered, or in
     the books.
     """
-    seated = bool(desk.listing(call, "", 1, Listed(player=player)))
-    registered = desk.store.player(player) is not None
-    return seated or registered or desk.read_models.moved(player, desk.horizons(call))
+    seated = bool(context.listing(call, "", 1, Listed(player=player)))
+    registered = context.store.player(player) is not None
+    return seated or registered or context.read_models.moved(player, context.horizons(call))
 
 
 def period_of(asked: Any, path: str) -> Period:

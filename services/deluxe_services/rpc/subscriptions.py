@@ -10,7 +10,7 @@ from google.protobuf import json_format
 
 from deluxe_services.rpc.asking import page_size, read_page_token, write_page_token
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import STAFF, USUAL_PAGE, Desk
+from deluxe_services.rpc.context import STAFF, USUAL_PAGE, ServiceContext
 from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.event_stream import EventStream
@@ -30,16 +30,16 @@ _MESSAGE: Final = field_number(pb.ReadSubscriptionResponse, "message")
 class NamedSubscriptions:
     """The subscriptions of callers, each for who made it alone."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._kept = desk.host.subscriptions
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
+        self._kept = context.host.subscriptions
 
     async def create(
         self, request: pb.CreateSubscriptionRequest, call: Call
     ) -> pb.CreateSubscriptionResponse:
         """Make one, unless it is there already."""
-        name, most = _name(request.name), self._desk.settings.subscriptions_per_caller
-        after = await known_position(self._desk, request.after_position, "after_position")
+        name, most = _name(request.name), self._context.settings.subscriptions_per_caller
+        after = await known_position(self._context, request.after_position, "after_position")
         Filter(request.filter, "filter")
         filter_ = _written(request.filter)
         one = NamedSubscription(_owner(call.principal), name, filter_, after.row, after.part)
@@ -65,7 +65,7 @@ class NamedSubscriptions:
     ) -> pb.ListSubscriptionsResponse:
         """List them."""
         owner = _owner(call.principal)
-        size = page_size(request.page_size, USUAL_PAGE, self._desk.settings.max_page)
+        size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
         after = read_page_token(request.page_token, "subscriptions", owner) or ""
         found = await self._kept.page(owner, after, size + 1)
         page = found[:size]
@@ -82,7 +82,7 @@ class NamedSubscriptions:
         name = _name(request.name)
         if not request.position:
             raise bad_field("position", "write a position that a message or an event had")
-        at = await known_position(self._desk, request.position, "position")
+        at = await known_position(self._context, request.position, "position")
         kept = await self._kept.acknowledge(_owner(call.principal), name, at.row, at.part)
         return pb.AcknowledgeSubscriptionResponse(subscription=await self._told(kept, call))
 
@@ -95,14 +95,14 @@ class NamedSubscriptions:
 
     async def read(self, request: pb.ReadSubscriptionRequest, call: Call) -> AsyncIterator[bytes]:
         """Follow what one names."""
-        desk, owner, name = self._desk, _owner(call.principal), _name(request.name)
-        async with desk.long_lived(), self._kept.reading(owner, name) as reader:
+        context, owner, name = self._context, _owner(call.principal), _name(request.name)
+        async with context.long_lived(), self._kept.reading(owner, name) as reader:
             one = reader.subscription
             text = request.after_position or write_position(_place(one))
-            after = await known_position(desk, text, "after_position")
+            after = await known_position(context, text, "after_position")
             filter_ = Filter(_read(one.filter), "filter")
-            await desk.note_all(call)
-            stream = EventStream(desk, call, filter_, after)
+            await context.note_all(call)
+            stream = EventStream(context, call, filter_, after)
             async with aclosing(_until_ended(stream.messages(), reader)) as messages:
                 async for message in messages:
                     yield embedded(_MESSAGE, (message,))
@@ -110,7 +110,7 @@ class NamedSubscriptions:
     async def _told(self, one: NamedSubscription, call: Call) -> pb.Subscription:
         place, behind = _place(one), None
         if call.role in STAFF:
-            behind = max(0, await self._desk.host.log.position() - place.row)
+            behind = max(0, await self._context.host.log.position() - place.row)
         return pb.Subscription(
             name=f"subscriptions/{one.name}",
             filter=_read(one.filter),

@@ -4,13 +4,13 @@ from collections import OrderedDict
 from typing import Final, TypeVar
 
 from deluxe_domain.catalogue import RULE_SETS
-from deluxe_domain.kernel.history import Standing
+from deluxe_domain.kernel.history import StateAt
 from deluxe_domain.kernel.table import OpenGame
 from deluxe_replays.units import unit_of
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import Desk, game_message
+from deluxe_services.rpc.context import ServiceContext, game_message
 from deluxe_services.rpc.mapping import MAPPINGS, moment
-from deluxe_services.store import Register
+from deluxe_services.store import GameInfo
 from deluxe_services.tables.summaries import summary_of
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
@@ -28,8 +28,8 @@ _Opening = history.Decision.OpenGame
 class Summaries:
     """What a lobby shows of games; used from one event loop."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
         self._kept: OrderedDict[tuple[str, int, bool], pb.GameSummary] = OrderedDict()
         self._openings: OrderedDict[str, _Opening] = OrderedDict()
 
@@ -37,12 +37,12 @@ class Summaries:
         self, game: str, call: Call, at_least: int = 0
     ) -> tuple[values.Game, pb.GameSummary]:
         """A game as it is listed, and its summary, both as the caller may see them."""
-        sight, register = await self._desk.listed(game, call, at_least)
-        at = await self._desk.standing(sight, game)
+        sight, register = await self._context.listed(game, call, at_least)
+        at = await self._context.standing(sight, game)
         summary = await self.summary(register, at, late=sight.horizon is not None)
         return game_message(register), summary
 
-    async def summary(self, register: Register, at: Standing, *, late: bool) -> pb.GameSummary:
+    async def summary(self, register: GameInfo, at: StateAt, *, late: bool) -> pb.GameSummary:
         """The summary of a game that stands so; ``late``: for who sees it late."""
         key = register.game, at.version, late
         kept = self._kept.get(key)
@@ -51,14 +51,14 @@ class Summaries:
             _put(self._kept, key, kept)
         return kept
 
-    async def _written(self, register: Register, at: Standing, *, late: bool) -> pb.GameSummary:
+    async def _written(self, register: GameInfo, at: StateAt, *, late: bool) -> pb.GameSummary:
         game, opening = RULE_SETS[register.rules], await self._opening(register)
         told = summary_of(game, at)
         act_by = None
         running = at.version == register.version and not late
         if told.to_act and opening.terms.seconds_to_act and running:
             usual = register.updated + 1000 * opening.terms.seconds_to_act
-            act_by = moment(self._desk.host.acts_by(register.game, told.to_act[0]) or usual)
+            act_by = moment(self._context.host.acts_by(register.game, told.to_act[0]) or usual)
         seat = pb.GameSummary.SeatSummary
         return pb.GameSummary(
             titles=game.title,
@@ -79,11 +79,11 @@ class Summaries:
             unit=unit_of(register.rules),
         )
 
-    async def _opening(self, register: Register) -> _Opening:
+    async def _opening(self, register: GameInfo) -> _Opening:
         """What was agreed when the game was opened."""
         found = self._openings.get(register.game)
         if found is None:
-            [entry] = await self._desk.host.entries(register.game, 0, 1)
+            [entry] = await self._context.host.entries(register.game, 0, 1)
             assert entry.cause is not None, "the first entry of a decision has its cause"
             assert isinstance(entry.cause.command, OpenGame), "a game begins with its opening"
             plain = MAPPINGS[register.rules].decision(entry.cause)["open_game"]

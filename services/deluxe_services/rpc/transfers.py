@@ -15,7 +15,7 @@ from deluxe_services.readmodels.transfers import (
 )
 from deluxe_services.rpc.asking import game_id, page_size, write_page_token
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import USUAL_PAGE, Desk
+from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.reports import ledger_line
@@ -40,14 +40,14 @@ _WIDTHS: Final = {
 class Transfers:
     """What was transferred in all games."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, context: ServiceContext) -> None:
+        self._context = context
 
     async def page(
         self, request: pb.ListAllTransfersRequest, call: Call
     ) -> pb.ListAllTransfersResponse:
         """One page."""
-        size = page_size(request.page_size, USUAL_PAGE, self._desk.settings.max_page)
+        size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
         wanted, unit = await self._wanted(request.filter)
         lines, more = await self._lines(wanted, unit, request.page_token, size, call)
         return pb.ListAllTransfersResponse(unit=unit, lines=_messages(lines), next_page_token=more)
@@ -56,7 +56,7 @@ class Transfers:
         self, request: pb.StreamAllTransfersRequest, call: Call
     ) -> AsyncIterator[pb.StreamAllTransfersResponse]:
         """All of them, part by part."""
-        async with self._desk.long_lived():
+        async with self._context.long_lived():
             wanted, unit = await self._wanted(request.filter)
             token = request.page_token
             while True:
@@ -69,7 +69,7 @@ class Transfers:
 
     async def rake(self, request: pb.ListRakeRequest, call: Call) -> pb.ListRakeResponse:
         """What the house took."""
-        size = page_size(request.page_size, USUAL_PAGE, self._desk.settings.max_page)
+        size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
         width = _WIDTHS.get(request.interval)
         if width is None:
             raise bad_field("interval", "there is no such interval")
@@ -77,12 +77,12 @@ class Transfers:
         wanted = WantedRake(period_of(request, ""), game, width)
         asked = "rake", unit, wanted
         since, key, _ = read_place(request.page_token, *asked)
-        models, horizon = self._desk.read_models, self._desk.horizons(call)
+        models, horizon = self._context.read_models, self._context.horizons(call)
 
         def work() -> Rake:
             return models.rake(wanted, unit, horizon, (since, key), size + 1)
 
-        told = await self._desk.heavily(work, call)
+        told = await self._context.heavily(work, call)
         lines, more = told.lines[:size], ""
         if len(told.lines) > size:
             more = write_page_token(f"{lines[-1].since}.{lines[-1].key}.0", *asked)
@@ -99,14 +99,14 @@ class Transfers:
         """So many transfers, and where to go on if there are more."""
         asked = "all transfers", unit, wanted
         after: Place = read_place(token, *asked)
-        models, horizon = self._desk.read_models, self._desk.horizons(call)
+        models, horizon = self._context.read_models, self._context.horizons(call)
 
         def work() -> list[PlacedLine]:
-            if wanted.player and not knows_player(self._desk, wanted.player, call):
+            if wanted.player and not knows_player(self._context, wanted.player, call):
                 raise NoSuchPlayer(wanted.player)
             return models.all_transfers(wanted, unit, horizon, after, number + 1)
 
-        found = await self._desk.heavily(work, call)
+        found = await self._context.heavily(work, call)
         if len(found) <= number:
             return found, ""
         page = found[:number]
@@ -122,8 +122,8 @@ class Transfers:
         check_unit(unit, f"{path}unit")
         if not name:
             return "", unit or CHIPS
-        game = (await self._desk.host.register(game_id(name, f"{path}game_name"))).game
-        return game, unit or self._desk.read_models.unit(game)
+        game = (await self._context.host.register(game_id(name, f"{path}game_name"))).game
+        return game, unit or self._context.read_models.unit(game)
 
 
 def _messages(lines: Iterable[PlacedLine]) -> list[pb.TransferLine]:

@@ -9,13 +9,13 @@ from typing import Final
 
 from deluxe_services.rpc.asking import game_id
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import Desk, game_message
+from deluxe_services.rpc.context import ServiceContext, game_message
 from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import Failure, bad_field
-from deluxe_services.rpc.sights import Sight
 from deluxe_services.rpc.summaries import Summaries
+from deluxe_services.rpc.visible_games import VisibleGame
 from deluxe_services.tables.errors import NoSuchVersion
-from deluxe_services.tables.feeds import Batch
+from deluxe_services.tables.watchers import Batch
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
 KEPT_BYTES: Final = 8 * 1024 * 1024
@@ -41,8 +41,8 @@ _EVENTS: Final = field_number(_Message.EventBatch, "events")
 class Watching:
     """Serves everybody who follows a game; what several get is put into bytes once."""
 
-    def __init__(self, desk: Desk, summaries: Summaries) -> None:
-        self._desk = desk
+    def __init__(self, context: ServiceContext, summaries: Summaries) -> None:
+        self._context = context
         self._summaries = summaries
         self._reading = asyncio.Lock()
         self._start_keeping()
@@ -53,12 +53,12 @@ class Watching:
 
     async def watch(self, request: pb.WatchGameRequest, call: Call) -> AsyncIterator[bytes]:
         """The messages to one watcher."""
-        async with self._desk.long_lived():
+        async with self._context.long_lived():
             game = game_id(request.name)
             after = request.after_version
             if not request.HasField("after_version"):
-                sight, _, register = await self._desk.current_sight(game, call)
-                at = await self._desk.standing(sight, game)
+                sight, _, register = await self._context.current_sight(game, call)
+                at = await self._context.standing(sight, game)
                 after = at.version
                 told = game_message(register)
                 late = sight.horizon is not None
@@ -77,21 +77,21 @@ class Watching:
     ) -> AsyncGenerator[bytes, None]:
         """What happens behind a position, in order; and what does not."""
         pause = _pause(request)
-        heartbeat = self._desk.settings.heartbeat_ms / 1000
+        heartbeat = self._context.settings.heartbeat_ms / 1000
         caught_up = False
-        sight, *_ = await self._desk.current_sight(game, call)
+        sight, *_ = await self._context.current_sight(game, call)
         if sight.horizon is not None and after > sight.version:
             raise NoSuchVersion(game, after, sight.version)
         if sight.late:
             seen = partial(self._sees, game, call)
-            batches = self._desk.host.watch_late(game, after, heartbeat, seen)
+            batches = self._context.host.watch_late(game, after, heartbeat, seen)
         else:
-            batches = self._desk.host.watch(game, after, heartbeat)
+            batches = self._context.host.watch(game, after, heartbeat)
         async with aclosing(batches) as news:
             async for batch in news:
                 if batch.entries:
-                    held = self._desk.sight_at_hand(game, call, batch.version)
-                    sight, _ = held or await self._desk.sight(game, call, batch.version)
+                    held = self._context.sight_at_hand(game, call, batch.version)
+                    sight, _ = held or await self._context.sight(game, call, batch.version)
                     if len(batch.entries) >= MANY:  # many who begin at once are not to stall others
                         async with self._reading:
                             await asyncio.sleep(0)
@@ -108,13 +108,15 @@ class Watching:
                     await asyncio.sleep(pause)
 
     async def _sees(self, game: str, call: Call, at_least: int) -> int | None:
-        sight, _ = await self._desk.sight(game, call, at_least)
+        sight, _ = await self._context.sight(game, call, at_least)
         return sight.horizon
 
-    async def _events(self, game: str, batch: Batch, sight: Sight, *, with_view: bool) -> bytes:
+    async def _events(
+        self, game: str, batch: Batch, sight: VisibleGame, *, with_view: bool
+    ) -> bytes:
         latest, first = sight.latest, batch.entries[0].version
-        onlooker = str(sight.onlooker)
-        key = (game, first, batch.version, onlooker, latest.closed, latest.open_to_all, with_view)
+        viewer = str(sight.viewer)
+        key = (game, first, batch.version, viewer, latest.closed, latest.open_to_all, with_view)
         data = self._bytes.get(key)
         if data is None:
             events = embedded(_EVENTS, sight.event_bytes(batch.entries))
@@ -124,11 +126,11 @@ class Watching:
             self._keep(key, data)
         return data
 
-    async def _view(self, game: str, version: int, sight: Sight) -> bytes:
+    async def _view(self, game: str, version: int, sight: VisibleGame) -> bytes:
         """The view and the open acts, as fields of a message."""
         at = sight.latest
         if at.version != version:
-            at = await self._desk.standing(sight, game, version)
+            at = await self._context.standing(sight, game, version)
         view = sight.view(at).SerializeToString()
         return embedded(_VIEW, (view,)) + embedded(_ACTS, sight.act_bytes(at))
 

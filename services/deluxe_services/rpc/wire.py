@@ -17,13 +17,13 @@ from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
 from google.protobuf.message import DecodeError, Message
 from google.protobuf.message_factory import GetMessageClass
 
-from deluxe_services.rpc.auth import Call, Gate
+from deluxe_services.rpc.auth import Authenticator, Call
 from deluxe_services.rpc.errors import Code, Failure
 from deluxe_services.rpc.limits import address_of
 from deluxe_services.rpc.observing import Watched
-from deluxe_services.rpc.patience import Patience
 from deluxe_services.rpc.refusals import told
 from deluxe_services.rpc.serving import Credentials, Serving
+from deluxe_services.rpc.write_timeout import WriteTimeout
 
 Context = grpc.aio.ServicerContext[bytes, bytes]
 Requests = AsyncIterator[bytes]
@@ -35,12 +35,15 @@ _DETAILS: Final = "grpc-status-details-bin"
 
 
 def handlers_of(
-    descriptor: ServiceDescriptor, service: object, gate: Gate, patience: float
+    descriptor: ServiceDescriptor, service: object, authenticator: Authenticator, patience: float
 ) -> grpc.GenericRpcHandler:
     """What a gRPC server needs of one service; ``patience`` in seconds with slow readers."""
     return grpc.method_handlers_generic_handler(
         descriptor.full_name,
-        {method.name: _handler(method, service, gate, patience) for method in descriptor.methods},
+        {
+            method.name: _handler(method, service, authenticator, patience)
+            for method in descriptor.methods
+        },
     )
 
 
@@ -54,18 +57,22 @@ def python_name(method: str) -> str:
 
 
 def _handler(
-    method: MethodDescriptor, service: object, gate: Gate, patience: float
+    method: MethodDescriptor, service: object, authenticator: Authenticator, patience: float
 ) -> "grpc.RpcMethodHandler[bytes, bytes]":
     answer = getattr(service, python_name(method.name))
     name = f"{method.containing_service.name}/{method.name}"
     read = _reader(GetMessageClass(method.input_type))
     if method.client_streaming and method.server_streaming:
-        return grpc.stream_stream_rpc_method_handler(_both_ways(answer, name, read, gate, patience))
+        return grpc.stream_stream_rpc_method_handler(
+            _both_ways(answer, name, read, authenticator, patience)
+        )
     if method.server_streaming:
-        return grpc.stream_stream_rpc_method_handler(_streamed(answer, name, read, gate, patience))
+        return grpc.stream_stream_rpc_method_handler(
+            _streamed(answer, name, read, authenticator, patience)
+        )
     # On the wire one request is a stream of one. Taken as such, a call that ends without any is
     # answered; grpc.aio's own handlers for single requests leave it waiting for ever.
-    return grpc.stream_unary_rpc_method_handler(_single(answer, name, read, gate))
+    return grpc.stream_unary_rpc_method_handler(_single(answer, name, read, authenticator))
 
 
 Read = Callable[[bytes], Any]
@@ -84,12 +91,12 @@ def _reader(request: Callable[[], Message]) -> Read:
 
 
 def _single(
-    answer: Callable[..., Awaitable[Sendable]], name: str, read: Read, gate: Gate
+    answer: Callable[..., Awaitable[Sendable]], name: str, read: Read, authenticator: Authenticator
 ) -> Callable[[Requests, Context], Awaitable[bytes]]:
     async def handle(_: Requests, context: Context) -> bytes:
-        async with _serving(gate, name, context) as call:
-            request = read(await _only(gate, call, context))
-            await gate.admit(call, request)
+        async with _serving(authenticator, name, context) as call:
+            request = read(await _only(authenticator, call, context))
+            await authenticator.admit(call, request)
             return _bytes(await answer(request, call))
 
     return handle
@@ -99,15 +106,17 @@ def _streamed(
     answer: Callable[..., AsyncGenerator[Sendable, None]],
     name: str,
     read: Read,
-    gate: Gate,
+    authenticator: Authenticator,
     patience: float,
 ) -> Callable[[Requests, Context], Awaitable[None]]:
     async def handle(_: Requests, context: Context) -> None:
-        async with _serving(gate, name, context) as call:
-            request = read(await _only(gate, call, context))
-            await gate.admit(call, request)
-            async with gate.streaming(call):
-                await _send(answer(request, call), context, Patience(patience, gate.backlog))
+        async with _serving(authenticator, name, context) as call:
+            request = read(await _only(authenticator, call, context))
+            await authenticator.admit(call, request)
+            async with authenticator.streaming(call):
+                await _send(
+                    answer(request, call), context, WriteTimeout(patience, authenticator.backlog)
+                )
 
     return handle
 
@@ -116,50 +125,50 @@ def _both_ways(
     answer: Callable[..., AsyncGenerator[Sendable, None]],
     name: str,
     read: Read,
-    gate: Gate,
+    authenticator: Authenticator,
     patience: float,
 ) -> Callable[[Requests, Context], Awaitable[None]]:
     async def handle(_: Requests, context: Context) -> None:
         async def requests(call: Call) -> AsyncIterator[Message]:
-            data, first = await _next(gate, call, context), True
+            data, first = await _next(authenticator, call, context), True
             while data is not grpc.aio.EOF:
                 request = read(data)
                 if first:
-                    await gate.admit(call, request)
+                    await authenticator.admit(call, request)
                     first = False
                 yield request
                 # The next one comes when the player acts: nobody can tell it from a slow one.
                 data = await context.read()
 
-        async with _serving(gate, name, context) as call:
+        async with _serving(authenticator, name, context) as call:
             # Nothing tells how much of a later message has come, so that their number is bounded.
-            with gate.limits.play(call.caller):
-                async with gate.streaming(call):
-                    patiently = Patience(patience, gate.backlog)
+            with authenticator.limits.play(call.caller):
+                async with authenticator.streaming(call):
+                    patiently = WriteTimeout(patience, authenticator.backlog)
                     await _send(answer(requests(call), call), context, patiently)
 
     return handle
 
 
-async def _only(gate: Gate, call: Call, context: Context) -> bytes:
+async def _only(authenticator: Authenticator, call: Call, context: Context) -> bytes:
     """The bytes of the one request; what a caller sends after it is not read."""
-    data: Any = await _next(gate, call, context)
+    data: Any = await _next(authenticator, call, context)
     if data is grpc.aio.EOF:
         raise Failure("UNREADABLE", "this method takes one request, and there is none")
     assert isinstance(data, bytes), "nothing has been read into a message yet"
     return data
 
 
-async def _next(gate: Gate, call: Call, context: Context) -> Any:
+async def _next(authenticator: Authenticator, call: Call, context: Context) -> Any:
     """The bytes of the next message, or ``grpc.aio.EOF``; it must come soon."""
     caller = call.caller
-    return await gate.reading.message(
+    return await authenticator.reading.message(
         context, caller.known or caller.address, known=bool(caller.known)
     )
 
 
 async def _send(
-    responses: AsyncGenerator[Sendable, None], context: Context, patience: Patience
+    responses: AsyncGenerator[Sendable, None], context: Context, patience: WriteTimeout
 ) -> None:
     """Send what a stream tells, each message when the last has been taken.
 
@@ -187,11 +196,11 @@ def _bytes(response: Sendable) -> bytes:
     return data
 
 
-def _serving(gate: Gate, name: str, context: Context) -> Serving:
+def _serving(authenticator: Authenticator, name: str, context: Context) -> Serving:
     metadata: Any = context.invocation_metadata() or ()
-    certificate = _certificate(context) if gate.certificates else ""
+    certificate = _certificate(context) if authenticator.certificates else ""
     credentials = Credentials(metadata, certificate, address_of(context.peer()))
-    return Serving(gate, name, credentials, partial(_abort, context))
+    return Serving(authenticator, name, credentials, partial(_abort, context))
 
 
 def _certificate(context: Context) -> str:

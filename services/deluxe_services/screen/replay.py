@@ -13,7 +13,7 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from deluxe_domain.kernel.cards import Language
-from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.viewer import Viewer
 from deluxe_replays.auditor import GameAudit
 from deluxe_services.screen.app import WIDE, DeluxeApp, board_line, coloured
 from deluxe_services.screen.board import Board
@@ -106,7 +106,7 @@ class ReplayApp(DeluxeApp):
         """Everything as it is at the position."""
         tape, look, version = self.tape, self.look, self.version
         view = tape.view(version)
-        seat = tape.onlooker.seat
+        seat = tape.viewer.seat
         situation = Situation(self.texts, view, self.words, look, seat)
         self.query_one(Board).show(situation)
         self.query_one("#head", Static).update(self._head())
@@ -128,13 +128,13 @@ class ReplayApp(DeluxeApp):
         head.append_text(board_line(self.texts, self.tape.view(self.version)))
         palette = self.look.palette
         head.append(f"   {say('seen-by')} ", palette.dim)
-        head.append(self._viewer_name(self.tape.onlooker), f"bold {palette.ink}")
+        head.append(self._viewer_name(self.tape.viewer), f"bold {palette.ink}")
         return head
 
-    def _viewer_name(self, onlooker: Onlooker) -> str:
-        if onlooker.seat is None:
-            return self.words.say("viewer-auditor" if onlooker.auditor else "viewer-public")
-        return self.texts.scene.names.get(onlooker.seat) or self.texts.message("board-free")
+    def _viewer_name(self, viewer: Viewer) -> str:
+        if viewer.seat is None:
+            return self.words.say("viewer-auditor" if viewer.auditor else "viewer-public")
+        return self.texts.scene.names.get(viewer.seat) or self.texts.message("board-free")
 
     def _prompt(self) -> Text:
         if self._note:
@@ -243,8 +243,8 @@ class ReplayApp(DeluxeApp):
     def action_viewer(self) -> None:
         """Look on as the next viewer."""
         viewers = self.tape.viewers()
-        at = viewers.index(self.tape.onlooker)
-        self.tape.onlooker = viewers[(at + 1) % len(viewers)]
+        at = viewers.index(self.tape.viewer)
+        self.tape.viewer = viewers[(at + 1) % len(viewers)]
         self.texts = self.tape.texts(self.language)
         self.query_one(EventList).forget()
         self.redraw()

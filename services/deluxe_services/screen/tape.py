@@ -8,7 +8,7 @@ from deluxe_domain.catalogue import game_of
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.history import Entry, Reader, event_kind, read_paper
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, Onlooker, at_seat
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
 from deluxe_replays.auditor import GameAudit
 from deluxe_replays.replayer import Replay
 from deluxe_services.tables.histories import seen, view
@@ -44,7 +44,7 @@ class Tape:
         self,
         name: str,
         history: Sequence[bytes],
-        onlooker: Onlooker = PUBLIC,
+        viewer: Viewer = PUBLIC,
         audit: Callable[[], GameAudit] | None = None,
     ) -> None:
         if not history:
@@ -52,7 +52,7 @@ class Tape:
         self.name = name
         self.audit = audit
         self.game = game_of(read_paper(history[0]))
-        self.onlooker = onlooker
+        self.viewer = viewer
         self._history = history
         self._reader = Reader(self.game)
         self._replay = Replay(self.game, history)
@@ -72,16 +72,16 @@ class Tape:
         table = self.game.table(self._latest.state)
         return 0 if table is None else table.players
 
-    def viewers(self) -> list[Onlooker]:
+    def viewers(self) -> list[Viewer]:
         """Everybody as whom the game can be looked at."""
         return [PUBLIC, *(at_seat(seat) for seat in range(self.players)), AUDITOR]
 
     def view(self, version: int) -> Any:
         """The table after a version, as the viewer may see it."""
-        return self._view(version, self.onlooker)
+        return self._view(version, self.viewer)
 
-    def _view_of(self, version: int, onlooker: Onlooker) -> Any:
-        return view(self.game, self._replay.at(version), self._latest, onlooker)
+    def _view_of(self, version: int, viewer: Viewer) -> Any:
+        return view(self.game, self._replay.at(version), self._latest, viewer)
 
     def entry(self, version: int) -> Entry:
         """What is stored of a version; nobody is shown it as it is."""
@@ -89,15 +89,15 @@ class Tape:
 
     def event(self, version: int) -> Event:
         """The event of a version as the viewer may see it."""
-        return seen(self.game, self._latest, self.entry(version), self.onlooker)
+        return seen(self.game, self._latest, self.entry(version), self.viewer)
 
     def revealed(self, version: int) -> bool:
         """Whether this viewer may see everything about a version."""
-        return self._latest.revealed(version, self.onlooker.auditor)
+        return self._latest.revealed(version, self.viewer.auditor)
 
     def texts(self, language: Language) -> Texts:
         """The words for this viewer."""
-        return texts_at(self.game, self._latest.state, language, self.onlooker.seat)
+        return texts_at(self.game, self._latest.state, language, self.viewer.seat)
 
     def told(self, version: int, texts: Texts) -> list[str]:
         """What happened, in words."""

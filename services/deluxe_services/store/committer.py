@@ -7,7 +7,7 @@ from typing import Final
 from deluxe_services.store.interface import Answer, Store
 from deluxe_services.store.values import Save
 
-Told = Callable[[int, Exception | None], None]
+OnCommitted = Callable[[int, Exception | None], None]
 """Hears of a save that it is durable at a position of the log, or why it was not kept."""
 
 _DEAF: Final = "a save was answered, and whoever gave it failed"
@@ -42,7 +42,7 @@ class AsyncCommitter:
         self.hand_in(save, settle)
         return ticket
 
-    def hand_in(self, save: Save, told: Told) -> None:
+    def hand_in(self, save: Save, told: OnCommitted) -> None:
         """The same without a future; ``told`` is called in the event loop.
 
         A future costs the loop a turn for itself, which is a tenth of a command in a batch.
@@ -55,7 +55,7 @@ class AsyncCommitter:
 
     def _settle(self, answers: Sequence[Answer]) -> None:
         for answer in answers:
-            told: Told = answer.ticket
+            told: OnCommitted = answer.ticket
             try:
                 told(answer.position, answer.error)
             except Exception as error:  # noqa: BLE001 - the others must hear, too

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from deluxe_services.store.tree import WIDTH
-from deluxe_services.store.values import Register
+from deluxe_services.store.values import GameInfo
 
 _GONE: Final = "game NOT IN (SELECT game FROM entries)"
 _CUT: Final = (
@@ -54,7 +54,7 @@ def ahead(store: sqlite3.Connection) -> dict[str, int]:
     return {str(game): int(version) for game, version in store.execute(_AHEAD)}
 
 
-def put_back(store: sqlite3.Connection, register: Register) -> None:
+def put_back(store: sqlite3.Connection, register: GameInfo) -> None:
     """Have the store know of a game what it knew at an earlier version."""
     one = register
     players = msgspec.json.encode(one.players).decode()

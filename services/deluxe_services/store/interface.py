@@ -13,11 +13,11 @@ from deluxe_services.store.values import (
     OPENED,
     Access,
     Archived,
+    GameInfo,
     Health,
     Listing,
     Outcome,
     Player,
-    Register,
     Row,
     Save,
     Signed,
@@ -111,7 +111,7 @@ class Store(Protocol):
         """So many keys behind ``after``, in order, of outcomes kept at ``position`` or before."""
         ...
 
-    def register(self, game: str) -> Register | None:
+    def register(self, game: str) -> GameInfo | None:
         """What is known of a game, or ``None`` if there is none of that id."""
         ...
 
@@ -123,7 +123,7 @@ class Store(Protocol):
         player: str | None = None,
         name: str | None = None,
         listing: Listing = OPENED,
-    ) -> list[Register]:
+    ) -> list[GameInfo]:
         """A page of the games behind ``after`` (see ``place``), empty for the first page.
 
         ``player`` keeps the games in which they have a seat now.
@@ -195,7 +195,7 @@ class Store(Protocol):
         """Follows the log behind position ``after``: every row once, in order, as it comes."""
         ...
 
-    def listen(self, hear: Callable[[Sequence[Row]], None]) -> Callable[[], None]:
+    def on_commit(self, hear: Callable[[Sequence[Row]], None]) -> Callable[[], None]:
         """Has ``hear`` called once for each committed group, with its rows; returns how to leave.
 
         It is called on the writer's thread, in the order of positions, after the saves were

@@ -24,11 +24,11 @@ from deluxe_services.store.values import (
     OPENED,
     Access,
     Archived,
+    GameInfo,
     Health,
     Listing,
     Outcome,
     Player,
-    Register,
     Row,
     Save,
     Signed,
@@ -52,7 +52,7 @@ class MemoryStore:
         self._closed = False
         self._log: list[Row] = []
         self._games: dict[str, list[Row]] = {}
-        self._registers: dict[str, Register] = {}
+        self._registers: dict[str, GameInfo] = {}
         self._snapshots: dict[str, dict[int, bytes]] = {}
         self._outcomes: dict[str, Outcome] = {}
         self._seeds: dict[str, bytes] = {}
@@ -195,7 +195,7 @@ class MemoryStore:
         """Outcomes have no age here: all of it is gone soon enough."""
         return []
 
-    def register(self, game: str) -> Register | None:
+    def register(self, game: str) -> GameInfo | None:
         """What is known of a game."""
         self._open()
         return self._registers.get(game)
@@ -208,7 +208,7 @@ class MemoryStore:
         player: str | None = None,
         name: str | None = None,
         listing: Listing = OPENED,
-    ) -> list[Register]:
+    ) -> list[GameInfo]:
         """A page of games, in the order that is asked for."""
         self._open()
         with self._lock:
@@ -325,9 +325,9 @@ class MemoryStore:
     def subscribe(self, after: int = 0) -> Subscription:
         """Follows the log."""
         self._open()
-        return Subscription(self.log, self.listen, after)
+        return Subscription(self.log, self.on_commit, after)
 
-    def listen(self, hear: Hear) -> Callable[[], None]:
+    def on_commit(self, hear: Hear) -> Callable[[], None]:
         """Has ``hear`` called with the rows of every save."""
         return self._listeners.add(hear)
 

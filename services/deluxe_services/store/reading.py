@@ -23,10 +23,10 @@ from deluxe_services.store.subscriptions import SubscriptionReadings
 from deluxe_services.store.values import (
     OPENED,
     Archived,
+    GameInfo,
     Listing,
     Order,
     Outcome,
-    Register,
     Row,
     Signed,
     Token,
@@ -169,7 +169,7 @@ class Readings(PeopleReadings, SubscriptionReadings):
         rows = starmap(Row, page)
         return rows if self._seals is None else map(self._seals.row, rows)
 
-    def register(self, game: str) -> Register | None:
+    def register(self, game: str) -> GameInfo | None:
         """What is known of a game."""
         return next(map(self._register, self._readers.fetch(_REGISTER, (game,))), None)
 
@@ -181,7 +181,7 @@ class Readings(PeopleReadings, SubscriptionReadings):
         player: str | None = None,
         name: str | None = None,
         listing: Listing = OPENED,
-    ) -> list[Register]:
+    ) -> list[GameInfo]:
         """A page of games, in the order that is asked for."""
         updated: tuple[int, ...] = ()
         if listing.order == "update-desc":
@@ -190,14 +190,14 @@ class Readings(PeopleReadings, SubscriptionReadings):
         asked = (after, status, name, player, limit, listing.since, *updated)
         return [self._register(row) for row in self._readers.fetch(_IN_ORDER[listing.order], asked)]
 
-    def _register(self, row: tuple[Any, ...]) -> Register:
+    def _register(self, row: tuple[Any, ...]) -> GameInfo:
         game, name, rules, status, version, digest, created, updated, players, practice = row
         try:
             seats = msgspec.json.decode(players, type=tuple[str, ...])
         except (msgspec.DecodeError, UnicodeDecodeError, TypeError) as error:
             why = f"the register of game {game} names no players ({error}): put a backup back"
             raise StoreUnreadable(self.path, why) from error
-        return Register(
+        return GameInfo(
             game, name, rules, status, version, digest, created, updated, seats, bool(practice)
         )
 
@@ -255,9 +255,9 @@ class Readings(PeopleReadings, SubscriptionReadings):
 
     def subscribe(self, after: int = 0) -> Subscription:
         """Follows the log."""
-        return Subscription(self.log, self.listen, after, self._poll)
+        return Subscription(self.log, self.on_commit, after, self._poll)
 
-    def listen(self, hear: Hear) -> Callable[[], None]:
+    def on_commit(self, hear: Hear) -> Callable[[], None]:
         """Has ``hear`` called with the rows of every group that is committed through this store."""
         return self._listeners.add(hear)
 

@@ -24,7 +24,7 @@ from deluxe_services.store.sealing import (
     snapshot_place,
 )
 from deluxe_services.store.subscriptions import SubscriptionChange, write_change
-from deluxe_services.store.values import LEFT, Archived, Outcome, Register, Row, Save, Token
+from deluxe_services.store.values import LEFT, Archived, GameInfo, Outcome, Row, Save, Token
 
 CHUNK: Final = 8
 """Rows in one INSERT. Each statement lets go of Python's lock and must win it back, which a busy
@@ -149,7 +149,7 @@ class Beside(msgspec.Struct):
         ]
 
 
-def _face(one: Register) -> tuple[object, ...]:
+def _face(one: GameInfo) -> tuple[object, ...]:
     players = msgspec.json.encode(one.players).decode()
     return (one.game, one.name, one.rules, one.status, one.created, players, int(one.practice))
 

@@ -17,7 +17,6 @@ from deluxe_services.store.errors import (
     is_locked,
     sqlite_trouble,
 )
-from deluxe_services.store.gate import Gate
 from deluxe_services.store.links import check_links
 from deluxe_services.store.listeners import Listeners
 from deluxe_services.store.lock import WriterLock
@@ -33,6 +32,7 @@ from deluxe_services.store.sealed import check_keys, key_names, note_keys
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.trusting import Files, sync_again
 from deluxe_services.store.values import Health, Row, Save, Signed
+from deluxe_services.store.version_check import VersionCheck
 from deluxe_services.store.writer import QUEUE, Committed, GroupWriter
 
 _log = logging.getLogger(__name__)
@@ -141,7 +141,7 @@ class SqliteStore(Committing, SqliteReadings):
             raise
         self._poll = None
         self._recorder = GroupRecorder(self._datastore, seals)
-        self._gate = Gate(path, self._readers, seals)
+        self._version_check = VersionCheck(path, self._readers, seals)
         self._files = Files(path)
         self._last: Row | None = None
         self._distrust: Exception | None = None
@@ -191,7 +191,7 @@ class SqliteStore(Committing, SqliteReadings):
         return committed
 
     def _written(self, saves: Sequence[Save], look: bool) -> Committed:
-        objections, beside = self._gate.sort(saves, look)
+        objections, beside = self._version_check.sort(saves, look)
         accepted = [save for save, no in zip(saves, objections, strict=True) if no is None]
         before = self._recorder.position()
         rows = placed([*rows_of(accepted), *beside.records], before)
@@ -225,7 +225,7 @@ class SqliteStore(Committing, SqliteReadings):
         self._datastore.close()
         self._datastore = DurableDatastore(self.path)
         self._recorder = GroupRecorder(self._datastore, self._seals)
-        self._gate.forget()
+        self._version_check.forget()
         sync_again(self._datastore, self.path)
         self._files = Files(self.path)
         if self._last is not None and [*self.log(self._last.position - 1, 1)] != [self._last]:
@@ -249,7 +249,7 @@ class SqliteStore(Committing, SqliteReadings):
 
     def _forget(self) -> None:
         """Nothing of the group was written, or nobody knows: the database will tell."""
-        self._gate.forget()
+        self._version_check.forget()
         self._recorder.forget()
 
     def _trouble(self, error: BaseException) -> StoreError:

@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from threading import Lock
 from typing import Final
 
-from deluxe_domain.kernel.growing import (
+from deluxe_domain.kernel.log_tree import (
     EMPTY_ROOT,
     consistency_proof,
     inclusion_proof,
@@ -62,7 +62,7 @@ class LogTree:
 
     def follow(self) -> "LogTree":
         """Take the rows that are there already, and from now on those of every commit."""
-        self._store.listen(self.hear)
+        self._store.on_commit(self.hear)
         for row in self._store.log(after=self._size):
             self.hear((row,))
         return self

@@ -46,7 +46,7 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     refusal: bytes | None = None
 
 
-class Register(msgspec.Struct, frozen=True):
+class GameInfo(msgspec.Struct, frozen=True):
     """What the store knows of a game without reading its history.
 
     ``version`` and ``digest`` (SHA-256 of the last entry's bytes, hex) are saved in the same
@@ -84,7 +84,7 @@ OPENED: Final = Listing()
 """All games in the order of their opening."""
 
 
-def place(register: Register, order: Order) -> str:
+def place(register: GameInfo, order: Order) -> str:
     """The place of a game in a list, to go on behind it."""
     return f"{register.updated:015d}/{register.game}" if order == "update-desc" else register.game
 
@@ -201,7 +201,7 @@ class Save(msgspec.Struct, frozen=True):
     game: str
     rows: tuple[Row, ...] = ()
     expected: int = 0
-    register: Register | None = None
+    register: GameInfo | None = None
     outcome: Outcome | None = None
     snapshot: tuple[int, bytes] | None = None
     seed: bytes | None = None

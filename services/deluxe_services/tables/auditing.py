@@ -1,7 +1,7 @@
-"""The audit of a whole store, cut into lots, so that several processes can have a part in it.
+"""The audit of a whole store, cut into jobs, so that several processes can have a part in it.
 
-A lot is some games, or a stretch of the log; each is examined by itself, in memory that does not
-grow with the store, and what was seen is put together in the order of the lots. So the report is
+A job is some games, or a stretch of the log; each is examined by itself, in memory that does not
+grow with the store, and what was seen is put together in the order of the jobs. So the report is
 the same for any number of processes.
 """
 
@@ -26,7 +26,7 @@ from deluxe_replays.many import (
     examine_quickly,
     examine_wholly,
 )
-from deluxe_services.store import Register, Row, Store, StoreUnavailable
+from deluxe_services.store import GameInfo, Row, Store, StoreUnavailable
 from deluxe_services.tables.handing import (
     Games,
     Unregistered,
@@ -38,7 +38,6 @@ from deluxe_services.tables.handing import (
     store_at,
     within,
 )
-from deluxe_services.tables.lots import Workers, in_order
 from deluxe_services.tables.notes import Notes, no_notes, noted
 from deluxe_services.tables.stretches import (
     MOST_FAULTS,
@@ -48,9 +47,10 @@ from deluxe_services.tables.stretches import (
     look_at,
     stretches,
 )
+from deluxe_services.tables.worker_pool import Workers, in_order
 
 ENTRIES: Final = 10_000
-"""About so many entries are in a lot of games."""
+"""About so many entries are in a job of games."""
 
 ALONE: Final = Workers()
 
@@ -100,7 +100,7 @@ class Progress(NamedTuple):
     store: str
 
 
-Lot: TypeAlias = Games | Stretch
+Job: TypeAlias = Games | Stretch
 Part: TypeAlias = Sound | Examined | Looked
 
 
@@ -167,7 +167,7 @@ def _audited(
 def _checking(store: Store) -> "Future[Sound]":
     """The store's own check of its file, beside all else: it waits for the disk, not for Python.
 
-    As a lot among the others it kept them waiting, for they are told in order. Its thread keeps
+    As a job among the others it kept them waiting, for they are told in order. Its thread keeps
     nobody from stopping.
     """
     future: Future[Sound] = Future()
@@ -183,22 +183,22 @@ def _checking(store: Store) -> "Future[Sound]":
     return future
 
 
-def _there(order: Order) -> Callable[[Lot], Part]:
+def _there(order: Order) -> Callable[[Job], Part]:
     return partial(_examined_there, order)
 
 
-def _examined_there(order: Order, lot: Lot) -> Part:
-    """Do a lot in another process, which opens the store for itself."""
+def _examined_there(order: Order, job: Job) -> Part:
+    """Do a job in another process, which opens the store for itself."""
     with store_at(order.address) as store:
-        return _examined_here(store, order, lot)
+        return _examined_here(store, order, job)
 
 
-def _examined_here(store: Store, order: Order, lot: Lot) -> Part:
-    match lot:
+def _examined_here(store: Store, order: Order, job: Job) -> Part:
+    match job:
         case Games():
-            return _Examining(store, order).examined(lot)
+            return _Examining(store, order).examined(job)
         case Stretch():
-            return look_at(store, lot)
+            return look_at(store, job)
 
 
 class _Examining:
@@ -210,19 +210,19 @@ class _Examining:
         self._within = 0
         self._faults: list[str] = []
 
-    def examined(self, lot: Games) -> Examined:
-        """What is found in the games of a lot."""
+    def examined(self, job: Games) -> Examined:
+        """What is found in the games of a job."""
         tally, quick = Tally(), self._order.how == How.QUICK
-        for register in lot.listed(self._store):
+        for register in job.listed(self._store):
             try:
                 self._faults += opening_faults(self._store, register)
                 tally.count(self._quickly(register) if quick else self._wholly(register))
             except StoreUnavailable as error:
                 self._miss(register, error)
         faults = tuple(self._faults[:MOST_FAULTS])
-        return Examined(lot.upto, tally.report(), self._within, faults)
+        return Examined(job.upto, tally.report(), self._within, faults)
 
-    def _miss(self, register: Register, error: StoreUnavailable) -> None:
+    def _miss(self, register: GameInfo, error: StoreUnavailable) -> None:
         """Note a game whose archive file is not there; the log's tree has its entries' hashes."""
         archived = self._store.archived(register.game)
         if archived is None:
@@ -230,12 +230,12 @@ class _Examining:
         self._faults.append(str(error))
         self._within += sum(position <= self._order.limit for position in archived.positions)
 
-    def _quickly(self, register: Register) -> GameAudit:
+    def _quickly(self, register: GameInfo) -> GameAudit:
         head = Head(register.version, register.digest)
         rows = self._counted(as_they_come(self._store, register))
         return examine_quickly(GameRows(register.game, rows, head))
 
-    def _wholly(self, register: Register) -> GameAudit:
+    def _wholly(self, register: GameInfo) -> GameAudit:
         handed, rows = handed_rows(self._store, register.game)
         self._within += within(rows, self._order.limit)
         return _EXAMINE[self._order.how](handed)
@@ -247,7 +247,7 @@ class _Examining:
 
 
 class _Seen:
-    """What was seen so far, in the order of the lots."""
+    """What was seen so far, in the order of the jobs."""
 
     def __init__(self, store: Store, order: Order) -> None:
         self._store = store
@@ -259,7 +259,7 @@ class _Seen:
         self.sound = False
         self._upto, self._position = "", 0
 
-    def left(self) -> Iterator[Lot]:
+    def left(self) -> Iterator[Job]:
         """What is still to be done, but for the check of the file: the games, the log."""
         if not self._position:
             yield from games_in_lots(self._store, ENTRIES, self._upto)
@@ -271,7 +271,7 @@ class _Seen:
         return self._tally.sums["entries"]
 
     def take(self, part: Part) -> None:
-        """What the next lot has shown, or the check of the file whenever it came."""
+        """What the next job has shown, or the check of the file whenever it came."""
         match part:
             case Sound():
                 self.sound = True
@@ -287,7 +287,7 @@ class _Seen:
         del self._faults[MOST_FAULTS:]
 
     def report(self) -> WholeAudit:
-        """All of it, once every lot was taken."""
+        """All of it, once every job was taken."""
         self._faults += self._log.faults(self._store, self._order.limit)
         within = self._within + of_no_game(self._store, self._order.limit)
         if within != self._log.rows:

@@ -11,9 +11,9 @@ from uuid import UUID
 from deluxe_domain.kernel.decider import Command, Refused
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Standing
-from deluxe_domain.kernel.onlooker import at_seat
-from deluxe_services.store import Register, Store, StoreError
+from deluxe_domain.kernel.history import StateAt
+from deluxe_domain.kernel.viewer import at_seat
+from deluxe_services.store import GameInfo, Store, StoreError
 from deluxe_services.tables.clocks import AGAIN_AFTER, Sleep
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.errors import (
@@ -60,7 +60,7 @@ def bot_name(player: str) -> str | None:
 class Games(Protocol):
     """What bots need of their host."""
 
-    async def standing(self, game_id: str) -> tuple[AnyGame, Standing]:
+    async def standing(self, game_id: str) -> tuple[AnyGame, StateAt]:
         """Where a game stands; only what is durable."""
         ...
 
@@ -112,7 +112,7 @@ class ServerBots:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def decided(
-        self, game: AnyGame, game_id: str, players: tuple[str, ...], standing: Standing
+        self, game: AnyGame, game_id: str, players: tuple[str, ...], standing: StateAt
     ) -> None:
         """A decision was saved, after which some bots may have to act."""
         if not _have_bot(players):
@@ -162,7 +162,7 @@ class ServerBots:
                 await self._resume(register)
             after = page[-1].game
 
-    async def _resume(self, register: Register) -> None:
+    async def _resume(self, register: GameInfo) -> None:
         if _have_bot(register.players):
             game, standing = await self._games.standing(register.game)
             self.decided(game, register.game, register.players, standing)
@@ -182,7 +182,7 @@ def _have_bot(players: tuple[str, ...]) -> bool:
     return any(player.startswith(PREFIX) for player in players)
 
 
-def _bot_at(game: AnyGame, standing: Standing, seat: int) -> str | None:
+def _bot_at(game: AnyGame, standing: StateAt, seat: int) -> str | None:
     """The bot that sits here and has not been taken away."""
     table = game.table(standing.state)
     place = None if table is None else table.places[seat]

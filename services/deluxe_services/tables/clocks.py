@@ -8,7 +8,7 @@ from typing import Final
 
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Standing
+from deluxe_domain.kernel.history import StateAt
 from deluxe_services.store import StoreError
 
 Sleep = Callable[[float], Awaitable[None]]
@@ -83,7 +83,7 @@ class TurnClocks:
                 task.cancel()
 
     def decided(
-        self, game: AnyGame, game_id: str, events: Sequence[Event], standing: Standing
+        self, game: AnyGame, game_id: str, events: Sequence[Event], standing: StateAt
     ) -> None:
         """A decision was saved: the turns of the seats that acted are over, others may begin.
 
@@ -100,7 +100,7 @@ class TurnClocks:
             self.stop(game_id, seat)
         self.wind(game, game_id, standing, 0)
 
-    def wind(self, game: AnyGame, game_id: str, standing: Standing, elapsed: int) -> None:
+    def wind(self, game: AnyGame, game_id: str, standing: StateAt, elapsed: int) -> None:
         """Start the clocks of the seats whose turns began ``elapsed`` ms ago.
 
         A clock that runs already runs on. So does that of a player who gets up before they have

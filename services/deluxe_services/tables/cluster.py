@@ -1,7 +1,7 @@
 """Long work on a Dask cluster: the one module that knows ``distributed``, an extra (``cluster``).
 
 Each worker needs this package in the same version, and reaches the store by the same address, with
-the keys in its own environment. Of a worker that dies the cluster gives the lots to others.
+the keys in its own environment. Of a worker that dies the cluster gives the jobs to others.
 """
 
 import logging
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from deluxe_services.tables.lots import AHEAD, ClusterGone, WorkerDied
+from deluxe_services.tables.worker_pool import AHEAD, ClusterGone, WorkerDied
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -27,7 +27,7 @@ class NoCluster(Exception):
 
 
 class _Cluster(Generic[L, R]):
-    """Lots under way on a cluster."""
+    """Jobs under way on a cluster."""
 
     def __init__(self, client: "Client", address: str, work: Callable[[L], R]) -> None:
         self._client: Any = client
@@ -39,13 +39,13 @@ class _Cluster(Generic[L, R]):
     def __len__(self) -> int:
         return len(self._waiting)
 
-    def give(self, lot: L) -> None:
-        """Have a lot worked on; never taken from what the cluster did before (``pure``)."""
+    def give(self, job: L) -> None:
+        """Have a job worked on; never taken from what the cluster did before (``pure``)."""
         with _scheduler_there(self._address):
-            self._waiting.append(self._client.submit(self._work, lot, pure=False))
+            self._waiting.append(self._client.submit(self._work, job, pure=False))
 
     def take(self) -> R:
-        """What was made of the next lot."""
+        """What was made of the next job."""
         from distributed import KilledWorker  # noqa: PLC0415 - only where it is installed
 
         try:

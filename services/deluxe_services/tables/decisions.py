@@ -6,7 +6,7 @@ import msgspec
 
 from deluxe_domain.kernel.decider import Decision, Reason, Refused
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import REVEALING, Entry, Standing, advance
+from deluxe_domain.kernel.history import REVEALING, Entry, StateAt, advance
 from deluxe_services.store.values import Outcome
 
 
@@ -70,11 +70,11 @@ def refused_outcome(game_id: str, request: Request, refused: Refused) -> Outcome
     return Outcome(request.key, request.fingerprint, game_id, 0, 0, refusal_bytes(refused))
 
 
-def standing_after(game: AnyGame, standing: Standing, decision: Decision[Any, Any]) -> Standing:
+def standing_after(game: AnyGame, standing: StateAt, decision: Decision[Any, Any]) -> StateAt:
     """Where the game stands after a decision; the state is taken from it, not folded again."""
     version, closed = standing.version, standing.closed
     for event in decision.events:
         version += 1
         if event.kind in REVEALING:
             closed = version
-    return advance(game, Standing(decision.state, version, closed), ())
+    return advance(game, StateAt(decision.state, version, closed), ())

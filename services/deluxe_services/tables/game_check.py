@@ -17,9 +17,9 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Head, Reader, Standing, advance, read_paper
+from deluxe_domain.kernel.history import Head, Reader, StateAt, advance, read_paper
 from deluxe_domain.kernel.table import PlayerJoined
-from deluxe_services.store import Register, Row, StoreUnreadable
+from deluxe_services.store import GameInfo, Row, StoreUnreadable
 from deluxe_services.store.interface import TableStore
 from deluxe_services.store.sealed import Selecting
 from deluxe_services.store.values import LEFT
@@ -75,7 +75,7 @@ class _ByGame:
         self._next = None if group is None else (group[0], list(group[1]))
 
 
-def _faults(store: TableStore, register: Register, beside: _Beside) -> list[str]:
+def _faults(store: TableStore, register: GameInfo, beside: _Beside) -> list[str]:
     """The faults of one game; looked at again, since it may have gone on meanwhile."""
     faults: list[str] = []
     for attempt in range(ATTEMPTS):
@@ -96,13 +96,13 @@ def _faults(store: TableStore, register: Register, beside: _Beside) -> list[str]
 class _GameCheck:
     """One game, read from its first entry on."""
 
-    def __init__(self, store: TableStore, register: Register) -> None:
+    def __init__(self, store: TableStore, register: GameInfo) -> None:
         self._store = store
         self._register = register
         self._game: AnyGame = RULE_SETS[register.rules]
         self._seated: set[tuple[int, str]] = set()
         self._requests: dict[int, str] = {}
-        self._standing = Standing(self._game.initial)
+        self._standing = StateAt(self._game.initial)
 
     def faults(self, beside: _Beside) -> Iterator[str]:
         """All that does not fit its entries."""
@@ -115,7 +115,7 @@ class _GameCheck:
         yield from self._token_faults(derived)
         yield from self._answer_faults(beside)
 
-    def _derived(self) -> tuple[Register, list[str], list[str]]:
+    def _derived(self) -> tuple[GameInfo, list[str], list[str]]:
         """The register that the entries make, and what was found while they were read."""
         one, reader, head = self._register, Reader(self._game), Head()
         times: list[int] = []
@@ -153,7 +153,7 @@ class _GameCheck:
         if is_damaged(self._game, found[1]) or kept not in (None, self._standing):
             yield f"the snapshot {row.game}/{row.version} is not what the entries say"
 
-    def _register_faults(self, derived: Register) -> Iterator[str]:
+    def _register_faults(self, derived: GameInfo) -> Iterator[str]:
         for field in _FIELDS:
             kept, said = getattr(self._register, field), getattr(derived, field)
             if kept != said:
@@ -175,7 +175,7 @@ class _GameCheck:
         if not fits:
             yield f"the seed of game {game} is not the one that its first entry commits to"
 
-    def _sitting_faults(self, derived: Register, beside: _Beside) -> Iterator[str]:
+    def _sitting_faults(self, derived: GameInfo, beside: _Beside) -> Iterator[str]:
         game = self._register.game
         kept = {str(player) for _, player in beside.sittings}
         for player in sorted({player for player in derived.players if player} - kept):
@@ -183,7 +183,7 @@ class _GameCheck:
         for player in sorted(kept - {player for _, player in self._seated}):
             yield f"player {player} is listed in game {game}, and never sat there"
 
-    def _token_faults(self, derived: Register) -> Iterator[str]:
+    def _token_faults(self, derived: GameInfo) -> Iterator[str]:
         game, players = self._register.game, derived.players
         for digest, seat, player, role in self._store.fetch(_TOKENS, (game,)):
             sits = seat is not None and 0 <= seat < len(players) and players[seat] == player

@@ -11,7 +11,7 @@ from deluxe_domain.kernel.history import Head
 from deluxe_replays.findings import MALFORMED
 from deluxe_replays.many import GameRows
 from deluxe_services.settings import Settings
-from deluxe_services.store import Register, Row, Store, open_store
+from deluxe_services.store import GameInfo, Row, Store, open_store
 from deluxe_services.store.records import NO_GAME
 from deluxe_services.store.sealing import key_text
 from deluxe_services.tables.stretches import log_faults
@@ -62,7 +62,7 @@ def of_no_game(store: Store, limit: int) -> int:
     return sum(1 for _ in store.rows(NO_GAME, upto=limit))
 
 
-def registers(store: Store, after: str = "") -> Iterator[Register]:
+def registers(store: Store, after: str = "") -> Iterator[GameInfo]:
     """The registers of all games above the id ``after``, in the order of ids."""
     while page := store.games(after, PAGE):
         yield from page
@@ -75,7 +75,7 @@ class Games(msgspec.Struct, frozen=True, tag=True):
     after: str
     upto: str
 
-    def listed(self, store: Store) -> Iterator[Register]:
+    def listed(self, store: Store) -> Iterator[GameInfo]:
         """Their registers, in the order of ids."""
         for register in registers(store, self.after):
             if register.game > self.upto:
@@ -104,7 +104,7 @@ def store_at(address: str) -> Iterator[Store]:
         yield store
 
 
-def opening_faults(store: Store, register: Register) -> Iterator[str]:
+def opening_faults(store: Store, register: GameInfo) -> Iterator[str]:
     """Where the register names another game or rule set than the game's first entry."""
     first = next(store.rows(register.game, 0, 1), None)
     try:
@@ -160,7 +160,7 @@ def handed_rows(store: Store, game_id: str) -> tuple[GameRows, list[Row]]:
     return GameRows(game_id, rows, head, store.seed(game_id)), rows
 
 
-def as_they_come(store: Store, register: Register) -> Iterator[Row]:
+def as_they_come(store: Store, register: GameInfo) -> Iterator[Row]:
     """The rows that the register knows of, read as they are wanted and never all held.
 
     One more comes if the register does not know of it, and nobody is writing it just now.
@@ -171,7 +171,7 @@ def as_they_come(store: Store, register: Register) -> Iterator[Row]:
         yield surplus
 
 
-def _at_rest(store: Store, game_id: str) -> tuple[Register, list[Row]]:
+def _at_rest(store: Store, game_id: str) -> tuple[GameInfo, list[Row]]:
     """The register and the rows of the same moment, while a server may be writing.
 
     If the game never rests, what has come after the register is left for the next audit.
@@ -186,7 +186,7 @@ def _at_rest(store: Store, game_id: str) -> tuple[Register, list[Row]]:
     return register, list(store.rows(game_id, upto=register.version))
 
 
-def _registered(store: Store, game_id: str) -> Register:
+def _registered(store: Store, game_id: str) -> GameInfo:
     register = store.register(game_id)
     assert register is not None, "games are never deleted"
     return register

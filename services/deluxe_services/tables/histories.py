@@ -9,12 +9,12 @@ from deluxe_domain.kernel.game import AnyGame, View
 from deluxe_domain.kernel.history import (
     Entry,
     Reader,
-    Standing,
+    StateAt,
     advance,
     read_paper,
 )
-from deluxe_domain.kernel.onlooker import Onlooker
-from deluxe_services.store import Register, Row, Store
+from deluxe_domain.kernel.viewer import Viewer
+from deluxe_services.store import GameInfo, Row, Store
 from deluxe_services.tables.errors import NoSuchGame, NoSuchVersion
 from deluxe_services.tables.snapshots import read_snapshot
 
@@ -22,17 +22,17 @@ _STARTED = "game-started"
 _LEFT = "player-left"
 
 
-def seen(game: AnyGame, standing: Standing, entry: Entry, onlooker: Onlooker) -> Event:
-    """The event of an entry as this onlooker may see it while the game stands so (G-7)."""
-    if standing.revealed(entry.version, onlooker.auditor):
+def seen(game: AnyGame, standing: StateAt, entry: Entry, viewer: Viewer) -> Event:
+    """The event of an entry as this viewer may see it while the game stands so (G-7)."""
+    if standing.revealed(entry.version, viewer.auditor):
         return entry.event
-    event: Event = game.seen(entry.event, onlooker)
+    event: Event = game.seen(entry.event, viewer)
     return event
 
 
-def view(game: AnyGame, at: Standing, latest: Standing, onlooker: Onlooker) -> View:
-    """The state ``at`` a version as this onlooker may see it, now that it is at ``latest``."""
-    return game.view(at.state, onlooker, latest.revealed(at.version, onlooker.auditor))
+def view(game: AnyGame, at: StateAt, latest: StateAt, viewer: Viewer) -> View:
+    """The state ``at`` a version as this viewer may see it, now that it is at ``latest``."""
+    return game.view(at.state, viewer, latest.revealed(at.version, viewer.auditor))
 
 
 class Histories:
@@ -41,7 +41,7 @@ class Histories:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def register(self, game_id: str) -> Register:
+    def register(self, game_id: str) -> GameInfo:
         """What the store knows of a game; ``NoSuchGame``."""
         register = self._store.register(game_id)
         if register is None:
@@ -59,17 +59,17 @@ class Histories:
             raise BrokenHistory(f"the vault holds no seed for game {game_id}")
         return GameChance(game_id, seed)
 
-    def standing(self, game_id: str, version: int | None = None) -> tuple[AnyGame, Standing]:
+    def standing(self, game_id: str, version: int | None = None) -> tuple[AnyGame, StateAt]:
         """Where a game stood after ``version``, 0 before anything; by default where it stands."""
         register = self.register(game_id)
         if version is not None and not 0 <= version <= register.version:
             raise NoSuchVersion(game_id, version, register.version)
         return rule_set(register), self.standing_of(register, version)
 
-    def standing_of(self, register: Register, version: int | None = None) -> Standing:
+    def standing_of(self, register: GameInfo, version: int | None = None) -> StateAt:
         """The same for a game whose register is known; folds from the nearest snapshot."""
         game, upto = rule_set(register), register.version if version is None else version
-        standing = self._snapshot(game, register.game, upto) or Standing(game.initial)
+        standing = self._snapshot(game, register.game, upto) or StateAt(game.initial)
         reader = Reader(game)
         rows = self._store.rows(register.game, standing.version, upto)
         standing = advance(game, standing, (reader.event(read_paper(row.data)) for row in rows))
@@ -96,12 +96,12 @@ class Histories:
         """The same unread; none of a game that is not there."""
         return self._store.rows(game_id, after, upto)
 
-    def _snapshot(self, game: AnyGame, game_id: str, upto: int) -> Standing | None:
+    def _snapshot(self, game: AnyGame, game_id: str, upto: int) -> StateAt | None:
         found = self._store.snapshot(game_id, upto)
         return None if found is None else read_snapshot(game, found[1])
 
 
-def rule_set(register: Register) -> AnyGame:
+def rule_set(register: GameInfo) -> AnyGame:
     """The rule set that a game is pinned to (G-9)."""
     if register.rules not in RULE_SETS:
         raise BrokenHistory(f"the rule set {register.rules!r} is unknown here")

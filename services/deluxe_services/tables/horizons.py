@@ -1,17 +1,17 @@
 """How far a game is shown: to spectators late, where its terms say so. Every read asks here."""
 
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Standing
-from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker
+from deluxe_domain.kernel.history import StateAt
+from deluxe_domain.kernel.viewer import PUBLIC, Viewer
 
 
-def is_late(game: AnyGame, latest: Standing) -> bool:
+def is_late(game: AnyGame, latest: StateAt) -> bool:
     """Whether spectators are shown less than what lies open, as long as the game is not over."""
     table = game.table(latest.state)
     return table is not None and table.delays_spectators
 
 
-def horizon_of(game: AnyGame, latest: Standing, viewer: Onlooker) -> int | None:
+def horizon_of(game: AnyGame, latest: StateAt, viewer: Viewer) -> int | None:
     """The last version that this viewer may see now; ``None`` if nothing is kept from them.
 
     Whatever comes after it must not show in anything that they are sent: no event, no state, no

@@ -12,41 +12,40 @@ import msgspec
 
 from deluxe_domain.kernel.decider import Command, Refused
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Entry, Standing
-from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.history import Entry, StateAt
 from deluxe_domain.kernel.table import JoinGame, OpenGame, PlayerJoined, RunOutClock
+from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.store import (
     OPENED,
     AlreadyAnswered,
     AsyncCommitter,
     Conflict,
+    GameInfo,
     Listing,
-    Register,
     Row,
     Store,
     StoreError,
     Token,
 )
-from deluxe_services.tables.answered import Begun, Requests
 from deluxe_services.tables.bots import ServerBots
 from deluxe_services.tables.clocks import Sleep, Turn, TurnClocks, seats_that_acted
-from deluxe_services.tables.deciding import (
-    Deciding,
+from deluxe_services.tables.command_handler import (
+    CommandHandler,
     Entropy,
     Now,
     check_name,
     check_practice,
 )
 from deluxe_services.tables.decisions import Answer, Request
+from deluxe_services.tables.deduplicator import Deduplicator, InFlight
 from deluxe_services.tables.errors import HostClosed, NoSuchVersion, VersionConflict
-from deluxe_services.tables.feeds import Batch, Feeds, Horizon
 from deluxe_services.tables.histories import Histories
 from deluxe_services.tables.late_games import LateGames
 from deluxe_services.tables.live import Draft, LiveGame
+from deluxe_services.tables.live_games import LiveGames
 from deluxe_services.tables.log_tail import LogTail
 from deluxe_services.tables.openings import PackOpenings, openings_of
-from deluxe_services.tables.orphans import Orphans
-from deluxe_services.tables.people import People
+from deluxe_services.tables.player_directory import PlayerDirectory
 from deluxe_services.tables.principals import (
     CLOCK,
     Caller,
@@ -57,9 +56,10 @@ from deluxe_services.tables.principals import (
     principal_of,
     token_digest,
 )
-from deluxe_services.tables.shelf import Shelf
+from deluxe_services.tables.stale_clocks import StaleClocks
 from deluxe_services.tables.steps import Steps
 from deluxe_services.tables.subscriptions import Subscriptions
+from deluxe_services.tables.watchers import Batch, Horizon, Watchers
 
 Asked = tuple[Command, Request]
 No = Exception | None
@@ -96,20 +96,22 @@ class Host:
         self._now = clock
         self._entropy = entropy
         self._practice = practice
-        self._shelf = Shelf(self.histories, max_games)
-        self._feeds = Feeds(self.histories, watch_pause)
+        self._live_games = LiveGames(self.histories, max_games)
+        self._watchers = Watchers(self.histories, watch_pause)
         self.log = LogTail(store)
         self.steps = Steps(self.histories)
-        self._requests = Requests(store, self.histories)
+        self._deduplicator = Deduplicator(store, self.histories)
         self._clocks = TurnClocks(sleep, self._run_out)
-        self._orphans = Orphans(store, self._clocks, clock)
+        self._stale_clocks = StaleClocks(store, self._clocks, clock)
         self._bots = ServerBots(self, store, sleep, bot_pause, entropy)
         self._loop = asyncio.get_running_loop()
         committer = AsyncCommitter(store)
-        self.people = People(store, committer, clock, entropy)
+        self.people = PlayerDirectory(store, committer, clock, entropy)
         self.subscriptions = Subscriptions(store, committer, clock)
-        self._deciding = Deciding(committer, self._shelf, clock, entropy, self._saved, max_refusals)
-        self._deafen = store.listen(self._hear)
+        self._handler = CommandHandler(
+            committer, self._live_games, clock, entropy, self._saved, max_refusals
+        )
+        self._unsubscribe = store.on_commit(self._on_commit)
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -121,7 +123,7 @@ class Host:
     @property
     def games_at_hand(self) -> int:
         """How many games are in memory."""
-        return len(self._shelf)
+        return len(self._live_games)
 
     async def start(self) -> None:
         """Start the turn clocks of the games that were being played when the last host ended.
@@ -130,16 +132,16 @@ class Host:
         believed. Those of hosts that share the store are started as well if nothing happens at
         their games: such a host may be gone.
         """
-        await self._orphans.start()
+        await self._stale_clocks.start()
         await self._bots.start()
 
     async def close(self) -> None:
         """Take no more commands, finish those under way; the store stays open."""
-        await self._orphans.close()
+        await self._stale_clocks.close()
         await self._bots.close()
         await self._clocks.close()
-        await self._requests.close()
-        self._deafen()
+        await self._deduplicator.close()
+        self._unsubscribe()
         self.late.close()
 
     # --- commands
@@ -155,9 +157,9 @@ class Host:
         check_practice(opening, seed, self._practice)
 
         def work() -> Coroutine[Any, Any, Answer]:
-            return self._deciding.open(name, opening, request, seed)
+            return self._handler.open(name, opening, request, seed)
 
-        return await self._requests.once("", request, work)
+        return await self._deduplicator.once("", request, work)
 
     async def act(self, game_id: str, command: Command, request: Request) -> Answer:
         """Carry out one command; the answer comes when it is durable.
@@ -176,9 +178,9 @@ class Host:
                 pass  # somebody was faster: decide anew
 
         def work() -> Coroutine[Any, Any, Answer]:
-            return self._deciding.act(game_id, command, request)
+            return self._handler.act(game_id, command, request)
 
-        answer = await self._requests.once(game_id, request, work)
+        answer = await self._deduplicator.once(game_id, request, work)
         if answer.replayed and isinstance(command, JoinGame):
             return await self._with_new_token(answer)
         return answer
@@ -190,12 +192,12 @@ class Host:
         somebody was faster, and ``act`` has the answer, as it has for ``None``. Commands of one
         game that are begun one after the other, or given to ``act``, keep their order.
         """
-        return self._requests.at_once(
-            game_id, request, partial(self._deciding.at_once, game_id, command, request)
+        return self._deduplicator.at_once(
+            game_id, request, partial(self._handler.at_once, game_id, command, request)
         )
 
     async def act_all(
-        self, game_id: str, asked: Sequence[Asked], begun: Begun | None = None
+        self, game_id: str, asked: Sequence[Asked], begun: InFlight | None = None
     ) -> tuple[list[Answer], No]:
         """Carry out commands up to the first that is not; their answers, and why it was not.
 
@@ -219,13 +221,13 @@ class Host:
                     return answers, no
         return answers, None
 
-    def begin_all(self, game_id: str, asked: Sequence[Asked]) -> Begun:
+    def begin_all(self, game_id: str, asked: Sequence[Asked]) -> InFlight:
         """Begin as many as can be begun one after the other; see ``begin``."""
-        begun = Begun()
+        begun = InFlight()
         for command, request in asked:
-            work = partial(self._deciding.at_once, game_id, command, request)
+            work = partial(self._handler.at_once, game_id, command, request)
             try:
-                if self._requests.begun(game_id, request, work, begun.hear()):
+                if self._deduplicator.begun(game_id, request, work, begun.hear()):
                     continue
             except StoreError:
                 pass  # whoever gives it alone will hear
@@ -235,7 +237,7 @@ class Host:
 
     # --- where games stand
 
-    async def register(self, game_id: str) -> Register:
+    async def register(self, game_id: str) -> GameInfo:
         """What the store knows of a game; ``NoSuchGame``."""
         return await asyncio.to_thread(self.histories.register, game_id)
 
@@ -247,22 +249,22 @@ class Host:
         player: str | None = None,
         name: str | None = None,
         listing: Listing = OPENED,
-    ) -> list[Register]:
+    ) -> list[GameInfo]:
         """A page of the games behind ``after``; see ``Store.games``."""
         asked = (after, limit, status, player, name, listing)
         return await asyncio.to_thread(self._store.games, *asked)
 
-    def at_hand(self, game_id: str, at_least: int = 0) -> tuple[AnyGame, Standing] | None:
+    def at_hand(self, game_id: str, at_least: int = 0) -> tuple[AnyGame, StateAt] | None:
         """Where a game stands that is in memory, without waiting: only what is durable.
 
         ``None`` as well if it stands below the version ``at_least``.
         """
-        live = self._shelf.at_hand(game_id)
+        live = self._live_games.at_hand(game_id)
         if live is None or live.durable.version < at_least:
             return None
         return live.game, live.durable
 
-    async def current(self, game_id: str, at_least: int = 0) -> tuple[AnyGame, Standing, Register]:
+    async def current(self, game_id: str, at_least: int = 0) -> tuple[AnyGame, StateAt, GameInfo]:
         """Where a game stands, and what is listed of it: both of one version, and durable.
 
         Where others write the store as well, it is asked how far the game has come, so that
@@ -271,19 +273,19 @@ class Host:
         """
         if self._store.shared:
             at_least = max(at_least, (await self.register(game_id)).version)
-        live = await self._shelf.reach(game_id, at_least)
+        live = await self._live_games.reach(game_id, at_least)
         return live.game, live.durable, live.listed
 
     async def standing(
         self, game_id: str, version: int | None = None, at_least: int = 0
-    ) -> tuple[AnyGame, Standing]:
+    ) -> tuple[AnyGame, StateAt]:
         """Where a game stands, or stood after ``version``: only what is durable.
 
         ``at_least``: what another host has answered is to be seen here, too. Raises
         ``NoSuchGame`` and ``NoSuchVersion``.
         """
         if version is None:
-            live = await self._shelf.reach(game_id, at_least)
+            live = await self._live_games.reach(game_id, at_least)
             if live.durable.version < at_least:
                 raise NoSuchVersion(game_id, at_least, live.durable.version)
             return live.game, live.durable
@@ -301,14 +303,14 @@ class Host:
         return await asyncio.to_thread(lambda: tuple(self.histories.entries(game_id, after, upto)))
 
     async def openings(
-        self, game_id: str, deal: int, onlooker: Onlooker, upto: int | None = None
+        self, game_id: str, deal: int, viewer: Viewer, upto: int | None = None
     ) -> tuple[PackOpenings, ...]:
-        """The openings of the cards of a deal that this onlooker may see now; ``NoSuchDeal``.
+        """The openings of the cards of a deal that this viewer may see now; ``NoSuchDeal``.
 
         One for each pack that was shuffled, the dealer's own first; none of what happened after
         version ``upto``.
         """
-        return await asyncio.to_thread(openings_of, self.histories, game_id, deal, onlooker, upto)
+        return await asyncio.to_thread(openings_of, self.histories, game_id, deal, viewer, upto)
 
     def watch(
         self, game_id: str, after: int = 0, heartbeat: float | None = None
@@ -320,13 +322,13 @@ class Host:
         not end by itself, not even with the game: close it. Raises ``NoSuchGame`` and, for a
         position that the game has not reached, ``NoSuchVersion``.
         """
-        return self._feeds.follow(game_id, after, heartbeat)
+        return self._watchers.follow(game_id, after, heartbeat)
 
     def watch_late(
         self, game_id: str, after: int, heartbeat: float, horizon: Horizon
     ) -> AsyncGenerator[Batch, None]:
         """The same for a watcher of a late game, who sees as far as ``horizon`` says."""
-        return self._feeds.follow_late(game_id, after, heartbeat, horizon)
+        return self._watchers.follow_late(game_id, after, heartbeat, horizon)
 
     # --- who asks
 
@@ -336,7 +338,7 @@ class Host:
         """A new bearer token; only its hash is kept, so nobody can tell it again."""
         token = new_token(self._entropy)
         digest = token_digest(token)
-        await self._deciding.keep_token(Token(digest, game_id, seat, player, role, expires))
+        await self._handler.keep_token(Token(digest, game_id, seat, player, role, expires))
         return token
 
     def who(self, token: str) -> Principal | None:
@@ -366,13 +368,13 @@ class Host:
         token = await self.issue_token(answer.game, seat, player, "player")
         return msgspec.structs.replace(answer, token=token)
 
-    def _hear(self, rows: Sequence[Row]) -> None:
+    def _on_commit(self, rows: Sequence[Row]) -> None:
         """The store has committed a group; this runs on its writer's thread."""
         self._loop.call_soon_threadsafe(self._heard, rows)
 
     def _heard(self, rows: Sequence[Row]) -> None:
         for row in rows:
-            self._feeds.hear(row, self._shelf.hear(row))
+            self._watchers.hear(row, self._live_games.hear(row))
         self.log.hear(rows)
 
     def _saved(self, live: LiveGame, draft: Draft) -> None:

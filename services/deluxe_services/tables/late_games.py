@@ -11,9 +11,9 @@ import msgspec
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import GAME_ENDED, Head, Reader
-from deluxe_domain.kernel.onlooker import PUBLIC
 from deluxe_domain.kernel.table import Table
-from deluxe_services.store import OPENED, Listing, Order, Register, Row, Store, place
+from deluxe_domain.kernel.viewer import PUBLIC
+from deluxe_services.store import OPENED, GameInfo, Listing, Order, Row, Store, place
 from deluxe_services.tables.histories import Histories, rule_set
 from deluxe_services.tables.horizons import horizon_of, is_late
 from deluxe_services.tables.registers import register_of
@@ -39,7 +39,7 @@ class AsOf(msgspec.Struct, frozen=True):
 
     table: Table
     horizon: int | None
-    register: Register
+    register: GameInfo
 
 
 class Wanted(NamedTuple):
@@ -50,7 +50,7 @@ class Wanted(NamedTuple):
     name: str | None = None
     listing: Listing = OPENED
 
-    def takes(self, register: Register, after: str) -> bool:
+    def takes(self, register: GameInfo, after: str) -> bool:
         """Whether a game that is listed so comes behind a place."""
         at, order = place(register, self.listing.order), self.listing.order
         behind = at > after if order == "create" else not after or at < after
@@ -80,9 +80,9 @@ class LateGames:
         self._following = self._loaded = False
         self._as_of: OrderedDict[tuple[str, int], AsOf] = OrderedDict()
         self.is_late = lru_cache(maxsize=KNOWN)(self._is_late)
-        self.close = store.listen(self._hear)
+        self.close = store.on_commit(self._on_commit)
 
-    def page(self, after: str, limit: int, wanted: Wanted, seated: Seated) -> list[Register]:
+    def page(self, after: str, limit: int, wanted: Wanted, seated: Seated) -> list[GameInfo]:
         """A page of the games behind a place, as somebody sees them who is no staff."""
         self._load()
         order = wanted.listing.order
@@ -104,7 +104,7 @@ class LateGames:
         register = self._store.register(game)
         return register is not None and self._hidden(register)
 
-    def as_of(self, register: Register) -> AsOf:
+    def as_of(self, register: GameInfo) -> AsOf:
         """How spectators see a late game that stands as its register says.
 
         If its history is broken they see its opening.
@@ -120,11 +120,11 @@ class LateGames:
                     self._as_of.popitem(last=False)
         return known
 
-    def listed_at(self, register: Register, version: int) -> Register:
+    def listed_at(self, register: GameInfo, version: int) -> GameInfo:
         """The register as it was when a game stood at a version."""
         return listed_at(self._store, register, version)
 
-    def _hidden(self, register: Register) -> bool:
+    def _hidden(self, register: GameInfo) -> bool:
         """Whether a game is late and not over; it is followed from now on, if so."""
         if register.status not in _UNFINISHED or not self.is_late(register.game):
             return False
@@ -147,7 +147,7 @@ class LateGames:
         except BrokenHistory:  # nobody knows its terms
             return False
 
-    def _look(self, register: Register) -> AsOf:
+    def _look(self, register: GameInfo) -> AsOf:
         game = rule_set(register)
         try:
             latest = self._histories.standing_of(register)
@@ -160,7 +160,7 @@ class LateGames:
             return AsOf(table, None, register)
         return AsOf(table, horizon, self.listed_at(register, horizon))
 
-    def _shown(self, seated: Seated) -> Iterator[Register]:
+    def _shown(self, seated: Seated) -> Iterator[GameInfo]:
         """The list entries of late games."""
         with self._lock:
             versions = list(self._versions.items())
@@ -188,13 +188,13 @@ class LateGames:
                     self._hidden(register)
             self._loaded = True
 
-    def _unfinished(self, status: str) -> Iterator[Register]:
+    def _unfinished(self, status: str) -> Iterator[GameInfo]:
         after = ""
         while page := self._store.games(after, _PAGE, status):
             yield from page
             after = page[-1].game
 
-    def _hear(self, rows: Sequence[Row]) -> None:
+    def _on_commit(self, rows: Sequence[Row]) -> None:
         """The store has committed rows."""
         with self._lock:
             for row in rows:
@@ -206,11 +206,11 @@ class LateGames:
                     self._versions[row.game] = row.version
 
 
-def _sorted(registers: Iterable[Register], order: Order) -> list[Register]:
+def _sorted(registers: Iterable[GameInfo], order: Order) -> list[GameInfo]:
     return sorted(registers, key=lambda one: place(one, order), reverse=order != "create")
 
 
-def listed_at(store: Store, register: Register, version: int) -> Register:
+def listed_at(store: Store, register: GameInfo, version: int) -> GameInfo:
     """The register of a game as it was when the game stood at a version."""
     if version == register.version:
         return register
@@ -220,7 +220,7 @@ def listed_at(store: Store, register: Register, version: int) -> Register:
     return register_of(game, register.game, at, head, register.created, updated)
 
 
-def _end(store: Store, register: Register, version: int) -> tuple[Head, int]:
+def _end(store: Store, register: GameInfo, version: int) -> tuple[Head, int]:
     """The head of a game's history up to a version, and when its last decision was made."""
     reader, upto = Reader(rule_set(register)), version
     digest = ""

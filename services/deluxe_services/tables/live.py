@@ -7,9 +7,9 @@ import msgspec
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, Event, decide
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Cause, Entry, Head, Pen, Standing
+from deluxe_domain.kernel.history import Cause, Entry, Head, HistoryWriter, StateAt
 from deluxe_domain.kernel.table import PlayerLeft
-from deluxe_services.store import Outcome, Register, Row, Save, Token
+from deluxe_services.store import GameInfo, Outcome, Row, Save, Token
 from deluxe_services.tables.decisions import Request, standing_after
 from deluxe_services.tables.registers import register_of
 from deluxe_services.tables.snapshots import snapshot_bytes, starts_deal
@@ -20,8 +20,8 @@ class Draft(msgspec.Struct, frozen=True):
 
     before: Head
     head: Head
-    standing: Standing
-    register: Register
+    standing: StateAt
+    register: GameInfo
     events: tuple[Event, ...]
     entries: tuple[Entry, ...]
     snapshot: tuple[int, bytes] | None
@@ -64,7 +64,7 @@ class LiveGame:
     """
 
     def __init__(
-        self, game: AnyGame, chance: GameChance, register: Register, standing: Standing
+        self, game: AnyGame, chance: GameChance, register: GameInfo, standing: StateAt
     ) -> None:
         self.game = game
         self.game_id = register.game
@@ -93,15 +93,17 @@ class LiveGame:
         at = max(at, self._register.updated)
         decision = decide(self.game, self.decided.state, command, self._chance)
         standing = standing_after(self.game, self.decided, decision)
-        pen = Pen(self.game_id, self._chance.salt, self._head)
+        writer = HistoryWriter(self.game_id, self._chance.salt, self._head)
         cause = Cause(command, request.by, request.request_id, at)
-        entries = pen.write(decision.events, cause)
+        entries = writer.write(decision.events, cause)
         created = self._register.created if self._head.version else at
-        register = register_of(self.game, self.game_id, standing, pen.head, created, at)
+        register = register_of(self.game, self.game_id, standing, writer.head, created, at)
         snapshot = None
         if starts_deal(decision.events):
             snapshot = (standing.version, snapshot_bytes(self.game, standing))
-        return Draft(self._head, pen.head, standing, register, decision.events, entries, snapshot)
+        return Draft(
+            self._head, writer.head, standing, register, decision.events, entries, snapshot
+        )
 
     def saving(self, draft: Draft) -> None:
         """Go on from the draft, which is being saved."""

@@ -171,7 +171,7 @@ class Notary:
                 "the log's tree lacked %d tiles: made again from the entries", self.tree.rebuilt
             )
         self.sign()
-        self._leave = self._store.listen(self._hear)
+        self._leave = self._store.on_commit(self._on_commit)
         self._thread.start()
         return self
 
@@ -252,7 +252,7 @@ class Notary:
             self._leave()
             self._try_to_sign(self._store.position)
 
-    def _hear(self, rows: Sequence[Row]) -> None:
+    def _on_commit(self, rows: Sequence[Row]) -> None:
         if self._unsigned_since is None and rows[-1].position > self._latest.size:
             self._unsigned_since = monotonic()
         self._grown.set()

@@ -1,4 +1,4 @@
-"""The openings of cards that an onlooker may have: of those that they see, and no others (G-7)."""
+"""The openings of cards that a viewer may have: of those that they see, and no others (G-7)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -9,8 +9,8 @@ from deluxe_domain.kernel.chance import CommittedDeck, DealChance, Opening
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import DEAL_CLOSED, Entry, Reader, Standing, read_paper
-from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.history import DEAL_CLOSED, Entry, Reader, StateAt, read_paper
+from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.store import Row
 from deluxe_services.tables.errors import NoSuchDeal
 from deluxe_services.tables.histories import Histories, seen
@@ -29,7 +29,7 @@ _STRETCH: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class PackOpenings:
-    """The openings of one pack's cards that one onlooker may have, by position from the top.
+    """The openings of one pack's cards that one viewer may have, by position from the top.
 
     ``shuffle`` counts the shuffles of the deal, 0 for the dealer's own; the pack has ``size`` cards
     under ``root``.
@@ -43,9 +43,9 @@ class PackOpenings:
 
 
 def open_packs(
-    game: AnyGame, latest: Standing, deal: Iterable[Entry], chance: DealChance, onlooker: Onlooker
+    game: AnyGame, latest: StateAt, deal: Iterable[Entry], chance: DealChance, viewer: Viewer
 ) -> tuple[PackOpenings, ...]:
-    """The openings that these entries of one ``deal`` give an onlooker, now that it is ``latest``.
+    """The openings that these entries of one ``deal`` give a viewer, now that it is ``latest``.
 
     Whoever sees a card in an event may have its opening, and nobody else: the one of the latest
     pack that had held the card by then, so that nobody learns who laid aside what they have drawn.
@@ -54,7 +54,7 @@ def open_packs(
     for entry in deal:
         if entry.event.kind in _SHUFFLES:
             packs.append((_pack(chance, entry, len(packs)), set()))
-        for card in _cards_in(seen(game, latest, entry, onlooker)):
+        for card in _cards_in(seen(game, latest, entry, viewer)):
             pack, places = next(held for held in reversed(packs) if card in held[0].order)
             places.add(pack.order.index(card))
     return tuple(
@@ -70,9 +70,9 @@ def open_packs(
 
 
 def openings_of(
-    histories: Histories, game_id: str, deal: int, onlooker: Onlooker, upto: int | None = None
+    histories: Histories, game_id: str, deal: int, viewer: Viewer, upto: int | None = None
 ) -> tuple[PackOpenings, ...]:
-    """The openings of the cards of a deal that this onlooker may see by now; ``NoSuchDeal``.
+    """The openings of the cards of a deal that this viewer may see by now; ``NoSuchDeal``.
 
     ``upto`` is the last version that they see, by default all; see ``open_packs``.
     """
@@ -81,7 +81,7 @@ def openings_of(
     table = game.table(latest.state)
     chance = histories.chance(game_id).deal(deal, table.entropy if table is not None else ())
     entries = _entries_of(histories, game, game_id, deal, last)
-    packs = open_packs(game, latest, entries, chance, onlooker)
+    packs = open_packs(game, latest, entries, chance, viewer)
     if not packs:
         raise NoSuchDeal(game_id, deal)
     return packs

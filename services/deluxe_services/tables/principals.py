@@ -9,8 +9,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, Onlooker, at_seat
 from deluxe_domain.kernel.table import Place, Table
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
 from deluxe_services.store.values import LEFT, Token
 
 Role = Literal["player", "spectator", "auditor", "operator"]
@@ -66,7 +66,7 @@ class Caller(msgspec.Struct, frozen=True):
     """A principal before one game: what they may see, and how a cause names them."""
 
     by: str
-    onlooker: Onlooker
+    viewer: Viewer
     seat: int | None = None
 
 

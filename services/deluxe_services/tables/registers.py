@@ -1,11 +1,11 @@
 """What the store keeps about a game beside its history, taken from its standing."""
 
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Head, Standing
-from deluxe_services.store.values import Register
+from deluxe_domain.kernel.history import Head, StateAt
+from deluxe_services.store.values import GameInfo
 
 
-def status_of(game: AnyGame, standing: Standing) -> str:
+def status_of(game: AnyGame, standing: StateAt) -> str:
     """``open`` while players gather, then ``playing``, then ``over``."""
     if game.over(standing.state):
         return "over"
@@ -14,12 +14,12 @@ def status_of(game: AnyGame, standing: Standing) -> str:
 
 
 def register_of(
-    game: AnyGame, game_id: str, standing: Standing, head: Head, created: int, updated: int
-) -> Register:
+    game: AnyGame, game_id: str, standing: StateAt, head: Head, created: int, updated: int
+) -> GameInfo:
     """The register as it stands after the entry at ``head``; times in ms since 1970."""
     table = game.table(standing.state)
     places = table.places if table is not None else ()
-    return Register(
+    return GameInfo(
         game=game_id,
         name=game.name,
         rules=game.rules,

@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from deluxe_domain.kernel.history import Head, read_paper
-from deluxe_services.store import Register, Store, StoreUnavailable, StoreUnreadable, open_store
+from deluxe_services.store import GameInfo, Store, StoreUnavailable, StoreUnreadable, open_store
 from deluxe_services.store.copying import connect, sync
 from deluxe_services.store.cutting import ahead, cut, put_back, settle, too_young
 from deluxe_services.store.private import make_private
@@ -234,7 +234,7 @@ def _boundary(store: Store, moment: Moment) -> int:
     return last if moment.position in (None, last) else whole
 
 
-def _register_at(store: Store, game_id: str, version: int) -> Register:
+def _register_at(store: Store, game_id: str, version: int) -> GameInfo:
     """What the store knew of a game at an earlier version."""
     now = store.register(game_id)
     assert now is not None, "its head was just read"

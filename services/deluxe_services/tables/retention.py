@@ -15,7 +15,7 @@ import msgspec
 
 from deluxe_domain.kernel.history import read_paper
 from deluxe_services.store import (
-    Register,
+    GameInfo,
     Row,
     Save,
     Store,
@@ -30,7 +30,7 @@ from deluxe_services.store.tree import WIDTH, LogTree
 from deluxe_services.store.values import Archived
 from deluxe_services.tables.bundling import bundled
 from deluxe_services.tables.handing import PAGE
-from deluxe_services.tables.keeping import OVER
+from deluxe_services.tables.simulated_games import OVER
 
 SUFFIX: Final = ".bundle.json.gz"
 SEALED_SUFFIX: Final = ".bundle.sealed"
@@ -135,7 +135,7 @@ class Retention:
         self._take_out(self._folder, lot)
 
     def _written(
-        self, folder: Path, register: Register, bundle: bytes, rows: Sequence[Row]
+        self, folder: Path, register: GameInfo, bundle: bytes, rows: Sequence[Row]
     ) -> Archived:
         """Write the file of a game, and read it back."""
         data = packed_bundle(register.game, bundle, self._seals)
@@ -178,7 +178,7 @@ class Retention:
         return number
 
 
-def _old(store: Store, before: int) -> Iterator[Register]:
+def _old(store: Store, before: int) -> Iterator[GameInfo]:
     """The games that are over, were not touched since, and are in the tables."""
     after = ""
     while page := store.games(after, PAGE, OVER):

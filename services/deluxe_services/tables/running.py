@@ -28,7 +28,7 @@ class RunningGames:
 
     def follow(self, size: int) -> None:
         """Begin at a position of the log, and hear what is committed from now on."""
-        self._store.listen(self.hear)
+        self._store.on_commit(self.hear)
         self.load(size)
 
     def load(self, size: int) -> "RunningGames":

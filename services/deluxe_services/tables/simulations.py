@@ -13,15 +13,15 @@ from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.chips import CASHIER, player
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.history import Entry, Head, Reader, read_paper
-from deluxe_domain.kernel.keyed import hmac_sha256
+from deluxe_domain.kernel.hmac_sha256 import hmac_sha256
 from deluxe_domain.kernel.table import Terms
 from deluxe_services.store import Store
-from deluxe_services.store.values import GAME_ID, Register, Row
+from deluxe_services.store.values import GAME_ID, GameInfo, Row
 from deluxe_services.tables.histories import rule_set
-from deluxe_services.tables.lots import Workers, in_order
 from deluxe_services.tables.registers import register_of
 from deluxe_services.tables.simulator import SimulatedTable
 from deluxe_services.tables.snapshots import snapshot_bytes, starts_deal
+from deluxe_services.tables.worker_pool import Workers, in_order
 
 _MASTER: Final = b"poker-deluxe/simulation/v1\0"
 _GAMES_AT_ONCE: Final = 8
@@ -88,7 +88,7 @@ class SimulatedGame(msgspec.Struct, frozen=True):
     game_id: str
     master: bytes
     parts: tuple[Decided, ...]
-    registers: tuple[Register, ...]
+    registers: tuple[GameInfo, ...]
     net: tuple[int, ...]
     """By seat the chips beyond those that they have bought."""
 
@@ -100,7 +100,7 @@ class SimulatedGame(msgspec.Struct, frozen=True):
         return tuple(row for part in self.parts for row in part.rows)
 
     @property
-    def register(self) -> Register:
+    def register(self) -> GameInfo:
         """The register as it stands after the last entry."""
         return self.registers[-1]
 
@@ -111,8 +111,8 @@ def simulated_games(plan: Plan, workers: Workers = ALONE) -> Iterator[SimulatedG
     Only a few games for each worker are in memory at once (see ``in_order``).
     """
     end, at_once = plan.first + plan.games, 1 if workers.alone else _GAMES_AT_ONCE
-    lots = ((start, min(start + at_once, end)) for start in range(plan.first, end, at_once))
-    for games in in_order(partial(_simulated_lot, plan), lots, workers):
+    jobs = ((start, min(start + at_once, end)) for start in range(plan.first, end, at_once))
+    for games in in_order(partial(_simulated_lot, plan), jobs, workers):
         yield from games
 
 
@@ -122,7 +122,7 @@ def simulated_game(plan: Plan, index: int) -> SimulatedGame:
     terms = Terms(players=plan.players, practice=True, open_books=plan.open_books)
     game_id, master = plan.game_id(index), plan.master(index)
     parts: list[Decided] = []
-    registers: list[Register] = []
+    registers: list[GameInfo] = []
     rows: list[Row] = []
     last: Entry | None = None
     net = Counter[str]()
@@ -149,7 +149,7 @@ def simulated_game(plan: Plan, index: int) -> SimulatedGame:
     return SimulatedGame(game_id, master, tuple(parts), tuple(registers), by_seat, winners)
 
 
-def kept_game(store: Store, register: Register) -> SimulatedGame:
+def kept_game(store: Store, register: GameInfo) -> SimulatedGame:
     """A game that was simulated before, as the store has it: in one part, without its seed."""
     game, rows = rule_set(register), tuple(store.rows(register.game))
     reader, net = Reader(game), Counter[str]()
@@ -184,5 +184,5 @@ def row_of(entry: Entry) -> Row:
     return Row(entry.game, entry.version, entry.event.kind, entry.data)
 
 
-def _simulated_lot(plan: Plan, lot: tuple[int, int]) -> list[SimulatedGame]:
-    return [simulated_game(plan, index) for index in range(*lot)]
+def _simulated_lot(plan: Plan, job: tuple[int, int]) -> list[SimulatedGame]:
+    return [simulated_game(plan, index) for index in range(*job)]

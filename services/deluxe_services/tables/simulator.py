@@ -11,11 +11,11 @@ from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Cause, Entry, Pen, Standing
-from deluxe_domain.kernel.keyed import hmac_sha256
+from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter, StateAt
+from deluxe_domain.kernel.hmac_sha256 import hmac_sha256
 from deluxe_domain.kernel.nearest import choose_from
-from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
+from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.tables.decisions import standing_after
 
 DEALER_OF_GAMES: Final = "simulator"
@@ -37,7 +37,7 @@ class Played(msgspec.Struct, frozen=True):
     """One decision of a simulated game: its entries, and where the game stands after them."""
 
     entries: tuple[Entry, ...]
-    standing: Standing
+    standing: StateAt
 
 
 def simulate(
@@ -78,18 +78,18 @@ class SimulatedTable:
         self._names = tuple(bots)
         self._bots = tuple(game.bots[name] for name in bots)
         self._seats = tuple(f"seat:{seat}" for seat in range(len(bots)))
-        self._onlookers = tuple(at_seat(seat) for seat in range(len(bots)))
+        self._viewers = tuple(at_seat(seat) for seat in range(len(bots)))
         self._streams = tuple(
             Stream(hmac_sha256(master, _BOT + seat.to_bytes(2, "big")), _BOT)
             for seat in range(len(bots))
         )
         self._chance = GameChance(game_id, master)
-        self._pen = Pen(game_id, self._chance.salt)
+        self._pen = HistoryWriter(game_id, self._chance.salt)
         self._now = count().__next__
         self._requests = hmac_sha256(master, _REQUEST)
         self._opening = open_command(game, terms, options)
         self._by_age = _order_of_age(len(bots), master)
-        self._standing = Standing(game.initial)
+        self._standing = StateAt(game.initial)
 
     def __iter__(self) -> Iterator[Played]:
         yield self._decided(self._opening, DEALER_OF_GAMES)
@@ -99,7 +99,7 @@ class SimulatedTable:
         yield self._decided(StartGame(youngest_first=self._by_age), DEALER_OF_GAMES)
         turn = self._game.to_act(self._standing.state)
         while turn is not None:
-            view = self._game.view(self._standing.state, self._onlookers[turn], False)
+            view = self._game.view(self._standing.state, self._viewers[turn], False)
             command = self._bots[turn](view, self._streams[turn])
             yield self._decided(command, self._seats[turn])
             turn = self._game.to_act(self._standing.state)

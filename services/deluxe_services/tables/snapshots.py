@@ -10,7 +10,7 @@ import msgspec
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Standing, advance
+from deluxe_domain.kernel.history import StateAt, advance
 
 DECK_SHUFFLED: Final = "deck-shuffled"
 DEAL_CLOSED: Final = "deal-closed"
@@ -35,7 +35,7 @@ def starts_deal(events: Sequence[Event]) -> bool:
     return any(event.kind == DECK_SHUFFLED for event in events)
 
 
-def snapshot_bytes(game: AnyGame, standing: Standing) -> bytes:
+def snapshot_bytes(game: AnyGame, standing: StateAt) -> bytes:
     """The standing in bytes."""
     shape, _ = _layout(game.rules)
     state = msgspec.Raw(_write(standing.state))
@@ -51,7 +51,7 @@ def is_damaged(game: AnyGame, data: bytes) -> bool:
     return paper.shape == _layout(game.rules)[0] and read_snapshot(game, data) is None
 
 
-def read_snapshot(game: AnyGame, data: bytes) -> Standing | None:
+def read_snapshot(game: AnyGame, data: bytes) -> StateAt | None:
     """The standing, or ``None`` if these bytes are not of today's states: then fold instead.
 
     A snapshot only saves time, so one that an older release wrote, or that is damaged, is no loss.
@@ -64,7 +64,7 @@ def read_snapshot(game: AnyGame, data: bytes) -> Standing | None:
         state = decoder.decode(paper.state)
     except (msgspec.DecodeError, UnicodeDecodeError):
         return None
-    return advance(game, Standing(state, paper.version, paper.closed), ())
+    return advance(game, StateAt(state, paper.version, paper.closed), ())
 
 
 @cache

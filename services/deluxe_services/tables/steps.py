@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Entry, Reader, Standing, advance
+from deluxe_domain.kernel.history import Entry, Reader, StateAt, advance
 from deluxe_services.store import Row
 from deluxe_services.tables.histories import Histories
 
@@ -27,8 +27,8 @@ class Step(NamedTuple):
     row: Row
     game: AnyGame
     entry: Entry
-    before: Standing
-    after: Standing
+    before: StateAt
+    after: StateAt
 
 
 class Steps:
@@ -37,7 +37,7 @@ class Steps:
     def __init__(self, histories: Histories) -> None:
         self._histories = histories
         self._steps: OrderedDict[int, Step] = OrderedDict()
-        self._latest: OrderedDict[str, tuple[AnyGame, Standing]] = OrderedDict()
+        self._latest: OrderedDict[str, tuple[AnyGame, StateAt]] = OrderedDict()
 
     def follow(self) -> "Folding":
         """The steps of one who reads the log from some position on."""
@@ -47,7 +47,7 @@ class Steps:
         """The step of a row, if somebody has taken it lately."""
         return self._steps.get(row.position)
 
-    def latest(self, row: Row) -> tuple[AnyGame, Standing] | None:
+    def latest(self, row: Row) -> tuple[AnyGame, StateAt] | None:
         """Where the game of a row stood before it, if that is at hand."""
         found = self._latest.get(row.game)
         return found if found is not None and found[1].version == row.version - 1 else None
@@ -59,7 +59,7 @@ class Steps:
         if known is None or known[1].version < step.row.version:
             _put(self._latest, step.row.game, (step.game, step.after), GAMES)
 
-    async def load(self, row: Row) -> tuple[AnyGame, Standing]:
+    async def load(self, row: Row) -> tuple[AnyGame, StateAt]:
         """Where the game of a row stood before it, from the store; ``BrokenHistory``."""
         return await asyncio.to_thread(self._histories.standing, row.game, row.version - 1)
 
@@ -72,7 +72,7 @@ class Folding:
 
     def __init__(self, steps: Steps) -> None:
         self._steps = steps
-        self._games: OrderedDict[str, tuple[AnyGame, Standing]] = OrderedDict()
+        self._games: OrderedDict[str, tuple[AnyGame, StateAt]] = OrderedDict()
 
     async def step(self, row: Row) -> Step:
         """The step of the next row of its game; ``BrokenHistory`` if no game wrote it."""

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Standing
-from deluxe_domain.kernel.onlooker import PUBLIC
+from deluxe_domain.kernel.history import StateAt
+from deluxe_domain.kernel.viewer import PUBLIC
 
 
 class SeatSummary(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ class Summary(msgspec.Struct, frozen=True):
     end_reason: str
 
 
-def summary_of(game: AnyGame, at: Standing) -> Summary:
+def summary_of(game: AnyGame, at: StateAt) -> Summary:
     """The header of a game that stands so; nothing hidden is in it."""
     view: Any = game.view(at.state, PUBLIC, False)
     part = game.part.name if hasattr(view, game.part.name) else "round"

@@ -4,7 +4,7 @@ from typing import Any
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.onlooker import PUBLIC
+from deluxe_domain.kernel.viewer import PUBLIC
 from deluxe_services.texts.arguments import NONE
 from deluxe_services.texts.functions import Scene
 from deluxe_services.texts.lines import Texts

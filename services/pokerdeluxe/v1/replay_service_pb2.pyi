@@ -9,16 +9,16 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 DESCRIPTOR: _descriptor.FileDescriptor
 
 class GetViewRequest(_message.Message):
-    __slots__ = ("name", "version", "onlooker", "as_known_then")
+    __slots__ = ("name", "version", "viewer", "as_known_then")
     NAME_FIELD_NUMBER: _ClassVar[int]
     VERSION_FIELD_NUMBER: _ClassVar[int]
-    ONLOOKER_FIELD_NUMBER: _ClassVar[int]
+    VIEWER_FIELD_NUMBER: _ClassVar[int]
     AS_KNOWN_THEN_FIELD_NUMBER: _ClassVar[int]
     name: str
     version: int
-    onlooker: _values_pb2.Onlooker
+    viewer: _values_pb2.Viewer
     as_known_then: bool
-    def __init__(self, name: _Optional[str] = ..., version: _Optional[int] = ..., onlooker: _Optional[_Union[_values_pb2.Onlooker, _Mapping]] = ..., as_known_then: _Optional[bool] = ...) -> None: ...
+    def __init__(self, name: _Optional[str] = ..., version: _Optional[int] = ..., viewer: _Optional[_Union[_values_pb2.Viewer, _Mapping]] = ..., as_known_then: _Optional[bool] = ...) -> None: ...
 
 class GetViewResponse(_message.Message):
     __slots__ = ("version", "view")
@@ -29,22 +29,22 @@ class GetViewResponse(_message.Message):
     def __init__(self, version: _Optional[int] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ...) -> None: ...
 
 class StreamReplayRequest(_message.Message):
-    __slots__ = ("name", "from_version", "to_version", "onlooker", "events_per_second", "with_views", "as_known_then")
+    __slots__ = ("name", "from_version", "to_version", "viewer", "events_per_second", "with_views", "as_known_then")
     NAME_FIELD_NUMBER: _ClassVar[int]
     FROM_VERSION_FIELD_NUMBER: _ClassVar[int]
     TO_VERSION_FIELD_NUMBER: _ClassVar[int]
-    ONLOOKER_FIELD_NUMBER: _ClassVar[int]
+    VIEWER_FIELD_NUMBER: _ClassVar[int]
     EVENTS_PER_SECOND_FIELD_NUMBER: _ClassVar[int]
     WITH_VIEWS_FIELD_NUMBER: _ClassVar[int]
     AS_KNOWN_THEN_FIELD_NUMBER: _ClassVar[int]
     name: str
     from_version: int
     to_version: int
-    onlooker: _values_pb2.Onlooker
+    viewer: _values_pb2.Viewer
     events_per_second: float
     with_views: bool
     as_known_then: bool
-    def __init__(self, name: _Optional[str] = ..., from_version: _Optional[int] = ..., to_version: _Optional[int] = ..., onlooker: _Optional[_Union[_values_pb2.Onlooker, _Mapping]] = ..., events_per_second: _Optional[float] = ..., with_views: _Optional[bool] = ..., as_known_then: _Optional[bool] = ...) -> None: ...
+    def __init__(self, name: _Optional[str] = ..., from_version: _Optional[int] = ..., to_version: _Optional[int] = ..., viewer: _Optional[_Union[_values_pb2.Viewer, _Mapping]] = ..., events_per_second: _Optional[float] = ..., with_views: _Optional[bool] = ..., as_known_then: _Optional[bool] = ...) -> None: ...
 
 class StreamReplayResponse(_message.Message):
     __slots__ = ("event", "view")

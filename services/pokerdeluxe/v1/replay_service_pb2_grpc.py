@@ -75,7 +75,7 @@ class ReplayServiceServicer:
     """
 
     def GetView(self, request, context):
-        """Shows a game at a version as an onlooker saw it. For everybody as the public, for players from
+        """Shows a game at a version as a viewer saw it. For everybody as the public, for players from
         their own seats, for auditors as anybody. OUT_OF_RANGE, PERMISSION_DENIED; FAILED_PRECONDITION
         (`STILL_HIDDEN`) for a player's sight of a deal that is not over. Changes nothing.
         """

@@ -22,7 +22,7 @@ class ReplayServiceStub:
 
     def __init__(self, channel: _aio.Channel) -> None: ...
     GetView: _aio.UnaryUnaryMultiCallable[_replay_service_pb2.GetViewRequest, _replay_service_pb2.GetViewResponse]
-    """Shows a game at a version as an onlooker saw it. For everybody as the public, for players from
+    """Shows a game at a version as a viewer saw it. For everybody as the public, for players from
     their own seats, for auditors as anybody. OUT_OF_RANGE, PERMISSION_DENIED; FAILED_PRECONDITION
     (`STILL_HIDDEN`) for a player's sight of a deal that is not over. Changes nothing.
     """
@@ -61,7 +61,7 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _replay_service_pb2.GetViewRequest,
         context: _aio.ServicerContext[_replay_service_pb2.GetViewRequest, _abc.Awaitable[_replay_service_pb2.GetViewResponse]],
     ) -> _abc.Awaitable[_replay_service_pb2.GetViewResponse]:
-        """Shows a game at a version as an onlooker saw it. For everybody as the public, for players from
+        """Shows a game at a version as a viewer saw it. For everybody as the public, for players from
         their own seats, for auditors as anybody. OUT_OF_RANGE, PERMISSION_DENIED; FAILED_PRECONDITION
         (`STILL_HIDDEN`) for a player's sight of a deal that is not over. Changes nothing.
         """

@@ -49,12 +49,12 @@ class TransferReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     TRANSFER_REASON_POINTS: _ClassVar[TransferReason]
     TRANSFER_REASON_RAKE: _ClassVar[TransferReason]
 
-class OnlookerKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+class ViewerKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
-    ONLOOKER_KIND_UNSPECIFIED: _ClassVar[OnlookerKind]
-    ONLOOKER_KIND_PUBLIC: _ClassVar[OnlookerKind]
-    ONLOOKER_KIND_SEAT: _ClassVar[OnlookerKind]
-    ONLOOKER_KIND_AUDITOR: _ClassVar[OnlookerKind]
+    VIEWER_KIND_UNSPECIFIED: _ClassVar[ViewerKind]
+    VIEWER_KIND_PUBLIC: _ClassVar[ViewerKind]
+    VIEWER_KIND_SEAT: _ClassVar[ViewerKind]
+    VIEWER_KIND_AUDITOR: _ClassVar[ViewerKind]
 GAME_STATUS_UNSPECIFIED: GameStatus
 GAME_STATUS_OPEN: GameStatus
 GAME_STATUS_PLAYING: GameStatus
@@ -85,10 +85,10 @@ TRANSFER_REASON_TOP_UP: TransferReason
 TRANSFER_REASON_DEFICIT: TransferReason
 TRANSFER_REASON_POINTS: TransferReason
 TRANSFER_REASON_RAKE: TransferReason
-ONLOOKER_KIND_UNSPECIFIED: OnlookerKind
-ONLOOKER_KIND_PUBLIC: OnlookerKind
-ONLOOKER_KIND_SEAT: OnlookerKind
-ONLOOKER_KIND_AUDITOR: OnlookerKind
+VIEWER_KIND_UNSPECIFIED: ViewerKind
+VIEWER_KIND_PUBLIC: ViewerKind
+VIEWER_KIND_SEAT: ViewerKind
+VIEWER_KIND_AUDITOR: ViewerKind
 
 class Game(_message.Message):
     __slots__ = ("name", "game", "rules", "status", "version", "players", "practice", "create_time", "update_time")
@@ -158,10 +158,10 @@ class Party(_message.Message):
     account: Account
     def __init__(self, player: _Optional[str] = ..., account: _Optional[_Union[Account, _Mapping]] = ...) -> None: ...
 
-class Onlooker(_message.Message):
+class Viewer(_message.Message):
     __slots__ = ("kind", "seat")
     KIND_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
-    kind: OnlookerKind
+    kind: ViewerKind
     seat: int
-    def __init__(self, kind: _Optional[_Union[OnlookerKind, str]] = ..., seat: _Optional[int] = ...) -> None: ...
+    def __init__(self, kind: _Optional[_Union[ViewerKind, str]] = ..., seat: _Optional[int] = ...) -> None: ...

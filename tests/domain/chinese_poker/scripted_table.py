@@ -22,8 +22,8 @@ from deluxe_domain.games.chinese_poker.play import State
 from deluxe_domain.games.chinese_poker.views import ChinesePokerView, view
 from deluxe_domain.kernel.cards import DECK, Card, parse_cards
 from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
-from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker, at_seat
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
+from deluxe_domain.kernel.viewer import PUBLIC, Viewer, at_seat
 from tests.scripted_table import StackedChance
 
 E = TypeVar("E", bound=ChinesePokerEvent)
@@ -155,9 +155,9 @@ class ScriptedTable:
         assert hand is not None
         return hand
 
-    def view(self, onlooker: Onlooker = PUBLIC) -> ChinesePokerView:
+    def view(self, viewer: Viewer = PUBLIC) -> ChinesePokerView:
         """The game as somebody sees it now."""
-        return view(self.state, onlooker)
+        return view(self.state, viewer)
 
     def latest(self, kind: type[E]) -> E:
         """The latest event of this class."""

@@ -1,4 +1,4 @@
-"""What each onlooker may see, and which acts are open to them (G-7)."""
+"""What each viewer may see, and which acts are open to them (G-7)."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from deluxe_domain.games.chinese_poker.views import MayArrange, MayDecline, MayT
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.deals import DealClosed, DeckShuffled
 from deluxe_domain.kernel.facts import fact_bytes
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.visibility import redact
 from tests.domain.chinese_poker.scripted_table import SIX_PAIRS, ScriptedTable, scripted
 
@@ -51,8 +51,8 @@ def test_g_7_the_public_sees_who_has_arranged_and_no_card(table: ScriptedTable) 
 
 def test_g_7_no_view_of_another_tells_of_a_card(table: ScriptedTable) -> None:
     own = set(table.hand(1))
-    for onlooker, may_see in ((PUBLIC, set[str]()), (AUDITOR, set[str]()), (at_seat(1), own)):
-        text = fact_bytes(table.view(onlooker)).decode()
+    for viewer, may_see in ((PUBLIC, set[str]()), (AUDITOR, set[str]()), (at_seat(1), own)):
+        text = fact_bytes(table.view(viewer)).decode()
         assert {card for card in DECK if f'"{card}"' in text} == may_see
 
 

@@ -39,11 +39,11 @@ from deluxe_domain.kernel.deals import AwaitingFeed, Cards, DealClosed, DealPaid
 from deluxe_domain.kernel.decider import Event, decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.exchanges import HandsThrownIn, StoodPat
-from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.stakes import Options
 from deluxe_domain.kernel.stub import StubReshuffled
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
+from deluxe_domain.kernel.viewer import at_seat
 from deluxe_domain.kernel.wagers import (
     BettingClosed,
     PlayerBet,

@@ -16,9 +16,9 @@ from deluxe_domain.kernel.chance import CommittedDeck, DealChance
 from deluxe_domain.kernel.decider import Refused, decide
 from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
 from deluxe_domain.kernel.merkle import MerkleTree
-from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker, at_seat
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
+from deluxe_domain.kernel.viewer import PUBLIC, Viewer, at_seat
 from deluxe_domain.kernel.wagers import Bet, Call, Check, Drop, Raise
 
 E = TypeVar("E", bound=DrawPokerEvent)
@@ -199,9 +199,9 @@ class DrawTable:
         """The kinds of act that are open to this seat."""
         return [act.kind for act in self.view(at_seat(seat)).acts]
 
-    def view(self, onlooker: Onlooker = PUBLIC, revealed: bool = False) -> DrawPokerView:
+    def view(self, viewer: Viewer = PUBLIC, revealed: bool = False) -> DrawPokerView:
         """The game as somebody sees it now."""
-        return view(self.state, onlooker, revealed)
+        return view(self.state, viewer, revealed)
 
     def latest(self, kind: type[E]) -> E:
         """The latest event of this class."""

@@ -1,4 +1,4 @@
-"""The players of Draw Poker, what onlookers see, and what is typed (G-7, G-8, G-10)."""
+"""The players of Draw Poker, what viewers see, and what is typed (G-7, G-8, G-10)."""
 
 from collections import Counter
 
@@ -12,9 +12,9 @@ from deluxe_domain.kernel.cards import parse_cards
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
 from deluxe_domain.kernel.facts import plain
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.ranking import evaluate
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.wagers import Bet, Call, Check, Drop, Raise
 from tests.domain.draw_poker.against_pokerkit import played_hands
 from tests.domain.draw_poker.draw_table import Layout, draw_table
@@ -79,8 +79,8 @@ def test_g_7_the_deck_and_the_seeds_are_for_who_may_see_everything() -> None:
     table.bet(3)
     table.drop()
     for event in table.events:
-        for onlooker in (PUBLIC, at_seat(0), at_seat(1), AUDITOR):
-            told = plain(GAME.seen(event, onlooker))
+        for viewer in (PUBLIC, at_seat(0), at_seat(1), AUDITOR):
+            told = plain(GAME.seen(event, viewer))
             assert told.get("deck") is None
             assert told.get("seed") is None
 

@@ -10,8 +10,8 @@ from deluxe_domain.games.escalero.events import BoxCrossed, GameEnded, ScoreWrit
 from deluxe_domain.kernel.decider import Reason
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.onlooker import PUBLIC
 from deluxe_domain.kernel.scoresheet import BOXES
+from deluxe_domain.kernel.viewer import PUBLIC
 from tests.dice_table import DiceTable, Falls, ScriptedChance
 from tests.told import told
 

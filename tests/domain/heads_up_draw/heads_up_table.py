@@ -13,8 +13,8 @@ from deluxe_domain.games.heads_up_draw.views import HeadsUpDrawView, view
 from deluxe_domain.kernel.cards import DECK, Card, parse_cards
 from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
 from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
-from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker, at_seat
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
+from deluxe_domain.kernel.viewer import PUBLIC, Viewer, at_seat
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
 from tests.scripted_table import StackedChance
 
@@ -108,9 +108,9 @@ class HeadsUpTable:
         """The stored names of all events so far."""
         return [event.kind for event in self.events]
 
-    def view(self, onlooker: Onlooker = PUBLIC) -> HeadsUpDrawView:
+    def view(self, viewer: Viewer = PUBLIC) -> HeadsUpDrawView:
         """The game as somebody sees it now."""
-        return view(self.state, onlooker)
+        return view(self.state, viewer)
 
     def own_view(self) -> HeadsUpDrawView:
         """The game as who is to act sees it."""

@@ -9,7 +9,7 @@ from deluxe_domain.games.heads_up_draw.views import view
 from deluxe_domain.kernel.cards import parse_cards
 from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
 from deluxe_domain.kernel.facts import fact_bytes
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.visibility import redact
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
 from tests.domain.heads_up_draw.heads_up_table import PAIRS, table
@@ -37,9 +37,9 @@ def test_g_10_every_event_and_the_table_are_told_in_both_languages() -> None:
     )
     played.play("stay, stay")
     for event in played.events:
-        for onlooker in (PUBLIC, at_seat(0)):
-            english = told(GAME, [redact(event, onlooker)])
-            assert english != told(GAME, [redact(event, onlooker)], "de")
+        for viewer in (PUBLIC, at_seat(0)):
+            english = told(GAME, [redact(event, viewer)])
+            assert english != told(GAME, [redact(event, viewer)], "de")
     assert boarded(GAME, played.view())[0] == "Deal 2/2, pot 0"
 
 

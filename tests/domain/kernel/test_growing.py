@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deluxe_domain.kernel.growing import (
+from deluxe_domain.kernel.log_tree import (
     EMPTY_ROOT,
     Nodes,
     consistency_proof,

@@ -5,7 +5,7 @@ import hmac
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deluxe_domain.kernel.keyed import Keyed, hmac_sha256
+from deluxe_domain.kernel.hmac_sha256 import Keyed, hmac_sha256
 
 
 @given(key=st.binary(max_size=200), message=st.binary(max_size=300))

@@ -13,7 +13,6 @@ from deluxe_domain.kernel.decider import decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.scoresheet import BOXES, Box, score
 from deluxe_domain.kernel.solitaire import (
     ALL_FREE,
@@ -24,6 +23,7 @@ from deluxe_domain.kernel.solitaire import (
     worths_of_hands,
 )
 from deluxe_domain.kernel.table import JoinGame, StartGame
+from deluxe_domain.kernel.viewer import at_seat
 
 Dice = tuple[int, ...]
 

@@ -7,7 +7,7 @@ from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import Fact, default
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.visibility import (
     OfNobody,
     Own,

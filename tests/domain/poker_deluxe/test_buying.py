@@ -17,7 +17,7 @@ from deluxe_domain.kernel.cards import parse_cards
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import Reason
-from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.viewer import at_seat
 from tests.scripted_table import Layout, ScriptedTable, broken, scripted
 
 HAND = "Ah Kd 9c 5s 2d"

@@ -16,8 +16,8 @@ from deluxe_domain.kernel.cutting import CutDeck, DeckCut
 from deluxe_domain.kernel.deals import Held
 from deluxe_domain.kernel.decider import Reason, decide
 from deluxe_domain.kernel.facts import fact_bytes
-from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
+from deluxe_domain.kernel.viewer import at_seat
 from tests.scripted_table import EVERY_TABLE, ScriptedTable, broken, scripted
 
 
@@ -68,8 +68,8 @@ def test_dx_9_nobody_sees_a_hand_before_all_hands_are_dealt() -> None:
     table = scripted().start()
     assert all(
         seat.hand is None and seat.face_down_cards is None and not seat.cards_held
-        for onlooker in range(3)
-        for seat in table.view(at_seat(onlooker)).seats
+        for viewer in range(3)
+        for seat in table.view(at_seat(viewer)).seats
     )
     refused = table.refused(BuyCard(seat=table.turn, discard="2c", place=0))
     assert (refused.rule, refused.reason) == ("DX-10", Reason.WRONG_PHASE)

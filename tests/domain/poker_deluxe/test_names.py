@@ -7,7 +7,7 @@ from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
 from deluxe_domain.games.poker_deluxe.rules import Combination
 from deluxe_domain.kernel.cards import DECK, Language, card_name
 from deluxe_domain.kernel.cutting import CutDeck
-from deluxe_domain.kernel.onlooker import PUBLIC, at_seat
+from deluxe_domain.kernel.viewer import PUBLIC, at_seat
 from tests.scripted_table import Layout, ScriptedTable, scripted
 from tests.told import boarded, read_act, told
 

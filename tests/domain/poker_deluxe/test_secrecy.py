@@ -1,6 +1,6 @@
 """Two games that differ only in what somebody may not see look the same to them (G-7).
 
-Non-interference: the pack of a game is rearranged among the cards that an onlooker may not see, and
+Non-interference: the pack of a game is rearranged among the cards that a viewer may not see, and
 both games are driven by the same acts. Everything that they receive (views, events, refusals) must
 be identical, until the rules reveal the difference. Acts are written as places, not as cards:
 "discard the third card of your hand" can be said whatever the hand holds.
@@ -26,9 +26,9 @@ from deluxe_domain.games.poker_deluxe.views import view
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.cutting import AwaitingCut, CutDeck
 from deluxe_domain.kernel.decider import Refused
-from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker, at_seat
 from deluxe_domain.kernel.playing import Over, Playing
 from deluxe_domain.kernel.table import LeaveGame, RunOutClock, Terms
+from deluxe_domain.kernel.viewer import PUBLIC, Viewer, at_seat
 from deluxe_domain.kernel.visibility import redact
 from tests.scripted_table import EVERY_TABLE, ScriptedTable
 
@@ -123,7 +123,7 @@ class Played:
                 self.refusals.append((len(self.table.events), other, refused))
 
     def _not_held(self, seat: int) -> Card:
-        """A card that this player does not hold: for an onlooker the same in both games."""
+        """A card that this player does not hold: for a viewer the same in both games."""
         return next(card for card in DECK if card not in self.table.hand(seat))
 
 
@@ -141,17 +141,17 @@ def command_of(deed: Deed, seat: int, play: Buying) -> PokerDeluxeCommand:
             return LeaveGame(seat=seat)
 
 
-def received(played: Played, onlooker: Onlooker, upto: int) -> list[object]:
-    """Everything that an onlooker gets to see while the first ``upto`` events happen."""
+def received(played: Played, viewer: Viewer, upto: int) -> list[object]:
+    """Everything that a viewer gets to see while the first ``upto`` events happen."""
     table = played.table
     states: Iterable[State] = table.states[: upto + 1]
     return [
-        *(redact(event, onlooker) for event in table.events[:upto]),
-        *(view(state, onlooker) for state in states),
+        *(redact(event, viewer) for event in table.events[:upto]),
+        *(view(state, viewer) for state in states),
         *(
             (when, refused.rule, refused.reason, refused.text)
             for when, seat, refused in played.refusals
-            if seat == onlooker.seat and when < upto
+            if seat == viewer.seat and when < upto
         ),
     ]
 
@@ -161,11 +161,11 @@ def first(events: Sequence[PokerDeluxeEvent], kind: type[PokerDeluxeEvent]) -> i
     return next(i for i, event in enumerate(events) if isinstance(event, kind))
 
 
-def known_to(onlooker: Onlooker, events: Iterable[PokerDeluxeEvent]) -> set[str]:
-    """Every card that the onlooker learns from these events."""
+def known_to(viewer: Viewer, events: Iterable[PokerDeluxeEvent]) -> set[str]:
+    """Every card that the viewer learns from these events."""
     known: set[str] = set()
     for event in events:
-        match redact(event, onlooker):
+        match redact(event, viewer):
             case HandsDealt() as dealt:
                 known.update(card for held in dealt.hands for card in held.cards)
             case CardBought(card=str(card)):
@@ -194,11 +194,11 @@ def test_g_7_until_hands_are_shown_nothing_tells_of_another_hand(
 ) -> None:
     one = Played(script)
     until = first(one.table.events, HandsShown)
-    onlooker = data.draw(st.sampled_from([PUBLIC, *map(at_seat, range(script.players))]))
-    fixed = known_to(onlooker, one.table.events[:until])
+    viewer = data.draw(st.sampled_from([PUBLIC, *map(at_seat, range(script.players))]))
+    fixed = known_to(viewer, one.table.events[:until])
     other = Played(rearranged(script, fixed, lambda cards: data.draw(st.permutations(cards))))
     assert first(other.table.events, HandsShown) == until
-    assert received(one, onlooker, until) == received(other, onlooker, until)
+    assert received(one, viewer, until) == received(other, viewer, until)
 
 
 @PAIRS
@@ -208,16 +208,16 @@ def test_g_7_what_is_never_shown_tells_of_itself_in_nothing_to_the_end_of_the_ga
 ) -> None:
     """Face-down cards that nobody bought, others' discards, the rest of the pack."""
     one = Played(script)
-    onlooker = data.draw(st.sampled_from([PUBLIC, *map(at_seat, range(script.players))]))
-    fixed = known_to(onlooker, one.table.events)
+    viewer = data.draw(st.sampled_from([PUBLIC, *map(at_seat, range(script.players))]))
+    fixed = known_to(viewer, one.table.events)
     other = Played(rearranged(script, fixed, lambda cards: data.draw(st.permutations(cards))))
     end = len(one.table.events)
     assert len(other.table.events) == end
-    assert received(one, onlooker, end) == received(other, onlooker, end)
+    assert received(one, viewer, end) == received(other, viewer, end)
 
 
 def test_g_7_the_two_games_of_a_pair_do_differ_for_one_who_may_see_it() -> None:
-    """The comparison is not blind: it finds the difference once the onlooker may see it."""
+    """The comparison is not blind: it finds the difference once the viewer may see it."""
     script = Script(4, 2, DECK, 1, (), 75)
     swapped = rearranged(script, set(), lambda cards: cards[::-1])
     one, other = Played(script), Played(swapped)

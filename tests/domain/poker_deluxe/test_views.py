@@ -1,4 +1,4 @@
-"""What each onlooker sees in each phase, and when hidden things come to light (G-7)."""
+"""What each viewer sees in each phase, and when hidden things come to light (G-7)."""
 
 from collections.abc import Iterator
 
@@ -18,13 +18,13 @@ from deluxe_domain.games.poker_deluxe.views import view
 from deluxe_domain.kernel.cards import DECK, parse_cards
 from deluxe_domain.kernel.deals import DealClosed
 from deluxe_domain.kernel.facts import Fact, Visible, fact_bytes, plain
-from deluxe_domain.kernel.history import Standing, advance
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, Onlooker, at_seat
+from deluxe_domain.kernel.history import StateAt, advance
 from deluxe_domain.kernel.playing import Playing
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
 from deluxe_domain.kernel.visibility import redact
 from tests.scripted_table import MASTER, Layout, ScriptedTable, scripted
 
-ONLOOKERS = (PUBLIC, AUDITOR, at_seat(0), at_seat(1), at_seat(2), at_seat(9))
+VIEWERS = (PUBLIC, AUDITOR, at_seat(0), at_seat(1), at_seat(2), at_seat(9))
 HANDS = {0: "Ah Kd 9c 5s 2d", 1: "Ac Qs 8c 8d 3h", 2: "2h 3c 4h 5h 7h"}
 DOWN = {0: "Th Tc Td Ts", 1: "Jh Jc Jd Js", 2: "6h 6c 6d 6s"}
 
@@ -46,11 +46,11 @@ def other_cards(*known: str) -> set[str]:
     return {str(card) for card in DECK if card not in held}
 
 
-@pytest.mark.parametrize("onlooker", ONLOOKERS, ids=str)
-def test_g_7_before_the_hands_are_dealt_nobody_sees_a_card(onlooker: Onlooker) -> None:
+@pytest.mark.parametrize("viewer", VIEWERS, ids=str)
+def test_g_7_before_the_hands_are_dealt_nobody_sees_a_card(viewer: Viewer) -> None:
     table = scripted(deals=[Layout(HANDS, DOWN)]).start()
-    assert all(not cards_in(view(state, onlooker)) for state in table.states)
-    assert all(not cards_in(redact(event, onlooker)) for event in table.events)
+    assert all(not cards_in(view(state, viewer)) for state in table.states)
+    assert all(not cards_in(redact(event, viewer)) for event in table.events)
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
@@ -63,15 +63,15 @@ def test_g_7_a_player_sees_their_own_hand(seat: int) -> None:
 
 
 @pytest.mark.refuses("G-7")
-@pytest.mark.parametrize("onlooker", [PUBLIC, AUDITOR, at_seat(9)], ids=str)
+@pytest.mark.parametrize("viewer", [PUBLIC, AUDITOR, at_seat(9)], ids=str)
 def test_g_7_neither_public_nor_auditor_sees_a_hidden_card_of_a_running_deal(
-    onlooker: Onlooker,
+    viewer: Viewer,
 ) -> None:
     table = at_buying()
     table.buy("2d", 1)
     table.stop()
-    assert not cards_in(table.view(onlooker))
-    assert not any(cards_in(redact(event, onlooker)) for event in table.events)
+    assert not cards_in(table.view(viewer))
+    assert not any(cards_in(redact(event, viewer)) for event in table.events)
 
 
 @pytest.mark.refuses("G-7")
@@ -128,14 +128,14 @@ def test_g_7_all_see_the_shown_hands_and_still_no_face_down_card_nor_discard() -
     final = (
         set(parse_cards("Ah Kd 9c 5s Tc")) | set(parse_cards(HANDS[1])) | set(parse_cards(HANDS[2]))
     )
-    assert all(cards_in(redact(shown, onlooker)) == final for onlooker in ONLOOKERS)
+    assert all(cards_in(redact(shown, viewer)) == final for viewer in VIEWERS)
     showing = next(
         state
         for state in table.states
         if isinstance(state, Playing) and isinstance(state.play, AwaitingPayout)
     )
-    others = [onlooker for onlooker in ONLOOKERS if onlooker != at_seat(0)]
-    assert all(cards_in(view(showing, onlooker)) == final for onlooker in others)
+    others = [viewer for viewer in VIEWERS if viewer != at_seat(0)]
+    assert all(cards_in(view(showing, viewer)) == final for viewer in others)
     assert cards_in(view(showing, at_seat(0))) == final | {"2d"}, "they know what they discarded"
 
 
@@ -154,33 +154,33 @@ def whole_game(open_books: bool) -> ScriptedTable:
 
 
 def as_seen(
-    table: ScriptedTable, onlooker: Onlooker, upto: int | None = None
+    table: ScriptedTable, viewer: Viewer, upto: int | None = None
 ) -> Iterator[PokerDeluxeEvent]:
-    """The first ``upto`` events as the onlooker may see them when so many have happened."""
+    """The first ``upto`` events as the viewer may see them when so many have happened."""
     events = table.events[:upto]
-    now = advance(GAME, Standing(GAME.initial), events)
+    now = advance(GAME, StateAt(GAME.initial), events)
     for version, event in enumerate(events, start=1):
-        open_to_them = now.revealed(version, onlooker.auditor)
-        yield event if open_to_them else redact(event, onlooker)
+        open_to_them = now.revealed(version, viewer.auditor)
+        yield event if open_to_them else redact(event, viewer)
 
 
 @pytest.mark.refuses("G-7")
-@pytest.mark.parametrize("onlooker", [PUBLIC, at_seat(0), at_seat(1)], ids=str)
-def test_g_7_hidden_cards_and_seeds_stay_hidden_after_the_game(onlooker: Onlooker) -> None:
+@pytest.mark.parametrize("viewer", [PUBLIC, at_seat(0), at_seat(1)], ids=str)
+def test_g_7_hidden_cards_and_seeds_stay_hidden_after_the_game(viewer: Viewer) -> None:
     table = whole_game(open_books=False)
-    seen_events = list(as_seen(table, onlooker))
+    seen_events = list(as_seen(table, viewer))
     visible = set().union(*(cards_in(event) for event in seen_events))
     never_shown = set(parse_cards(" ".join(DOWN.values()))) - {"Tc"}
     assert not visible & never_shown
-    assert ("2d" in visible) == (onlooker == at_seat(0)), "they alone know what they discarded"
+    assert ("2d" in visible) == (viewer == at_seat(0)), "they alone know what they discarded"
     seeds = [e.seed for e in seen_events if isinstance(e, DealClosed | GameEnded)]
     assert seeds == [None] * 4
 
 
-@pytest.mark.parametrize("onlooker", [PUBLIC, AUDITOR, at_seat(1)], ids=str)
-def test_g_7_with_open_books_all_see_everything_once_the_game_is_over(onlooker: Onlooker) -> None:
+@pytest.mark.parametrize("viewer", [PUBLIC, AUDITOR, at_seat(1)], ids=str)
+def test_g_7_with_open_books_all_see_everything_once_the_game_is_over(viewer: Viewer) -> None:
     table = whole_game(open_books=True)
-    assert list(as_seen(table, onlooker)) == table.events
+    assert list(as_seen(table, viewer)) == table.events
     assert isinstance(table.events[-1], GameEnded)
     assert table.events[-1].seed == MASTER
 
@@ -232,8 +232,8 @@ def test_g_7_acts_are_open_only_to_the_player_whose_turn_it_is(kind: str) -> Non
         table.cut()
     turn = table.view().to_act
     assert table.view().phase == kind
-    for onlooker in ONLOOKERS:
-        assert bool(table.view(onlooker).acts) == (turn is not None and onlooker == at_seat(turn))
+    for viewer in VIEWERS:
+        assert bool(table.view(viewer).acts) == (turn is not None and viewer == at_seat(turn))
 
 
 def test_g_2_the_view_names_round_deal_dealer_and_bank() -> None:

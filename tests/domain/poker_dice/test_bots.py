@@ -21,8 +21,8 @@ from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Event, decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame
+from deluxe_domain.kernel.viewer import at_seat
 
 GAME: AnyGame = poker_dice.GAME
 

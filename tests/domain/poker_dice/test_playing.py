@@ -19,8 +19,8 @@ from deluxe_domain.kernel.decider import Reason
 from deluxe_domain.kernel.dice import StarterFound
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.turns import DiceThrown
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from tests.dice_table import DiceTable, Falls, ScriptedChance
 from tests.told import boarded
 
@@ -378,8 +378,8 @@ def test_g_7_a_rounds_seed_is_opened_after_its_last_throw_and_to_the_auditor_alo
         if isinstance(event, DealClosed):
             later = table.events[n + 1 :]
             assert not later or not isinstance(later[0], DiceThrown)
-        for onlooker in (PUBLIC, at_seat(0), AUDITOR):
-            seen = GAME.seen(event, onlooker)
+        for viewer in (PUBLIC, at_seat(0), AUDITOR):
+            seen = GAME.seen(event, viewer)
             assert getattr(seen, "seed", None) is None
 
 

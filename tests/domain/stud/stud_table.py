@@ -14,9 +14,9 @@ from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, Stud
 from deluxe_domain.games.stud.views import StudView, view
 from deluxe_domain.kernel.cards import DECK, Card, parse_cards
 from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
-from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker, at_seat
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
+from deluxe_domain.kernel.viewer import PUBLIC, Viewer, at_seat
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
 from tests.domain.draw_poker.draw_table import StackedChance
 
@@ -175,9 +175,9 @@ class StudTable:
         """The kinds of act that are open to this seat."""
         return [act.kind for act in self.view(at_seat(seat)).acts]
 
-    def view(self, onlooker: Onlooker = PUBLIC, revealed: bool = False) -> StudView:
+    def view(self, viewer: Viewer = PUBLIC, revealed: bool = False) -> StudView:
         """The game as somebody sees it now."""
-        return view(self.stud, self.state, onlooker, revealed)
+        return view(self.stud, self.state, viewer, revealed)
 
     def latest(self, kind: type[E]) -> E:
         """The latest event of this class."""

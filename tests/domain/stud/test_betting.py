@@ -7,10 +7,10 @@ from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, open
 from deluxe_domain.kernel.cards import parse_cards
 from deluxe_domain.kernel.deals import DealPaid, HandsShown
 from deluxe_domain.kernel.decider import Reason
-from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.playing import Over
 from deluxe_domain.kernel.stakes import SitOut
 from deluxe_domain.kernel.table import RunOutClock
+from deluxe_domain.kernel.viewer import at_seat
 from deluxe_domain.kernel.wagers import (
     Bet,
     BettingClosed,

@@ -1,4 +1,4 @@
-"""What each onlooker sees of Stud (G-7), in words and in two languages (G-10), and the bots."""
+"""What each viewer sees of Stud (G-7), in words and in two languages (G-10), and the bots."""
 
 import json
 from typing import cast
@@ -15,10 +15,10 @@ from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import fact_bytes, plain
-from deluxe_domain.kernel.onlooker import PUBLIC, at_seat
 from deluxe_domain.kernel.playing import Over
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
+from deluxe_domain.kernel.viewer import PUBLIC, at_seat
 from deluxe_domain.kernel.visibility import redact
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
 from tests.domain.stud.stud_table import Layout, StudTable, stud_table
@@ -52,9 +52,9 @@ def test_g_7_a_player_sees_their_own_cards_and_all_open_ones(seat: int) -> None:
 @pytest.mark.parametrize("seat", [None, 0, 1, 2])
 def test_g_7_nobody_sees_what_lies_face_down_before_another(seat: int | None) -> None:
     table = seven_cards_dealt()
-    onlooker = PUBLIC if seat is None else at_seat(seat)
-    told = json.dumps([plain(redact(event, onlooker)) for event in table.events[6:]])
-    told += fact_bytes(table.view(onlooker)).decode()
+    viewer = PUBLIC if seat is None else at_seat(seat)
+    told = json.dumps([plain(redact(event, viewer)) for event in table.events[6:]])
+    told += fact_bytes(table.view(viewer)).decode()
     for other, cards in HIDDEN.items():
         for card in cards:
             assert (f'"{card}"' in told) == (other == seat), f"{card} of seat {other}"

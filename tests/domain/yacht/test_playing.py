@@ -10,9 +10,9 @@ from deluxe_domain.games.yacht.events import BoxCrossed, GameEnded, ScoreWritten
 from deluxe_domain.kernel.decider import Reason
 from deluxe_domain.kernel.dice import StarterFound
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.scoresheet import BOXES
 from deluxe_domain.kernel.turns import DiceThrown
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from tests.dice_table import DiceTable, Falls, ScriptedChance
 from tests.told import boarded
 
@@ -239,10 +239,10 @@ def test_g_7_only_the_seeds_are_hidden() -> None:
     closed, ended = table.events[-2:]
     assert closed.seed == (1).to_bytes(32, "big").hex()
     assert ended.seed == table.chance.master_hex
-    for onlooker in (PUBLIC, at_seat(0), AUDITOR):
-        assert GAME.seen(closed, onlooker).seed is None
-        assert GAME.seen(ended, onlooker).seed is None
-        assert all(GAME.seen(event, onlooker) == event for event in table.events[:-2])
+    for viewer in (PUBLIC, at_seat(0), AUDITOR):
+        assert GAME.seen(closed, viewer).seed is None
+        assert GAME.seen(ended, viewer).seed is None
+        assert all(GAME.seen(event, viewer) == event for event in table.events[:-2])
 
 
 @pytest.mark.refuses("G-6")

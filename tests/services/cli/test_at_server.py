@@ -14,7 +14,7 @@ from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.table import OpenGame
-from deluxe_services.cli.endings import Misunderstood
+from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.remote_table import RemoteTable
 from deluxe_services.cli.seats import Seat, kept_seats, state_folder
 from deluxe_services.cli.terms import opening_for

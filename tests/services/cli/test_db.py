@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_services.cli.places import read_models_of
+from deluxe_services.cli.database import read_models_of
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.store import Access, Player, Save, Token, open_store, schema
 from deluxe_services.store.taking_over import take_over_in

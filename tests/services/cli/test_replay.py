@@ -115,7 +115,7 @@ def test_the_auditor_sees_nothing_hidden_of_a_running_deal_g_7(pd: Pd) -> None:
         (("--at", 0), "has the versions 1 to"),
         (("--at", 9999), "has the versions 1 to"),
         (("--as", "4"), "has the seats 0 to 3, not 4"),
-        (("--as", "bob"), "'bob' is no onlooker"),
+        (("--as", "bob"), "'bob' is no viewer"),
     ],
 )
 def test_what_is_not_there_is_refused(

@@ -5,7 +5,7 @@ from hashlib import sha256
 from random import Random
 
 from deluxe_replays.many import GameRows
-from deluxe_services.store import Register, Row, Save, Store
+from deluxe_services.store import GameInfo, Row, Save, Store
 from tests.replays.recorded import NAMES, recorded
 
 
@@ -32,7 +32,7 @@ def saves(games: Sequence[GameRows], seed: int = 1) -> Iterator[Save]:
 
 def _save(game: str, rows: list[Row]) -> Save:
     last = rows[-1]
-    register = Register(
+    register = GameInfo(
         game, "any", "any/1", "playing", last.version, sha256(last.data).hexdigest(), 1, 2
     )
     return Save(game, tuple(rows), rows[0].version - 1, register)

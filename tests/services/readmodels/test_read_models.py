@@ -14,7 +14,7 @@ from deluxe_replays.flows import Period, chip_flows
 from deluxe_replays.transfers import Ledger
 from deluxe_replays.units import UNITS
 from deluxe_services.readmodels import ReadModels, compare, unit_models
-from deluxe_services.store import Register, Row, Save, Store, open_store
+from deluxe_services.store import GameInfo, Row, Save, Store, open_store
 from tests.services.readmodels.logs import saves, some_games, write
 
 GAMES = some_games()
@@ -205,7 +205,7 @@ def test_a_broken_game_is_named_and_the_others_go_on() -> None:
         ("forged-1", stolen + b'"amount":5,"reason":"win"}]}}'),
         ("forged-2", b"no json"),
     ):
-        register = Register(game, "any", "any/1", "playing", 1, sha256(data).hexdigest(), 1, 2)
+        register = GameInfo(game, "any", "any/1", "playing", 1, sha256(data).hexdigest(), 1, 2)
         store.save(Save(game, (Row(game, 1, "x", data),), 0, register)).result()
     with ReadModels(store) as held:
         with pytest.raises(BrokenHistory, match="game forged-1: entry 1: pot pays 5 chips"):

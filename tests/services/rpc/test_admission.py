@@ -12,7 +12,7 @@ from connectrpc.errors import ConnectError
 from deluxe_services.rpc import canary
 from deluxe_services.rpc.admission import LEAST, TICK, UNBOUND, Admission, FairRate
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.desk import Desk
+from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.limits import Caller
 from deluxe_services.rpc.turns import GAME_SHARE
@@ -107,7 +107,7 @@ def test_a_call_that_outlasts_the_grace_is_told_that_the_server_stops(
                 began.set()
                 await asyncio.sleep(60)
 
-            monkeypatch.setattr(Desk, "games", waiting)
+            monkeypatch.setattr(ServiceContext, "games", waiting)
             call = asyncio.create_task(ending(served.nobody.call(LIST, pb.ListGamesRequest())))
             await began.wait()
             await served.server.stop()
@@ -135,7 +135,7 @@ def test_the_second_port_turns_away_what_is_too_much_in_the_same_words(
                 await end.wait()
                 return []
 
-            monkeypatch.setattr(Desk, "games", waiting)
+            monkeypatch.setattr(ServiceContext, "games", waiting)
             browser = Browser(served, spoken)
             calls = [
                 asyncio.create_task(browser.call(LIST, pb.ListGamesRequest())) for _ in range(2)
@@ -242,7 +242,7 @@ def test_nobody_is_turned_away_from_a_machine_that_is_busy_otherwise() -> None:
             for _ in range(30):
                 assert await ending(served.nobody.call(LIST, pb.ListGamesRequest())) == ("OK", None)
             stalling.cancel()
-            assert served.server._gate.admission.turned_away == 0
+            assert served.server._authenticator.admission.turned_away == 0
 
     run(body)
 
@@ -250,7 +250,7 @@ def test_nobody_is_turned_away_from_a_machine_that_is_busy_otherwise() -> None:
 def test_a_crowded_server_says_when_to_try_again() -> None:
     async def body() -> None:
         async with serving(calls_per_address=0) as served:
-            served.server._gate.admission.fair._set(LEAST)
+            served.server._authenticator.admission.fair._set(LEAST)
             client = Client(served.channel, served.server.token)
             calls = (client.call(LIST, pb.ListGamesRequest()) for _ in range(20))
             ended = await asyncio.gather(*map(ending, calls))
@@ -260,7 +260,7 @@ def test_a_crowded_server_says_when_to_try_again() -> None:
                 assert heard.reason == "TOO_MUCH"
                 assert heard.info.metadata["limit"] == "crowded_ms"
                 assert heard.retry_ms
-            assert served.server._gate.admission.turned_away == len(refused)
+            assert served.server._authenticator.admission.turned_away == len(refused)
             assert UNBOUND > LEAST
 
     run(body)

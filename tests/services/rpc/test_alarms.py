@@ -206,7 +206,7 @@ def test_read_models_that_do_not_follow(db: Path, monkeypatch: pytest.MonkeyPatc
                 raise StoreUnavailable("the read models", "their disk is full")
 
             monkeypatch.setattr(ReadModels, "catch_up", fail)
-            one.served.server._desk.store.save(decision("g-1", 0, 10_001)).result()
+            one.served.server._context.store.save(decision("g-1", 0, 10_001)).result()
             await one.wait_for("ReadModelsFallBehind")
             monkeypatch.undo()
 

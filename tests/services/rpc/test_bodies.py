@@ -103,7 +103,9 @@ def test_many_bodies_that_do_not_end_take_little_memory() -> None:
             while not all(one.done() for one in sending):
                 await asyncio.sleep(0.05)
                 most = max(most, resident() - before)
-            assert served.server._gate.bodies.held <= served.server._settings.unfinished_bytes
+            assert (
+                served.server._authenticator.bodies.held <= served.server._settings.unfinished_bytes
+            )
             assert most < 300 * MB, most
             whole = Post(served, 2)
             await whole.send(b"{}")

@@ -161,12 +161,12 @@ MALFORMED: dict[str, tuple[str, Callable[[str], Any], str]] = {
         lambda _: pb.ListGamesRequest(status=99),  # type: ignore[arg-type] # none of the enum
         "status",
     ),
-    "no onlooker": (
+    "no viewer": (
         "ReplayService/GetView",
         lambda name: replays.GetViewRequest(
-            name=name, onlooker=values.Onlooker(kind=values.ONLOOKER_KIND_SEAT)
+            name=name, viewer=values.Viewer(kind=values.VIEWER_KIND_SEAT)
         ),
-        "onlooker.seat",
+        "viewer.seat",
     ),
     "a pace of years": (
         "ReplayService/StreamReplay",

@@ -13,7 +13,7 @@ import pytest
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_services.store import Save, Store, open_store
-from deluxe_services.tables.keeping import saves_of
+from deluxe_services.tables.simulated_games import saves_of
 from deluxe_services.tables.simulations import Plan, simulated_games
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import event_service_pb2 as pb

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
-from deluxe_services.rpc.pulse import Pulse
+from deluxe_services.rpc.health_monitor import HealthMonitor
 from deluxe_services.rpc.server import SERVICES, STORELESS
 from deluxe_services.store import open_store
 from tests.services.cli.conftest import run as cli
@@ -122,7 +122,7 @@ def test_a_store_that_does_not_answer_is_not_serving() -> None:
 
         store.probe = probe  # type: ignore[method-assign]
         answering.set()
-        pulse = Pulse(store, health, ["a"], ["b"], every=0.01, patience=0.05)  # type: ignore[arg-type]
+        pulse = HealthMonitor(store, health, ["a"], ["b"], every=0.01, patience=0.05)  # type: ignore[arg-type]
         await pulse.start()
         assert health.said == {"": SERVING, "a": SERVING, "b": SERVING}
         answering.clear()

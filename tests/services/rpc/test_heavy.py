@@ -22,10 +22,10 @@ MANY = 20
 def test_an_address_without_a_token_keeps_nobody_else_waiting() -> None:
     async def body() -> None:
         async with serving() as served:
-            desk, held = served.server._desk, Event()
+            context, held = served.server._context, Event()
             greedy = Call(None, caller=Caller("", "192.0.2.1"))
             asking = [
-                asyncio.ensure_future(desk.heavily(lambda: held.wait(60), greedy))
+                asyncio.ensure_future(context.heavily(lambda: held.wait(60), greedy))
                 for _ in range(MANY)
             ]
             try:
@@ -36,16 +36,16 @@ def test_an_address_without_a_token_keeps_nobody_else_waiting() -> None:
                     assert isinstance(failure, Failure)
                     assert failure.variables["limit"] == "heavy_per_address"
                 for caller in (Caller("", "192.0.2.2"), Caller("a token", "192.0.2.1")):
-                    other = desk.heavily(lambda: "done", Call(None, caller=caller))
+                    other = context.heavily(lambda: "done", Call(None, caller=caller))
                     async with asyncio.timeout(10):
                         assert await other == "done"
             finally:
                 held.set()
                 await asyncio.gather(*asking, return_exceptions=True)
-            assert await desk.heavily(lambda: "again", greedy) == "again"
+            assert await context.heavily(lambda: "again", greedy) == "again"
             with pytest.raises(ZeroDivisionError):
-                await desk.heavily(lambda: 1 // 0, greedy)
-            assert not desk._heavy.addresses
+                await context.heavily(lambda: 1 // 0, greedy)
+            assert not context._heavy.addresses
 
     run(body)
 
@@ -66,14 +66,14 @@ async def rebuilding(served: Served) -> replays.RebuildRequest:
 def test_who_takes_nothing_of_a_rebuilt_game_keeps_nobody_else_waiting() -> None:
     async def body() -> None:
         async with serving() as served:
-            request, desk = await rebuilding(served), served.server._desk
+            request, context = await rebuilding(served), served.server._context
             calls = [Call(None, caller=Caller("", f"192.0.2.{host}")) for host in range(1, 5)]
-            streams = [ReplayService(desk).rebuild(request, call) for call in calls]
+            streams = [ReplayService(context).rebuild(request, call) for call in calls]
             for stream in streams:
                 async with asyncio.timeout(20):
                     assert (await anext(stream)).events
             async with asyncio.timeout(20):
-                assert await desk.heavily(lambda: "done", Call(None)) == "done"
+                assert await context.heavily(lambda: "done", Call(None)) == "done"
             for stream in streams:
                 assert [message async for message in stream][-1].digest
 

@@ -11,7 +11,7 @@ from typing import Any
 import grpc
 import pytest
 
-from deluxe_domain.kernel.growing import consistency_proof, has_grown, is_included
+from deluxe_domain.kernel.log_tree import consistency_proof, has_grown, is_included
 from deluxe_domain.kernel.merkle import leaf_hash
 from deluxe_replays.checkpoints import Distrust, Memory, cosigned, read_proof, trusted
 from deluxe_replays.notes import COSIGNATURE, Note, Signer, read_note, read_verifier

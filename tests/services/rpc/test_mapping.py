@@ -14,9 +14,9 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import Act, AnyGame, View
-from deluxe_domain.kernel.history import Entry, Standing, advance
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
+from deluxe_domain.kernel.history import Entry, StateAt, advance
 from deluxe_domain.kernel.table import Terms
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_services.rpc.fields import (
     Mismatch,
     Shape,
@@ -69,13 +69,13 @@ def test_every_decision_comes_back_as_it_was(mapping: GameMapping) -> None:
 @pytest.mark.parametrize("mapping", MAPPINGS.values(), ids=MAPPINGS.keys())
 def test_every_view_comes_back_as_it_was(mapping: GameMapping) -> None:
     for standing in standings(mapping.game, simulated(mapping)):
-        for onlooker, revealed in (
+        for viewer, revealed in (
             (PUBLIC, False),
             (at_seat(0), False),
             (at_seat(2), False),
             (AUDITOR, True),
         ):
-            view = mapping.game.view(standing.state, onlooker, revealed)
+            view = mapping.game.view(standing.state, viewer, revealed)
             message = history.View(**mapping.view(view))
             again = mapping.read_view(history.View.FromString(message.SerializeToString()))
             assert said(plain(again)) == said(plain(view))
@@ -143,8 +143,8 @@ def said(value: Any) -> Any:
     return tuple(map(said, value)) if isinstance(value, tuple | list) else value
 
 
-def standings(game: AnyGame, entries: list[Entry]) -> Iterator[Standing]:
-    standing = Standing(game.initial)
+def standings(game: AnyGame, entries: list[Entry]) -> Iterator[StateAt]:
+    standing = StateAt(game.initial)
     for entry in entries:
         standing = advance(game, standing, (entry.event,))
         yield standing

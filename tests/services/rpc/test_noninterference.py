@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from deluxe_domain.kernel.chance import DealChance
-from deluxe_domain.kernel.history import Standing
-from deluxe_domain.kernel.onlooker import AUDITOR
+from deluxe_domain.kernel.history import StateAt
+from deluxe_domain.kernel.viewer import AUDITOR
 from deluxe_services.tables.openings import PackOpenings, open_packs
 from tests.services.rpc.noninterference import received
 from tests.services.rpc.noninterference.leaks import OF_ALL, OF_CARDS
@@ -24,7 +24,7 @@ def test_g7_games_that_differ_in_what_is_hidden_look_the_same(rules: str) -> Non
     assert [pair.difference for pair in played if pair.difference] == []
     assert sum(pair.tries < TRIES for pair in played) >= 34, "hardly a pair was given up"
     assert any(pair.hidden for pair in played), "something was hidden"
-    assert len({pair.onlooker for pair in played}) > 1
+    assert len({pair.viewer for pair in played}) > 1
 
 
 @pytest.mark.parametrize("leak", OF_CARDS)
@@ -48,7 +48,7 @@ def test_g7_an_opening_of_another_card_is_found(
     def too_many(
         game: Any, latest: Any, deal: Any, chance: DealChance, _: Any
     ) -> tuple[PackOpenings, ...]:
-        over = Standing(latest.state, latest.version, latest.version, open_to_all=True)
+        over = StateAt(latest.state, latest.version, latest.version, open_to_all=True)
         return open_packs(game, over, deal, chance, AUDITOR)
 
     monkeypatch.setattr(received, "open_packs", too_many)

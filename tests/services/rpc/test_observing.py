@@ -115,7 +115,7 @@ def test_alive_and_ready_are_told_over_http() -> None:
             assert await fetched(served, "/healthz") == (200, "alive\n")
             assert await fetched(served, "/readyz") == (200, "ready\n")
             assert (await fetched(served, "/other"))[0] == 404
-            served.server._pulse._trouble = "the disk is full"
+            served.server._health_monitor._trouble = "the disk is full"
             assert await fetched(served, "/readyz") == (503, "the disk is full\n")
             assert (await measured(served))[("poker_deluxe_ready",)] == 0
 

@@ -209,7 +209,7 @@ def test_whoever_is_shown_hidden_things_stands_in_the_access_log_first() -> None
             name, clients = await served.started()
             await play_out(name, clients)
             view = replays.GetViewRequest(name=name)
-            view.onlooker.kind = values.ONLOOKER_KIND_AUDITOR
+            view.viewer.kind = values.VIEWER_KIND_AUDITOR
             why = (("access-reason", "complaint 17"), *auditor.metadata)
             await auditor._multi("ReplayService/GetView", "unary_unary")(view, metadata=why)
             await auditor.events(name)
@@ -224,7 +224,7 @@ def test_whoever_is_shown_hidden_things_stands_in_the_access_log_first() -> None
             assert first.who == eve.removeprefix("players/")
             assert (first.role, first.method) == ("auditor", "ReplayService/GetView")
             assert (first.game_name, first.reason) == (name, "complaint 17")
-            assert "ONLOOKER_KIND_AUDITOR" in first.request
+            assert "VIEWER_KIND_AUDITOR" in first.request
             assert (second.method, second.reason) == ("GameService/ListEvents", "")
             assert (third.who, third.role) == ("", "operator")
             assert [each.number for each in (first, second, third)] == [1, 2, 3]

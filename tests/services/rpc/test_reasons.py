@@ -226,8 +226,8 @@ async def not_yet_seen(served: Served) -> Heard:
 
 async def still_hidden(served: Served) -> Heard:
     name, _ = await served.started()
-    seat_0 = values.Onlooker(kind=values.ONLOOKER_KIND_SEAT, seat=0)
-    request = replays.GetViewRequest(name=name, onlooker=seat_0)
+    seat_0 = values.Viewer(kind=values.VIEWER_KIND_SEAT, seat=0)
+    request = replays.GetViewRequest(name=name, viewer=seat_0)
     return await refused(served.operator.call("ReplayService/GetView", request))
 
 
@@ -238,7 +238,7 @@ async def not_for_practice(served: Served) -> Heard:
 async def too_much(served: Served) -> Heard:
     """Too many saves wait, or too many audits."""
     name = await served.open_game()
-    served.server._desk._heavy.waiting = heavy.WAITING
+    served.server._context._heavy.waiting = heavy.WAITING
     audit = audits.AuditGameRequest(name=name)
     heard = await refused(served.nobody.call("AuditService/AuditGame", audit))
     assert heard.retry_ms
@@ -254,7 +254,7 @@ async def store_unavailable(served: Served) -> Heard:
 
 async def with_store_failing(served: Served, error: Exception, reason: str) -> Heard:
     """What a caller hears while nothing can be saved; the same request is good afterwards."""
-    request, store = creation(), served.server._desk.store
+    request, store = creation(), served.server._context.store
     submit = store.submit
 
     def failing(*_: Any, **__: Any) -> None:

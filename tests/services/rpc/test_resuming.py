@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from deluxe_services.rpc import wire
-from deluxe_services.tables import feeds
+from deluxe_services.tables import watchers
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from tests.services.rpc.client import (
@@ -70,7 +70,7 @@ def test_a_watcher_whose_line_breaks_anywhere_hears_every_event_once(
             assert heard == await served.nobody.events(name)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(feeds, "PAGE", page)
+        patch.setattr(watchers, "PAGE", page)
         run(body)
 
 
@@ -146,7 +146,7 @@ def test_what_comes_in_quick_succession_comes_in_one_message() -> None:
         async with serving(watch_pause_ms=1_500) as served:
             name, clients = await served.started()
             request = pb.WatchGameRequest(name=name, after_version=4)
-            calls = [served.nobody.stream(WATCH, request) for _ in range(feeds.FEW + 1)]
+            calls = [served.nobody.stream(WATCH, request) for _ in range(watchers.FEW + 1)]
             call = calls[0]
             for each in calls:
                 assert [(await each.read()).version, (await each.read()).version] == [5, 5]
@@ -211,7 +211,7 @@ def test_who_stops_reading_is_cut_off_and_goes_on_where_they_were(
             request = replays.StreamReplayRequest(name=name, to_version=last, with_views=True)
             call = slow.stream(REPLAY, request)
             told = [await call.read()]
-            streams = served.server._desk._streams
+            streams = served.server._context._streams
             assert streams
             # While they read nothing, the others are served as ever.
             watched = asyncio.create_task(read_until(served.nobody, name, last, 2))
@@ -240,7 +240,7 @@ def test_a_stopping_server_does_not_wait_for_a_slow_reader() -> None:
             await asyncio.sleep(0.2)
             async with asyncio.timeout(20):
                 await served.server.stop()
-            assert not served.server._desk._streams
+            assert not served.server._context._streams
 
     run(body)
 
@@ -260,7 +260,7 @@ def test_a_player_who_reads_no_answers_hinders_nobody() -> None:
 
             call = slow.both("GameService/Play", requests())
             await call.read()
-            streams = served.server._desk._streams
+            streams = served.server._context._streams
             await until(lambda: not streams)
             answer = await clients[1].act(name, item(cut_deck={"lifted": 3}))
             assert answer.version > 5

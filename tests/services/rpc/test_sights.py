@@ -1,14 +1,14 @@
-"""What is put into bytes once for several onlookers is, for each, what they may see and no more."""
+"""What is put into bytes once for several viewers is, for each, what they may see and no more."""
 
 from itertools import permutations
 
 import pytest
 
-from deluxe_domain.kernel.history import Entry, Standing, advance
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, Onlooker, at_seat
-from deluxe_services.rpc import sights
+from deluxe_domain.kernel.history import Entry, StateAt, advance
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
+from deluxe_services.rpc import visible_games
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
-from deluxe_services.rpc.sights import EventCache, Sight
+from deluxe_services.rpc.visible_games import EventCache, VisibleGame
 from deluxe_services.tables.histories import seen
 from pokerdeluxe.v1 import history_pb2 as history
 from tests.services.rpc.test_mapping import simulated
@@ -16,27 +16,27 @@ from tests.services.rpc.test_mapping import simulated
 OPEN = {"poker-dice", "yacht", "escalero"}
 """Games that hide nothing."""
 
-ONLOOKERS = (at_seat(0), at_seat(1), PUBLIC, AUDITOR)
+VIEWERS = (at_seat(0), at_seat(1), PUBLIC, AUDITOR)
 
 
-def alone(mapping: GameMapping, at: Standing, entry: Entry, onlooker: Onlooker) -> history.Event:
-    """The event for one onlooker, as if there were no other."""
-    revealed = at.revealed(entry.version, onlooker.auditor)
-    told = seen(mapping.game, at, entry, onlooker)
+def alone(mapping: GameMapping, at: StateAt, entry: Entry, viewer: Viewer) -> history.Event:
+    """The event for one viewer, as if there were no other."""
+    revealed = at.revealed(entry.version, viewer.auditor)
+    told = seen(mapping.game, at, entry, viewer)
     return history.Event(**mapping.event(entry, told, revealed=revealed))
 
 
 @pytest.mark.parametrize("mapping", MAPPINGS.values(), ids=MAPPINGS.keys())
 def test_g7_whoever_asks_first_each_is_told_what_they_may_see(mapping: GameMapping) -> None:
     game, entries = mapping.game, simulated(mapping)[:60]
-    standing = advance(game, Standing(game.initial), (entry.event for entry in entries))
+    standing = advance(game, StateAt(game.initial), (entry.event for entry in entries))
     told_apart = 0
-    for order in permutations(ONLOOKERS):
+    for order in permutations(VIEWERS):
         cache = EventCache()
         for entry in entries:
-            for onlooker in order:
-                (told,) = Sight(game, standing, onlooker, cache).events([entry])
-                assert told == alone(mapping, standing, entry, onlooker)
+            for viewer in order:
+                (told,) = VisibleGame(game, standing, viewer, cache).events([entry])
+                assert told == alone(mapping, standing, entry, viewer)
                 told_apart += told != alone(mapping, standing, entry, PUBLIC)
     assert told_apart or game.name in OPEN, "somebody sees more than the public"
 
@@ -44,28 +44,28 @@ def test_g7_whoever_asks_first_each_is_told_what_they_may_see(mapping: GameMappi
 def test_an_event_that_hides_nothing_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     mapping = MAPPINGS["yacht/1"]
     game, entries = mapping.game, simulated(mapping)
-    standing = advance(game, Standing(game.initial), (entry.event for entry in entries[:-1]))
+    standing = advance(game, StateAt(game.initial), (entry.event for entry in entries[:-1]))
     made: list[int] = []
-    written = sights._written
+    written = visible_games._written
 
     def counted(*told: object, revealed: bool) -> bytes:
         made.append(1)
         return written(*told, revealed=revealed)  # type: ignore[arg-type]  # passed on
 
-    monkeypatch.setattr(sights, "_written", counted)
+    monkeypatch.setattr(visible_games, "_written", counted)
     cache = EventCache()
     last = [entry for entry in entries if entry.event.kind == "score-written"][-1]
-    for onlooker in (at_seat(0), at_seat(1), at_seat(2), PUBLIC):
-        cache.event(game, standing, last, onlooker)
+    for viewer in (at_seat(0), at_seat(1), at_seat(2), PUBLIC):
+        cache.event(game, standing, last, viewer)
     assert len(made) == 1
 
 
 def test_no_more_events_are_kept_than_there_is_room_for() -> None:
     mapping = MAPPINGS["poker-deluxe/1"]
     game, entries = mapping.game, simulated(mapping)
-    standing = advance(game, Standing(game.initial), (entry.event for entry in entries))
+    standing = advance(game, StateAt(game.initial), (entry.event for entry in entries))
     cache = EventCache(room=10)
-    for onlooker in ONLOOKERS:
+    for viewer in VIEWERS:
         for entry in entries:
-            cache.event(game, standing, entry, onlooker)
+            cache.event(game, standing, entry, viewer)
     assert len(cache._events) <= 10

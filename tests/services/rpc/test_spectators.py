@@ -77,8 +77,8 @@ def test_every_method_shows_spectators_the_same_and_players_all(terms: dict[str,
                         assert heard.reason in {"BEYOND_END", "POSITION_GONE"}
                         assert heard.info.metadata["current"] == str(horizon)
             # Whoever plays may look on as the public does: then they see as late as it does.
-            public = values.Onlooker(kind=values.ONLOOKER_KIND_PUBLIC)
-            request = replays.GetViewRequest(name=name, onlooker=public)
+            public = values.Viewer(kind=values.VIEWER_KIND_PUBLIC)
+            request = replays.GetViewRequest(name=name, viewer=public)
             assert (await clients[0].call("ReplayService/GetView", request)).version == horizon
             audit = audits.AuditGameRequest(name=name)
             heard = await refused(served.nobody.call("AuditService/AuditGame", audit))

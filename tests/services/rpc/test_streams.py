@@ -26,7 +26,7 @@ from tests.services.rpc.client import (
 )
 
 WATCH = "GameService/WatchGame"
-AUDITOR = values.Onlooker(kind=values.ONLOOKER_KIND_AUDITOR)
+AUDITOR = values.Viewer(kind=values.VIEWER_KIND_AUDITOR)
 
 
 async def sent(*messages: Any) -> AsyncIterator[Any]:
@@ -335,7 +335,7 @@ def test_g7_the_auditor_may_look_on_as_a_player_when_the_deal_is_over() -> None:
             name, clients = await served.started()
             await play_out(name, clients, most=1)
             version = (await served.nobody.events(name))[-1].version
-            request = replays.GetViewRequest(name=name, version=version, onlooker=seat(0))
+            request = replays.GetViewRequest(name=name, version=version, viewer=seat(0))
             heard = await refused(served.operator.call("ReplayService/GetView", request))
             assert heard.reason == "STILL_HIDDEN"
             own = await clients[0].call("ReplayService/GetView", request)
@@ -346,7 +346,7 @@ def test_g7_the_auditor_may_look_on_as_a_player_when_the_deal_is_over() -> None:
             for caller in (served.nobody, clients[1]):
                 heard = await refused(caller.call("ReplayService/GetView", request))
                 assert heard.code == grpc.StatusCode.PERMISSION_DENIED
-            whole = replays.GetViewRequest(name=name, version=version, onlooker=AUDITOR)
+            whole = replays.GetViewRequest(name=name, version=version, viewer=AUDITOR)
             seen = await served.operator.call("ReplayService/GetView", whole)
             assert len(seen.view.poker_deluxe.deck) == 52
             heard = await refused(clients[0].call("ReplayService/GetView", whole))
@@ -360,8 +360,8 @@ def test_players_may_look_on_as_the_public() -> None:
         async with serving() as served:
             name, clients = await served.started()
             await clients[1].act(name, item(cut_deck={"lifted": 3}))
-            public = values.Onlooker(kind=values.ONLOOKER_KIND_PUBLIC)
-            request = replays.GetViewRequest(name=name, onlooker=public)
+            public = values.Viewer(kind=values.VIEWER_KIND_PUBLIC)
+            request = replays.GetViewRequest(name=name, viewer=public)
             seen = await clients[0].call("ReplayService/GetView", request)
             assert not any(each.hand for each in seen.view.poker_deluxe.seats)
             request = replays.GetViewRequest(name=name)
@@ -389,8 +389,8 @@ def test_a_call_that_is_cancelled_has_happened_whole_or_not_at_all() -> None:
     run(body)
 
 
-def seat(number: int) -> values.Onlooker:
-    return values.Onlooker(kind=values.ONLOOKER_KIND_SEAT, seat=number)
+def seat(number: int) -> values.Viewer:
+    return values.Viewer(kind=values.VIEWER_KIND_SEAT, seat=number)
 
 
 async def followed(client: Client, name: str, after: int | None = None) -> list[Any]:

@@ -4,7 +4,7 @@ import asyncio
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
-from deluxe_domain.kernel.growing import root_of
+from deluxe_domain.kernel.log_tree import root_of
 from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
 from deluxe_replays.checkpoints import trusted
 from deluxe_replays.notes import read_verifier

@@ -138,7 +138,7 @@ def test_commands_of_a_stream_wait_for_the_fair_rate_and_none_is_refused_for_it(
     async def body() -> None:
         async with serving() as served:
             name, seats = await served.started()
-            reluctant = served.server._gate.admission.fair = Reluctant(1.0)
+            reluctant = served.server._authenticator.admission.fair = Reluctant(1.0)
             reluctant.asked = 1  # lets the stream itself in
             items = [pb.PlayRequest(item=item(stop_buying={})) for _ in range(GIVEN)]
             call = seats[0].both("GameService/Play", sent(pb.PlayRequest(open=name), *items))

@@ -11,7 +11,7 @@ from typing import Any
 import grpc
 import pytest
 
-from deluxe_services.rpc.auth import Gate
+from deluxe_services.rpc.auth import Authenticator
 from deluxe_services.rpc.game_service import GameService
 from deluxe_services.rpc.server import SERVICES
 from deluxe_services.rpc.wire import handlers_of
@@ -169,7 +169,7 @@ def test_what_grpc_cannot_send_to_who_is_gone_is_a_call_that_was_cancelled(
     async def body() -> None:
         [service] = [each for each in SERVICES.values() if each.name == "GameService"]
         asked: Any = type("Asked", (), {"method": f"/{service.full_name}/{method}"})
-        handlers: Any = handlers_of(service, Telling(), Gate(_nobody), 1.0)
+        handlers: Any = handlers_of(service, Telling(), Authenticator(_nobody), 1.0)
         handler: Any = handlers.service(asked)
         request = pb.WatchGameRequest(name="games/one").SerializeToString()
         serve = handler.stream_unary or handler.stream_stream

@@ -45,7 +45,7 @@ def browsed(**settings: Any) -> Any:
     return serving(web=True, web_port=0, **settings)
 
 
-def test_every_onlooker_gets_the_same_bytes_over_every_protocol() -> None:
+def test_every_viewer_gets_the_same_bytes_over_every_protocol() -> None:
     async def body() -> None:
         async with browsed() as served:
             name, clients = await served.started()

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.cards import Language
-from deluxe_services.cli.company import Company, bots_of
+from deluxe_services.cli.local_game import Company, bots_of
 from deluxe_services.cli.local_table import LocalTable
 from deluxe_services.cli.terms import opening_for
 from deluxe_services.screen.actbar import AUTOMATIC, by_enter, offers

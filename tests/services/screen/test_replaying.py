@@ -6,7 +6,7 @@ import pytest
 from textual.widgets import Input, Static
 
 from deluxe_domain.kernel.cards import Language
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_services.cli.showing import tape_of
 from deluxe_services.screen.rail import EventList, Rail
 from deluxe_services.screen.replay import ReplayApp
@@ -64,10 +64,10 @@ async def test_each_viewer_sees_their_own_cards_alone_g_7(tape: Tape) -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         assert [seat.hand for seat in tape.view(dealt).seats] == [None] * 3
         await pilot.press("f")
-        assert tape.onlooker == at_seat(0)
+        assert tape.viewer == at_seat(0)
         assert [bool(seat.hand) for seat in tape.view(dealt).seats] == [True, False, False]
         await pilot.press("f", "f", "f")
-        assert tape.onlooker == AUDITOR
+        assert tape.viewer == AUDITOR
         assert all(seat.hand for seat in tape.view(dealt).seats)
 
 

@@ -39,7 +39,7 @@ def saved_as_one_group(store: Store, saves: Sequence[Save]) -> list[BaseExceptio
         waiting.set()
         go_on.wait()
 
-    leave = store.listen(hold)
+    leave = store.on_commit(hold)
     store.save(decision("g-wait", 0)).result()
     waiting.wait()
     leave()

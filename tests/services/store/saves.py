@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from deluxe_services.store import Outcome, Register, Row, Save
+from deluxe_services.store import GameInfo, Outcome, Row, Save
 
 
 def row(game: str, version: int, text: str = "") -> Row:
@@ -10,7 +10,7 @@ def row(game: str, version: int, text: str = "") -> Row:
     return Row(game, version, "card-bought", body.encode())
 
 
-def register(game: str, version: int, **told: object) -> Register:
+def register(game: str, version: int, **told: object) -> GameInfo:
     facts: dict[str, object] = {
         "game": game,
         "name": "poker-deluxe",
@@ -22,7 +22,7 @@ def register(game: str, version: int, **told: object) -> Register:
         "updated": 1_000 + version,
         "players": ("p-anna", "p-bert"),
     }
-    return Register(**{**facts, **told})  # type: ignore[arg-type]  # by name, each of its own type
+    return GameInfo(**{**facts, **told})  # type: ignore[arg-type]  # by name, each of its own type
 
 
 def decision(game: str, expected: int, events: int = 1, key: str = "", **told: object) -> Save:

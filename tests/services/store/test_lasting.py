@@ -17,10 +17,10 @@ from deluxe_services.store import (
     open_store,
     recorder,
 )
-from deluxe_services.store.gate import Gate
 from deluxe_services.store.postgres import connecting
 from deluxe_services.store.postgres import recorder as postgres_recorder
 from deluxe_services.store.recorder import RowMapper
+from deluxe_services.store.version_check import VersionCheck
 from tests.services.store.lasting import child, saved_as_one_group, spoil, written
 from tests.services.store.saves import decision, refusal
 
@@ -156,7 +156,7 @@ def test_a_mistake_of_ours_is_told_to_who_waits_and_the_writer_lives(
         raise ZeroDivisionError("a mistake of ours")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Gate, "sort", mistaken)
+        patch.setattr(VersionCheck, "sort", mistaken)
         with pytest.raises(ZeroDivisionError):
             store.save(decision("g-1", 0)).result()
     assert "a group of 1 saves failed" in caplog.text

@@ -45,7 +45,7 @@ def test_several_writers_make_one_log_without_a_gap_in_the_order_of_commits(url:
     stores = [open_store(url) for _ in range(3)]
     heard: list[list[int]] = [[] for _ in stores]
     for store, ears in zip(stores, heard, strict=True):
-        store.listen(hearing(ears))
+        store.on_commit(hearing(ears))
 
     def play(number: int) -> None:
         store = stores[number % 3]
@@ -120,8 +120,8 @@ def test_a_value_that_the_database_does_not_take_fails_alone(url: str) -> None:
 
 
 def somebody_waits_for_a_lock() -> bool:
-    with psycopg.connect(server(), autocommit=True) as onlooker:
-        waiting = onlooker.execute(
+    with psycopg.connect(server(), autocommit=True) as viewer:
+        waiting = viewer.execute(
             "SELECT 1 FROM pg_stat_activity "
             "WHERE application_name = 'poker-deluxe' AND wait_event_type = 'Lock'"
         )
@@ -164,7 +164,7 @@ def test_a_writer_that_is_killed_in_its_transaction_holds_nobody_up(
 def test_connections_that_the_server_has_ended_are_made_anew(url: str) -> None:
     store = open_store(url)
     heard: list[int] = []
-    store.listen(lambda rows: heard.extend(row.position for row in rows))
+    store.on_commit(lambda rows: heard.extend(row.position for row in rows))
     store.save(decision("g-1", 0)).result()
     assert len(list(store.rows("g-1"))) == 1
     with psycopg.connect(server(), autocommit=True) as operator:

@@ -62,7 +62,7 @@ def test_listeners_hear_every_group_once_and_in_order_until_they_leave(store: St
         groups.append(len(rows))
         heard.extend(row.position for row in rows)
 
-    leave = store.listen(hear)
+    leave = store.on_commit(hear)
     play_all(store)
     store.save(decision("g-last", 0)).result()
     leave()
@@ -80,8 +80,8 @@ def test_a_listener_that_fails_keeps_the_news_from_nobody(
     def fail(rows: Sequence[Row]) -> None:
         raise RuntimeError(f"cannot hear {len(rows)} rows")
 
-    store.listen(fail)
-    store.listen(lambda rows: heard.extend(row.version for row in rows))
+    store.on_commit(fail)
+    store.on_commit(lambda rows: heard.extend(row.version for row in rows))
     assert store.save(decision("g-1", 0)).result() == 1
     assert store.save(decision("g-1", 1)).result() == 2
     store.close()
@@ -106,7 +106,7 @@ def test_a_subscription_that_heard_of_a_commit_looks_once_and_then_rests(store: 
         looks.append(after)
         return store.log(after, limit)
 
-    with Subscription(read, store.listen, after=0) as log:
+    with Subscription(read, store.on_commit, after=0) as log:
         store.save(decision("g-1", 0)).result()
         assert len(log.take(timeout=5)) == 1
         assert log.take(timeout=0.05) == []

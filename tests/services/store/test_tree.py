@@ -6,10 +6,10 @@ from hashlib import sha256
 
 import pytest
 
-from deluxe_domain.kernel.growing import has_grown, is_included
+from deluxe_domain.kernel.log_tree import has_grown, is_included
 from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
 from deluxe_services.store import (
-    Register,
+    GameInfo,
     Row,
     Save,
     Store,
@@ -36,7 +36,7 @@ def fill(store: Store, count: int, after: int = 0, group: int = 50) -> None:
         )
         last = rows[-1]
         digest = sha256(last.data).hexdigest()
-        register = Register(GAME, "a-game", "a-game/1", "playing", last.version, digest, 0, 0)
+        register = GameInfo(GAME, "a-game", "a-game/1", "playing", last.version, digest, 0, 0)
         store.save(Save(GAME, rows, first, register)).result()
 
 

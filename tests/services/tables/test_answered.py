@@ -10,7 +10,7 @@ from deluxe_domain.games.poker_deluxe.commands import StopBuying
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.table import JoinGame, LeaveGame
-from deluxe_services.tables import answered
+from deluxe_services.tables import deduplicator
 from deluxe_services.tables.errors import RequestIdReused
 
 
@@ -139,7 +139,7 @@ def test_what_was_decided_behind_a_retry_is_decided_anew(world: Any, run: Any) -
 def test_only_so_many_answers_are_remembered_and_the_store_knows_the_others(
     world: Any, run: Any, monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr(answered, "REMEMBERED", 1)
+    monkeypatch.setattr(deduplicator, "REMEMBERED", 1)
 
     async def story() -> None:
         async with world.host() as host:

@@ -1,4 +1,4 @@
-"""The audit of a whole store in lots: the same report for any number of processes."""
+"""The audit of a whole store in jobs: the same report for any number of processes."""
 
 import shutil
 import sqlite3
@@ -15,13 +15,13 @@ from deluxe_services.store.values import Health
 from deluxe_services.tables import auditing
 from deluxe_services.tables.auditing import How, Progress, WholeAudit, audit_store
 from deluxe_services.tables.handing import WholeStore
-from deluxe_services.tables.keeping import save_games
-from deluxe_services.tables.lots import Workers
 from deluxe_services.tables.notary import Notary, passing_key
+from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan, simulated_games
+from deluxe_services.tables.worker_pool import Workers
 from tests.postgres import fresh_database
 
-PLAN = Plan("poker-deluxe", 9, 2, {"cards": 4, "rounds": 1}, ("random", "random"), "lots")
+PLAN = Plan("poker-deluxe", 9, 2, {"cards": 4, "rounds": 1}, ("random", "random"), "jobs")
 
 
 @pytest.fixture(scope="module")

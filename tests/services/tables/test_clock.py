@@ -256,7 +256,7 @@ def test_the_clock_of_a_host_that_is_gone_is_wound_by_another_g_8(
     world: Any, run: Any, monkeypatch: Any, step: int
 ) -> None:
     passed = [100.0]
-    monkeypatch.setattr("deluxe_services.tables.orphans.monotonic", lambda: passed[0])
+    monkeypatch.setattr("deluxe_services.tables.stale_clocks.monotonic", lambda: passed[0])
 
     async def story() -> None:
         lost, found = Hourglass(), Hourglass()
@@ -265,12 +265,12 @@ def test_the_clock_of_a_host_that_is_gone_is_wound_by_another_g_8(
             game_id = await world.start(gone, seconds_to_act=30)
             await world.start(gone)
             await gone.close()
-            await host._orphans.look(10)
+            await host._stale_clocks.look(10)
             assert found.waits == [], "it may still be there"
             world.now += step
             passed[0] += 12
-            await host._orphans.look(10)
-            await host._orphans.look(10)
+            await host._stale_clocks.look(10)
+            await host._stale_clocks.look(10)
             await settle()
             assert found.running == [18]
             await found.run_out()

@@ -15,9 +15,9 @@ from deluxe_services.cli.main import main
 from deluxe_services.store import open_store
 from deluxe_services.tables import auditing
 from deluxe_services.tables.auditing import How, Progress, WholeAudit, audit_store
-from deluxe_services.tables.keeping import save_games
-from deluxe_services.tables.lots import Workers, in_order
+from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan, simulated_games
+from deluxe_services.tables.worker_pool import Workers, in_order
 from tests.services.tables.test_lots import SQUARES, dying_once
 
 distributed: Any = pytest.importorskip("distributed", reason="the extra `cluster`")

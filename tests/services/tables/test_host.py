@@ -463,7 +463,7 @@ def test_games_that_do_not_fit_into_memory_are_played_on_all_the_same(world: Any
                 for game_id in sorted(going):
                     if await world.play(host, game_id, 1) == 0:
                         going.remove(game_id)
-            assert len(host._shelf) <= 2
+            assert len(host._live_games) <= 2
             assert {r.status for r in await host.games()} == {"over"}
 
     run(story())

@@ -1,4 +1,4 @@
-"""Long work in lots: the same for any number of workers, also when one dies on the way."""
+"""Long work in jobs: the same for any number of workers, also when one dies on the way."""
 
 import os
 import signal
@@ -11,7 +11,7 @@ import pytest
 
 from deluxe_services.tables import cluster as dask
 from deluxe_services.tables.cluster import NoCluster
-from deluxe_services.tables.lots import WorkerDied, Workers, in_order
+from deluxe_services.tables.worker_pool import WorkerDied, Workers, in_order
 
 
 def squared(number: int) -> int:
@@ -41,12 +41,12 @@ def test_lots_are_told_in_their_order_for_any_number_of_processes(jobs: int) -> 
 def test_only_a_few_lots_are_asked_for_ahead() -> None:
     asked: list[int] = []
 
-    def lots() -> Iterator[int]:
+    def jobs() -> Iterator[int]:
         for number in range(100):
             asked.append(number)
             yield number
 
-    coming = in_order(squared, lots(), Workers(2))
+    coming = in_order(squared, jobs(), Workers(2))
     assert next(coming) == 0
     assert len(asked) == 5
     coming.close()  # type: ignore[attr-defined] # it is a generator

@@ -17,7 +17,7 @@ import pytest
 from deluxe_domain.kernel.merkle import leaf_hash
 from deluxe_replays.checkpoints import Distrust, Memory, cosigned, trusted
 from deluxe_replays.notes import COSIGNATURE, BadNote, Note, Signer, read_note
-from deluxe_services.store import Register, Row, Save, Store, StoreUnavailable, open_store
+from deluxe_services.store import GameInfo, Row, Save, Store, StoreUnavailable, open_store
 from deluxe_services.store.tree import WIDTH
 from deluxe_services.tables.notary import (
     BadKey,
@@ -48,7 +48,7 @@ def write(store: Store, upto: int) -> None:
         for version in range(before + 1, upto + 1)
     )
     digest = sha256(rows[-1].data).hexdigest()
-    register = Register("g-1", "a-game", "a-game/1", "playing", upto, digest, 0, 0)
+    register = GameInfo("g-1", "a-game", "a-game/1", "playing", upto, digest, 0, 0)
     store.save(Save("g-1", rows, before, register)).result()
 
 
@@ -59,8 +59,8 @@ def soon(notary: Notary, size: int) -> None:
         sleep(0.01)
 
 
-def other_register() -> Register:
-    return Register("g-2", "a-game", "a-game/1", "playing", 1, sha256(b"x").hexdigest(), 0, 0)
+def other_register() -> GameInfo:
+    return GameInfo("g-2", "a-game", "a-game/1", "playing", 1, sha256(b"x").hexdigest(), 0, 0)
 
 
 def forget_beside(path: str) -> None:
@@ -204,7 +204,7 @@ def test_what_the_notary_has_not_heard_of_is_signed_when_it_closes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = open_store(str(tmp_path / "games.db"))
-    monkeypatch.setattr(store, "listen", lambda _: lambda: None)
+    monkeypatch.setattr(store, "on_commit", lambda _: lambda: None)
     notary = Notary(store, SIGNER).start()
     write(store, 5)
     notary.close()

@@ -9,8 +9,8 @@ import pytest
 from deluxe_domain.kernel.chance import verify_opening
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.history import DEAL_CLOSED, REVEALING, Entry
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, Onlooker, at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
 from deluxe_services.tables.errors import NoSuchDeal
 from deluxe_services.tables.histories import Histories, seen
 from deluxe_services.tables.openings import PackOpenings, openings_of
@@ -55,11 +55,11 @@ def cards_of(game_id: str, packs: Sequence[PackOpenings]) -> set[str]:
     return {opening.card for pack in packs for opening in pack.openings}
 
 
-def allowed(rules: str, deal: Sequence[Entry], onlooker: Onlooker) -> set[str]:
+def allowed(rules: str, deal: Sequence[Entry], viewer: Viewer) -> set[str]:
     """The cards that somebody may have opened, by the table of the rules."""
-    if onlooker.auditor and deal[-1].event.kind == DEAL_CLOSED:
+    if viewer.auditor and deal[-1].event.kind == DEAL_CLOSED:
         return {card for entry in deal for card in cards_in(plain(entry.event))}
-    return {card for entry in deal for card in told(rules, entry.event, onlooker.seat)}
+    return {card for entry in deal for card in told(rules, entry.event, viewer.seat)}
 
 
 @pytest.mark.parametrize("rules", WITH_CARDS)
@@ -74,17 +74,17 @@ def test_g_7_a_card_is_opened_to_whom_it_was_told_and_to_nobody_else(
             while closed < 2 and await world.play(host, game_id, 1):
                 deals = deals_of(await host.entries(game_id))
                 newest = max(deals)
-                for onlooker in lookers:
-                    packs = await host.openings(game_id, newest, onlooker)
+                for viewer in lookers:
+                    packs = await host.openings(game_id, newest, viewer)
                     assert packs[0].size == 52
-                    right = allowed(rules, deals[newest], onlooker)
-                    assert cards_of(game_id, packs) == right, (str(onlooker), newest)
+                    right = allowed(rules, deals[newest], viewer)
+                    assert cards_of(game_id, packs) == right, (str(viewer), newest)
                 closed = sum(deal[-1].event.kind == DEAL_CLOSED for deal in deals.values())
             assert closed
             for deal, entries in deals.items():
-                for onlooker in lookers:
-                    packs = await host.openings(game_id, deal, onlooker)
-                    assert cards_of(game_id, packs) == allowed(rules, entries, onlooker)
+                for viewer in lookers:
+                    packs = await host.openings(game_id, deal, viewer)
+                    assert cards_of(game_id, packs) == allowed(rules, entries, viewer)
 
     run(story())
 
@@ -101,8 +101,8 @@ def test_g_7_with_open_books_whole_packs_are_opened_to_all_at_the_end_and_not_be
                     break
                 assert len(cards_of(game_id, await host.openings(game_id, 1, PUBLIC))) < 52
             for deal in deals_of(await host.entries(game_id)):
-                for onlooker in (PUBLIC, AUDITOR, *map(at_seat, range(players))):
-                    packs = await host.openings(game_id, deal, onlooker)
+                for viewer in (PUBLIC, AUDITOR, *map(at_seat, range(players))):
+                    packs = await host.openings(game_id, deal, viewer)
                     assert all(len(pack.openings) == pack.size for pack in packs)
 
     run(story())
@@ -148,8 +148,8 @@ def test_g_7_commitments_are_told_at_once_and_seeds_to_auditors_when_all_is_over
                 entries = await host.entries(game_id, 0 if over else standing.version - 8)
                 for entry in entries:
                     event: Any = entry.event
-                    for onlooker in everybody:
-                        told_to_all: Any = seen(game, standing, entry, onlooker)
+                    for viewer in everybody:
+                        told_to_all: Any = seen(game, standing, entry, viewer)
                         for name in ("commitment", "root", "entropy"):
                             assert getattr(told_to_all, name, "") == getattr(event, name, "")
                         if event.kind in REVEALING:

@@ -4,8 +4,8 @@ from typing import Any
 
 from deluxe_domain.games.draw_poker import GAME
 from deluxe_domain.kernel.chance import verify_opening
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_services.tables.openings import PackOpenings
 from deluxe_services.tables.simulator import open_command
 
@@ -67,8 +67,8 @@ def test_dr_11_cards_of_a_pack_made_anew_open_under_its_own_root(world: Any, run
             game_id = await play_until_the_pack_ran_out(world, host)
             shuffles = shuffles_of([entry.event for entry in await host.entries(game_id)])
             deal = shuffles[0].deal
-            for onlooker in (PUBLIC, AUDITOR, *map(at_seat, range(PLAYERS))):
-                packs = await host.openings(game_id, deal, onlooker)
+            for viewer in (PUBLIC, AUDITOR, *map(at_seat, range(PLAYERS))):
+                packs = await host.openings(game_id, deal, viewer)
                 assert [pack.shuffle for pack in packs] == list(range(len(shuffles)))
                 for pack, shuffle in zip(packs, shuffles, strict=True):
                     assert (pack.root, pack.size) == (shuffle.root, len(shuffle.deck))

@@ -24,12 +24,12 @@ from deluxe_services.store.sealing import new_key, read_seals
 from deluxe_services.store.tree import LogTree
 from deluxe_services.tables import retaining
 from deluxe_services.tables.auditing import How, audit_store
-from deluxe_services.tables.keeping import save_games
 from deluxe_services.tables.log_check import held_by
 from deluxe_services.tables.notary import Notary, passing_key
 from deluxe_services.tables.repairing import tree_faults
 from deluxe_services.tables.retaining import Retaining
 from deluxe_services.tables.retention import Ages, Gone, Retention
+from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan, simulated_games
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb

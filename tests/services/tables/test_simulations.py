@@ -9,14 +9,14 @@ from deluxe_domain.games.poker_deluxe import GAME
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.facts import plain
-from deluxe_domain.kernel.history import Head, Reader, Standing, advance, rebuild
+from deluxe_domain.kernel.history import Head, Reader, StateAt, advance, rebuild
 from deluxe_domain.kernel.table import Terms
 from deluxe_services.store import Conflict
 from deluxe_services.tables.histories import Histories
-from deluxe_services.tables.keeping import save_games, saves_of
-from deluxe_services.tables.lots import Workers
+from deluxe_services.tables.simulated_games import save_games, saves_of
 from deluxe_services.tables.simulations import Plan, simulated_game, simulated_games
 from deluxe_services.tables.simulator import NoSuchBot, simulate
+from deluxe_services.tables.worker_pool import Workers
 
 PLAN = Plan("poker-deluxe", 20, 3, {"cards": 5, "rounds": 2}, ("random",) * 3, "7")
 
@@ -121,10 +121,10 @@ def test_simulated_games_are_kept_like_played_ones(world: Any) -> None:
         assert (register.status, register.practice) == ("over", True)
         assert (register.version, register.digest) == (len(entries), entries[-1].digest)
         assert world.store.seed(game.game_id) == game.master
-        folded = advance(GAME, Standing(GAME.initial), [entry.event for entry in entries])
+        folded = advance(GAME, StateAt(GAME.initial), [entry.event for entry in entries])
         assert histories.standing(game.game_id)[1] == folded
         middle = len(entries) // 2
-        folded = advance(GAME, Standing(GAME.initial), [one.event for one in entries[:middle]])
+        folded = advance(GAME, StateAt(GAME.initial), [one.event for one in entries[:middle]])
         assert histories.standing(game.game_id, middle)[1] == folded
 
 

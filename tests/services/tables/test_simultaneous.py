@@ -8,8 +8,8 @@ from deluxe_domain.games.chinese_poker import GAME
 from deluxe_domain.games.chinese_poker.commands import ArrangeHand, TopUp
 from deluxe_domain.games.draw_poker import GAME as DRAW_POKER
 from deluxe_domain.kernel.decider import Refused
-from deluxe_domain.kernel.onlooker import at_seat
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame, Terms
+from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.tables.simulator import open_command
 from tests.services.tables.test_clock import Hourglass, kinds, settle
 

@@ -9,8 +9,8 @@ from deluxe_domain.games.poker_deluxe import GAME
 from deluxe_domain.kernel.chance import verify_opening
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.facts import plain
-from deluxe_domain.kernel.history import Standing, advance
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
+from deluxe_domain.kernel.history import StateAt, advance
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_services.store import Save
 from deluxe_services.tables.errors import NoSuchDeal, NoSuchVersion
 from deluxe_services.tables.histories import seen, view
@@ -22,7 +22,7 @@ def test_any_version_is_what_folding_from_the_first_entry_gives(world: Any, run:
         async with world.host() as host:
             game_id = await world.start(host, players=2, rounds=2, open_books=True)
             await world.play(host, game_id)
-            standing = Standing(GAME.initial)
+            standing = StateAt(GAME.initial)
             assert (await host.standing(game_id, 0))[1] == standing
             for entry in await host.entries(game_id):
                 standing = advance(GAME, standing, [entry.event])
@@ -51,13 +51,13 @@ def test_a_snapshot_lies_at_the_start_of_each_deal(world: Any, run: Any) -> None
 
 
 def test_a_game_goes_on_from_its_snapshot_after_a_restart(world: Any, run: Any) -> None:
-    async def before() -> tuple[str, Standing]:
+    async def before() -> tuple[str, StateAt]:
         async with world.host() as host:
             game_id = await world.start(host, players=3, rounds=2)
             await world.play(host, game_id, 15)
             return game_id, (await host.standing(game_id))[1]
 
-    async def after(game_id: str, standing: Standing) -> None:
+    async def after(game_id: str, standing: StateAt) -> None:
         async with world.host() as host:
             assert (await host.standing(game_id))[1] == standing
             await world.play(host, game_id)
@@ -82,8 +82,8 @@ def test_a_damaged_snapshot_is_passed_over(world: Any, run: Any, damage: bytes) 
 
 
 def test_a_snapshot_of_other_states_is_passed_over() -> None:
-    kept = msgspec.json.decode(snapshot_bytes(GAME, Standing(GAME.initial)))
-    assert read_snapshot(GAME, msgspec.json.encode(kept)) == Standing(GAME.initial)
+    kept = msgspec.json.decode(snapshot_bytes(GAME, StateAt(GAME.initial)))
+    assert read_snapshot(GAME, msgspec.json.encode(kept)) == StateAt(GAME.initial)
     kept["shape"] = "another"
     assert read_snapshot(GAME, msgspec.json.encode(kept)) is None
 
@@ -95,9 +95,9 @@ def test_what_is_hidden_stays_hidden_until_it_is_revealed(world: Any, run: Any) 
             await world.give(host, game_id, CutDeck(seat=1, lifted=5))
             game, now = await host.standing(game_id)
             shuffled = (await host.entries(game_id, 4, 5))[0]
-            for onlooker in (PUBLIC, at_seat(0), AUDITOR):
-                assert plain(seen(game, now, shuffled, onlooker)).get("deck") is None
-                assert plain(view(game, now, now, onlooker)).get("deck") is None
+            for viewer in (PUBLIC, at_seat(0), AUDITOR):
+                assert plain(seen(game, now, shuffled, viewer)).get("deck") is None
+                assert plain(view(game, now, now, viewer)).get("deck") is None
             await world.play(host, game_id)
             _, latest = await host.standing(game_id)
             assert seen(game, latest, shuffled, AUDITOR) == shuffled.event
@@ -107,7 +107,7 @@ def test_what_is_hidden_stays_hidden_until_it_is_revealed(world: Any, run: Any) 
     run(story())
 
 
-def test_openings_are_given_for_the_cards_that_an_onlooker_sees(world: Any, run: Any) -> None:
+def test_openings_are_given_for_the_cards_that_a_viewer_sees(world: Any, run: Any) -> None:
     async def story() -> None:
         async with world.host() as host:
             game_id = await world.start(host)

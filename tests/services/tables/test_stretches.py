@@ -8,7 +8,7 @@ import pytest
 from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
 from deluxe_replays.checkpoints import Checkpoint, signed
 from deluxe_replays.notes import Signer
-from deluxe_services.store import Register, Row, Save, Store, open_store
+from deluxe_services.store import GameInfo, Row, Save, Store, open_store
 from deluxe_services.store.tree import WIDTH, LogTree, Root
 from deluxe_services.store.values import Signed, Tile
 from deluxe_services.tables.stretches import LENGTH, LogSeen, look_at, stretches
@@ -27,7 +27,7 @@ def fill(store: Store, count: int) -> None:
         versions = range(first + 1, min(first + 5_000, count) + 1)
         rows = tuple(Row(GAME, version, "happened", data_of(version)) for version in versions)
         digest = sha256(rows[-1].data).hexdigest()
-        register = Register(GAME, "a-game", "a-game/1", "playing", rows[-1].version, digest, 0, 0)
+        register = GameInfo(GAME, "a-game", "a-game/1", "playing", rows[-1].version, digest, 0, 0)
         store.save(Save(GAME, rows, first, register)).result()
 
 

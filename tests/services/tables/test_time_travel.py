@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from deluxe_domain.kernel.history import Standing, advance
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
+from deluxe_domain.kernel.history import StateAt, advance
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_services.tables.histories import Histories, view
-from deluxe_services.tables.keeping import save_games
+from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan, simulated_game
 
 PLANS = (
@@ -26,9 +26,9 @@ def test_views_of_any_version_are_the_same_with_and_without_snapshots(
     assert world.store.snapshot(game_id) is not None
     histories = Histories(world.store)
     game, latest = histories.standing(game_id)
-    folded = Standing(game.initial)
+    folded = StateAt(game.initial)
     for entry in histories.entries(game_id):
         folded = advance(game, folded, [entry.event])
         _, kept = histories.standing(game_id, entry.version)
-        for onlooker in (PUBLIC, AUDITOR, at_seat(0)):
-            assert view(game, kept, latest, onlooker) == view(game, folded, latest, onlooker)
+        for viewer in (PUBLIC, AUDITOR, at_seat(0)):
+            assert view(game, kept, latest, viewer) == view(game, folded, latest, viewer)

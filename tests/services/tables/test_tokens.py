@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from deluxe_domain.kernel.onlooker import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame
+from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_services.tables.errors import NotYourSeat
 from deluxe_services.tables.principals import Principal
 
@@ -22,11 +22,11 @@ def test_who_sits_down_gets_the_token_of_their_seat(world: Any, run: Any) -> Non
             principal = host.who(answer.token)
             assert principal == Principal("player", game_id, 1, "ann")
             caller = await host.caller(game_id, principal)
-            assert (caller.by, caller.onlooker, caller.seat) == ("seat:1", at_seat(1), 1)
+            assert (caller.by, caller.viewer, caller.seat) == ("seat:1", at_seat(1), 1)
             elsewhere = await host.caller(await world.open(host), principal)
-            assert (elsewhere.by, elsewhere.onlooker) == ("anyone", PUBLIC)
+            assert (elsewhere.by, elsewhere.viewer) == ("anyone", PUBLIC)
             assert host.who("no such token") is None
-            assert (await host.caller(game_id, None)).onlooker == PUBLIC
+            assert (await host.caller(game_id, None)).viewer == PUBLIC
 
     run(story())
 
@@ -51,7 +51,7 @@ def test_a_retried_join_gets_another_token_of_the_same_seat(world: Any, run: Any
             await world.give(host, game_id, LeaveGame(seat=1))
             assert (await host.act(game_id, join, request)).token is None
             principal = host.who(token)
-            assert (await host.caller(game_id, principal)).onlooker == PUBLIC
+            assert (await host.caller(game_id, principal)).viewer == PUBLIC
 
     told = run(before())
     world.reopen()
@@ -97,8 +97,8 @@ def test_the_token_of_who_has_left_is_not_good_for_the_next_under_their_name(
             retried = await host.act(game_id, JoinGame(player="ann", seat=1), first)
             assert (retried.replayed, retried.token) == (True, None)
             await world.give(host, game_id, StartGame(youngest_first=(0, 1)))
-            assert (await host.caller(game_id, host.who(old))).onlooker == PUBLIC
-            assert (await host.caller(game_id, host.who(new))).onlooker == at_seat(1)
+            assert (await host.caller(game_id, host.who(old))).viewer == PUBLIC
+            assert (await host.caller(game_id, host.who(new))).viewer == at_seat(1)
 
     told = run(before())
     world.reopen()
@@ -147,7 +147,7 @@ def test_auditors_and_operators_see_as_auditors(world: Any, run: Any) -> None:
             for role in ("auditor", "operator"):
                 principal = host.who(await host.issue_token("", None, "", role))
                 caller = await host.caller(game_id, principal)
-                assert (caller.by, caller.onlooker, caller.seat) == (role, AUDITOR, None)
+                assert (caller.by, caller.viewer, caller.seat) == (role, AUDITOR, None)
 
     run(story())
 

@@ -9,9 +9,9 @@ import pytest
 
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.table import LeaveGame
-from deluxe_services.tables import feeds
+from deluxe_services.tables import watchers
 from deluxe_services.tables.errors import NoSuchVersion
-from deluxe_services.tables.feeds import PAGE, REMEMBERED
+from deluxe_services.tables.watchers import PAGE, REMEMBERED
 
 
 async def _watched(host: Any, game_id: str, after: int, upto: int, pause: int = 0) -> list[Any]:
@@ -112,7 +112,7 @@ def test_a_position_beyond_the_end_is_no_position(world: Any, run: Any) -> None:
                 with pytest.raises(NoSuchVersion) as gone:
                     await anext(host.watch(game_id, beyond))
                 assert (gone.value.asked, gone.value.current) == (beyond, 5)
-            assert host._feeds._feeds == {}
+            assert host._watchers._feeds == {}
 
     run(story())
 
@@ -151,12 +151,12 @@ def test_nobody_who_has_gone_is_remembered(world: Any, run: Any) -> None:
         async with world.host() as host:
             game_id = await world.start(host)
             watchers = [asyncio.create_task(_until_over(host, game_id, 0, 0)) for _ in range(50)]
-            feeds = host._feeds._feeds
+            feeds = host._watchers._feeds
             await true(lambda: game_id in feeds and feeds[game_id].watchers == 50)
             for watcher in watchers:
                 watcher.cancel()
             await asyncio.gather(*watchers, return_exceptions=True)
-            assert host._feeds._feeds == {}
+            assert host._watchers._feeds == {}
             await world.give(host, game_id, LeaveGame(seat=0))
 
     run(story())
@@ -166,7 +166,7 @@ def test_of_very_many_watchers_each_is_woken_by_the_news_once(
     world: Any, run: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     woken: list[bool] = []
-    news = feeds._Watcher.news
+    news = watchers._Watcher.news
 
     async def counted(watcher: Any) -> bool:
         woken.append(await news(watcher))
@@ -176,7 +176,7 @@ def test_of_very_many_watchers_each_is_woken_by_the_news_once(
         async with world.host() as host:
             game_id = await world.start(host)
             watchers = [asyncio.create_task(_until_over(host, game_id, 5, 0)) for _ in range(500)]
-            feed = host._feeds._feeds
+            feed = host._watchers._feeds
             await true(lambda: game_id in feed and len(feed[game_id].waiting) == 500)
             await world.give(host, game_id, CutDeck(seat=1, lifted=5))
             await true(lambda: len(woken) >= 500)
@@ -186,7 +186,7 @@ def test_of_very_many_watchers_each_is_woken_by_the_news_once(
                 watcher.cancel()
             await asyncio.gather(*watchers, return_exceptions=True)
 
-    monkeypatch.setattr(feeds._Watcher, "news", counted)
+    monkeypatch.setattr(watchers._Watcher, "news", counted)
     run(story())
 
 

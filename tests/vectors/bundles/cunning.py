@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from deluxe_domain.kernel.chance import DealChance, GameChance
 from deluxe_domain.kernel.dice import throw_from
-from deluxe_domain.kernel.keyed import hmac_sha256
+from deluxe_domain.kernel.hmac_sha256 import hmac_sha256
 
 Entries = list[dict[str, Any]]
 Bundle = dict[str, Any]

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from unittest.mock import patch
 
 from deluxe_domain.catalogue import RULE_SETS
-from deluxe_domain.kernel.growing import Nodes, consistency_proof, root_of
+from deluxe_domain.kernel.log_tree import Nodes, consistency_proof, root_of
 from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
 from deluxe_replays.bundle import FORMAT, Grown, Logged, make_bundle, proof_of
 from deluxe_replays.checkpoints import Checkpoint, signed

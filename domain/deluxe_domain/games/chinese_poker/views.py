@@ -21,8 +21,8 @@ from deluxe_domain.games.chinese_poker.play import CHINESE_POKER, State
 from deluxe_domain.games.chinese_poker.rules import MOST_CHIPS
 from deluxe_domain.kernel.deals import Cards, stacks_of
 from deluxe_domain.kernel.game import Act
-from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common_of_deals, phase_of
 
 Phase = Literal["unopened", "gathering", "between-hands", "arranging", "showing", "over"]
@@ -82,7 +82,7 @@ class ChinesePokerView(DealsView):
     """A game of Chinese Poker as one viewer may see it; all money in cents.
 
     ``deal`` counts from 1 and is 0 before the first shuffle. ``waiting_for`` are the seats that may
-    act now, in any order, ``to_act`` the lowest of them. ``own_seat`` is the onlooker's and
+    act now, in any order, ``to_act`` the lowest of them. ``own_seat`` is the viewer's and
     ``acts`` are those open to them now. ``deck`` is the pack, for who may see everything.
     """
 
@@ -102,7 +102,7 @@ class ChinesePokerView(DealsView):
     acts: tuple[OpenAct, ...] = ()
 
 
-def view(state: State, viewer: Onlooker, revealed: bool = False) -> ChinesePokerView:
+def view(state: State, viewer: Viewer, revealed: bool = False) -> ChinesePokerView:
     """The state as this viewer may see it; ``revealed``: what is hidden may be seen, too."""
     if isinstance(state, Unopened):
         return ChinesePokerView(phase="unopened", own_seat=viewer.seat)
@@ -173,7 +173,7 @@ def _declined(state: AtTable) -> tuple[int, ...]:
             assert_never(state)
 
 
-def _seats(state: AtTable, viewer: Onlooker, revealed: bool) -> Iterator[SeatView]:
+def _seats(state: AtTable, viewer: Viewer, revealed: bool) -> Iterator[SeatView]:
     """The seats with the viewer's cards, and all that are shown (not a surrendered hand)."""
     play = state.play if isinstance(state, Playing) else None
     hands: Hands = (None,) * state.table.players

@@ -28,9 +28,9 @@ from deluxe_domain.kernel.hands import (
     InHand,
     Wagering,
 )
-from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.stakes import MayBuyChips, MaySitOut
+from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import phase_of
 from deluxe_domain.kernel.wagers import BettingAct
 
@@ -59,7 +59,7 @@ class SeatView(SeatedPlayer):
 class DrawPokerView(HandView):
     """A game of Draw Poker as one viewer may see it.
 
-    ``acts`` are those open to this onlooker now; chips may be bought out of turn.
+    ``acts`` are those open to this viewer now; chips may be bought out of turn.
     """
 
     phase: Phase
@@ -67,7 +67,7 @@ class DrawPokerView(HandView):
     acts: tuple[OpenAct, ...] = ()
 
 
-def view(state: State, viewer: Onlooker, revealed: bool = False) -> DrawPokerView:
+def view(state: State, viewer: Viewer, revealed: bool = False) -> DrawPokerView:
     """The state as this viewer may see it; ``revealed``: what is hidden may be seen, too."""
     if isinstance(state, Unopened):
         return DrawPokerView(phase="unopened")
@@ -122,7 +122,7 @@ def _phase_of(state: AtTable) -> Phase:
     return phase
 
 
-def _seats(state: AtTable, viewer: Onlooker, revealed: bool) -> tuple[SeatView, ...]:
+def _seats(state: AtTable, viewer: Viewer, revealed: bool) -> tuple[SeatView, ...]:
     """The seats with the cards that this viewer may see."""
     play = state.play if isinstance(state, Playing) else None
     if not isinstance(play, InHand):

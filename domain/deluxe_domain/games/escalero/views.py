@@ -9,7 +9,6 @@ from deluxe_domain.games.escalero import rules
 from deluxe_domain.games.escalero.play import ESCALERO, Sheets, State
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act
-from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Playing, Unopened
 from deluxe_domain.kernel.scoresheet import (
     BOXES,
@@ -25,6 +24,7 @@ from deluxe_domain.kernel.scoresheet import (
 from deluxe_domain.kernel.scoresheet_views import SheetsView, board, sheets_of
 from deluxe_domain.kernel.scoresheets import Choosing
 from deluxe_domain.kernel.turns import MayRollAgain
+from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import Seated
 
 
@@ -86,7 +86,7 @@ class EscaleroView(SheetsView):
 
     ``turn`` is that of each side, from 1 to 36; 0 before the first. ``thrown`` are the dice as they
     lie after throw number ``throw`` of the turn, none between turns. ``acts`` are those open to
-    this onlooker now.
+    this viewer now.
     """
 
     turn: int = 0
@@ -96,7 +96,7 @@ class EscaleroView(SheetsView):
     acts: tuple[OpenAct, ...] = ()
 
 
-def view(state: State, viewer: Onlooker, revealed: bool = False) -> EscaleroView:  # noqa: ARG001
+def view(state: State, viewer: Viewer, revealed: bool = False) -> EscaleroView:  # noqa: ARG001
     """The state as this viewer may see it; nothing in it is hidden, so nothing is revealed."""
     if isinstance(state, Unopened):
         return EscaleroView(phase="unopened")

@@ -20,8 +20,8 @@ from deluxe_domain.games.heads_up_draw.play import HEADS_UP_DRAW, State
 from deluxe_domain.kernel.deals import AwaitingClose, AwaitingHands, Cards, stacks_of
 from deluxe_domain.kernel.exchanges import MayExchange, MayStandPat
 from deluxe_domain.kernel.game import Act
-from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import ChipsView, SeatedWithChips, common_of_chips, phase_of, pot_of
 from deluxe_domain.kernel.wagers import MayCall, MayDrop
 
@@ -104,7 +104,7 @@ class HeadsUpDrawView(ChipsView):
     acts: tuple[OpenAct, ...] = ()
 
 
-def view(state: State, viewer: Onlooker, revealed: bool = False) -> HeadsUpDrawView:
+def view(state: State, viewer: Viewer, revealed: bool = False) -> HeadsUpDrawView:
     """The state as this viewer may see it; ``revealed``: what is hidden may be seen, too."""
     if isinstance(state, Unopened):
         return HeadsUpDrawView(phase="unopened")
@@ -179,7 +179,7 @@ def _dealt(state: AtTable) -> int:
 
 
 def _seats(
-    state: AtTable, held: Held | None, viewer: Onlooker, revealed: bool
+    state: AtTable, held: Held | None, viewer: Viewer, revealed: bool
 ) -> tuple[SeatView, ...]:
     """The seats with the viewer's own hand, and both where they are shown."""
     table, stacks = state.table, enumerate(stacks_of(state))

@@ -18,8 +18,8 @@ from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands, MayCut
 from deluxe_domain.kernel.deals import AwaitingClose, AwaitingShuffle, Cards, Ended, stacks_of
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act
-from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common_of_deals, phase_of, pot_of
 
 Phase = Literal["unopened", "gathering", "between-deals", "cutting", "buying", "showing", "over"]
@@ -87,7 +87,7 @@ class PokerDeluxeView(DealsView):
     acts: tuple[OpenAct, ...] = ()
 
 
-def view(state: State, viewer: Onlooker, revealed: bool = False) -> PokerDeluxeView:
+def view(state: State, viewer: Viewer, revealed: bool = False) -> PokerDeluxeView:
     """The state as this viewer may see it; ``revealed``: what is hidden may be seen, too."""
     if isinstance(state, Unopened):
         return PokerDeluxeView(phase="unopened")
@@ -135,7 +135,7 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
 AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
 
 
-def _seats(state: AtTable, viewer: Onlooker, revealed: bool) -> Iterator[SeatView]:
+def _seats(state: AtTable, viewer: Viewer, revealed: bool) -> Iterator[SeatView]:
     """The seats with the viewer's own cards, all hands once they are shown."""
     play = state.play if isinstance(state, Playing) else None
     held = play if isinstance(play, Buying | AwaitingShow | AwaitingPayout) else None

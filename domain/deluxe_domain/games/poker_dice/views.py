@@ -23,9 +23,9 @@ from deluxe_domain.kernel.deals import Ended, stacks_of
 from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act
-from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.turns import AwaitingStarter, MayRollAgain
+from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import ChipsView, SeatedWithChips, common_of_chips, pot_of
 
 Phase = Literal["unopened", "gathering", "between-rounds", "betting", "rolling", "over"]
@@ -102,7 +102,7 @@ class PokerDiceView(ChipsView):
     acts: tuple[OpenAct, ...] = ()
 
 
-def view(state: State, viewer: Onlooker, revealed: bool = False) -> PokerDiceView:  # noqa: ARG001
+def view(state: State, viewer: Viewer, revealed: bool = False) -> PokerDiceView:  # noqa: ARG001
     """The state as this viewer may see it; nothing in it is hidden, so nothing is revealed."""
     if isinstance(state, Unopened):
         return PokerDiceView(phase="unopened")

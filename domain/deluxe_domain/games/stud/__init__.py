@@ -13,10 +13,10 @@ from deluxe_domain.games.stud.verdicts import rank
 from deluxe_domain.games.stud.views import StudView, open_acts, view
 from deluxe_domain.kernel.facts import Reads
 from deluxe_domain.kernel.game import BETTING_TEXTS, Game
-from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.poker_hands import BOOK_OF_FIVE, BOOK_OF_SEVEN
 from deluxe_domain.kernel.rulebook import RuleBook
 from deluxe_domain.kernel.stakes import Options
+from deluxe_domain.kernel.viewer import Viewer
 
 StudGame = Game[State, StudCommand, StudEvent]
 
@@ -27,7 +27,7 @@ _EVENTS: Final[Reads[StudEvent]] = Reads(StudEvent)
 def _game(stud: Stud, session: StudSession, book: RuleBook) -> StudGame:
     """The game of this kind of Stud."""
 
-    def view_of(state: State, viewer: Onlooker, revealed: bool = False) -> StudView:
+    def view_of(state: State, viewer: Viewer, revealed: bool = False) -> StudView:
         return view(stud, state, viewer, revealed)
 
     return Game(

@@ -27,9 +27,9 @@ from deluxe_domain.kernel.hands import (
     InHand,
     Wagering,
 )
-from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.stakes import MayBuyChips, MaySitOut
+from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import phase_of
 from deluxe_domain.kernel.wagers import BettingAct
 
@@ -58,7 +58,7 @@ class StudView(HandView):
     """A game of Stud as one viewer may see it.
 
     ``cards`` is 5 or 7, ``round`` the betting round, 0 between two hands, of ``rounds``. ``acts``
-    are those open to this onlooker now; chips may be bought out of turn.
+    are those open to this viewer now; chips may be bought out of turn.
     """
 
     phase: Phase
@@ -69,7 +69,7 @@ class StudView(HandView):
     acts: tuple[OpenAct, ...] = ()
 
 
-def view(stud: Stud, state: State, viewer: Onlooker, revealed: bool = False) -> StudView:
+def view(stud: Stud, state: State, viewer: Viewer, revealed: bool = False) -> StudView:
     """The state as this viewer may see it; ``revealed``: what is hidden may be seen, too."""
     if isinstance(state, Unopened):
         return StudView(phase="unopened", cards=stud.cards, rounds=stud.rounds)
@@ -116,7 +116,7 @@ _PHASES: Final[Mapping[type[object], Phase]] = {
 }
 
 
-def _seats(state: AtTable, viewer: Onlooker, revealed: bool) -> tuple[SeatView, ...]:
+def _seats(state: AtTable, viewer: Viewer, revealed: bool) -> tuple[SeatView, ...]:
     """The seats with their open cards, and the hidden ones that this viewer may see."""
     play = state.play if isinstance(state, Playing) else None
     if not isinstance(play, InHand):

@@ -6,7 +6,6 @@ Dice, sheets and all acts are public; only seeds are hidden (G-7).
 from deluxe_domain.games.yacht import rules
 from deluxe_domain.games.yacht.play import YACHT, State
 from deluxe_domain.kernel.game import Act
-from deluxe_domain.kernel.onlooker import Onlooker
 from deluxe_domain.kernel.playing import Playing, Unopened
 from deluxe_domain.kernel.scoresheet import (
     BOXES,
@@ -21,6 +20,7 @@ from deluxe_domain.kernel.scoresheet import (
 from deluxe_domain.kernel.scoresheet_views import SheetsView, board, sheets_of
 from deluxe_domain.kernel.scoresheets import Choosing
 from deluxe_domain.kernel.turns import MayRollAgain
+from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import Seated
 
 
@@ -62,7 +62,7 @@ class YachtView(SheetsView):
     acts: tuple[OpenAct, ...] = ()
 
 
-def view(state: State, viewer: Onlooker, revealed: bool = False) -> YachtView:  # noqa: ARG001
+def view(state: State, viewer: Viewer, revealed: bool = False) -> YachtView:  # noqa: ARG001
     """The state as this viewer may see it; nothing in it is hidden, so nothing is revealed."""
     if isinstance(state, Unopened):
         return YachtView(phase="unopened")

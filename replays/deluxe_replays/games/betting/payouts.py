@@ -4,10 +4,10 @@ from typing import Any, Final
 
 from deluxe_domain.kernel.chips import CASHIER, POT
 from deluxe_replays.balances import Move, moves_of
-from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.betting.pots import Pot, given_back, peel
 from deluxe_replays.games.betting.scoring import Score, score
-from deluxe_replays.pages import Page
 
 _WORDS: Final = {"player-bet": "bet", "player-raised": "raise", "player-called": "call"}
 
@@ -37,7 +37,7 @@ class PayoutsExaminer:
         self._scores: dict[int, Score] = {}
         self._dealer = self._button = 0
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """What the next event pays."""
         event = page.event
         match page.kind:
@@ -83,7 +83,7 @@ class PayoutsExaminer:
         seats = range(len(self._ages))
         stakes = [Move(CASHIER, account(seat), stake, "buy-in") for seat in seats]
         if list(moves_of(event)) != stakes:
-            raise Fault("every player starts with the agreed stake (DR-2)")
+            raise CheckFailed("every player starts with the agreed stake (DR-2)")
         self._chips, self._had = [stake for _ in seats], [stake for _ in seats]
         self._purchases = [0 for _ in seats]
 
@@ -102,14 +102,14 @@ class PayoutsExaminer:
 
     def _shuffle(self, event: dict[str, Any]) -> None:
         if self._why_over():
-            raise Fault("the game goes on after its end (DR-15)")
+            raise CheckFailed("the game goes on after its end (DR-15)")
         players, self._dealer = len(self._chips), event["dealer"]
         order = [(self._dealer + 1 + i) % players for i in range(players)]
         able = self._able()
         self._in = [seat for seat in order if seat in able]
         self._last = list(self._in)
         if self._dealer != self._next_dealer():
-            raise Fault("the deal passes clockwise to the first who can pay the feed (DR-17)")
+            raise CheckFailed("the deal passes clockwise to the first who can pay the feed (DR-17)")
         self._button = (self._dealer + 1) % players
         self._dead, self._carried = self._carried, 0
         self._staked = dict.fromkeys(range(players), 0)
@@ -120,7 +120,7 @@ class PayoutsExaminer:
         payers = self._in if self._options["fed_by"] == "all" else [self._dealer]
         feed = self._options["feed"]
         if list(moves_of(event)) != [Move(account(seat), POT, feed, "feed") for seat in payers]:
-            raise Fault("the pot is fed by those and by as much as agreed (DR-3)")
+            raise CheckFailed("the pot is fed by those and by as much as agreed (DR-3)")
         for seat in payers:
             self._chips[seat] -= feed
         self._dead += feed * len(payers)
@@ -131,11 +131,15 @@ class PayoutsExaminer:
         more = {"player-bet": event.get("amount"), "player-raised": event.get("by")}.get(kind, 0)
         due = owed + more if more else min(owed, self._chips[seat])
         if moves_of(event) != (Move(account(seat), POT, due, _WORDS[kind]),):
-            raise Fault(f"seat {seat} puts {due} units into the pot (DR-8)")
+            raise CheckFailed(f"seat {seat} puts {due} units into the pot (DR-8)")
         if due > self._chips[seat] or (limit is not None and more > limit):
-            raise Fault(f"seat {seat} bets more than it has, or more than the limit (DR-8, DR-15)")
+            raise CheckFailed(
+                f"seat {seat} bets more than it has, or more than the limit (DR-8, DR-15)"
+            )
         if (kind == "player-bet") != (not owed):
-            raise Fault("a bet is made where there is none, a call or a raise where there is one")
+            raise CheckFailed(
+                "a bet is made where there is none, a call or a raise where there is one"
+            )
         self._chips[seat] -= due
         self._staked[seat] += due
 
@@ -157,16 +161,18 @@ class PayoutsExaminer:
                 due.append(Move(POT, f"{POT}:{number}", amount - had, "side-pot"))
         self._side_pots = sides
         if list(moves_of(event)) != due:
-            raise Fault("bets given back and side pots are not what the stakes tell (DR-15)")
+            raise CheckFailed("bets given back and side pots are not what the stakes tell (DR-15)")
 
     def _show(self, event: dict[str, Any]) -> None:
         if [shown["seat"] for shown in event["hands"]] != self._in:
-            raise Fault("all who are left show, clockwise from the dealer's left, and nobody else")
+            raise CheckFailed(
+                "all who are left show, clockwise from the dealer's left, and nobody else"
+            )
         for shown in event["hands"]:
             found = score(shown["cards"])
             self._scores[shown["seat"]] = found
             if shown["combination"] != found.combination:
-                raise Fault(f"seat {shown['seat']} holds {found.combination} (DR-13)")
+                raise CheckFailed(f"seat {shown['seat']} holds {found.combination} (DR-13)")
 
     def _pay(self, event: dict[str, Any]) -> None:
         """Each pot to the highest hand, odd units to the first from the left (DR-14)."""
@@ -180,10 +186,10 @@ class PayoutsExaminer:
                     due.append(Move(source, account(seat), share, "win"))
                     self._chips[seat] += share
         if list(moves_of(event)) != due:
-            raise Fault("the pots are not paid to the highest hands (DR-13, DR-14, DR-15)")
+            raise CheckFailed("the pots are not paid to the highest hands (DR-13, DR-14, DR-15)")
         won = {move.target for move in due}
         if event["winners"] != [seat for seat in self._in if account(seat) in won]:
-            raise Fault("the winners are those who were paid")
+            raise CheckFailed("the winners are those who were paid")
         self._paid += 1
 
     def _winners(self, pot: Pot) -> list[int]:
@@ -197,24 +203,24 @@ class PayoutsExaminer:
         moves = moves_of(event)
         amount = moves[0].amount if len(moves) == 1 else 0
         if moves != (Move(CASHIER, account(seat), amount, "buy-chips"),):
-            raise Fault("chips are bought from the cashier (DR-2)")
+            raise CheckFailed("chips are bought from the cashier (DR-2)")
         self._purchases[seat] += 1
         if amount > self._options["stake"] or self._purchases[seat] > self._options["purchases"]:
-            raise Fault(f"seat {seat} buys more than was agreed (DR-2)")
+            raise CheckFailed(f"seat {seat} buys more than was agreed (DR-2)")
         self._chips[seat] += amount
         self._had[seat] += amount
 
     def _end(self, event: dict[str, Any]) -> None:
         if event["reason"] != self._why_over():
-            raise Fault("the game ends before its end, or for another reason (DR-15, DR-17)")
+            raise CheckFailed("the game ends before its end, or for another reason (DR-15, DR-17)")
         shares = self._carried_shares()
         for seat, share in shares.items():
             self._chips[seat] += share
         if event["stacks"] != self._chips:
-            raise Fault("the final stacks are not what the payouts leave")
+            raise CheckFailed("the final stacks are not what the payouts leave")
         gains = [chips - had for chips, had in zip(self._chips, self._had, strict=True)]
         if event["winner"] != max(self._ages, key=gains.__getitem__):
-            raise Fault("the winner has gained most, of several the youngest (DR-18)")
+            raise CheckFailed("the winner has gained most, of several the youngest (DR-18)")
         carried = [Move(POT, account(seat), share, "carried") for seat, share in shares.items()]
         cashed = [
             Move(account(seat), CASHIER, chips, "cash-out")
@@ -222,7 +228,9 @@ class PayoutsExaminer:
             if chips
         ]
         if list(moves_of(event)) != carried + cashed:
-            raise Fault("a carried pot is shared, and all cash out what they have (DR-18, G-4)")
+            raise CheckFailed(
+                "a carried pot is shared, and all cash out what they have (DR-18, G-4)"
+            )
 
     def _carried_shares(self) -> dict[int, int]:
         """A carried pot among those of the last hand, odd units to the first from the left."""

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.chance import CommittedDeck
-from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.chinese_poker.scoring import automatic
 from deluxe_replays.games.seeds import DealSeeds
 from deluxe_replays.known import Known
-from deluxe_replays.pages import Page
 
 _EACH: Final = 13
 _PLACES: Final = ("front", "middle", "back")
@@ -37,7 +37,7 @@ class CardsExaminer:
         self._laid: dict[int, dict[str, Any]] = {}
         self._unopened: list[int] = []
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """Follow the cards of the next event."""
         self._seeds.see(page)
         event = page.event
@@ -65,18 +65,20 @@ class CardsExaminer:
     def _shuffle(self, event: dict[str, Any]) -> None:
         self._deal += 1
         if event["deal"] != self._deal:
-            raise Fault(f"deal {self._deal} should follow")
+            raise CheckFailed(f"deal {self._deal} should follow")
         self._pack, self._root, self._dealer = event["deck"], event["root"], event["dealer"]
         if sorted(self._pack) != _PACK:
-            raise Fault("the pack does not hold each of its 52 cards once")
+            raise CheckFailed("the pack does not hold each of its 52 cards once")
         self._committed = self._recomputed()
         if self._committed is None:
             self._unopened.append(self._deal)
             return
         if list(self._committed.order) != self._pack:
-            raise Fault(f"the order of the cards is not what the seed of deal {self._deal} gives")
+            raise CheckFailed(
+                f"the order of the cards is not what the seed of deal {self._deal} gives"
+            )
         if self._committed.root != self._root:
-            raise Fault(f"the root is not what the seed of deal {self._deal} gives")
+            raise CheckFailed(f"the root is not what the seed of deal {self._deal} gives")
 
     def _recomputed(self) -> CommittedDeck | None:
         """The committed pack from the deal's seed: the master seed's, or the one opened."""
@@ -88,48 +90,52 @@ class CardsExaminer:
         self._seats = list(event["seats"])
         due = [(self._button + i) % self._players for i in range(self._players)]
         if self._dealer != next(seat for seat in due if seat in self._seats):
-            raise Fault(f"the button is not at seat {self._dealer} (CP-13)")
+            raise CheckFailed(f"the button is not at seat {self._dealer} (CP-13)")
         clockwise = [(self._dealer + 1 + i) % self._players for i in range(self._players)]
         if self._seats != [seat for seat in clockwise if seat in self._seats]:
-            raise Fault("the cards are not dealt clockwise from the dealer's left (CP-13)")
+            raise CheckFailed("the cards are not dealt clockwise from the dealer's left (CP-13)")
         self._hands, self._laid = {seat: [] for seat in self._seats}, {}
         for position in range(_EACH * len(self._seats)):
             seat = self._seats[position % len(self._seats)]
             self._hands[seat].append(self._pack[position])
         told = [(held["seat"], held["cards"]) for held in event["hands"]]
         if told != list(self._hands.items()):
-            raise Fault("the hands are not the cards of the pack, dealt one at a time (CP-1)")
+            raise CheckFailed("the hands are not the cards of the pack, dealt one at a time (CP-1)")
 
     def _arrange(self, event: dict[str, Any]) -> None:
         seat = event["seat"]
         if seat not in self._hands or seat in self._laid:
-            raise Fault(f"seat {seat} has nothing to arrange (CP-1)")
+            raise CheckFailed(f"seat {seat} has nothing to arrange (CP-1)")
         self._laid[seat] = event
         if event["kind"] == "hand-surrendered":
             return
         hands = [sorted(event[place]) for place in _PLACES]
         if [len(hand) for hand in hands] != [3, 5, 5]:
-            raise Fault("front, middle and back have three, five and five cards (CP-1)")
+            raise CheckFailed("front, middle and back have three, five and five cards (CP-1)")
         if sorted(card for hand in hands for card in hand) != sorted(self._hands[seat]):
-            raise Fault(f"seat {seat} arranges other cards than it holds (CP-1)")
+            raise CheckFailed(f"seat {seat} arranges other cards than it holds (CP-1)")
         if event["by_clock"] and (tuple(hands) != automatic(self._hands[seat]) or event["claim"]):
-            raise Fault(f"the hand of seat {seat} is not arranged automatically (CP-20)")
+            raise CheckFailed(f"the hand of seat {seat} is not arranged automatically (CP-20)")
 
     def _show(self, event: dict[str, Any]) -> None:
         if [shown["seat"] for shown in event["hands"]] != self._seats:
-            raise Fault("the hands are not shown from the dealer's left (CP-13)")
+            raise CheckFailed("the hands are not shown from the dealer's left (CP-13)")
         for shown in event["hands"]:
             laid = self._laid.get(shown["seat"])
             if laid is None:
-                raise Fault("the hands are shown before all have arranged (CP-1)")
+                raise CheckFailed("the hands are shown before all have arranged (CP-1)")
             if any(shown.get(place) != laid.get(place) for place in _PLACES):
-                raise Fault(f"seat {shown['seat']} shows other hands than it has arranged (CP-1)")
+                raise CheckFailed(
+                    f"seat {shown['seat']} shows other hands than it has arranged (CP-1)"
+                )
             if shown["claim"] != laid.get("claim", False):
-                raise Fault(f"the claim of seat {shown['seat']} is not what it was (CP-14)")
+                raise CheckFailed(f"the claim of seat {shown['seat']} is not what it was (CP-14)")
             if shown["surrendered"] != (laid["kind"] == "hand-surrendered"):
-                raise Fault(f"whether seat {shown['seat']} surrendered is told wrongly (CP-20)")
+                raise CheckFailed(
+                    f"whether seat {shown['seat']} surrendered is told wrongly (CP-20)"
+                )
 
     def _close(self, event: dict[str, Any]) -> None:
         if event["deal"] != self._deal:
-            raise Fault(f"deal {self._deal} should be closed")
+            raise CheckFailed(f"deal {self._deal} should be closed")
         self._button = (self._dealer + 1) % self._players

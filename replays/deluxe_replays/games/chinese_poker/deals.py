@@ -4,8 +4,8 @@ from collections import Counter
 
 import msgspec
 
+from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import MALFORMED
-from deluxe_replays.pages import Page
 from deluxe_replays.summary import DealSummary
 
 
@@ -20,7 +20,7 @@ class Deals:
         """Every hand that was shuffled for."""
         return tuple(self._deals)
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """Note what the next event tells; what no game wrote is left to the examiners."""
         event = page.event
         try:

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from deluxe_domain.kernel.chips import CASHIER, HOUSE
 from deluxe_replays.balances import Move, moves_of
-from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.chinese_poker.scoring import SURRENDERED, Laid, judged, points
-from deluxe_replays.pages import Page
 
 _LEVELS: Final = (
     (1500, 250), (2200, 375), (3000, 500), (4500, 750), (6000, 1000), (7500, 1250), (9000, 1500),
@@ -37,7 +37,7 @@ class PayoutsExaminer:
         self._before: list[int] = []
         self._laid: dict[int, Laid] = {}
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """What the next event pays."""
         event = page.event
         match page.kind:
@@ -78,14 +78,14 @@ class PayoutsExaminer:
             self._start_with, self._go_on_with = options["start"], options["top_up"]
         self._buy_in = options.get("buy_in", self._start_with)
         if self._buy_in < self._start_with:
-            raise Fault("the buy-in is below the least to start play (CP-17)")
+            raise CheckFailed("the buy-in is below the least to start play (CP-17)")
 
     def _start(self, event: dict[str, Any]) -> None:
         self._ages = event["youngest_first"]
         seats = range(len(self._ages))
         moves = [Move(CASHIER, _account(seat), self._buy_in, "buy-in") for seat in seats]
         if list(moves_of(event)) != moves:
-            raise Fault("every player starts with the agreed buy-in (CP-17)")
+            raise CheckFailed("every player starts with the agreed buy-in (CP-17)")
         self._chips = [self._buy_in for _ in seats]
         self._paid_in = list(self._chips)
 
@@ -96,10 +96,10 @@ class PayoutsExaminer:
 
     def _deal(self, event: dict[str, Any]) -> None:
         if self._dealt >= self._options["hands"]:
-            raise Fault("the game goes on after its last hand")
+            raise CheckFailed("the game goes on after its last hand")
         playing = [seat for seat in range(len(self._chips)) if self._can_play(seat)]
         if sorted(event["seats"]) != playing or len(playing) < 2:
-            raise Fault("those play who have enough to go on (CP-17)")
+            raise CheckFailed("those play who have enough to go on (CP-17)")
         self._before = list(self._chips)
 
     def _show(self, event: dict[str, Any]) -> None:
@@ -110,7 +110,7 @@ class PayoutsExaminer:
                 found = judged(shown["front"], shown["middle"], shown["back"], shown["claim"])
             told = (shown["combinations"], shown["foul"], shown.get("sweep"))
             if told != (found.names, found.foul, found.sweep):
-                raise Fault(f"what seat {seat} has arranged counts otherwise (CP-2, CP-14)")
+                raise CheckFailed(f"what seat {seat} has arranged counts otherwise (CP-2, CP-14)")
             self._laid[seat] = found
 
     def _pay(self, event: dict[str, Any]) -> None:
@@ -134,9 +134,11 @@ class PayoutsExaminer:
             if rake:
                 moves.append(Move(_account(seat), HOUSE, rake, "rake"))
         if event["exchanges"] != exchanges:
-            raise Fault("the points or payments between two players are wrong (CP-8 to CP-18)")
+            raise CheckFailed(
+                "the points or payments between two players are wrong (CP-8 to CP-18)"
+            )
         if list(moves_of(event)) != moves:
-            raise Fault("the transfers are not the payments and the rake (CP-18, CP-19)")
+            raise CheckFailed("the transfers are not the payments and the rake (CP-18, CP-19)")
 
     def _cut(self, owed: int, payer: int, payee: int, won: dict[int, int]) -> int:
         """What may be paid: nobody wins or loses more than they had, running (CP-18)."""
@@ -152,41 +154,41 @@ class PayoutsExaminer:
         seat = event["seat"]
         (move,) = moves_of(event)
         if move[:2] != (CASHIER, _account(seat)) or self._tournament or seat not in self._here:
-            raise Fault(f"seat {seat} cannot top up so (CP-17)")
+            raise CheckFailed(f"seat {seat} cannot top up so (CP-17)")
         needed = self._go_on_with if self._chips[seat] else self._start_with
         self._chips[seat] += move.amount
         self._paid_in[seat] += move.amount
         if self._chips[seat] < needed:
-            raise Fault(f"seat {seat} tops up too little (CP-17)")
+            raise CheckFailed(f"seat {seat} tops up too little (CP-17)")
 
     def _decline(self, event: dict[str, Any]) -> None:
         if self._tournament or self._chips[event["seat"]] >= self._go_on_with:
-            raise Fault(f"seat {event['seat']} need not top up (CP-17)")
+            raise CheckFailed(f"seat {event['seat']} need not top up (CP-17)")
 
     def _leave(self, event: dict[str, Any]) -> None:
         seat, chips = event["seat"], self._chips[event["seat"]]
         if seat in self._here or self._tournament:
-            raise Fault(f"seat {seat} has not left a cash table (CP-20)")
+            raise CheckFailed(f"seat {seat} has not left a cash table (CP-20)")
         if list(moves_of(event)) != [Move(_account(seat), CASHIER, chips, "cash-out")]:
-            raise Fault(f"seat {seat} takes along what it has (CP-20)")
+            raise CheckFailed(f"seat {seat} takes along what it has (CP-20)")
         self._chips[seat] = 0
         self._paid_in[seat] -= chips
 
     def _end(self, event: dict[str, Any]) -> None:
         results = [own - paid for own, paid in zip(self._chips, self._paid_in, strict=True)]
         if event["stacks"] != self._chips or event["results"] != results:
-            raise Fault("the final stacks or results are not what play has left")
+            raise CheckFailed("the final stacks or results are not what play has left")
         if event["reason"] != self._why_over():
-            raise Fault(f"the game does not end because of {event['reason']}")
+            raise CheckFailed(f"the game does not end because of {event['reason']}")
         if event["winner"] != max(self._ages, key=lambda seat: results[seat]):
-            raise Fault("another seat has won most")
+            raise CheckFailed("another seat has won most")
         cashed = [
             Move(_account(seat), CASHIER, chips, "cash-out")
             for seat, chips in enumerate(self._chips)
             if chips
         ]
         if sorted(moves_of(event)) != sorted(cashed):
-            raise Fault("every player cashes out what they have (G-4)")
+            raise CheckFailed("every player cashes out what they have (G-4)")
 
     def _why_over(self) -> str:
         if not self._here:

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from deluxe_domain.kernel.cards import DECK, Card
-from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.betting.scoring import score
 from deluxe_replays.games.seeds import DealSeeds
 from deluxe_replays.known import Known
-from deluxe_replays.pages import Page
 
 _PACK = sorted(DECK)
 _JACKS = score(["Jc", "Jd", "2h", "3s", "4c"]).rank
@@ -34,7 +34,7 @@ class CardsExaminer:
         self._hands: dict[int, list[str]] = {}
         self._unopened: list[int] = []
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """Follow the cards of the next event."""
         self._seeds.see(page)
         event = page.event
@@ -73,26 +73,28 @@ class CardsExaminer:
         """Cards from the first seat on until a jack falls (DR-4)."""
         cards = event["cards"]
         if [card[0] == "J" for card in cards] != [False] * (len(cards) - 1) + [True]:
-            raise Fault("cards are dealt until the first jack falls (DR-4)")
+            raise CheckFailed("cards are dealt until the first jack falls (DR-4)")
         if event["dealer"] != (len(cards) - 1) % self._players:
-            raise Fault("who gets the jack deals first (DR-4)")
+            raise CheckFailed("who gets the jack deals first (DR-4)")
         chance = self._seeds.chance(1)
         if chance is not None:
             below = chance.stream("first-dealer").below
             pack = list(DECK)
             if cards != [pack.pop(below(len(pack))) for _ in cards]:
-                raise Fault("the cards for the first dealer are not what the seed of deal 1 gives")
+                raise CheckFailed(
+                    "the cards for the first dealer are not what the seed of deal 1 gives"
+                )
         self._dealer = event["dealer"]
 
     def _shuffle(self, event: dict[str, Any]) -> None:
         self._deal += 1
         if event["deal"] != self._deal:
-            raise Fault(f"deal {self._deal} should follow")
+            raise CheckFailed(f"deal {self._deal} should follow")
         self._dealer, self._rest = event["dealer"], list(event["deck"])
         self._shuffles = self._round = 0
         self._aside, self._hands, self._owed = [], {}, 0
         if sorted(self._rest) != _PACK:
-            raise Fault("the pack does not hold each of its 52 cards once (DR-1)")
+            raise CheckFailed("the pack does not hold each of its 52 cards once (DR-1)")
         if self._seeds.chance(self._deal) is None:
             self._unopened.append(self._deal)
         self._recompute(DECK, 0, self._rest, event["root"])
@@ -104,32 +106,36 @@ class CardsExaminer:
             return
         committed = chance.shuffle(cast(Sequence[Card], lot), number)
         if list(committed.order) != order or committed.root != root:
-            raise Fault(f"order and root are not what the seed of deal {self._deal} gives")
+            raise CheckFailed(f"order and root are not what the seed of deal {self._deal} gives")
 
     def _hand_out(self, event: dict[str, Any]) -> None:
         """Deal the pack card by card, clockwise from the dealer's left, and compare (DR-5)."""
         seats = [held["seat"] for held in event["hands"]]
         order = [(self._dealer + 1 + i) % self._players for i in range(self._players)]
         if seats != [seat for seat in order if seat in seats] or self._dealer not in seats:
-            raise Fault("cards go clockwise from the dealer's left (DR-5)")
+            raise CheckFailed("cards go clockwise from the dealer's left (DR-5)")
         self._hands = {seat: [] for seat in seats}
         for _ in range(5):
             for seat in seats:
                 self._hands[seat].append(self._rest.pop(0))
         if [held["cards"] for held in event["hands"]] != list(self._hands.values()):
-            raise Fault("the hands are not the cards of the pack, dealt one at a time (DR-5)")
+            raise CheckFailed("the hands are not the cards of the pack, dealt one at a time (DR-5)")
 
     def _open(self, event: dict[str, Any]) -> None:
         if self._round == 0 and score(self._hands[event["seat"]]).rank < _JACKS:
-            raise Fault(f"seat {event['seat']} opens without a pair of jacks or better (DR-6)")
+            raise CheckFailed(
+                f"seat {event['seat']} opens without a pair of jacks or better (DR-6)"
+            )
 
     def _discard(self, event: dict[str, Any]) -> None:
         hand, cards = self._hands[event["seat"]], event["cards"]
         if self._owed or not 1 <= len(cards) <= 4 or event["number"] != len(cards):
-            raise Fault("one to four cards are exchanged, one player after the other (DR-10)")
+            raise CheckFailed("one to four cards are exchanged, one player after the other (DR-10)")
         for card in cards:
             if card not in hand:
-                raise Fault(f"seat {event['seat']} lays down a card that it does not hold (DR-10)")
+                raise CheckFailed(
+                    f"seat {event['seat']} lays down a card that it does not hold (DR-10)"
+                )
             hand.remove(card)
         self._laid_down, self._owed = cards, len(cards)
 
@@ -137,7 +143,7 @@ class CardsExaminer:
         cards = event["cards"]
         given = self._rest[: self._owed]
         if not given or cards != given or event["number"] != len(given):
-            raise Fault("the cards given are not those on top of the pack (DR-10, DR-11)")
+            raise CheckFailed("the cards given are not those on top of the pack (DR-10, DR-11)")
         self._rest = self._rest[len(given) :]
         self._owed -= len(given)
         self._hands[event["seat"]] += given
@@ -147,18 +153,18 @@ class CardsExaminer:
     def _reshuffle(self, event: dict[str, Any]) -> None:
         self._shuffles += 1
         if self._rest or not self._owed or event["shuffle"] != self._shuffles:
-            raise Fault("the pack is made anew when it has run out, and not before (DR-11)")
+            raise CheckFailed("the pack is made anew when it has run out, and not before (DR-11)")
         self._rest = list(event["deck"])
         if sorted(self._rest) != sorted(self._aside):
-            raise Fault("the new pack is not of the cards exchanged so far (DR-11)")
+            raise CheckFailed("the new pack is not of the cards exchanged so far (DR-11)")
         self._recompute(self._aside, self._shuffles, self._rest, event["root"])
         self._aside = []
 
     def _show(self, event: dict[str, Any]) -> None:
         for shown in event["hands"]:
             if sorted(shown["cards"]) != sorted(self._hands[shown["seat"]]):
-                raise Fault(f"seat {shown['seat']} shows other cards than it holds")
+                raise CheckFailed(f"seat {shown['seat']} shows other cards than it holds")
 
     def _close(self, event: dict[str, Any]) -> None:
         if event["deal"] != self._deal:
-            raise Fault(f"deal {self._deal} should be closed")
+            raise CheckFailed(f"deal {self._deal} should be closed")

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.sheets import Sheets
-from deluxe_replays.pages import Page
 
 _TURNS: Final = 72
 _SIDES: Final = 2
@@ -23,7 +23,7 @@ class ScoresExaminer:
         self._turn = self._used = 0
         self._dice: list[int] = []
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """What the next event scores."""
         event = page.event
         match page.kind:
@@ -52,12 +52,12 @@ class ScoresExaminer:
 
     def _check_turn(self, seat: int) -> None:
         if seat != self._turn:
-            raise Fault(f"it is the turn of seat {self._turn}, not of seat {seat} (ES-2)")
+            raise CheckFailed(f"it is the turn of seat {self._turn}, not of seat {seat} (ES-2)")
 
     def _use(self, event: dict[str, Any]) -> None:
         self._check_turn(event["seat"])
         if not self._dice:
-            raise Fault("a box is used before anything is thrown (YA-2)")
+            raise CheckFailed("a box is used before anything is thrown (YA-2)")
         self._sides[self._turn % _SIDES].use(event, self._dice, self._free_crosses)
         self._dice, self._used = [], self._used + 1
         self._turn = (self._turn + 1) % self._players
@@ -65,15 +65,15 @@ class ScoresExaminer:
     def _end(self, event: dict[str, Any]) -> None:
         why = "turns-played" if self._used == _TURNS else "" if self._here else "table-deserted"
         if event["reason"] != why:
-            raise Fault("the game ends for no reason, or for another than is told (ES-2)")
+            raise CheckFailed("the game ends for no reason, or for another than is told (ES-2)")
         both = [side.totals for side in self._sides]
         won = [
             [n for n in (1, 2, 3) if both[side][n - 1] > both[1 - side][n - 1]] for side in (0, 1)
         ]
         told = [{"side": n, "totals": both[n], "won": won[n]} for n in (0, 1)]
         if event["sides"] != told:
-            raise Fault("the columns are not what the boxes add up to (ES-3, ES-4)")
+            raise CheckFailed("the columns are not what the boxes add up to (ES-3, ES-4)")
         more = len(won[0]) - len(won[1])
         seats = range(0 if more > 0 else 1, self._players, _SIDES) if more else ()
         if event["winners"] != list(seats):
-            raise Fault("who wins more columns wins, else the game is drawn (ES-3, ES-4)")
+            raise CheckFailed("who wins more columns wins, else the game is drawn (ES-3, ES-4)")

@@ -8,10 +8,10 @@ from typing import Any
 
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.chance import CommittedDeck
-from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.seeds import DealSeeds
 from deluxe_replays.known import Known
-from deluxe_replays.pages import Page
 
 _PACK = sorted(DECK)
 
@@ -32,7 +32,7 @@ class CardsExaminer:
         self._to_draw: list[int] = []
         self._unopened: list[int] = []
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """Follow the cards of the next event."""
         self._seeds.see(page)
         event = page.event
@@ -49,7 +49,7 @@ class CardsExaminer:
                 self._show(event)
             case "deal-closed":
                 if event["deal"] != self._deal:
-                    raise Fault(f"deal {self._deal} should be closed")
+                    raise CheckFailed(f"deal {self._deal} should be closed")
             case _:  # moves no card
                 pass
 
@@ -68,18 +68,20 @@ class CardsExaminer:
     def _shuffle(self, event: dict[str, Any]) -> None:
         self._deal += 1
         if event["deal"] != self._deal or event["dealer"] != 1 - self._first:
-            raise Fault(f"in deal {self._deal} seat {self._first} acts first (HU-4)")
+            raise CheckFailed(f"in deal {self._deal} seat {self._first} acts first (HU-4)")
         self._pack, self._root = event["deck"], event["root"]
         if sorted(self._pack) != _PACK:
-            raise Fault("the pack does not hold each of its 52 cards once (HU-1)")
+            raise CheckFailed("the pack does not hold each of its 52 cards once (HU-1)")
         self._committed = self._recomputed()
         if self._committed is None:
             self._unopened.append(self._deal)
             return
         if list(self._committed.order) != self._pack:
-            raise Fault(f"the order of the cards is not what the seed of deal {self._deal} gives")
+            raise CheckFailed(
+                f"the order of the cards is not what the seed of deal {self._deal} gives"
+            )
         if self._committed.root != self._root:
-            raise Fault(f"the root is not what the seed of deal {self._deal} gives")
+            raise CheckFailed(f"the root is not what the seed of deal {self._deal} gives")
 
     def _recomputed(self) -> CommittedDeck | None:
         """The committed pack from the deal's seed: the master seed's, or the one opened."""
@@ -95,7 +97,7 @@ class CardsExaminer:
             for seat in seats:
                 hands[seat].append(self._from_pack())
         if [(held["seat"], held["cards"]) for held in event["hands"]] != list(hands.items()):
-            raise Fault("the hands are not the cards of the pack, dealt one at a time (HU-2)")
+            raise CheckFailed("the hands are not the cards of the pack, dealt one at a time (HU-2)")
         self._hands, self._to_draw = hands, seats
 
     def _from_pack(self) -> str:
@@ -108,24 +110,26 @@ class CardsExaminer:
         self._check_turn(seat)
         hand, discarded = self._hands[seat], event["discarded"]
         if number not in (1, 2, 3) or len(discarded) != number:
-            raise Fault(f"seat {seat} may exchange up to three cards (HU-7)")
+            raise CheckFailed(f"seat {seat} may exchange up to three cards (HU-7)")
         for card in discarded:
             if card not in hand:
-                raise Fault(f"seat {seat} discards a card that it does not hold (HU-7)")
+                raise CheckFailed(f"seat {seat} discards a card that it does not hold (HU-7)")
             hand.remove(card)
         drawn = [self._from_pack() for _ in range(number)]
         if event["drawn"] != drawn:
-            raise Fault(f"seat {seat} does not get the next cards of the pack (HU-7)")
+            raise CheckFailed(f"seat {seat} does not get the next cards of the pack (HU-7)")
         hand.extend(drawn)
 
     def _check_turn(self, seat: int) -> None:
         if not self._to_draw or self._to_draw.pop(0) != seat:
-            raise Fault(f"it is not the turn of seat {seat} to draw (HU-4, HU-7)")
+            raise CheckFailed(f"it is not the turn of seat {seat} to draw (HU-4, HU-7)")
 
     def _show(self, event: dict[str, Any]) -> None:
         if self._to_draw:
-            raise Fault("the hands are shown before both have had their draw (HU-7)")
+            raise CheckFailed("the hands are shown before both have had their draw (HU-7)")
         shown = [(each["seat"], sorted(each["cards"])) for each in event["hands"]]
         held = [(seat, sorted(self._hands[seat])) for seat in (self._first, 1 - self._first)]
         if shown != held:
-            raise Fault("the hands shown are not those held, the first to act before the other")
+            raise CheckFailed(
+                "the hands shown are not those held, the first to act before the other"
+            )

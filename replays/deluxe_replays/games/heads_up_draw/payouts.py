@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from deluxe_domain.kernel.chips import CASHIER, POT
 from deluxe_replays.balances import Move, moves_of
-from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.heads_up_draw.scoring import Score, score
-from deluxe_replays.pages import Page
 
 _STAKE: Final = 300
 _ANTE: Final = 5
@@ -38,7 +38,7 @@ class PayoutsExaminer:
         self._winner: int | None = None
         self._over = ""
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """What the next event pays."""
         event = page.event
         match page.kind:
@@ -52,7 +52,7 @@ class PayoutsExaminer:
                 self._start(event)
             case "deck-shuffled":
                 if self._why_over():
-                    raise Fault("the game goes on after its end (HU-9)")
+                    raise CheckFailed("the game goes on after its end (HU-9)")
                 self._dealt, self._over = self._dealt + 1, ""
             case "pot-fed":
                 self._ante(event)
@@ -80,7 +80,7 @@ class PayoutsExaminer:
             case "deal-drawn":
                 self._expect("shown", "both hands are equal (HU-10)", kind)
                 if self._winner is not None:
-                    raise Fault("one hand is higher: that is no draw (HU-8)")
+                    raise CheckFailed("one hand is higher: that is no draw (HU-8)")
             case "carried-pot-shared":
                 self._share(event)
             case "game-ended":
@@ -96,7 +96,7 @@ class PayoutsExaminer:
         self._ages = event["youngest_first"]
         stakes = [Move(CASHIER, _account(seat), _STAKE, "buy-in") for seat in _SEATS]
         if list(moves_of(event)) != stakes:
-            raise Fault("both players start with 300 (HU-1)")
+            raise CheckFailed("both players start with 300 (HU-1)")
         self._chips = [_STAKE, _STAKE]
 
     def _first(self) -> int:
@@ -106,7 +106,7 @@ class PayoutsExaminer:
         first = self._first()
         antes = [Move(_account(seat), POT, _ANTE, "ante") for seat in (first, 1 - first)]
         if list(moves_of(event)) != antes:
-            raise Fault("each player puts an ante of 5 into the pot (HU-2)")
+            raise CheckFailed("each player puts an ante of 5 into the pot (HU-2)")
         for seat in _SEATS:
             self._put_in(seat, _ANTE)
 
@@ -120,14 +120,14 @@ class PayoutsExaminer:
 
     def _check_turn(self, seat: int) -> None:
         if self._turn != seat:
-            raise Fault(f"it is not the turn of seat {seat} (HU-4)")
+            raise CheckFailed(f"it is not the turn of seat {seat} (HU-4)")
 
     def _finish(self, how: str, winner: int | None = None) -> None:
         self._turn, self._over, self._winner = None, how, winner
 
     def _expect(self, how: str, what: str, kind: str) -> None:
         if self._over != how:
-            raise Fault(f"{kind} where it is not so that {what}")
+            raise CheckFailed(f"{kind} where it is not so that {what}")
 
     def _wager(self, kind: str, event: dict[str, Any]) -> None:
         """One act of a betting round (HU-3 to HU-7)."""
@@ -135,17 +135,19 @@ class PayoutsExaminer:
         self._check_turn(seat)
         owed = self._staked[1 - seat] - self._staked[seat]
         if (owed > 0) != (kind in ("player-raised", "player-called")):
-            raise Fault("a bet is raised, called or dropped to, and nothing else is (HU-4, HU-6)")
+            raise CheckFailed(
+                "a bet is raised, called or dropped to, and nothing else is (HU-4, HU-6)"
+            )
         more = 0
         if kind in ("player-bet", "player-raised"):
             more, self._bets = event["amount" if kind == "player-bet" else "by"], self._bets + 1
             if more not in _AMOUNTS:
-                raise Fault("bets and raises are multiples of 5 from 5 to 25 (HU-3)")
+                raise CheckFailed("bets and raises are multiples of 5 from 5 to 25 (HU-3)")
             if self._bets > _MOST_BETS:
-                raise Fault("at most six bets and raises are made in one round (HU-3)")
+                raise CheckFailed("at most six bets and raises are made in one round (HU-3)")
         if kind != "player-stayed":
             if moves_of(event) != (Move(_account(seat), POT, owed + more, _REASONS[kind]),):
-                raise Fault(f"seat {seat} should pay {owed + more} to the pot (HU-3, HU-6)")
+                raise CheckFailed(f"seat {seat} should pay {owed + more} to the pot (HU-3, HU-6)")
             self._staked[seat] += owed + more
             self._put_in(seat, owed + more)
         self._pass_on(kind, seat)
@@ -172,22 +174,22 @@ class PayoutsExaminer:
     def _show(self, event: dict[str, Any]) -> None:
         self._expect("called", "the last bet was called", "hands-shown")
         if self._round != 2:
-            raise Fault("hands are compared after the second round alone (HU-7)")
+            raise CheckFailed("hands are compared after the second round alone (HU-7)")
         found: dict[int, Score] = {}
         for shown in event["hands"]:
             found[shown["seat"]] = score(shown["cards"])
             if shown["combination"] != found[shown["seat"]].combination:
-                raise Fault(f"seat {shown['seat']} holds {found[shown['seat']].combination}")
+                raise CheckFailed(f"seat {shown['seat']} holds {found[shown['seat']].combination}")
         mine, theirs = found[0].rank, found[1].rank
         self._finish("shown", None if mine == theirs else int(mine < theirs))
 
     def _pay(self, event: dict[str, Any]) -> None:
         winner = self._winner
         if winner is None or self._over not in ("dropped", "shown"):
-            raise Fault("the pot is paid where nobody has won it (HU-5, HU-10)")
+            raise CheckFailed("the pot is paid where nobody has won it (HU-5, HU-10)")
         due = (Move(POT, _account(winner), self._pot, "pot"),)
         if event["winners"] != [winner] or moves_of(event) != due:
-            raise Fault(f"seat {winner} wins the whole pot (HU-6, HU-8)")
+            raise CheckFailed(f"seat {winner} wins the whole pot (HU-6, HU-8)")
         self._chips[winner] += self._pot
         self._pot, self._over = 0, ""
         self._paid += 1
@@ -202,9 +204,9 @@ class PayoutsExaminer:
 
     def _share(self, event: dict[str, Any]) -> None:
         if len(self._broke()) != 2 or not self._pot:
-            raise Fault("a pot is shared only if both have zero or less (HU-9)")
+            raise CheckFailed("a pot is shared only if both have zero or less (HU-9)")
         if list(moves_of(event)) != self._halves():
-            raise Fault("the pot is shared equally (HU-9)")
+            raise CheckFailed("the pot is shared equally (HU-9)")
         self._take_halves()
 
     def _take_halves(self) -> None:
@@ -221,10 +223,12 @@ class PayoutsExaminer:
     def _end(self, event: dict[str, Any]) -> None:
         why, broke = self._why_over(), self._broke()
         if not why or event["reason"] != why:
-            raise Fault(f"the game ends for no reason, or for another than {why or 'none'} (HU-9)")
+            raise CheckFailed(
+                f"the game ends for no reason, or for another than {why or 'none'} (HU-9)"
+            )
         loser = broke[0] if broke else None
         if event.get("loser") != loser:
-            raise Fault("who has zero or less has lost, and nobody else (HU-9)")
+            raise CheckFailed("who has zero or less has lost, and nobody else (HU-9)")
         carried = self._halves()
         if loser is not None and self._pot:
             carried = [Move(POT, _account(1 - loser), self._pot, "carried")]
@@ -232,15 +236,15 @@ class PayoutsExaminer:
         else:
             self._take_halves()
         if event["stacks"] != self._chips:
-            raise Fault("the final stacks are not what the payouts leave")
+            raise CheckFailed("the final stacks are not what the payouts leave")
         self._check_winner(event["winner"])
         if list(moves_of(event)) != carried + self._cash_outs():
-            raise Fault("all cash out what they have, or owe it to the cashier (G-4, HU-9)")
+            raise CheckFailed("all cash out what they have, or owe it to the cashier (G-4, HU-9)")
 
     def _check_winner(self, winner: int) -> None:
         most = max(self._chips)
         if winner != next(seat for seat in self._ages if self._chips[seat] == most):
-            raise Fault("the winner has most chips; of equal ones it is the younger (G-3)")
+            raise CheckFailed("the winner has most chips; of equal ones it is the younger (G-3)")
 
     def _cash_outs(self) -> list[Move]:
         outs = []

@@ -8,10 +8,10 @@ from typing import Any
 
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.chance import CommittedDeck
-from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.seeds import DealSeeds
 from deluxe_replays.known import Known
-from deluxe_replays.pages import Page
 
 _FACE_DOWN = 4
 _PACK = sorted(DECK)
@@ -36,7 +36,7 @@ class CardsExaminer:
         self._turns: list[int] = []
         self._unopened: list[int] = []
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """Follow the cards of the next event."""
         self._seeds.see(page)
         event = page.event
@@ -44,7 +44,7 @@ class CardsExaminer:
             case "game-opened":
                 self._in_hand = event["options"]["cards"]
                 if self._in_hand not in range(4, 9):
-                    raise Fault("a game is played with 4 to 8 cards in hand (DX-1)")
+                    raise CheckFailed("a game is played with 4 to 8 cards in hand (DX-1)")
             case "game-started":
                 self._dealer = event["youngest_first"][0]
             case "deck-shuffled":
@@ -74,20 +74,22 @@ class CardsExaminer:
     def _shuffle(self, event: dict[str, Any]) -> None:
         self._deal += 1
         if event["deal"] != self._deal or event["dealer"] != self._dealer:
-            raise Fault(f"deal {self._deal} by seat {self._dealer} should follow (DX-4)")
+            raise CheckFailed(f"deal {self._deal} by seat {self._dealer} should follow (DX-4)")
         if event["round"] != (self._deal - 1) // self._players + 1:
-            raise Fault("the round is wrong: each player deals once in it (DX-5)")
+            raise CheckFailed("the round is wrong: each player deals once in it (DX-5)")
         self._pack, self._root, self._lifted = event["deck"], event["root"], None
         if sorted(self._pack) != _PACK:
-            raise Fault("the pack does not hold each of its 52 cards once (DX-1)")
+            raise CheckFailed("the pack does not hold each of its 52 cards once (DX-1)")
         self._committed = self._recomputed()
         if self._committed is None:
             self._unopened.append(self._deal)
             return
         if list(self._committed.order) != self._pack:
-            raise Fault(f"the order of the cards is not what the seed of deal {self._deal} gives")
+            raise CheckFailed(
+                f"the order of the cards is not what the seed of deal {self._deal} gives"
+            )
         if self._committed.root != self._root:
-            raise Fault(f"the root is not what the seed of deal {self._deal} gives")
+            raise CheckFailed(f"the root is not what the seed of deal {self._deal} gives")
 
     def _recomputed(self) -> CommittedDeck | None:
         """The committed pack from the deal's seed: the master seed's, or the one opened."""
@@ -96,9 +98,9 @@ class CardsExaminer:
 
     def _cut(self, event: dict[str, Any]) -> None:
         if event["seat"] != (self._dealer - 1) % self._players:
-            raise Fault("the player to the dealer's right cuts (DX-8)")
+            raise CheckFailed("the player to the dealer's right cuts (DX-8)")
         if not 1 <= event["lifted"] <= len(DECK) - 1:
-            raise Fault("one to 51 cards are lifted in the cut (DX-8)")
+            raise CheckFailed("one to 51 cards are lifted in the cut (DX-8)")
         self._lifted = event["lifted"]
 
     def _hand_out(self, event: dict[str, Any]) -> None:
@@ -119,9 +121,11 @@ class CardsExaminer:
         told = [(held["seat"], held["cards"]) for held in event["hands"]]
         told_down = [(held["seat"], held["cards"]) for held in event["face_down"]]
         if told != list(hands.items()):
-            raise Fault("the hands are not the cards of the cut pack, dealt one at a time (DX-9)")
+            raise CheckFailed(
+                "the hands are not the cards of the cut pack, dealt one at a time (DX-9)"
+            )
         if told_down != list(face_down.items()):
-            raise Fault("the face-down cards are not the next of the cut pack (DX-9)")
+            raise CheckFailed("the face-down cards are not the next of the cut pack (DX-9)")
         self._hands, self._face_down, self._turns = hands, face_down, seats
 
     def _buy(self, event: dict[str, Any]) -> None:
@@ -129,9 +133,11 @@ class CardsExaminer:
         self._check_turn(seat)
         hand, face_down = self._hands[seat], self._face_down[seat]
         if event["discarded"] not in hand:
-            raise Fault(f"seat {seat} discards a card that it does not hold (DX-11)")
+            raise CheckFailed(f"seat {seat} discards a card that it does not hold (DX-11)")
         if face_down[place] is None or face_down[place] != event["card"]:
-            raise Fault(f"seat {seat} takes a card that does not lie at place {place} (DX-11)")
+            raise CheckFailed(
+                f"seat {seat} takes a card that does not lie at place {place} (DX-11)"
+            )
         hand.remove(event["discarded"])
         hand.append(event["card"])
         face_down[place] = None
@@ -144,18 +150,18 @@ class CardsExaminer:
 
     def _check_turn(self, seat: int) -> None:
         if not self._turns or self._turns[0] != seat:
-            raise Fault(f"it is not the turn of seat {seat} to buy (DX-10)")
+            raise CheckFailed(f"it is not the turn of seat {seat} to buy (DX-10)")
 
     def _show(self, event: dict[str, Any]) -> None:
         if self._turns:
-            raise Fault("the hands are shown before all have had their turn to buy (DX-14)")
+            raise CheckFailed("the hands are shown before all have had their turn to buy (DX-14)")
         shown = [(each["seat"], sorted(each["cards"])) for each in event["hands"]]
         if shown != [(seat, sorted(self._hands[seat])) for seat in self._clockwise()]:
-            raise Fault("the hands shown are not those held, clockwise from the left (DX-14)")
+            raise CheckFailed("the hands shown are not those held, clockwise from the left (DX-14)")
 
     def _close(self, event: dict[str, Any]) -> None:
         if event["deal"] != self._deal:
-            raise Fault(f"deal {self._deal} should be closed")
+            raise CheckFailed(f"deal {self._deal} should be closed")
         self._dealer = (self._dealer + 1) % self._players
 
     def _clockwise(self) -> list[int]:

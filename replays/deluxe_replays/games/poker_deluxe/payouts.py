@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from deluxe_domain.kernel.chips import CASHIER, POT
 from deluxe_replays.balances import Move, moves_of
-from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.poker_deluxe.scoring import Score, score
-from deluxe_replays.pages import Page
 
 _PRICES: Final = (1, 2, 3, 4)
 
@@ -28,7 +28,7 @@ class PayoutsExaminer:
         self._scores: dict[int, Score] = {}
         self._here: set[int] = set()
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """What the next event pays."""
         event = page.event
         match page.kind:
@@ -63,23 +63,25 @@ class PayoutsExaminer:
         seats = range(len(self._ages))
         stakes = [Move(CASHIER, _account(seat), self._stake, "buy-in") for seat in seats]
         if list(moves_of(event)) != stakes:
-            raise Fault("every player starts with the agreed stake (DX-3)")
+            raise CheckFailed("every player starts with the agreed stake (DX-3)")
         self._chips = [self._stake for _ in seats]
 
     def _shuffle(self) -> None:
         if 0 in self._chips:
-            raise Fault("the game goes on though a player is broke (DX-7)")
+            raise CheckFailed("the game goes on though a player is broke (DX-7)")
         if self._dealt >= self._all_deals:
-            raise Fault("the game goes on after its last round (DX-5)")
+            raise CheckFailed("the game goes on after its last round (DX-5)")
         self._bought, self._scores, self._bank = {}, {}, 0
 
     def _buy(self, event: dict[str, Any]) -> None:
         seat = event["seat"]
         price = _PRICES[self._bought.get(seat, 0)]
         if moves_of(event) != (Move(_account(seat), POT, price, "buy"),):
-            raise Fault(f"this card costs seat {seat} {price} units, paid to the bank (DX-12)")
+            raise CheckFailed(
+                f"this card costs seat {seat} {price} units, paid to the bank (DX-12)"
+            )
         if self._chips[seat] < price:
-            raise Fault(f"seat {seat} buys what it cannot pay (DX-13)")
+            raise CheckFailed(f"seat {seat} buys what it cannot pay (DX-13)")
         self._bought[seat] = self._bought.get(seat, 0) + 1
         self._chips[seat] -= price
         self._bank += price
@@ -89,18 +91,22 @@ class PayoutsExaminer:
             found = score(shown["cards"])
             self._scores[shown["seat"]] = found
             if (shown["combination"], shown["points"]) != (found.combination, found.points):
-                raise Fault(f"seat {shown['seat']} holds {found.combination}, worth {found.points}")
+                raise CheckFailed(
+                    f"seat {shown['seat']} holds {found.combination}, worth {found.points}"
+                )
 
     def _pay(self, event: dict[str, Any]) -> None:
         """The bank first, then the differences of the points (DX-22, DX-23)."""
         winner = self._best()
         if event["winner"] != winner:
-            raise Fault(f"seat {winner} has the highest hand and wins (DX-22)")
+            raise CheckFailed(f"seat {winner} has the highest hand and wins (DX-22)")
         moves = list(moves_of(event))
         bank = [Move(POT, _account(winner), self._bank, "bank")] if self._bank else []
         due = self._due(winner)
         if moves[: len(bank)] != bank or sorted(moves[len(bank) :]) != sorted(due):
-            raise Fault(f"seat {winner} should get the bank and the differences (DX-22, DX-23)")
+            raise CheckFailed(
+                f"seat {winner} should get the bank and the differences (DX-22, DX-23)"
+            )
         for move in due:
             self._chips[int(move.source.removeprefix("player:"))] -= move.amount
         self._chips[winner] += self._bank + sum(move.amount for move in due)
@@ -121,23 +127,25 @@ class PayoutsExaminer:
 
     def _end(self, event: dict[str, Any]) -> None:
         if event["stacks"] != self._chips:
-            raise Fault("the final stacks are not what the payouts leave")
+            raise CheckFailed("the final stacks are not what the payouts leave")
         why = self._why_over()
         if not why:
-            raise Fault("the game ends before its last round, and nobody is broke (DX-6, DX-7)")
+            raise CheckFailed(
+                "the game ends before its last round, and nobody is broke (DX-6, DX-7)"
+            )
         if event["reason"] != why:
-            raise Fault(f"the reason of the end is {why} (DX-6, DX-7)")
+            raise CheckFailed(f"the reason of the end is {why} (DX-6, DX-7)")
         most = max(self._chips)
         richest = next(seat for seat in self._ages if self._chips[seat] == most)
         if event["winner"] != richest:
-            raise Fault(f"seat {richest} has the most chips and wins the game (DX-6)")
+            raise CheckFailed(f"seat {richest} has the most chips and wins the game (DX-6)")
         cashed = [
             Move(_account(seat), CASHIER, chips, "cash-out")
             for seat, chips in enumerate(self._chips)
             if chips
         ]
         if sorted(moves_of(event)) != sorted(cashed):
-            raise Fault("every player cashes out what they have (G-4)")
+            raise CheckFailed("every player cashes out what they have (G-4)")
 
     def _why_over(self) -> str:
         if 0 in self._chips:

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from deluxe_domain.kernel.chips import CASHIER, POT
 from deluxe_replays.balances import Move, moves_of
-from deluxe_replays.findings import Claim, Fault
-from deluxe_replays.pages import Page
+from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.findings import CheckFailed, Claim
 
 _LAST_THROW: Final = 3
 _FEWEST: Final = 2
@@ -48,7 +48,7 @@ class PayoutsExaminer:
         self._named: int | None = None
         self._accepted: list[int] = []
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """What the next event pays."""
         event = page.event
         match page.kind:
@@ -91,7 +91,7 @@ class PayoutsExaminer:
         self._ages, stake = event["youngest_first"], self._options["stake"]
         seats = range(len(self._ages))
         if list(moves_of(event)) != [Move(CASHIER, _at(seat), stake, "buy-in") for seat in seats]:
-            raise Fault("everybody starts with the stake that was agreed (G-4)")
+            raise CheckFailed("everybody starts with the stake that was agreed (G-4)")
         self._chips = [stake for _ in seats]
 
     def _able(self) -> list[int]:
@@ -102,19 +102,19 @@ class PayoutsExaminer:
 
     def _bet(self, event: dict[str, Any]) -> None:
         if self._why_over():
-            raise Fault("the game goes on after its end (PD-8)")
+            raise CheckFailed("the game goes on after its end (PD-8)")
         self._round += 1
         seats, bet = self._able(), self._options["bet"]
         if "limit" in self._options:
             if self._named is None or self._asked() or len(self._accepted) < _FEWEST:
-                raise Fault("a round is played before its bet is named and accepted (PD-6)")
+                raise CheckFailed("a round is played before its bet is named and accepted (PD-6)")
             seats, bet = self._accepted, self._named
         if (event["round"], event["deal"]) != (self._round, self._round):
-            raise Fault(f"round {self._round} should begin")
+            raise CheckFailed(f"round {self._round} should begin")
         if event["seats"] != seats:
-            raise Fault("who can bet plays, from the left of the last starter (PD-8)")
+            raise CheckFailed("who can bet plays, from the left of the last starter (PD-8)")
         if list(moves_of(event)) != [Move(_at(seat), POT, bet, "bet") for seat in seats]:
-            raise Fault("everybody who plays puts the bet into the pot (PD-6)")
+            raise CheckFailed("everybody who plays puts the bet into the pot (PD-6)")
         for seat in seats:
             self._chips[seat] -= bet
         self._pot += bet * len(seats)
@@ -137,65 +137,71 @@ class PayoutsExaminer:
     def _name(self, event: dict[str, Any]) -> None:
         seat = event["seat"]
         if self._named is not None or self._why_over() or self._asked()[:1] != [seat]:
-            raise Fault("the bet is named once, by the player who starts the round (PD-6)")
+            raise CheckFailed("the bet is named once, by the player who starts the round (PD-6)")
         if not 1 <= event["bet"] <= min(self._options["limit"], self._chips[seat]):
-            raise Fault("the bet is from 1 to the limit, and no more than the starter holds (PD-6)")
+            raise CheckFailed(
+                "the bet is from 1 to the limit, and no more than the starter holds (PD-6)"
+            )
         if event["round"] != self._round + 1:
-            raise Fault(f"round {self._round + 1} should begin")
+            raise CheckFailed(f"round {self._round + 1} should begin")
         self._named, self._accepted = event["bet"], [seat]
 
     def _answer(self, kind: str, seat: int) -> None:
         if self._asked()[:1] != [seat] or (kind == "bet-accepted" and self._named is None):
-            raise Fault("the bet is accepted or not, in turn clockwise (PD-6)")
+            raise CheckFailed("the bet is accepted or not, in turn clockwise (PD-6)")
         (self._accepted if kind == "bet-accepted" else self._out).append(seat)
 
     def _skip(self, event: dict[str, Any]) -> None:
         """Nobody accepted: the left neighbour of who named the bet starts the next round."""
         starter = self._accepted[0] if self._accepted else self._able()[0]
         if "limit" not in self._options or self._why_over() or self._asked():
-            raise Fault("a round is left out before all have answered, or after the end (PD-6)")
+            raise CheckFailed(
+                "a round is left out before all have answered, or after the end (PD-6)"
+            )
         if len(self._accepted) > 1 or event["starter"] != starter:
-            raise Fault("a round is left out although it can be played (PD-6)")
+            raise CheckFailed("a round is left out although it can be played (PD-6)")
         self._round += 1
         if (event["round"], event["deal"]) != (self._round, self._round):
-            raise Fault(f"round {self._round} should begin")
+            raise CheckFailed(f"round {self._round} should begin")
         self._starter = (starter + 1) % len(self._chips)
         self._open_bets()
 
     def _throw(self, event: dict[str, Any]) -> None:
         if not self._to_play or event["seat"] != self._to_play[0]:
-            raise Fault(f"it is not the turn of seat {event['seat']} (PD-3)")
+            raise CheckFailed(f"it is not the turn of seat {event['seat']} (PD-3)")
         self._dice = event["dice"]
         if event["throw"] == _LAST_THROW:
             self._stand(event["seat"])
 
     def _stand(self, seat: int) -> None:
         if not self._dice or seat != self._to_play[0]:
-            raise Fault(f"it is not the turn of seat {seat} (PD-3)")
+            raise CheckFailed(f"it is not the turn of seat {seat} (PD-3)")
         self._hands.append((seat, self._dice))
         self._to_play, self._dice = self._to_play[1:], []
 
     def _compare(self, event: dict[str, Any]) -> None:
         if self._to_play or not self._hands:
-            raise Fault("hands are compared before all have had their turn (PD-5)")
+            raise CheckFailed("hands are compared before all have had their turn (PD-5)")
         found = [(seat, dice, *score(dice)) for seat, dice in self._hands]
         told = [(each["seat"], each["dice"], each["combination"]) for each in event["hands"]]
         if told != [(seat, dice, name) for seat, dice, name, _ in found]:
-            raise Fault("the hands are not what was thrown, or not what it is (PD-4)")
+            raise CheckFailed("the hands are not what was thrown, or not what it is (PD-4)")
         order = [place for *_, place in found]
         best = min(order) if self._options["lowest_wins"] else max(order)
         seats = [seat for seat, _, _, place in found if place == best]
         if event["best"] != seats:
-            raise Fault("the best hand wins the round, and those who tie play off (PD-5, PD-7)")
+            raise CheckFailed(
+                "the best hand wins the round, and those who tie play off (PD-5, PD-7)"
+            )
         self._hands = []
         self._winner, self._to_play = (seats[0], []) if len(seats) == 1 else (None, seats)
 
     def _pay(self, event: dict[str, Any]) -> None:
         winner = self._winner
         if winner is None or event["winner"] != winner:
-            raise Fault("the pot is paid to one who has not won it (PD-6)")
+            raise CheckFailed("the pot is paid to one who has not won it (PD-6)")
         if list(moves_of(event)) != [Move(POT, _at(winner), self._pot, "pot")]:
-            raise Fault(f"seat {winner} wins the whole pot (PD-6)")
+            raise CheckFailed(f"seat {winner} wins the whole pot (PD-6)")
         self._chips[winner] += self._pot
         self._pot, self._winner, self._paid = 0, None, self._paid + 1
         self._starter = (self._starter + 1) % len(self._chips)
@@ -210,15 +216,15 @@ class PayoutsExaminer:
     def _end(self, event: dict[str, Any]) -> None:
         why = self._why_over()
         if not why or event["reason"] != why:
-            raise Fault("the game ends for no reason, or for another than is told (PD-8)")
+            raise CheckFailed("the game ends for no reason, or for another than is told (PD-8)")
         if event["stacks"] != self._chips or self._pot:
-            raise Fault("the final stacks are not what the payouts leave")
+            raise CheckFailed("the final stacks are not what the payouts leave")
         most = max(self._chips)
         if event["winner"] != next(seat for seat in self._ages if self._chips[seat] == most):
-            raise Fault("the winner has most chips; of equal ones it is the younger (G-3)")
+            raise CheckFailed("the winner has most chips; of equal ones it is the younger (G-3)")
         outs = [Move(_at(n), CASHIER, chips, "cash-out") for n, chips in enumerate(self._chips)]
         if list(moves_of(event)) != [out for out in outs if out.amount]:
-            raise Fault("all cash out what they have (G-4)")
+            raise CheckFailed("all cash out what they have (G-4)")
 
 
 def _at(seat: int) -> str:

@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
+from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import MALFORMED
-from deluxe_replays.pages import Page
 from deluxe_replays.summary import DealSummary
 
 
@@ -20,7 +20,7 @@ class Rounds:
         """Every round, also those that nobody played."""
         return tuple(self._rounds)
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """Note what the next event tells; what no game wrote is left to the examiners."""
         event = page.event
         try:

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from deluxe_domain.kernel.cards import DECK
 from deluxe_replays.balances import moves_of
-from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.seeds import DealSeeds
 from deluxe_replays.games.stud.opening import Opening
 from deluxe_replays.known import Known
-from deluxe_replays.pages import Page
 
 _PACK: Final = sorted(DECK)
 _FACE_DOWN_AT_FIRST: Final = {"five-card-stud/1": 1, "seven-card-stud/1": 2}
@@ -40,7 +40,7 @@ class CardsExaminer:
         self._opening = Opening()
         self._unopened: list[int] = []
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """Follow the cards of the next event, and who opens."""
         self._seeds.see(page)
         event = page.event
@@ -60,7 +60,7 @@ class CardsExaminer:
     def _act(self, kind: str, event: dict[str, Any]) -> None:
         match kind:
             case "player-checked":
-                raise Fault("nobody checks in Stud (ST-4)")
+                raise CheckFailed("nobody checks in Stud (ST-4)")
             case "player-bet":
                 self._opening.bet(event["seat"])
             case "player-dropped":
@@ -69,7 +69,7 @@ class CardsExaminer:
                 self._show(event)
             case "deal-closed":
                 if event["deal"] != self._deal:
-                    raise Fault(f"deal {self._deal} should be closed")
+                    raise CheckFailed(f"deal {self._deal} should be closed")
             case _:  # moves no card
                 pass
 
@@ -84,46 +84,48 @@ class CardsExaminer:
         """Cards from the first seat on until a jack falls (DR-4)."""
         cards = event["cards"]
         if [card[0] == "J" for card in cards] != [False] * (len(cards) - 1) + [True]:
-            raise Fault("cards are dealt until the first jack falls (DR-4)")
+            raise CheckFailed("cards are dealt until the first jack falls (DR-4)")
         if event["dealer"] != (len(cards) - 1) % self._players:
-            raise Fault("who gets the jack deals first (DR-4)")
+            raise CheckFailed("who gets the jack deals first (DR-4)")
         chance = self._seeds.chance(1)
         if chance is not None:
             below = chance.stream("first-dealer").below
             pack = list(DECK)
             if cards != [pack.pop(below(len(pack))) for _ in cards]:
-                raise Fault("the cards for the first dealer are not what the seed of deal 1 gives")
+                raise CheckFailed(
+                    "the cards for the first dealer are not what the seed of deal 1 gives"
+                )
 
     def _shuffle(self, event: dict[str, Any]) -> None:
         self._deal += 1
         if event["deal"] != self._deal:
-            raise Fault(f"deal {self._deal} should follow")
+            raise CheckFailed(f"deal {self._deal} should follow")
         self._dealer, self._rest, self._round = event["dealer"], list(event["deck"]), 1
         if sorted(self._rest) != _PACK:
-            raise Fault("the pack does not hold each of its 52 cards once (DR-1)")
+            raise CheckFailed("the pack does not hold each of its 52 cards once (DR-1)")
         chance = self._seeds.chance(self._deal)
         if chance is None:
             self._unopened.append(self._deal)
             return
         committed = chance.shuffle()
         if list(committed.order) != self._rest or committed.root != event["root"]:
-            raise Fault(f"order and root are not what the seed of deal {self._deal} gives")
+            raise CheckFailed(f"order and root are not what the seed of deal {self._deal} gives")
 
     def _hand_out(self, event: dict[str, Any]) -> None:
         """Deal down and up, card by card, clockwise from the dealer's left, and compare."""
         seats = [held["seat"] for held in event["face_up"]]
         order = [(self._dealer + 1 + i) % self._players for i in range(self._players)]
         if seats != [seat for seat in order if seat in seats] or self._dealer not in seats:
-            raise Fault("cards go clockwise from the dealer's left (ST-2, ST-7)")
+            raise CheckFailed("cards go clockwise from the dealer's left (ST-2, ST-7)")
         down: dict[int, list[str]] = {seat: [] for seat in seats}
         for _ in range(self._at_first):
             for seat in seats:
                 down[seat].append(self._rest.pop(0))
         up = {seat: [self._rest.pop(0)] for seat in seats}
         if [(held["seat"], held["cards"]) for held in event["face_down"]] != list(down.items()):
-            raise Fault("the cards face down are not those of the pack (ST-2, ST-7)")
+            raise CheckFailed("the cards face down are not those of the pack (ST-2, ST-7)")
         if [(held["seat"], held["cards"]) for held in event["face_up"]] != list(up.items()):
-            raise Fault("the open cards are not the next of the pack (ST-2, ST-7)")
+            raise CheckFailed("the open cards are not the next of the pack (ST-2, ST-7)")
         self._face_up, self._face_down = up, down
         self._opening.deal(seats)
         self._opening.open_round(up)
@@ -131,13 +133,13 @@ class CardsExaminer:
     def _hand_out_more(self, kind: str, event: dict[str, Any]) -> None:
         """One card more to everybody left, and compare (ST-2, ST-7)."""
         if self._round > len(self._later) or self._later[self._round - 1] != kind:
-            raise Fault("this card is not dealt so, or not at all (ST-2, ST-7)")
+            raise CheckFailed("this card is not dealt so, or not at all (ST-2, ST-7)")
         self._round += 1
         dealt = [(seat, [self._rest.pop(0)]) for seat in self._opening.left]
         if event["round"] != self._round or dealt != [
             (held["seat"], held["cards"]) for held in event["cards"]
         ]:
-            raise Fault("not everybody left gets the next card of the pack (ST-2, ST-7)")
+            raise CheckFailed("not everybody left gets the next card of the pack (ST-2, ST-7)")
         hands = self._face_up if kind == "cards-dealt-up" else self._face_down
         for seat, cards in dealt:
             hands[seat] += cards
@@ -145,8 +147,8 @@ class CardsExaminer:
 
     def _show(self, event: dict[str, Any]) -> None:
         if self._round != len(self._later) + 1:
-            raise Fault("hands are shown before all cards are dealt (ST-5, ST-7)")
+            raise CheckFailed("hands are shown before all cards are dealt (ST-5, ST-7)")
         for shown in event["hands"]:
             seat = shown["seat"]
             if sorted(shown["cards"]) != sorted(self._face_down[seat] + self._face_up[seat]):
-                raise Fault(f"seat {seat} shows other cards than it holds")
+                raise CheckFailed(f"seat {seat} shows other cards than it holds")

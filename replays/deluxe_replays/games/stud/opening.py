@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from deluxe_domain.kernel.cards import RANKS
 from deluxe_replays.balances import Move, is_player, seat_of
-from deluxe_replays.findings import Fault
+from deluxe_replays.findings import CheckFailed
 
 
 def height(cards: Sequence[str]) -> tuple[list[int], list[int]]:
@@ -59,13 +59,13 @@ class Opening:
     def bet(self, seat: int) -> None:
         """A player opens the betting: nobody else may."""
         if not self._waiting or self._waiting[0] != seat:
-            raise Fault(f"seat {seat} opens, and has not the highest open cards (ST-3)")
+            raise CheckFailed(f"seat {seat} opens, and has not the highest open cards (ST-3)")
         self._waiting = []
 
     def drop(self, seat: int) -> None:
         """A player drops; before a bet the next stands in their place (ST-4)."""
         if self._waiting and self._waiting.pop(0) != seat:
-            raise Fault(f"seat {seat} drops before it is their turn (ST-3)")
+            raise CheckFailed(f"seat {seat} drops before it is their turn (ST-3)")
         if seat not in self._left:
-            raise Fault(f"seat {seat} drops and holds no cards (DR-8)")
+            raise CheckFailed(f"seat {seat} drops and holds no cards (DR-8)")
         self._left.remove(seat)

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from deluxe_replays.findings import Claim, Fault
+from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.sheets import Sheets
-from deluxe_replays.pages import Page
 
 _ROUNDS: Final = 12
 
@@ -21,7 +21,7 @@ class ScoresExaminer:
         self._turn = self._used = 0
         self._dice: list[int] = []
 
-    def see(self, page: Page) -> None:
+    def see(self, page: DecodedEntry) -> None:
         """What the next event scores."""
         event = page.event
         match page.kind:
@@ -50,12 +50,12 @@ class ScoresExaminer:
 
     def _check_turn(self, seat: int) -> None:
         if seat != self._turn:
-            raise Fault(f"it is the turn of seat {self._turn}, not of seat {seat} (YA-2)")
+            raise CheckFailed(f"it is the turn of seat {self._turn}, not of seat {seat} (YA-2)")
 
     def _use(self, event: dict[str, Any]) -> None:
         self._check_turn(event["seat"])
         if not self._dice:
-            raise Fault("a box is used before anything is thrown (YA-2)")
+            raise CheckFailed("a box is used before anything is thrown (YA-2)")
         self._sheets[self._turn].use(event, self._dice, self._free_crosses)
         self._dice, self._used = [], self._used + 1
         self._turn = (self._turn + 1) % len(self._sheets)
@@ -64,10 +64,10 @@ class ScoresExaminer:
         whole = self._used == _ROUNDS * len(self._sheets)
         why = "rounds-played" if whole else "" if self._here else "table-deserted"
         if event["reason"] != why:
-            raise Fault("the game ends for no reason, or for another than is told (YA-2)")
+            raise CheckFailed("the game ends for no reason, or for another than is told (YA-2)")
         totals = [sheets.totals[0] for sheets in self._sheets]
         if event["totals"] != totals:
-            raise Fault("the totals are not what the boxes add up to (YA-4)")
+            raise CheckFailed("the totals are not what the boxes add up to (YA-4)")
         highest = [seat for seat, total in enumerate(totals) if total == max(totals)]
         if event["winners"] != highest:
-            raise Fault("the highest total wins, and equal ones share the win (YA-6)")
+            raise CheckFailed("the highest total wins, and equal ones share the win (YA-6)")

@@ -5,11 +5,11 @@ from typing import Final
 
 from deluxe_services.store.errors import AlreadyRegistered
 from deluxe_services.store.fetching import Fetching
-from deluxe_services.store.gate import Answered, Gate
 from deluxe_services.store.postgres.recorder import HEADS, Group
 from deluxe_services.store.recorder import Beside
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.values import Outcome, Save
+from deluxe_services.store.version_check import Answered, VersionCheck
 
 _OUTCOMES: Final = """SELECT key, fingerprint, game, first, last, refusal
     FROM outcomes WHERE key = ANY(CAST(? AS TEXT[]))"""
@@ -17,7 +17,7 @@ _REGISTERED: Final = """SELECT (SELECT COUNT(*) FROM players WHERE request = ?)
     + (SELECT COUNT(*) FROM names WHERE subject = ?)"""
 
 
-class GroupGate(Gate):
+class GroupGate(VersionCheck):
     """Knows the heads of games; ``within`` a transaction it knows whether others have written."""
 
     def __init__(self, where: str, readers: Fetching, seals: Seals | None = None) -> None:

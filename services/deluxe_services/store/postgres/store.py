@@ -60,7 +60,7 @@ class PostgresReadings(Readings):
             address, self._channel, self.log, self.position, self._listeners
         )
 
-    def listen(self, hear: Hear) -> Callable[[], None]:
+    def on_commit(self, hear: Hear) -> Callable[[], None]:
         """Has ``hear`` called with every row that is committed, here or elsewhere."""
         return self._following.add(hear)
 
@@ -115,7 +115,7 @@ class PostgresStore(Committing, PostgresReadings):
                 raise self._trouble(error) from error
             raise
         self._committed_at = -FRESH
-        self._gate = GroupGate(self.path, self._readers, seals)
+        self._version_check = GroupGate(self.path, self._readers, seals)
         self._writer = GroupWriter(self.path, self._commit, self._following.own, room)
 
     def _note_keys(self, connection: "Connection[Any]") -> None:
@@ -146,24 +146,24 @@ class PostgresStore(Committing, PostgresReadings):
         return committed
 
     def _trusting(self, saves: Sequence[Save]) -> Committed | None:
-        verdicts = self._gate.trusting(saves)
+        verdicts = self._version_check.trusting(saves)
         if verdicts is None:
             return None
         objections, beside, heads = verdicts
         rows = [*rows_of(saves), *beside.records]
         last = self._recorder.write_trusting(heads, rows, beside, self._following.note)
-        self._gate.reached(last)
+        self._version_check.reached(last)
         return self._committed(saves, objections, rows, last - len(rows))
 
     def _asking(self, saves: Sequence[Save], look: bool) -> Committed:
-        with self._recorder.group(self._gate.to_ask(saves)) as group:
+        with self._recorder.group(self._version_check.to_ask(saves)) as group:
             self._following.note(group.backend)
-            self._gate.within(group)
-            objections, beside = self._gate.sort(saves, look)
+            self._version_check.within(group)
+            objections, beside = self._version_check.sort(saves, look)
             accepted = [save for save, no in zip(saves, objections, strict=True) if no is None]
             rows = [*rows_of(accepted), *beside.records]
             self._recorder.write(group, rows, beside)
-        self._gate.reached(group.before + len(rows))
+        self._version_check.reached(group.before + len(rows))
         return self._committed(saves, objections, rows, group.before)
 
     def _committed(
@@ -177,7 +177,7 @@ class PostgresStore(Committing, PostgresReadings):
         return Committed(verdicts_on(saves, objections, before), heard)
 
     def _forget(self) -> None:
-        self._gate.forget()
+        self._version_check.forget()
 
     def _trouble(self, error: BaseException) -> StoreError:
         return self._barred or postgres_trouble(self.path, error)

@@ -7,7 +7,7 @@ import { games, ofGame, replays } from "~/api/client";
 
 import { sleep } from "./live";
 import { happening, type Happening } from "./kinds";
-import { onlookerOf, type Viewer } from "./viewer";
+import { viewerMessage, type Viewer } from "./viewer";
 
 const PAGE = 500;
 /** Between two pages, so that views which somebody waits for come between. */
@@ -110,13 +110,13 @@ export class History {
       const request = { name, afterVersion, pageSize: to - after };
       return (await games.listEvents(request, { signal })).events;
     }
-    const onlooker = onlookerOf(viewer);
+    const message = viewerMessage(viewer);
     const request = {
       name,
       fromVersion: BigInt(after + 1),
       toVersion: BigInt(to),
       asKnownThen: this.asKnownThen,
-      ...(onlooker && { onlooker }),
+      ...(message && { viewer: message }),
     };
     const events: Event[] = [];
     for await (const each of replays.streamReplay(request, ofGame(name, signal))) {

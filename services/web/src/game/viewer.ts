@@ -1,7 +1,7 @@
 /** Who looks on: nobody in particular (as the token says), the public, a seat, or the auditor. */
 import { create } from "@bufbuild/protobuf";
 
-import { OnlookerKind, OnlookerSchema, type Onlooker } from "~gen/values_pb";
+import { ViewerKind, ViewerSchema, type Viewer as ViewerMessage } from "~gen/values_pb";
 
 /** As it stands in an address: empty, `public`, `seat-2` or `auditor`. */
 export type Viewer = "" | "public" | "auditor" | `seat-${number}`;
@@ -17,10 +17,10 @@ export function viewerSeat(viewer: Viewer): number | undefined {
 }
 
 /** As the API takes it; absent: as the caller. */
-export function onlookerOf(viewer: Viewer): Onlooker | undefined {
+export function viewerMessage(viewer: Viewer): ViewerMessage | undefined {
   const seat = viewerSeat(viewer);
-  if (seat !== undefined) return create(OnlookerSchema, { kind: OnlookerKind.SEAT, seat });
-  if (viewer === "public") return create(OnlookerSchema, { kind: OnlookerKind.PUBLIC });
-  if (viewer === "auditor") return create(OnlookerSchema, { kind: OnlookerKind.AUDITOR });
+  if (seat !== undefined) return create(ViewerSchema, { kind: ViewerKind.SEAT, seat });
+  if (viewer === "public") return create(ViewerSchema, { kind: ViewerKind.PUBLIC });
+  if (viewer === "auditor") return create(ViewerSchema, { kind: ViewerKind.AUDITOR });
   return undefined;
 }

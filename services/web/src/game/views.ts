@@ -3,7 +3,7 @@ import type { View } from "~gen/history_pb";
 
 import { ofGame, replays } from "~/api/client";
 
-import { onlookerOf, type Viewer } from "./viewer";
+import { viewerMessage, type Viewer } from "./viewer";
 
 /** Views that are asked for together. */
 export const STRETCH = 24;
@@ -93,7 +93,7 @@ const stretchOf = (version: number): number => Math.floor((version - 1) / STRETC
 
 /** Views of a game from the server; `asKnownThen`: without what was opened later. */
 export function viewsOf(name: string, viewer: Viewer, asKnownThen = false): Views {
-  const onlooker = onlookerOf(viewer);
+  const message = viewerMessage(viewer);
   return new Views(async function* (from, to, signal) {
     const request = {
       name,
@@ -101,7 +101,7 @@ export function viewsOf(name: string, viewer: Viewer, asKnownThen = false): View
       toVersion: BigInt(to),
       withViews: true,
       asKnownThen,
-      ...(onlooker && { onlooker }),
+      ...(message && { viewer: message }),
     };
     for await (const each of replays.streamReplay(request, ofGame(name, signal))) yield each.view;
   });

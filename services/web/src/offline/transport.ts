@@ -14,7 +14,7 @@ import { ListEventsRequestSchema, ListEventsResponseSchema } from "~gen/game_ser
 import { EventSchema, ViewSchema } from "~gen/history_pb";
 import { StreamReplayRequestSchema, StreamReplayResponseSchema } from "~gen/replay_service_pb";
 import { GetRuleBookRequestSchema } from "~gen/rules_service_pb";
-import { OnlookerKind, type Onlooker } from "~gen/values_pb";
+import { ViewerKind, type Viewer as ViewerMessage } from "~gen/values_pb";
 
 import type { Recorded } from "~/api/transport";
 import type { Viewer } from "~/game/viewer";
@@ -95,7 +95,7 @@ async function* answers(
   const { end, viewers } = recording().header;
   for await (const asked of input) {
     const request = create(StreamReplayRequestSchema, asked as MessageInitShape<typeof StreamReplayRequestSchema>);
-    const viewer = viewerOf(request.onlooker) ?? viewers[0] ?? "public";
+    const viewer = viewerOf(request.viewer) ?? viewers[0] ?? "public";
     const [from, to] = [Math.max(1, Number(request.fromVersion)), Number(request.toVersion ?? end)];
     for (const { event, view } of recording().told(viewer, from, Math.min(end, to))) {
       yield create(StreamReplayResponseSchema, {
@@ -106,8 +106,8 @@ async function* answers(
   }
 }
 
-function viewerOf(onlooker: Onlooker | undefined): Viewer | undefined {
-  if (onlooker?.kind === OnlookerKind.SEAT) return `seat-${onlooker.seat ?? 0}`;
-  if (onlooker?.kind === OnlookerKind.PUBLIC) return "public";
-  return onlooker?.kind === OnlookerKind.AUDITOR ? "auditor" : undefined;
+function viewerOf(message: ViewerMessage | undefined): Viewer | undefined {
+  if (message?.kind === ViewerKind.SEAT) return `seat-${message.seat ?? 0}`;
+  if (message?.kind === ViewerKind.PUBLIC) return "public";
+  return message?.kind === ViewerKind.AUDITOR ? "auditor" : undefined;
 }

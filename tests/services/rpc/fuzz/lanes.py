@@ -7,7 +7,7 @@ from uuid import UUID
 
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.history import Cause
-from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.rpc.mapping import MAPPINGS
 from deluxe_services.rpc.positions import Position, write_position
 from deluxe_services.rpc.server import SERVICES, Server
@@ -149,8 +149,8 @@ class Lane:
 
     def _other_request(self, method: str, version: int | None) -> Any:
         chance, name = self.chance, self.name
-        onlooker = values.Onlooker(
-            kind=chance.choice(values.OnlookerKind.keys()), seat=chance.choice((0, 1, 9))
+        viewer = values.Viewer(
+            kind=chance.choice(values.ViewerKind.keys()), seat=chance.choice((0, 1, 9))
         )
         match method.rpartition("/")[2]:
             case "WatchEvents":
@@ -163,10 +163,10 @@ class Lane:
             case name_of if name_of.endswith("Subscription"):
                 return self._subscription(method)
             case "GetView":
-                return replays.GetViewRequest(name=name, version=version, onlooker=onlooker)
+                return replays.GetViewRequest(name=name, version=version, viewer=viewer)
             case "StreamReplay":
                 return replays.StreamReplayRequest(
-                    name=name, to_version=version, onlooker=onlooker, events_per_second=1000
+                    name=name, to_version=version, viewer=viewer, events_per_second=1000
                 )
             case "GetOpenings":
                 return replays.GetOpeningsRequest(name=name, deal=chance.choice((0, 1, 1, 2, 99)))

@@ -40,7 +40,7 @@ def main() -> int:
         counts[rules, "messages"] += pair.compared
         if pair.difference:
             counts[rules, "differ"] += 1
-            found.append(f"{rules} as {pair.onlooker}: {pair.difference[:400]}")
+            found.append(f"{rules} as {pair.viewer}: {pair.difference[:400]}")
     columns = ("pairs", "compared", "hidden", "decisions", "messages", "differ")
     print(f"{'':18}", *(f"{name:>10}" for name in columns))
     for rules in [*dict.fromkeys(rules for rules, _ in counts), ""]:

@@ -1,4 +1,4 @@
-"""The chance of two games that differ only where an onlooker may not look.
+"""The chance of two games that differ only where a viewer may not look.
 
 ``Recorded`` is the chance of the first game; it keeps the order of every pack and the numbers drawn
 from every stream. ``Twin`` is that of the second, from another seed: its packs are those of the

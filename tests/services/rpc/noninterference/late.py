@@ -27,9 +27,9 @@ import grpc
 from deluxe_domain.kernel.decider import Command, decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Standing
-from deluxe_domain.kernel.onlooker import PUBLIC, at_seat
+from deluxe_domain.kernel.history import StateAt
 from deluxe_domain.kernel.table import StartGame
+from deluxe_domain.kernel.viewer import PUBLIC, at_seat
 from deluxe_services.store import Save, Store, Token, open_store
 from deluxe_services.tables.decisions import Request, standing_after
 from deluxe_services.tables.horizons import horizon_of
@@ -281,8 +281,8 @@ async def _part(one: Host, other: Host, facts: Facts, chance: Random) -> None:
 
 
 def _way(
-    game: AnyGame, standing: Standing, chance: Random, host: Host, facts: Facts
-) -> Iterator[tuple[Command, Standing]]:
+    game: AnyGame, standing: StateAt, chance: Random, host: Host, facts: Facts
+) -> Iterator[tuple[Command, StateAt]]:
     for _ in range(chance.randrange(4)):
         command = _choice(game, standing, chance)
         if command is None:
@@ -293,7 +293,7 @@ def _way(
         yield command, standing
 
 
-def _choice(game: AnyGame, standing: Standing, chance: Random) -> Command | None:
+def _choice(game: AnyGame, standing: StateAt, chance: Random) -> Command | None:
     seat = game.to_act(standing.state)
     if seat is None:
         return None
@@ -302,9 +302,7 @@ def _choice(game: AnyGame, standing: Standing, chance: Random) -> Command | None
     return command
 
 
-def _after(
-    game: AnyGame, standing: Standing, command: Command, host: Host, facts: Facts
-) -> Standing:
+def _after(game: AnyGame, standing: StateAt, command: Command, host: Host, facts: Facts) -> StateAt:
     decision = decide(game, standing.state, command, host.histories.chance(facts.id))
     return standing_after(game, standing, decision)
 

@@ -15,31 +15,31 @@ from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import Event, Reason, Refused
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import AnyGame, View
-from deluxe_domain.kernel.onlooker import AUDITOR, Onlooker
+from deluxe_domain.kernel.viewer import AUDITOR, Viewer
 from tests.services.rpc.noninterference.oracle import cards_in
 
 _CARDS: Final[tuple[str, ...]] = DECK
 
 
-def _hidden(game: AnyGame, state: Any, onlooker: Onlooker) -> list[str]:
-    """The cards that are hidden from this onlooker, in the order in which they lie."""
+def _hidden(game: AnyGame, state: Any, viewer: Viewer) -> list[str]:
+    """The cards that are hidden from this viewer, in the order in which they lie."""
     whole = [*cards_in(plain(game.view(state, AUDITOR, True)))]
-    seen = {*cards_in(plain(game.view(state, onlooker, False)))}
+    seen = {*cards_in(plain(game.view(state, viewer, False)))}
     return [card for card in whole if card not in seen]
 
 
-def _number(game: AnyGame, state: Any, onlooker: Onlooker) -> int:
+def _number(game: AnyGame, state: Any, viewer: Viewer) -> int:
     """Something about the first hidden card, as a number from 0."""
-    hidden = _hidden(game, state, onlooker)
+    hidden = _hidden(game, state, viewer)
     return _CARDS.index(hidden[0]) if hidden else 0
 
 
 def _with_view(game: AnyGame, leaky: Callable[[View, int], View]) -> AnyGame:
     """Views that say what they should, and something more."""
 
-    def view(state: Any, onlooker: Onlooker, revealed: bool) -> View:
-        honest = game.view(state, onlooker, revealed)
-        return honest if onlooker.auditor else leaky(honest, _number(game, state, onlooker))
+    def view(state: Any, viewer: Viewer, revealed: bool) -> View:
+        honest = game.view(state, viewer, revealed)
+        return honest if viewer.auditor else leaky(honest, _number(game, state, viewer))
 
     return replace(game, view=view)
 
@@ -55,7 +55,7 @@ def _seat(view: View, **changes: Callable[[Any], Any]) -> View:
 
 def whole_view(game: AnyGame) -> AnyGame:
     """Everybody sees what the auditor sees."""
-    return replace(game, view=lambda state, onlooker, _: game.view(state, onlooker, True))
+    return replace(game, view=lambda state, viewer, _: game.view(state, viewer, True))
 
 
 def hidden_events(game: AnyGame) -> AnyGame:
@@ -66,8 +66,8 @@ def hidden_events(game: AnyGame) -> AnyGame:
 def the_pack(game: AnyGame) -> AnyGame:
     """The pack stands in the shuffle's event."""
 
-    def seen(event: Event, onlooker: Onlooker) -> Event:
-        honest: Event = game.seen(event, onlooker)
+    def seen(event: Event, viewer: Viewer) -> Event:
+        honest: Event = game.seen(event, viewer)
         deck = getattr(event, "deck", None)
         return structs.replace(honest, deck=deck) if deck else honest
 
@@ -77,8 +77,8 @@ def the_pack(game: AnyGame) -> AnyGame:
 def the_seed(game: AnyGame) -> AnyGame:
     """The seed of a closed deal, which only the auditor may have."""
 
-    def seen(event: Event, onlooker: Onlooker) -> Event:
-        honest: Event = game.seen(event, onlooker)
+    def seen(event: Event, viewer: Viewer) -> Event:
+        honest: Event = game.seen(event, viewer)
         seed = getattr(event, "seed", None)
         return structs.replace(honest, seed=seed) if seed else honest
 
@@ -88,8 +88,8 @@ def the_seed(game: AnyGame) -> AnyGame:
 def a_card_within_the_root(game: AnyGame) -> AnyGame:
     """The root of a shuffle is of the right size, and tells the top card in its last digits."""
 
-    def seen(event: Event, onlooker: Onlooker) -> Event:
-        honest: Event = game.seen(event, onlooker)
+    def seen(event: Event, viewer: Viewer) -> Event:
+        honest: Event = game.seen(event, viewer)
         deck: Any = getattr(event, "deck", None)
         if not deck:
             return honest
@@ -135,7 +135,7 @@ def acts(game: AnyGame) -> AnyGame:
 
     def open_acts(state: Any, seat: int) -> Any:
         honest = game.acts(state, seat)
-        return honest[: len(honest) - _number(game, state, Onlooker(seat)) % 2]
+        return honest[: len(honest) - _number(game, state, Viewer(seat)) % 2]
 
     return replace(game, acts=open_acts)
 
@@ -157,7 +157,7 @@ def refusal_text(game: AnyGame) -> AnyGame:
     """The text of a refusal tells of a hidden card."""
 
     def say(no: Refused, state: Any, seat: int, _: Chance) -> Refused:
-        text = f"{no.text}: {_number(game, state, Onlooker(seat))}"
+        text = f"{no.text}: {_number(game, state, Viewer(seat))}"
         return Refused(no.rule, no.reason, text.replace("{", "{{").replace("}", "}}"))
 
     return _with_refusals(game, say)
@@ -167,7 +167,7 @@ def refusal_reason(game: AnyGame) -> AnyGame:
     """The reason of a refusal is another for a high hidden card."""
 
     def say(no: Refused, state: Any, seat: int, _: Chance) -> Refused:
-        other = Reason.OUT_OF_RANGE if _number(game, state, Onlooker(seat)) % 2 else no.reason
+        other = Reason.OUT_OF_RANGE if _number(game, state, Viewer(seat)) % 2 else no.reason
         return Refused(no.rule, other, "no")
 
     return _with_refusals(game, say)
@@ -177,7 +177,7 @@ def refusal_variables(game: AnyGame) -> AnyGame:
     """A variable of a refusal holds a hidden card, though its text does not."""
 
     def say(no: Refused, state: Any, seat: int, _: Chance) -> Refused:
-        return Refused(no.rule, no.reason, "no", held=_number(game, state, Onlooker(seat)))
+        return Refused(no.rule, no.reason, "no", held=_number(game, state, Viewer(seat)))
 
     return _with_refusals(game, say)
 

@@ -1,6 +1,6 @@
 """Which cards an event tells to whom, by the rule books and not by the games' own views.
 
-Everything else here rests on this table: the cards that it does not give to an onlooker are the
+Everything else here rests on this table: the cards that it does not give to a viewer are the
 ones that are exchanged. It says for each event that holds cards which of its fields are for the
 seat that they belong to alone, and which are for all; a whole pack or a seed is for nobody.
 """

@@ -1,9 +1,9 @@
-"""Pairs of games that differ only in what an onlooker may not see, driven by the same acts (G-7).
+"""Pairs of games that differ only in what a viewer may not see, driven by the same acts (G-7).
 
 The first game is played by bots for a while. Then every card that the rules have not told the
-onlooker (see ``oracle``) changes places with another such card, whatever was not thrown yet falls
+viewer (see ``oracle``) changes places with another such card, whatever was not thrown yet falls
 otherwise, and all seeds are others. The second game is driven by the same acts: where an act names
-a card, by the one that lies in its place. Whatever onlookers receive from the one game they must
+a card, by the one that lies in its place. Whatever viewers receive from the one game they must
 receive from the other, byte for byte: the messages of all events, views and open acts after every
 decision, and again at the end of all versions; the ledger and the list's entry; the openings of
 every deal; and the whole status of every refusal that they can provoke.
@@ -12,7 +12,7 @@ Two fields must differ, and are compared otherwise: ``commitment`` of the openin
 shuffle bind the one game's seed and cards. Each must be exactly what the scheme's own code makes of
 that game's seed and order, 64 hex digits, and is then blotted out. That hides no leak: whatever
 else stood there would not be that value, and the value is a hash over 32 or 52 times 16 secret
-bytes that no onlooker has, so that to them it tells nothing (docs/fair-dealing.md; the vectors in
+bytes that no viewer has, so that to them it tells nothing (docs/fair-dealing.md; the vectors in
 tests/vectors hold the scheme to it). So it is with the salt and the hashes of an opening, which
 must lead to that root; its position and its card are compared. Salts and seeds are in no other
 message to a player before the rules open them. Times are given, and the same in both games.
@@ -38,8 +38,8 @@ from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.decider import Command, Refused, decide
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.onlooker import AUDITOR, Onlooker, at_seat
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, OpenGame, StartGame
+from deluxe_domain.kernel.viewer import AUDITOR, Viewer, at_seat
 from deluxe_services.rpc.mapping import MAPPINGS
 from tests.services.rpc.noninterference.chances import Exchange, Recorded, Twin
 from tests.services.rpc.noninterference.oracle import told
@@ -65,7 +65,7 @@ class Pair:
     """
 
     rules: str
-    onlooker: str
+    viewer: str
     decisions: int
     compared: int
     hidden: bool
@@ -82,18 +82,18 @@ def run_pair(rules: str, chance: Random, disguise: Disguise = _honest) -> Pair:
     game, opening = any_opening(rules, chance, {"open_books": chance.random() < 0.1})
     players = opening.terms.players
     seat = chance.randrange(players + 1)
-    onlooker = Onlooker() if seat == players else at_seat(seat)
+    viewer = Viewer() if seat == players else at_seat(seat)
     probing = chance.randrange(2**32)
     leaky = disguise(game)
-    one = Played.new(leaky, Recorded(GAME_ID, chance.randbytes(32)), onlooker, Random(probing))
+    one = Played.new(leaky, Recorded(GAME_ID, chance.randbytes(32)), viewer, Random(probing))
     _play(one, opening, players, chance)
     one.finish()
-    fixed = _told(rules, one, onlooker.seat)
+    fixed = _told(rules, one, viewer.seat)
     for tries in range(TRIES):
         exchanges = {deal: _exchange(cards, chance) for deal, cards in fixed.items()}
         master = chance.randbytes(32)
         other = Played.new(
-            leaky, Twin(GAME_ID, master, one.chance, exchanges), onlooker, Random(probing)
+            leaky, Twin(GAME_ID, master, one.chance, exchanges), viewer, Random(probing)
         )
         unable = _follow(other, one.acts)
         if unable is None:
@@ -103,7 +103,7 @@ def run_pair(rules: str, chance: Random, disguise: Disguise = _honest) -> Pair:
         for number, cards in _told(rules, one, seat).items():
             if number == deal:
                 fixed[number] |= cards
-    return Pair(rules, str(onlooker), len(one.acts), 0, hidden=False, tries=TRIES)
+    return Pair(rules, str(viewer), len(one.acts), 0, hidden=False, tries=TRIES)
 
 
 def _play(one: Played, opening: OpenGame, players: int, chance: Random) -> None:
@@ -180,7 +180,7 @@ def _in_place(value: Any, exchange: Mapping[Any, Any]) -> Any:
 def _compared(rules: str, one: Played, other: Played, tries: int) -> Pair:
     pair = Pair(
         rules,
-        str(one.onlooker),
+        str(one.viewer),
         len(one.acts),
         len(one.received),
         hidden=_all(one) != _all(other) or _future(one) != _future(other),

@@ -32,9 +32,9 @@ class _Leaking:
 def planted(handler: Callable[..., Any], *, by_size: bool = False) -> Callable[..., Any]:
     """What makes the handlers of a server, so that all of them leak."""
 
-    def leaky(method: Any, service: object, gate: Any, *more: Any) -> Any:
-        honest = handler(method, service, gate, *more)
-        store = gate._who.__self__._desk.store
+    def leaky(method: Any, service: object, authenticator: Any, *more: Any) -> Any:
+        honest = handler(method, service, authenticator, *more)
+        store = authenticator._who.__self__._context.store
 
         def leak() -> bytes:
             number: int = store.position()

@@ -199,15 +199,15 @@ def _subscriptions() -> Questions:
 def _replays(facts: Facts) -> Questions:
     name, tried = facts.name, facts.numbers
     viewers = [
-        values.Onlooker(kind=values.ONLOOKER_KIND_PUBLIC),
-        values.Onlooker(kind=values.ONLOOKER_KIND_SEAT, seat=0),
-        values.Onlooker(kind=values.ONLOOKER_KIND_AUDITOR),
+        values.Viewer(kind=values.VIEWER_KIND_PUBLIC),
+        values.Viewer(kind=values.VIEWER_KIND_SEAT, seat=0),
+        values.Viewer(kind=values.VIEWER_KIND_AUDITOR),
     ]
     return {
         "ReplayService/GetView": [
             replays.GetViewRequest(name=name),
             *(replays.GetViewRequest(name=name, version=one) for one in tried),
-            *(replays.GetViewRequest(name=name, onlooker=one) for one in viewers),
+            *(replays.GetViewRequest(name=name, viewer=one) for one in viewers),
         ],
         "ReplayService/StreamReplay": [
             replays.StreamReplayRequest(name=name, with_views=True),

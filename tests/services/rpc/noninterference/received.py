@@ -1,4 +1,4 @@
-"""One game of a pair as it is played, and all that an onlooker receives of it."""
+"""One game of a pair as it is played, and all that a viewer receives of it."""
 
 from collections.abc import Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -10,17 +10,17 @@ from google.protobuf.message import Message
 from deluxe_domain.kernel.chance import verify_opening
 from deluxe_domain.kernel.decider import Command, Refused, decide
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Cause, Entry, Pen, Standing, advance
-from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter, StateAt, advance
+from deluxe_domain.kernel.viewer import Viewer
 from deluxe_replays.transfers import Ledger
 from deluxe_services.rpc.commands import read_command
-from deluxe_services.rpc.desk import game_message
+from deluxe_services.rpc.context import game_message
 from deluxe_services.rpc.errors import Failure, status_of
 from deluxe_services.rpc.mapping import MAPPINGS
 from deluxe_services.rpc.records import Filter, records_of
 from deluxe_services.rpc.refusals import failure_of
 from deluxe_services.rpc.replay_service import pack_message
-from deluxe_services.rpc.sights import EventCache, Sight
+from deluxe_services.rpc.visible_games import EventCache, VisibleGame
 from deluxe_services.store import Row
 from deluxe_services.tables.decisions import standing_after
 from deluxe_services.tables.openings import PackOpenings, open_packs
@@ -46,40 +46,45 @@ class BooksOpened(Exception):
 
 @dataclass(slots=True)
 class Played:
-    """One game of a pair: what was done, and all that the onlooker received."""
+    """One game of a pair: what was done, and all that the viewer received."""
 
     game: AnyGame
     chance: Recorded
-    onlooker: Onlooker
+    viewer: Viewer
     probing: Random
-    standing: Standing
-    pen: Pen
+    standing: StateAt
+    writer: HistoryWriter
     entries: list[Entry] = field(default_factory=list)
-    standings: list[Standing] = field(default_factory=list)
+    standings: list[StateAt] = field(default_factory=list)
     acts: list[Command] = field(default_factory=list)
     received: Received = field(default_factory=list)
 
     @classmethod
-    def new(cls, game: AnyGame, chance: Recorded, onlooker: Onlooker, probing: Random) -> "Played":
+    def new(cls, game: AnyGame, chance: Recorded, viewer: Viewer, probing: Random) -> "Played":
         return cls(
-            game, chance, onlooker, probing, Standing(game.initial), Pen(GAME_ID, chance.salt)
+            game,
+            chance,
+            viewer,
+            probing,
+            StateAt(game.initial),
+            HistoryWriter(GAME_ID, chance.salt),
         )
 
     def do(self, command: Command) -> None:
-        """One decision, and what the onlooker then receives; ``Refused``."""
+        """One decision, and what the viewer then receives; ``Refused``."""
         decision = decide(self.game, self.standing.state, command, self.chance)
         cause = Cause(command, _by(command), f"request-{len(self.acts)}", len(self.acts))
         standing = standing_after(self.game, self.standing, decision)
         if standing.open_to_all:
             raise BooksOpened
-        entries = self.pen.write(decision.events, cause)
+        entries = self.writer.write(decision.events, cause)
         self.standing = standing
         self.acts.append(command)
         self.entries += entries
         self.standings.append(self.standing)
         self._receive(entries)
-        if self.onlooker.seat is not None and self.probing.random() < 0.25:
-            self._probe(self.onlooker.seat)
+        if self.viewer.seat is not None and self.probing.random() < 0.25:
+            self._probe(self.viewer.seat)
 
     def _receive(self, entries: Sequence[Entry]) -> None:
         sight = self._sight()
@@ -88,12 +93,12 @@ class Played:
         self.received += [("act", data) for data in sight.act_bytes()]
 
     def finish(self) -> None:
-        """What the onlooker receives when they ask for everything once more."""
+        """What the viewer receives when they ask for everything once more."""
         sight = self._sight()
         self.received += [("list", self._blotted(each)) for each in sight.events(self.entries)]
         for at in self.standings[:: max(1, len(self.standings) // 5)]:
             self.received.append(("view at", _bytes(sight.view(at))))
-        register = register_of(self.game, GAME_ID, self.standing, self.pen.head, 0, 0)
+        register = register_of(self.game, GAME_ID, self.standing, self.writer.head, 0, 0)
         self.received.append(("game", _bytes(game_message(register))))
         rows = (Row(GAME_ID, one.version, one.event.kind, one.data) for one in self.entries)
         self.received += [("ledger", repr(line).encode()) for line in Ledger(rows)]
@@ -102,13 +107,13 @@ class Played:
 
     def _records(self) -> Iterator[bytes]:
         """What a stream of all games tells them of this one, from its first entry on."""
-        seat, at = self.onlooker.seat, Standing(self.game.initial)
+        seat, at = self.viewer.seat, StateAt(self.game.initial)
         who = None if seat is None else Principal("player", GAME_ID, seat, f"p{seat}")
-        desk: Any = _Desk(self.entries)
+        context: Any = _Desk(self.entries)
         for entry in self.entries:
             row = Row(GAME_ID, entry.version, entry.event.kind, entry.data)
             step = Step(row, self.game, entry, at, advance(self.game, at, (entry.event,)))
-            for record in _result(records_of(desk, step, who, Filter(EventFilter(), ""))):
+            for record in _result(records_of(context, step, who, Filter(EventFilter(), ""))):
                 yield f"{record.game} {record.revealed} ".encode() + self._blotted(
                     pb.Event.FromString(record.event)
                 )
@@ -128,7 +133,7 @@ class Played:
             if lot[0].event.kind == "deck-shuffled":
                 first: Any = lot[0].event
                 chance = self.chance.deal(first.deal, table.entropy if table is not None else ())
-                packs = open_packs(self.game, self.standing, lot, chance, self.onlooker)
+                packs = open_packs(self.game, self.standing, lot, chance, self.viewer)
                 yield from (self._checked(pack) for pack in packs)
 
     def _checked(self, pack: PackOpenings) -> bytes:
@@ -142,8 +147,8 @@ class Played:
             card.path[:] = [bytes(len(node)) for node in card.path]
         return _bytes(message)
 
-    def _sight(self) -> Sight:
-        return Sight(self.game, self.standing, self.onlooker, EventCache())
+    def _sight(self) -> VisibleGame:
+        return VisibleGame(self.game, self.standing, self.viewer, EventCache())
 
     def _blotted(self, message: pb.Event) -> bytes:
         """An event without its commitments, each of which must be the one that it should be."""

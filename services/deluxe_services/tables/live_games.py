@@ -9,7 +9,7 @@ from deluxe_services.tables.histories import Histories, rule_set
 from deluxe_services.tables.live import LiveGame
 
 
-class Shelf:
+class LiveGames:
     """At most ``room`` games, and those with something being saved; used from one event loop."""
 
     def __init__(self, histories: Histories, room: int) -> None:

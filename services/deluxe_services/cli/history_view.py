@@ -1,4 +1,4 @@
-"""A game wound up for looking at: every version of it as one onlooker may see it."""
+"""A game wound up for looking at: every version of it as one viewer may see it."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,9 +12,9 @@ from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.history import Reader, read_paper
-from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.viewer import Viewer
 from deluxe_replays.replayer import Replay
-from deluxe_services.cli.endings import Broken, Misunderstood
+from deluxe_services.cli.exit_codes import Broken, Misunderstood
 from deluxe_services.tables.histories import seen, view
 from deluxe_services.tables.snapshots import DEAL_CLOSED, DECK_SHUFFLED
 from deluxe_services.texts.boards import board
@@ -24,15 +24,15 @@ from deluxe_services.texts.scenes import texts_at
 _RED_CARDS: Final = re.compile(r"[♦♥](?:10|[2-9BDKA])|\b(?:10|[2-9JQKA])[♦♥]|\b[2-9TJQKA][dh]\b")
 
 
-class Reel:
+class HistoryView:
     """One history, to be told event by event and shown at any version.
 
     ``Broken`` if no game wrote it; ``Misunderstood`` for a seat or a version that it has not.
     """
 
-    def __init__(self, name: str, history: Sequence[bytes], onlooker: Onlooker) -> None:
+    def __init__(self, name: str, history: Sequence[bytes], viewer: Viewer) -> None:
         self.name = name
-        self.onlooker = onlooker
+        self.viewer = viewer
         try:
             self.game = game_of(read_paper(history[0]))
             self._reader = Reader(self.game)
@@ -43,8 +43,8 @@ class Reel:
             raise Broken(f"{name} cannot be replayed: {error}; audit it") from error
         table = self.game.table(self._latest.state)
         seats = 0 if table is None else table.players
-        if onlooker.seat is not None and onlooker.seat >= seats:
-            raise Misunderstood(f"{name} has the seats 0 to {seats - 1}, not {onlooker.seat}")
+        if viewer.seat is not None and viewer.seat >= seats:
+            raise Misunderstood(f"{name} has the seats 0 to {seats - 1}, not {viewer.seat}")
 
     @property
     def last(self) -> int:
@@ -60,26 +60,26 @@ class Reel:
     def told(self, version: int, lang: Language) -> list[str]:
         """The event of a version in words, one line or more."""
         entry = self._reader.entry(self._history[version - 1])
-        return self._texts(lang).event(seen(self.game, self._latest, entry, self.onlooker))
+        return self._texts(lang).event(seen(self.game, self._latest, entry, self.viewer))
 
     def board(self, version: int, lang: Language) -> Sequence[str]:
         """The table after a version."""
-        shown = view(self.game, self._replay.at(version), self._latest, self.onlooker)
+        shown = view(self.game, self._replay.at(version), self._latest, self.viewer)
         return board(self._texts(lang), shown)
 
     @cache  # noqa: B019 # a reel lives as long as its command
     def _texts(self, lang: Language) -> Texts:
-        return texts_at(self.game, self._latest.state, lang, self.onlooker.seat)
+        return texts_at(self.game, self._latest.state, lang, self.viewer.seat)
 
     def event_plain(self, version: int) -> dict[str, object]:
         """The event of a version as JSON, with the words for it."""
         entry = self._reader.entry(self._history[version - 1])
-        event = plain(seen(self.game, self._latest, entry, self.onlooker))
+        event = plain(seen(self.game, self._latest, entry, self.viewer))
         return {"version": version, "event": event, "text": "; ".join(self.told(version, "en"))}
 
     def view_plain(self, version: int) -> object:
         """The state after a version as JSON."""
-        shown = view(self.game, self._replay.at(version), self._latest, self.onlooker)
+        shown = view(self.game, self._replay.at(version), self._latest, self.viewer)
         return plain(shown)
 
     def deals(self) -> Iterator[int]:

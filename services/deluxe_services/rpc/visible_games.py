@@ -1,4 +1,4 @@
-"""Who sees what: the one place where events and views become messages for an onlooker (G-7)."""
+"""Who sees what: the one place where events and views become messages for a viewer (G-7)."""
 
 from collections import OrderedDict
 from collections.abc import Iterable
@@ -8,8 +8,8 @@ import msgspec
 
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Entry, Standing
-from deluxe_domain.kernel.onlooker import Onlooker
+from deluxe_domain.kernel.history import Entry, StateAt
+from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.rpc.mapping import MAPPINGS
 from deluxe_services.tables.decisions import Answer
 from deluxe_services.tables.histories import seen, view
@@ -17,7 +17,7 @@ from deluxe_services.tables.horizons import horizon_of, is_late
 from pokerdeluxe.v1 import history_pb2 as pb
 
 REMEMBERED: Final = 4_096
-"""Events that are kept in bytes, for the next onlooker."""
+"""Events that are kept in bytes, for the next viewer."""
 
 _Key = tuple[str, int, bool]
 """A game, a version, and whether the event may be seen whole by whom it is hidden from else."""
@@ -29,7 +29,7 @@ _AUDITOR: Final = -1
 class _Told(msgspec.Struct):
     """One event in bytes: by the seat of who is told (``None``: the public), and by what it says.
 
-    Most onlookers are told the same, and it is put into bytes once.
+    Most viewers are told the same, and it is put into bytes once.
     """
 
     by_seat: dict[int | None, bytes]
@@ -43,14 +43,14 @@ class EventCache:
         self._room = room
         self._events: OrderedDict[_Key, _Told] = OrderedDict()
 
-    def event(self, game: AnyGame, latest: Standing, entry: Entry, onlooker: Onlooker) -> bytes:
-        """The event as this onlooker may see it now that the game stands at ``latest``."""
-        revealed = latest.revealed(entry.version, onlooker.auditor)
+    def event(self, game: AnyGame, latest: StateAt, entry: Entry, viewer: Viewer) -> bytes:
+        """The event as this viewer may see it now that the game stands at ``latest``."""
+        revealed = latest.revealed(entry.version, viewer.auditor)
         kept = self._kept((entry.game, entry.version, revealed))
-        seat = _AUDITOR if onlooker.auditor else onlooker.seat
+        seat = _AUDITOR if viewer.auditor else viewer.seat
         message = kept.by_seat.get(seat)
         if message is None:
-            told = seen(game, latest, entry, onlooker)
+            told = seen(game, latest, entry, viewer)
             for event, data in kept.by_event:
                 if event is told or event == told:  # to compare them takes a microsecond
                     message = data
@@ -76,22 +76,20 @@ def _written(game: AnyGame, entry: Entry, told: Event, *, revealed: bool) -> byt
     return data
 
 
-class Sight:
-    """One game as one onlooker may see it now."""
+class VisibleGame:
+    """One game as one viewer may see it now."""
 
-    def __init__(
-        self, game: AnyGame, latest: Standing, onlooker: Onlooker, cache: EventCache
-    ) -> None:
+    def __init__(self, game: AnyGame, latest: StateAt, viewer: Viewer, cache: EventCache) -> None:
         self.game = game
         self.latest = latest
-        self.onlooker = onlooker
+        self.viewer = viewer
         self._cache = cache
         self._mapping = MAPPINGS[game.rules]
 
     @property
     def horizon(self) -> int | None:
         """The last version that this viewer may see now; ``None`` if nothing is kept from them."""
-        return horizon_of(self.game, self.latest, self.onlooker)
+        return horizon_of(self.game, self.latest, self.viewer)
 
     @property
     def version(self) -> int:
@@ -115,8 +113,8 @@ class Sight:
 
     def event_bytes(self, entries: Iterable[Entry]) -> list[bytes]:
         """The same as the bytes of their messages."""
-        game, latest, onlooker = self.game, self.latest, self.onlooker
-        return [self._cache.event(game, latest, entry, onlooker) for entry in entries]
+        game, latest, viewer = self.game, self.latest, self.viewer
+        return [self._cache.event(game, latest, entry, viewer) for entry in entries]
 
     def answered(self, answer: Answer) -> list[bytes]:
         """What an answer brought about, as its caller could see it when it was given.
@@ -126,26 +124,26 @@ class Sight:
         entries, latest = answer.entries, self.latest
         if latest.open_to_all and answer.last < latest.version:
             latest = msgspec.structs.replace(latest, open_to_all=False)
-        return [self._cache.event(self.game, latest, entry, self.onlooker) for entry in entries]
+        return [self._cache.event(self.game, latest, entry, self.viewer) for entry in entries]
 
     def answered_events(self, answer: Answer) -> list[pb.Event]:
         """The same as messages."""
         return list(map(pb.Event.FromString, self.answered(answer)))
 
-    def view(self, at: Standing) -> pb.View:
-        """The state at a version that this viewer may see; ``Desk.standing`` has it."""
-        told = view(self.game, at, self.latest, self.onlooker)
+    def view(self, at: StateAt) -> pb.View:
+        """The state at a version that this viewer may see; ``ServiceContext.standing`` has it."""
+        told = view(self.game, at, self.latest, self.viewer)
         return pb.View(**self._mapping.view(told))
 
     def over_at(self, version: int) -> bool:
         """Whether the game is over, and this is its last version."""
         return version == self.latest.version and self.game.over(self.latest.state)
 
-    def act_bytes(self, at: Standing | None = None) -> list[bytes]:
-        """The acts that are open to this onlooker, by default now, if they are a player; in turn or
+    def act_bytes(self, at: StateAt | None = None) -> list[bytes]:
+        """The acts that are open to this viewer, by default now, if they are a player; in turn or
         out of it.
         """
-        seat, state = self.onlooker.seat, (at or self.latest).state
+        seat, state = self.viewer.seat, (at or self.latest).state
         if seat is None:
             return []
         return [self._mapping.act_bytes(act) for act in self.game.acts(state, seat)]

@@ -10,7 +10,7 @@ import msgspec
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, Refused
-from deluxe_domain.kernel.history import GENESIS, Standing
+from deluxe_domain.kernel.history import GENESIS, StateAt
 from deluxe_domain.kernel.table import (
     JoinGame,
     OpenGame,
@@ -19,9 +19,9 @@ from deluxe_domain.kernel.table import (
     RunOutClock,
 )
 from deluxe_replays.sources import sources_digest
-from deluxe_services.store import AsyncCommitter, Conflict, Outcome, Register, Save, Token
-from deluxe_services.tables.answered import Tell
+from deluxe_services.store import AsyncCommitter, Conflict, GameInfo, Outcome, Save, Token
 from deluxe_services.tables.decisions import Answer, Request, refused_outcome
+from deluxe_services.tables.deduplicator import OnResult
 from deluxe_services.tables.errors import (
     Contended,
     NoSuchKind,
@@ -32,8 +32,8 @@ from deluxe_services.tables.errors import (
 )
 from deluxe_services.tables.ids import GameIds
 from deluxe_services.tables.live import Draft, LiveGame
+from deluxe_services.tables.live_games import LiveGames
 from deluxe_services.tables.principals import CLOCK, new_token, seat_name, token_digest
-from deluxe_services.tables.shelf import Shelf
 
 Entropy = Callable[[int], bytes]
 """So many bytes that nobody can foretell: ``os.urandom`` but in tests."""
@@ -41,7 +41,7 @@ Entropy = Callable[[int], bytes]
 Now = Callable[[], int]
 """The time in ms since 1970."""
 
-Then = Callable[[Exception | None], None]
+OnSaved = Callable[[Exception | None], None]
 """Hears that a decision is saved, or why it is not."""
 
 SEED_BYTES: Final = 32
@@ -53,8 +53,8 @@ PRACTICE_GAME: Final = "this server plays no practice games: open it without pra
 SEED_GIVEN: Final = "a seed from outside is for practice games: open it with practice, or give none"
 
 
-class Deciding:
-    """Decides commands on the games of a shelf and saves them; used from one event loop.
+class CommandHandler:
+    """Decides commands on the games of a live_games and saves them; used from one event loop.
 
     ``saved`` is told of each decision as soon as it is durable. ``most_refused`` is how many
     refusals of one game are kept while it is in memory.
@@ -63,7 +63,7 @@ class Deciding:
     def __init__(
         self,
         committer: AsyncCommitter,
-        shelf: Shelf,
+        live_games: LiveGames,
         now: Now,
         entropy: Entropy,
         saved: Callable[[LiveGame, Draft], None],
@@ -71,7 +71,7 @@ class Deciding:
     ) -> None:
         self._most_refused = most_refused
         self._committer = committer
-        self._shelf = shelf
+        self._live_games = live_games
         self._now = now
         self._entropy = entropy
         self._saved = saved
@@ -91,24 +91,24 @@ class Deciding:
         game_id = self._ids.new()
         master = self._entropy(SEED_BYTES) if seed is None else seed
         game, chance = GAMES[name], GameChance(game_id, master)
-        nothing = Register(game_id, game.name, game.rules, "open", 0, GENESIS, now, now)
-        live = LiveGame(game, chance, nothing, Standing(game.initial))
+        nothing = GameInfo(game_id, game.name, game.rules, "open", 0, GENESIS, now, now)
+        live = LiveGame(game, chance, nothing, StateAt(game.initial))
         try:
             draft = live.draft(opening, request, now)
         except Refused as refused:
             await self._keep_refusal("", request, refused)
             raise
-        self._shelf.put(live)
+        self._live_games.put(live)
         await self._durable(live, draft, draft.save(_outcome(request, draft), seed=master))
         return _answer(draft)
 
-    def at_once(self, game_id: str, command: Command, request: Request, tell: Tell) -> bool:
+    def at_once(self, game_id: str, command: Command, request: Request, tell: OnResult) -> bool:
         """Decide a command on a game at hand; ``tell`` hears what became of it.
 
         False, and nothing has changed, if something must be waited for or the answer is no: then
         ``act`` has it.
         """
-        live = self._shelf.at_hand(game_id)
+        live = self._live_games.at_hand(game_id)
         if live is None or request.expected not in (None, live.decided.version):
             return False
         try:
@@ -125,7 +125,7 @@ class Deciding:
         """Carry out a command, deciding it anew as long as other writers are faster."""
         check_seat(game_id, command, request.by)
         for _ in range(ATTEMPTS):
-            live = await self._shelf.take(game_id)
+            live = await self._live_games.take(game_id)
             version = live.decided.version
             try:
                 if request.expected not in (None, version):
@@ -133,7 +133,7 @@ class Deciding:
                 draft = live.draft(command, request, self._now())
             except (Refused, VersionConflict) as no:
                 # It may rest on what is not saved yet: only once that is durable it is true.
-                if not await live.settled() or await self._shelf.overtaken(live):
+                if not await live.settled() or await self._live_games.overtaken(live):
                     continue
                 if isinstance(no, Refused):
                     if live.refused >= self._most_refused:
@@ -167,13 +167,13 @@ class Deciding:
         if error is not None:
             raise error
 
-    def _save(self, live: LiveGame, draft: Draft, save: Save, then: Then) -> None:
+    def _save(self, live: LiveGame, draft: Draft, save: Save, then: OnSaved) -> None:
         # If this raises, nothing has changed.
         self._committer.hand_in(save, partial(self._done, live, draft, then))
         live.saving(draft)
 
     def _done(
-        self, live: LiveGame, draft: Draft, then: Then, _: int, error: Exception | None
+        self, live: LiveGame, draft: Draft, then: OnSaved, _: int, error: Exception | None
     ) -> None:
         live.saved(draft, error)
         if not live.broken:

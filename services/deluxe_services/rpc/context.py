@@ -11,9 +11,9 @@ from google.protobuf import json_format
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Standing
-from deluxe_domain.kernel.onlooker import PUBLIC, Onlooker
+from deluxe_domain.kernel.history import StateAt
 from deluxe_domain.kernel.table import Table
+from deluxe_domain.kernel.viewer import PUBLIC, Viewer
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.asking import seen_enough
@@ -21,9 +21,9 @@ from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.heavy import Heavy, Working
 from deluxe_services.rpc.mapping import moment
-from deluxe_services.rpc.sights import EventCache, Sight
+from deluxe_services.rpc.visible_games import EventCache, VisibleGame
 from deluxe_services.settings import Settings
-from deluxe_services.store import Access, Register, Store, StoreError
+from deluxe_services.store import Access, GameInfo, Store, StoreError
 from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.late_games import Wanted
@@ -52,7 +52,7 @@ STATUS_NAMES: Final = {number: name for name, number in _STATUSES.items()}
 
 
 @dataclass(slots=True)
-class Desk:
+class ServiceContext:
     """The means of all services, shared by them; ``read_models`` once the server starts."""
 
     host: Host
@@ -70,7 +70,7 @@ class Desk:
         """Heavy work is bounded as the settings say."""
         self._heavy = Heavy(self.settings.heavy_per_address)
 
-    async def sight(self, game: str, call: Call, at_least: int = 0) -> tuple[Sight, Caller]:
+    async def sight(self, game: str, call: Call, at_least: int = 0) -> tuple[VisibleGame, Caller]:
         """The game as its caller may see it, and what they are to it; for commands and streams.
 
         Another server may have moved it on meanwhile, but not below the version ``at_least``, which
@@ -87,7 +87,7 @@ class Desk:
 
     async def current_sight(
         self, game: str, call: Call, min_version: int = 0
-    ) -> tuple[Sight, Caller, Register]:
+    ) -> tuple[VisibleGame, Caller, GameInfo]:
         """The same for reads, with what is listed of the game: all of one version.
 
         Nothing is left out that any server has answered before. To who sees the game late it is
@@ -101,18 +101,20 @@ class Desk:
         await self._note(game, call, caller)
         return sight, caller, listed
 
-    async def _listed(self, sight: Sight, register: Register) -> Register:
+    async def _listed(self, sight: VisibleGame, register: GameInfo) -> GameInfo:
         if sight.horizon is None:
             return register
         return await asyncio.to_thread(self.host.late.listed_at, register, sight.version)
 
-    async def listed(self, game: str, call: Call, at_least: int = 0) -> tuple[Sight, Register]:
+    async def listed(
+        self, game: str, call: Call, at_least: int = 0
+    ) -> tuple[VisibleGame, GameInfo]:
         """A game as its caller sees it, and what is listed of it; only for what all may see."""
         rules, latest, register = await self.host.current(game, at_least)
         sight, _ = self._sight(game, call, rules, latest)
         return sight, await self._listed(sight, register)
 
-    async def opened(self, game: str, call: Call, version: int) -> tuple[Sight, Register]:
+    async def opened(self, game: str, call: Call, version: int) -> tuple[VisibleGame, GameInfo]:
         """A game for who has opened it, with what was listed of it to the public at a version."""
         rules, latest, register = await self.host.current(game, version)
         sight, _ = self._commanding(game, call, rules, latest)
@@ -121,11 +123,11 @@ class Desk:
             return sight, register
         return sight, await asyncio.to_thread(listed_at, register, then)
 
-    async def games(self, call: Call, after: str, limit: int, wanted: Wanted) -> list[Register]:
+    async def games(self, call: Call, after: str, limit: int, wanted: Wanted) -> list[GameInfo]:
         """A page of the games behind ``after``, each as its caller sees it now."""
         return await asyncio.to_thread(self.listing, call, after, limit, wanted)
 
-    def listing(self, call: Call, after: str, limit: int, wanted: Wanted) -> list[Register]:
+    def listing(self, call: Call, after: str, limit: int, wanted: Wanted) -> list[GameInfo]:
         """The same, to be asked in a thread."""
         if call.role in STAFF:
             return self.store.games(after, limit, *wanted)
@@ -163,7 +165,7 @@ class Desk:
 
     def sight_at_hand(
         self, game: str, call: Call, at_least: int = 0
-    ) -> tuple[Sight, Caller] | None:
+    ) -> tuple[VisibleGame, Caller] | None:
         """The same of a game that is in memory, if nothing must be noted before."""
         held = self.host.at_hand(game, at_least)
         if held is None:
@@ -172,12 +174,14 @@ class Desk:
         return None if _to_be_noted(caller, call) else (sight, caller)
 
     def _sight(
-        self, game: str, call: Call, rules: AnyGame, latest: Standing
-    ) -> tuple[Sight, Caller]:
+        self, game: str, call: Call, rules: AnyGame, latest: StateAt
+    ) -> tuple[VisibleGame, Caller]:
         caller = caller_at(call.principal, game, rules.table(latest.state))
-        return Sight(rules, latest, caller.onlooker, self.events), caller
+        return VisibleGame(rules, latest, caller.viewer, self.events), caller
 
-    async def commanding(self, game: str, call: Call, at_least: int = 0) -> tuple[Sight, Caller]:
+    async def commanding(
+        self, game: str, call: Call, at_least: int = 0
+    ) -> tuple[VisibleGame, Caller]:
         """The game as who gives it a command is answered: a player as they see it, staff as the
         public does, so that nothing need be noted; and what they are to it.
         """
@@ -186,19 +190,19 @@ class Desk:
         return self._commanding(game, call, rules, latest)
 
     def _commanding(
-        self, game: str, call: Call, rules: AnyGame, latest: Standing
-    ) -> tuple[Sight, Caller]:
+        self, game: str, call: Call, rules: AnyGame, latest: StateAt
+    ) -> tuple[VisibleGame, Caller]:
         caller = caller_at(call.principal, game, rules.table(latest.state))
-        onlooker = PUBLIC if caller.onlooker.auditor else caller.onlooker
-        return Sight(rules, latest, onlooker, self.events), caller
+        viewer = PUBLIC if caller.viewer.auditor else caller.viewer
+        return VisibleGame(rules, latest, viewer, self.events), caller
 
-    async def sight_as(self, game: str, onlooker: Onlooker, at_least: int = 0) -> Sight:
-        """The game as an onlooker may see it, at the version ``at_least`` or later."""
+    async def sight_as(self, game: str, viewer: Viewer, at_least: int = 0) -> VisibleGame:
+        """The game as a viewer may see it, at the version ``at_least`` or later."""
         rules, latest = await self.host.standing(game, at_least=at_least)
-        return Sight(rules, latest, onlooker, self.events)
+        return VisibleGame(rules, latest, viewer, self.events)
 
-    async def standing(self, sight: Sight, game: str, version: int | None = None) -> Standing:
-        """Where a game stands for an onlooker, or stood after a version.
+    async def standing(self, sight: VisibleGame, game: str, version: int | None = None) -> StateAt:
+        """Where a game stands for a viewer, or stood after a version.
 
         ``NoSuchVersion`` for one that is not there, or that they do not see yet.
         """
@@ -257,7 +261,7 @@ class Desk:
 
 
 def _to_be_noted(caller: Caller, call: Call) -> bool:
-    return caller.onlooker.auditor and not call.noted
+    return caller.viewer.auditor and not call.noted
 
 
 def _access(call: Call, game: str) -> Access:
@@ -267,7 +271,7 @@ def _access(call: Call, game: str) -> Access:
     return Access(0, who, call.role, call.method, game, asked[:LONGEST_ASKED], call.reason)
 
 
-def game_message(register: Register) -> values.Game:
+def game_message(register: GameInfo) -> values.Game:
     """A game as it is listed."""
     return values.Game(
         name=f"games/{register.game}",

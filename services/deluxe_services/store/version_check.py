@@ -28,7 +28,7 @@ Answered = dict[str, Outcome | StoreUnreadable]
 """The answers that were given before, by request; or why one cannot be read."""
 
 
-class Gate:
+class VersionCheck:
     """Knows the head of every game in play, for nobody else writes this store."""
 
     def __init__(self, where: str, readers: Fetching, seals: Seals | None = None) -> None:

@@ -10,9 +10,9 @@ from uuid import uuid4
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Entry, Standing
-from deluxe_domain.kernel.onlooker import at_seat
+from deluxe_domain.kernel.history import Entry, StateAt
 from deluxe_domain.kernel.table import JoinGame, OpenGame, StartGame
+from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.principals import ANYONE, seat_name
@@ -69,7 +69,7 @@ class Company:
         """Give one command; raises ``Refused``."""
         return await self._host.act(self.game_id, command, _request(by))
 
-    async def standing(self) -> Standing:
+    async def standing(self) -> StateAt:
         """Where the game stands."""
         _, standing = await self._host.standing(self.game_id)
         return standing
@@ -98,7 +98,7 @@ class Company:
         closings = [version for version, kind in kinds.items() if kind == DEAL_CLOSED]
         return max(shuffles or closings, default=0)
 
-    async def bot_acts(self, standing: Standing) -> bool:
+    async def bot_acts(self, standing: StateAt) -> bool:
         """If it is a bot's turn, the bot acts; ``False`` if it is not."""
         seat = self.game.to_act(standing.state)
         bot = None if seat is None else self.bot_at(standing, seat)
@@ -108,14 +108,14 @@ class Company:
         await self.act(self.game.bots[bot](view, self._stream(seat)), seat_name(seat))
         return True
 
-    def bot_at(self, standing: Standing, seat: int) -> str | None:
+    def bot_at(self, standing: StateAt, seat: int) -> str | None:
         """Which bot sits here, if one does."""
         table = self.game.table(standing.state)
         place = None if table is None else table.places[seat]
         name = "" if place is None else _bot_of(place.player)
         return name if name in self.game.bots else None
 
-    def seat_of(self, standing: Standing, player: str) -> int | None:
+    def seat_of(self, standing: StateAt, player: str) -> int | None:
         """Where this player sits."""
         table = self.game.table(standing.state)
         places: Sequence[Any] = () if table is None else table.places

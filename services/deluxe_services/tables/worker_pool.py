@@ -1,4 +1,4 @@
-"""Long work that is cut into lots: done by as many workers as wanted, told in order.
+"""Long work that is cut into jobs: done by as many workers as wanted, told in order.
 
 The workers are processes of this machine, or those of a Dask cluster. What they do must not depend
 on who does it, so that the same comes out for any number of them, also if one dies on the way.
@@ -24,18 +24,18 @@ R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)
 
 AHEAD: Final = 2
-"""Lots for each worker that are under way or waiting to be told."""
+"""Jobs for each worker that are under way or waiting to be told."""
 
 DEATHS: Final = 3
-"""So often in a row may workers die over the same lot."""
+"""So often in a row may workers die over the same job."""
 
 
 class WorkerDied(Exception):
-    """Workers were killed, or ran out of memory, again and again over the same lot."""
+    """Workers were killed, or ran out of memory, again and again over the same job."""
 
     def __init__(self) -> None:
         super().__init__(
-            f"a worker died {DEATHS + 1} times over the same lot: is there memory enough for each?"
+            f"a worker died {DEATHS + 1} times over the same job: is there memory enough for each?"
         )
 
 
@@ -61,49 +61,49 @@ class Workers(msgspec.Struct, frozen=True):
         return self.jobs <= 1 and not self.cluster
 
 
-class Crew(Protocol[L_contra, R_co]):
-    """Workers who take lots, and give back what they made of them in the same order."""
+class WorkerPool(Protocol[L_contra, R_co]):
+    """Workers who take jobs, and give back what they made of them in the same order."""
 
     @property
     def ahead(self) -> int:
-        """How many lots may be given before the first is taken back."""
+        """How many jobs may be given before the first is taken back."""
         ...
 
-    def give(self, lot: L_contra) -> None:
-        """Have a lot worked on."""
+    def give(self, job: L_contra) -> None:
+        """Have a job worked on."""
         ...
 
     def take(self) -> R_co:
-        """What was made of the lot that was given first and not taken back yet."""
+        """What was made of the job that was given first and not taken back yet."""
         ...
 
     def __len__(self) -> int:
-        """Lots that were given and not taken back."""
+        """Jobs that were given and not taken back."""
         ...
 
 
-def in_order(work: Callable[[L], R], lots: Iterable[L], workers: Workers) -> Iterator[R]:
-    """What ``work`` makes of each lot, in the order of the lots, for any number of workers.
+def in_order(work: Callable[[L], R], jobs: Iterable[L], workers: Workers) -> Iterator[R]:
+    """What ``work`` makes of each job, in the order of the jobs, for any number of workers.
 
-    Only a few lots for each worker are in memory at once. Closing the iterator, or an exception
+    Only a few jobs for each worker are in memory at once. Closing the iterator, or an exception
     such as Ctrl-C, ends the processes. ``WorkerDied`` if that cannot be helped.
     """
     if workers.alone:
-        yield from map(work, lots)
+        yield from map(work, jobs)
         return
     if workers.cluster:
         from deluxe_services.tables.cluster import cluster_at  # noqa: PLC0415 - an extra
 
         with cluster_at(workers.cluster, work) as cluster:
-            yield from _told(cluster, lots)
+            yield from _told(cluster, jobs)
     else:
         with _processes(workers.jobs, work) as processes:
-            yield from _told(processes, lots)
+            yield from _told(processes, jobs)
 
 
-def _told(crew: Crew[L, R], lots: Iterable[L]) -> Iterator[R]:
-    for lot in lots:
-        crew.give(lot)
+def _told(crew: WorkerPool[L, R], jobs: Iterable[L]) -> Iterator[R]:
+    for job in jobs:
+        crew.give(job)
         if len(crew) > crew.ahead:
             yield crew.take()
     while len(crew):
@@ -123,16 +123,16 @@ class _Processes(Generic[L, R]):
     def __len__(self) -> int:
         return len(self._waiting)
 
-    def give(self, lot: L) -> None:
-        """Have a lot worked on."""
+    def give(self, job: L) -> None:
+        """Have a job worked on."""
         try:
-            self._waiting.append((lot, self._submitted(lot)))
+            self._waiting.append((job, self._submitted(job)))
         except BrokenProcessPool:
-            self._waiting.append((lot, Future()))
+            self._waiting.append((job, Future()))
             self._start_anew()
 
     def take(self) -> R:
-        """What was made of the next lot."""
+        """What was made of the next job."""
         for _ in range(DEATHS + 1):
             try:
                 result = self._waiting[0][1].result()
@@ -144,7 +144,7 @@ class _Processes(Generic[L, R]):
         raise WorkerDied
 
     def close(self) -> None:
-        """End the processes, once each has done the lot that it is at."""
+        """End the processes, once each has done the job that it is at."""
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     def _started(self) -> ProcessPoolExecutor:
@@ -155,12 +155,12 @@ class _Processes(Generic[L, R]):
     def _start_anew(self) -> None:
         self.close()
         self._pool = self._started()
-        lots = [lot for lot, _ in self._waiting]
-        self._waiting = deque((lot, self._submitted(lot)) for lot in lots)
+        jobs = [job for job, _ in self._waiting]
+        self._waiting = deque((job, self._submitted(job)) for job in jobs)
 
-    def _submitted(self, lot: L) -> Future[R]:
+    def _submitted(self, job: L) -> Future[R]:
         with _ctrl_c_waits():
-            return self._pool.submit(self._work, lot)
+            return self._pool.submit(self._work, job)
 
 
 def _end_with_parent() -> None:

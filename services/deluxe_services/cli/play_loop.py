@@ -9,9 +9,9 @@ import click
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.decider import Command, Refused
-from deluxe_services.cli.endings import Unreadable
-from deluxe_services.cli.reel import coloured
-from deluxe_services.cli.speaking import columns, shows_colours, wrapped
+from deluxe_services.cli.console import columns, shows_colours, wrapped
+from deluxe_services.cli.exit_codes import Unreadable
+from deluxe_services.cli.history_view import coloured
 from deluxe_services.cli.words import Words
 from deluxe_services.screen.source import Lost, Step, Table
 from deluxe_services.tables.snapshots import DECK_SHUFFLED

@@ -26,10 +26,10 @@ from deluxe_services.tables.errors import (
 )
 from deluxe_services.tables.histories import Histories
 
-Tell = Callable[[Answer | BaseException], None]
+OnResult = Callable[[Answer | BaseException], None]
 """Takes what became of a request."""
 
-AtOnce = Callable[[Tell], bool]
+AtOnce = Callable[[OnResult], bool]
 """Begins with a request without waiting for anything; false, and nothing was done, if it cannot."""
 
 Work = Callable[[], Coroutine[Any, Any, Answer]]
@@ -40,7 +40,7 @@ REMEMBERED: Final = 8_192
 
 class _UnderWay(msgspec.Struct, frozen=True):
     fingerprint: str
-    waiting: list[Tell]
+    waiting: list[OnResult]
 
     def wait(self) -> "Future[Answer]":
         """A future of one caller alone: they may cancel it without harm to the others."""
@@ -49,8 +49,8 @@ class _UnderWay(msgspec.Struct, frozen=True):
         return future
 
 
-class Begun:
-    """Requests that have begun one behind the other, and what becomes of each.
+class InFlight:
+    """Deduplicator that have begun one behind the other, and what becomes of each.
 
     One future serves them all: one for each would cost the event loop a turn for itself.
     """
@@ -63,7 +63,7 @@ class Begun:
     def __len__(self) -> int:
         return len(self.told)
 
-    def hear(self) -> Tell:
+    def hear(self) -> OnResult:
         """What hears of the next request."""
         place = len(self.told)
         self.told.append(None)
@@ -90,7 +90,7 @@ class Begun:
             ended.set_result(None)
 
 
-class Requests:
+class Deduplicator:
     """Carries requests out once each; used from one event loop."""
 
     def __init__(self, store: Store, histories: Histories) -> None:
@@ -110,7 +110,7 @@ class Requests:
         future: Future[Answer] = asyncio.get_running_loop().create_future()
         return future if self.begun(game_id, request, begin, partial(_settle, future)) else None
 
-    def begun(self, game_id: str, request: Request, begin: AtOnce, tell: Tell) -> bool:
+    def begun(self, game_id: str, request: Request, begin: AtOnce, tell: OnResult) -> bool:
         """Whether the request can begin now and is nobody's repetition; if so ``tell`` hears what
         the future of ``at_once`` would say.
         """

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Final
 
 from deluxe_services.store import Save, Store
-from deluxe_services.tables.lots import Workers
 from deluxe_services.tables.simulations import (
     ALONE,
     Plan,
@@ -15,6 +14,7 @@ from deluxe_services.tables.simulations import (
     kept_game,
     simulated_games,
 )
+from deluxe_services.tables.worker_pool import Workers
 
 OVER: Final = "over"
 

@@ -20,7 +20,7 @@ PATIENCE: Final = 3.0
 _log = logging.getLogger(__name__)
 
 
-class Pulse:
+class HealthMonitor:
     """Tells health: a service that needs the store serves while the store can save.
 
     ``needing`` are the names of those services, ``others`` of those that answer without it. The
@@ -62,7 +62,7 @@ class Pulse:
         self._watch = asyncio.create_task(self._keep_looking())
 
     async def stop(self) -> None:
-        """Tell that nothing is served any more, whatever the store can do."""
+        """OnResult that nothing is served any more, whatever the store can do."""
         if self._watch is not None:
             self._watch.cancel()
             with suppress(asyncio.CancelledError):

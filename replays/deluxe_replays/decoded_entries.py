@@ -45,7 +45,7 @@ class StoredRow(NamedTuple):
     data: bytes
 
 
-class Page(msgspec.Struct, frozen=True):
+class DecodedEntry(msgspec.Struct, frozen=True):
     """An entry that is sound JSON.
 
     ``entry`` is what the game reads in it: ``None`` if its rule set is unknown here, or if it is no
@@ -98,13 +98,13 @@ class _SoundEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     cause: _SoundCause | None = None
 
 
-def open_page(data: bytes, reader: Reader | None) -> Page:
+def open_page(data: bytes, reader: Reader | None) -> DecodedEntry:
     """The entry taken apart; ``BrokenHistory`` if its bytes are no canonical entry of any game."""
     page = None if reader is not None else _sound_page(data)
     return page or _examined_page(data, reader)
 
 
-def _sound_page(data: bytes) -> Page | None:
+def _sound_page(data: bytes) -> DecodedEntry | None:
     """The page, if it is of the shape that nearly all have; else another way says what is wrong."""
     try:
         entry = _read_sound(data)
@@ -119,10 +119,12 @@ def _sound_page(data: bytes) -> Page | None:
     if not (_PREVIOUS.fullmatch(entry.previous) and _SALT.fullmatch(entry.salt)):
         return None
     at = None if cause is None else cause.at
-    return Page(entry.version, kind, entry.game, entry.previous, entry.salt, event, at, data, None)
+    return DecodedEntry(
+        entry.version, kind, entry.game, entry.previous, entry.salt, event, at, data, None
+    )
 
 
-def _examined_page(data: bytes, reader: Reader | None) -> Page:
+def _examined_page(data: bytes, reader: Reader | None) -> DecodedEntry:
     content = read_json(data)
     if not isinstance(content, dict) or content.keys() - {"cause"} != _REQUIRED:
         raise BrokenHistory("an entry has event, game, previous, salt, version and maybe a cause")
@@ -139,7 +141,9 @@ def _examined_page(data: bytes, reader: Reader | None) -> Page:
     entry, fault = _read(reader, data)
     if reader is not None and entry is not None:
         event = in_newest_shape(event, reader.upcasts)
-    return Page(version, kind, content["game"], previous, salt, event, at, data, entry, fault)
+    return DecodedEntry(
+        version, kind, content["game"], previous, salt, event, at, data, entry, fault
+    )
 
 
 class _EventAlone(msgspec.Struct, frozen=True):
@@ -149,9 +153,9 @@ class _EventAlone(msgspec.Struct, frozen=True):
 _read_event: Final = msgspec.json.Decoder(_EventAlone).decode
 
 
-def page_of(entry: Entry) -> Page:
+def page_of(entry: Entry) -> DecodedEntry:
     """The page of an entry that was read or written before: its event as plain JSON once more."""
-    return Page(
+    return DecodedEntry(
         entry.version,
         entry.event.kind,
         entry.game,
@@ -170,7 +174,7 @@ class Pages:
     def __init__(self) -> None:
         self._upcasts: Upcasts = {}
 
-    def open(self, data: bytes) -> Page:
+    def open(self, data: bytes) -> DecodedEntry:
         """The next entry taken apart, its event in the newest shape; else ``BrokenHistory``."""
         page = open_page(data, None)
         if page.kind == GAME_OPENED:

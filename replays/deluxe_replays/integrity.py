@@ -4,12 +4,12 @@ from hashlib import sha256
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import GAME_OPENED, GENESIS, Head, Reader
-from deluxe_replays.findings import MALFORMED, Claim, Fault, NotChecked
+from deluxe_replays.decoded_entries import DecodedEntry, Row, open_page
+from deluxe_replays.findings import MALFORMED, CheckFailed, Claim, NotChecked
 from deluxe_replays.known import MOST_SEATS, Known
-from deluxe_replays.pages import Page, Row, open_page
 
 
-def open_row(row: Row, reader: Reader | None) -> tuple[Page | None, str]:
+def open_row(row: Row, reader: Reader | None) -> tuple[DecodedEntry | None, str]:
     """The row's entry taken apart, or ``None`` and why it cannot be read."""
     try:
         page = open_page(row.data, reader)
@@ -30,24 +30,26 @@ class PlacesExaminer:
     def __init__(self, known: Known) -> None:
         self._game_id = known.game_id
 
-    def fits(self, row: Row, page: Page) -> bool:
+    def fits(self, row: Row, page: DecodedEntry) -> bool:
         """Whether the row is as it should be: ``see`` says what is wrong with another."""
         if page.version != row.version or page.kind != row.kind:
             return False
         return page.game == self._game_id and not page.fault
 
-    def see(self, row: Row, page: Page | None, fault: str) -> None:
+    def see(self, row: Row, page: DecodedEntry | None, fault: str) -> None:
         """The next row; ``page`` is ``None`` if it cannot be read, and ``fault`` says why."""
         if page is None:
-            raise Fault(fault)
+            raise CheckFailed(fault)
         if page.fault:
-            raise Fault(page.fault)
+            raise CheckFailed(page.fault)
         if page.game != self._game_id:
-            raise Fault("the entry says that it belongs to another game")
+            raise CheckFailed("the entry says that it belongs to another game")
         if page.version != row.version:
-            raise Fault(f"the entry says that it is number {page.version}")
+            raise CheckFailed(f"the entry says that it is number {page.version}")
         if page.kind != row.kind:
-            raise Fault(f"the row is kept as {row.kind or 'nothing'}, its event is {page.kind}")
+            raise CheckFailed(
+                f"the row is kept as {row.kind or 'nothing'}, its event is {page.kind}"
+            )
 
     def end(self) -> str:
         """Every entry was read."""
@@ -62,21 +64,23 @@ class ChainExaminer:
     def __init__(self) -> None:
         self._version, self._digest = 0, GENESIS
 
-    def see(self, row: Row, page: Page | None) -> None:
+    def see(self, row: Row, page: DecodedEntry | None) -> None:
         """The next row; ``page`` is ``None`` if it cannot be read."""
         version, before, digest = row.version, self._version, self._digest
         self._version, self._digest = version, sha256(row.data).hexdigest()
         if version > before + 1:
-            raise Fault(f"entry {before + 1} is missing")
+            raise CheckFailed(f"entry {before + 1} is missing")
         if version <= before:
-            raise Fault(f"entry {version} comes where entry {before + 1} should be")
+            raise CheckFailed(f"entry {version} comes where entry {before + 1} should be")
         if page is not None and page.previous != digest:
-            raise Fault(f"it does not name the hash of entry {before}: one of the two was altered")
+            raise CheckFailed(
+                f"it does not name the hash of entry {before}: one of the two was altered"
+            )
 
     def end(self) -> str:
         """Whether there was any entry."""
         if not self._version:
-            raise Fault("there is no entry")
+            raise CheckFailed("there is no entry")
         return ""
 
 
@@ -99,9 +103,9 @@ class EndExaminer:
             raise NotChecked("no register was handed over: a cut-off end would not be seen")
         version = self._last.version if self._last else 0
         if version < self._head.version:
-            raise Fault(f"the history is cut off: it had {self._head.version} entries")
+            raise CheckFailed(f"the history is cut off: it had {self._head.version} entries")
         if version > self._head.version:
-            raise Fault(f"the register knows {self._head.version} entries only")
+            raise CheckFailed(f"the register knows {self._head.version} entries only")
         if self._last and sha256(self._last.data).hexdigest() != self._head.digest:
-            raise Fault("the last entry is not the one whose hash the register names")
+            raise CheckFailed("the last entry is not the one whose hash the register names")
         return ""

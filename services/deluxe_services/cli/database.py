@@ -14,11 +14,11 @@ from urllib.parse import urlsplit, urlunsplit
 
 import click
 
-from deluxe_services.cli.endings import Misunderstood, Unreadable
+from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
 
 if TYPE_CHECKING:
     from deluxe_services.settings import Settings
-    from deluxe_services.store import Register, Store
+    from deluxe_services.store import GameInfo, Store
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -200,7 +200,7 @@ def in_memory() -> Iterator["Store"]:
         store.close()
 
 
-def every_game(store: "Store", status: str | None = None) -> Iterator["Register"]:
+def every_game(store: "Store", status: str | None = None) -> Iterator["GameInfo"]:
     """The registers of all games, in the order of their ids."""
     after = ""
     while page := store.games(after=after, limit=500, status=status):
@@ -208,7 +208,7 @@ def every_game(store: "Store", status: str | None = None) -> Iterator["Register"
         after = page[-1].game
 
 
-def find_game(store: "Store", wanted: str) -> "Register":
+def find_game(store: "Store", wanted: str) -> "GameInfo":
     """The game of this id, or the only one whose id holds this text; else names the nearest.
 
     The API's name of a game, ``games/{game}``, is taken, too.

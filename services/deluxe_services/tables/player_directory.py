@@ -25,7 +25,7 @@ ALL: Final = "-"
 _ID_BYTES: Final = 16
 
 
-class People:
+class PlayerDirectory:
     """Who is known to this store; used from one event loop.
 
     ``now`` gives ms since 1970, ``entropy`` secret bytes.

@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 
-class Onlooker(msgspec.Struct, frozen=True):
+class Viewer(msgspec.Struct, frozen=True):
     """One who may see something of a game; what they may see is decided by each game's views."""
 
     seat: int | None = None
@@ -17,24 +17,24 @@ class Onlooker(msgspec.Struct, frozen=True):
         return "public" if self.seat is None else f"seat:{self.seat}"
 
 
-PUBLIC: Final = Onlooker()
-AUDITOR: Final = Onlooker(auditor=True)
+PUBLIC: Final = Viewer()
+AUDITOR: Final = Viewer(auditor=True)
 
 
-def at_seat(seat: int) -> Onlooker:
+def at_seat(seat: int) -> Viewer:
     """The player at this seat."""
-    return Onlooker(seat=seat)
+    return Viewer(seat=seat)
 
 
-def parse_onlooker(text: str) -> Onlooker:
+def parse_viewer(text: str) -> Viewer:
     """Read ``public``, ``auditor`` or a seat's number (``2`` or ``seat:2``); else ``ValueError``.
 
-    >>> str(parse_onlooker("2"))
+    >>> str(parse_viewer("2"))
     'seat:2'
     """
     if text in ("public", "auditor"):
         return AUDITOR if text == "auditor" else PUBLIC
     number = text.removeprefix("seat:")
     if not (number.isascii() and number.isdigit()):
-        raise ValueError(f"{text!r} is no onlooker: write public, auditor, or a seat such as 0")
+        raise ValueError(f"{text!r} is no viewer: write public, auditor, or a seat such as 0")
     return at_seat(int(number))

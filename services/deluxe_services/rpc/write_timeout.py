@@ -40,11 +40,11 @@ class Backlog:
         self.held -= size
 
 
-class Patience:
+class WriteTimeout:
     """Cancels the task that it was entered in when a message of its stream is taken too slowly.
 
-    ``with Patience(30, backlog) as patience``, then ``patience.begin(size)`` before each message
-    and ``patience.end()`` after it; if 30 seconds lie between, or too much waits for all readers
+    ``with WriteTimeout(30, backlog) as timeout``, then ``timeout.begin(size)`` before each message
+    and ``timeout.end()`` after it; if 30 seconds lie between, or too much waits for all readers
     and for this one the longest, the block ends with ``TOO_SLOW``. One
     timer serves the whole stream: one for each message would cost a tenth of sending it.
     """

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from time import monotonic
 from typing import Final
 
-from deluxe_services.store import Register, Store, StoreError
+from deluxe_services.store import GameInfo, Store, StoreError
 from deluxe_services.tables.clocks import TurnClocks
 from deluxe_services.tables.histories import Histories
 
@@ -21,7 +21,7 @@ PAGE: Final = 500
 _log = logging.getLogger(__name__)
 
 
-class Orphans:
+class StaleClocks:
     """Winds the clocks of games in which nothing happens and whose clocks do not run here.
 
     They may run at another host as well: whoever comes first runs the time out, with a request that
@@ -69,7 +69,7 @@ class Orphans:
         self._still = still
         self._clockless &= playing
 
-    async def _playing(self) -> AsyncIterator[Register]:
+    async def _playing(self) -> AsyncIterator[GameInfo]:
         after = ""
         while page := await asyncio.to_thread(self._store.games, after, PAGE, "playing"):
             for register in page:
@@ -79,7 +79,7 @@ class Orphans:
     def _is_known(self, game_id: str) -> bool:
         return game_id in self._clockless or bool(self._clocks.turns(game_id))
 
-    async def _wind(self, register: Register, elapsed: int | None) -> None:
+    async def _wind(self, register: GameInfo, elapsed: int | None) -> None:
         """Start the clocks of a game; ``elapsed`` ms ago its turns began, if that is known."""
         game, standing = await asyncio.to_thread(self._histories.standing, register.game)
         table = game.table(standing.state)

@@ -178,7 +178,7 @@ class _Watcher:
             self._timer.cancel()
 
 
-class Feeds:
+class Watchers:
     """The games that somebody watches; used from one event loop.
 
     What happens within ``pause`` seconds of the last news is told together.
