@@ -52,13 +52,14 @@ def test_a_start_and_a_test_run_use_the_same_versions() -> None:
     assert pins("run.txt").items() <= pins("dev.txt").items()
 
 
-def test_a_wheel_puts_the_four_packages_at_the_top(tmp_path: Path) -> None:
+def test_a_wheel_puts_its_packages_and_nothing_else_at_the_top(tmp_path: Path) -> None:
     build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "-d", str(tmp_path)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True, timeout=60)
     with ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
         tops = {name.partition("/")[0] for name in wheel.namelist()}
         typed = {name for name in wheel.namelist() if name.endswith("/py.typed")}
-    packages = {"deluxe_domain", "deluxe_replays", "deluxe_services", "pokerdeluxe"}
+    ours = {"deluxe_domain", "deluxe_replays", "deluxe_services"}
+    packages = {*ours, "poker_deluxe_client", "pokerdeluxe"}
     assert {top for top in tops if not top.endswith(".dist-info")} == packages
     assert typed == {f"{package}/py.typed" for package in packages}
 

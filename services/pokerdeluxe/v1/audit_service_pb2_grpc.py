@@ -141,36 +141,37 @@ class AuditServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def ListAllTransfers(self, request, context):
-        """Lists the transfers of all games in the order of time, or of those that a filter takes, with the
-        balances after each. Transfers of different units never stand in one list. What is shown late to
-        the caller is told as late. NOT_FOUND, also for a player of whom nothing is known. For everybody.
-        Changes nothing.
+        """Lists the transfers of all games in the order of time, or of those that a filter takes, with
+        the balances after each. Transfers of different units never stand in one list. What is shown
+        late to the caller is told as late. NOT_FOUND, also for a player of whom nothing is known. For
+        everybody. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def StreamAllTransfers(self, request, context):
-        """The same as one stream, which ends with the last transfer. No deadline; after a break go on with
-        the `page_token` of the last message. For everybody. Changes nothing. NOT_FOUND.
+        """The same as one stream, which ends with the last transfer. No deadline; after a break go on
+        with the `page_token` of the last message. For everybody. Changes nothing. NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListRake(self, request, context):
-        """Lists what the house took, by game and by time. The total is the rake that GetChipFlows tells of
-        the same time. Different units never stand in one list. For everybody. Changes nothing. NOT_FOUND.
+        """Lists what the house took, by game and by time. The total is the rake that GetChipFlows tells
+        of the same time. Different units never stand in one list. For everybody. Changes nothing.
+        NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetChipFlows(self, request, context):
-        """Adds up who paid whom: in one game or in all, for one player or for all, within a time or always
-        (docs/chip-flows.md). Amounts of different units are never added up. NOT_FOUND, also for a player
-        of whom nothing is known; DATA_LOSS if the transfers of a game cannot be. For everybody.
-        Changes nothing.
+        """Adds up who paid whom: in one game or in all, for one player or for all, within a time or
+        always (docs/chip-flows.md). Amounts of different units are never added up. NOT_FOUND, also for
+        a player of whom nothing is known; DATA_LOSS if the transfers of a game cannot be. For
+        everybody. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -178,8 +179,8 @@ class AuditServiceServicer:
 
     def GetCheckpoint(self, request, context):
         """Gives the newest signed checkpoint of the log of all games: keep it, and ask with the next one
-        for a proof that the log only grew. NOT_FOUND if `size` was never signed. For everybody. Changes
-        nothing.
+        for a proof that the log only grew. NOT_FOUND if `size` was never signed. For everybody.
+        Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -211,8 +212,8 @@ class AuditServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def ListAccesses(self, request, context):
-        """Lists who was shown hidden things of games, in the order in which it was asked. For auditors and
-        the operator. Changes nothing.
+        """Lists who was shown hidden things of games, in the order in which it was asked. For auditors
+        and the operator. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -229,12 +230,12 @@ class AuditServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def ExportGame(self, request, context):
-        """Exports one game as a file, in pieces to be put together; after a break go on with `offset`. A game
-        that is running is told up to its last closed deal. GAME_FORMAT_HTML, CSV and BEANCOUNT are for
-        everybody and hold what the caller may see. The other formats, bundles among them, hold all of the
-        game: they are for auditors and operators, or for everybody once a game with open books is over,
-        since the rules show all of it only then (G-7). NOT_FOUND; UNIMPLEMENTED
-        if the format cannot carry the game; FAILED_PRECONDITION while nothing of it may be told; ABORTED
+        """Exports one game as a file, in pieces to be put together; after a break go on with `offset`. A
+        game that is running is told up to its last closed deal. GAME_FORMAT_HTML, CSV and BEANCOUNT
+        are for everybody and hold what the caller may see. The other formats, bundles among them, hold
+        all of the game: they are for auditors and operators, or for everybody once a game with open
+        books is over, since the rules show all of it only then (G-7). NOT_FOUND; UNIMPLEMENTED if the
+        format cannot carry the game; FAILED_PRECONDITION while nothing of it may be told; ABORTED
         (`FILE_CHANGED`) if the file to go on with is another by now. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)

@@ -31,29 +31,30 @@ class AuditServiceStub:
     Changes nothing.
     """
     ListAllTransfers: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ListAllTransfersRequest, _audit_service_pb2.ListAllTransfersResponse]
-    """Lists the transfers of all games in the order of time, or of those that a filter takes, with the
-    balances after each. Transfers of different units never stand in one list. What is shown late to
-    the caller is told as late. NOT_FOUND, also for a player of whom nothing is known. For everybody.
-    Changes nothing.
+    """Lists the transfers of all games in the order of time, or of those that a filter takes, with
+    the balances after each. Transfers of different units never stand in one list. What is shown
+    late to the caller is told as late. NOT_FOUND, also for a player of whom nothing is known. For
+    everybody. Changes nothing.
     """
     StreamAllTransfers: _aio.UnaryStreamMultiCallable[_audit_service_pb2.StreamAllTransfersRequest, _audit_service_pb2.StreamAllTransfersResponse]
-    """The same as one stream, which ends with the last transfer. No deadline; after a break go on with
-    the `page_token` of the last message. For everybody. Changes nothing. NOT_FOUND.
+    """The same as one stream, which ends with the last transfer. No deadline; after a break go on
+    with the `page_token` of the last message. For everybody. Changes nothing. NOT_FOUND.
     """
     ListRake: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ListRakeRequest, _audit_service_pb2.ListRakeResponse]
-    """Lists what the house took, by game and by time. The total is the rake that GetChipFlows tells of
-    the same time. Different units never stand in one list. For everybody. Changes nothing. NOT_FOUND.
+    """Lists what the house took, by game and by time. The total is the rake that GetChipFlows tells
+    of the same time. Different units never stand in one list. For everybody. Changes nothing.
+    NOT_FOUND.
     """
     GetChipFlows: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetChipFlowsRequest, _audit_service_pb2.GetChipFlowsResponse]
-    """Adds up who paid whom: in one game or in all, for one player or for all, within a time or always
-    (docs/chip-flows.md). Amounts of different units are never added up. NOT_FOUND, also for a player
-    of whom nothing is known; DATA_LOSS if the transfers of a game cannot be. For everybody.
-    Changes nothing.
+    """Adds up who paid whom: in one game or in all, for one player or for all, within a time or
+    always (docs/chip-flows.md). Amounts of different units are never added up. NOT_FOUND, also for
+    a player of whom nothing is known; DATA_LOSS if the transfers of a game cannot be. For
+    everybody. Changes nothing.
     """
     GetCheckpoint: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetCheckpointRequest, _audit_service_pb2.GetCheckpointResponse]
     """Gives the newest signed checkpoint of the log of all games: keep it, and ask with the next one
-    for a proof that the log only grew. NOT_FOUND if `size` was never signed. For everybody. Changes
-    nothing.
+    for a proof that the log only grew. NOT_FOUND if `size` was never signed. For everybody.
+    Changes nothing.
     """
     GetInclusionProof: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetInclusionProofRequest, _audit_service_pb2.GetInclusionProofResponse]
     """Proves that one event of a game is in the log. NOT_FOUND, OUT_OF_RANGE beyond the end of the
@@ -69,8 +70,8 @@ class AuditServiceStub:
     everybody.
     """
     ListAccesses: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ListAccessesRequest, _audit_service_pb2.ListAccessesResponse]
-    """Lists who was shown hidden things of games, in the order in which it was asked. For auditors and
-    the operator. Changes nothing.
+    """Lists who was shown hidden things of games, in the order in which it was asked. For auditors
+    and the operator. Changes nothing.
     """
     ExportBundle: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ExportBundleRequest, _audit_service_pb2.ExportBundleResponse]
     """Exports one file with all that proves a game (docs/bundle.md), for auditors and operators: it
@@ -79,12 +80,12 @@ class AuditServiceStub:
     the log that was signed. Changes nothing.
     """
     ExportGame: _aio.UnaryStreamMultiCallable[_audit_service_pb2.ExportGameRequest, _audit_service_pb2.ExportGameResponse]
-    """Exports one game as a file, in pieces to be put together; after a break go on with `offset`. A game
-    that is running is told up to its last closed deal. GAME_FORMAT_HTML, CSV and BEANCOUNT are for
-    everybody and hold what the caller may see. The other formats, bundles among them, hold all of the
-    game: they are for auditors and operators, or for everybody once a game with open books is over,
-    since the rules show all of it only then (G-7). NOT_FOUND; UNIMPLEMENTED
-    if the format cannot carry the game; FAILED_PRECONDITION while nothing of it may be told; ABORTED
+    """Exports one game as a file, in pieces to be put together; after a break go on with `offset`. A
+    game that is running is told up to its last closed deal. GAME_FORMAT_HTML, CSV and BEANCOUNT
+    are for everybody and hold what the caller may see. The other formats, bundles among them, hold
+    all of the game: they are for auditors and operators, or for everybody once a game with open
+    books is over, since the rules show all of it only then (G-7). NOT_FOUND; UNIMPLEMENTED if the
+    format cannot carry the game; FAILED_PRECONDITION while nothing of it may be told; ABORTED
     (`FILE_CHANGED`) if the file to go on with is another by now. Changes nothing.
     """
 
@@ -129,10 +130,10 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.ListAllTransfersRequest,
         context: _aio.ServicerContext[_audit_service_pb2.ListAllTransfersRequest, _abc.Awaitable[_audit_service_pb2.ListAllTransfersResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.ListAllTransfersResponse]:
-        """Lists the transfers of all games in the order of time, or of those that a filter takes, with the
-        balances after each. Transfers of different units never stand in one list. What is shown late to
-        the caller is told as late. NOT_FOUND, also for a player of whom nothing is known. For everybody.
-        Changes nothing.
+        """Lists the transfers of all games in the order of time, or of those that a filter takes, with
+        the balances after each. Transfers of different units never stand in one list. What is shown
+        late to the caller is told as late. NOT_FOUND, also for a player of whom nothing is known. For
+        everybody. Changes nothing.
         """
 
     @_abc_1.abstractmethod
@@ -141,8 +142,8 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.StreamAllTransfersRequest,
         context: _aio.ServicerContext[_audit_service_pb2.StreamAllTransfersRequest, _abc.AsyncIterator[_audit_service_pb2.StreamAllTransfersResponse]],
     ) -> _abc.AsyncIterator[_audit_service_pb2.StreamAllTransfersResponse]:
-        """The same as one stream, which ends with the last transfer. No deadline; after a break go on with
-        the `page_token` of the last message. For everybody. Changes nothing. NOT_FOUND.
+        """The same as one stream, which ends with the last transfer. No deadline; after a break go on
+        with the `page_token` of the last message. For everybody. Changes nothing. NOT_FOUND.
         """
 
     @_abc_1.abstractmethod
@@ -151,8 +152,9 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.ListRakeRequest,
         context: _aio.ServicerContext[_audit_service_pb2.ListRakeRequest, _abc.Awaitable[_audit_service_pb2.ListRakeResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.ListRakeResponse]:
-        """Lists what the house took, by game and by time. The total is the rake that GetChipFlows tells of
-        the same time. Different units never stand in one list. For everybody. Changes nothing. NOT_FOUND.
+        """Lists what the house took, by game and by time. The total is the rake that GetChipFlows tells
+        of the same time. Different units never stand in one list. For everybody. Changes nothing.
+        NOT_FOUND.
         """
 
     @_abc_1.abstractmethod
@@ -161,10 +163,10 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.GetChipFlowsRequest,
         context: _aio.ServicerContext[_audit_service_pb2.GetChipFlowsRequest, _abc.Awaitable[_audit_service_pb2.GetChipFlowsResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.GetChipFlowsResponse]:
-        """Adds up who paid whom: in one game or in all, for one player or for all, within a time or always
-        (docs/chip-flows.md). Amounts of different units are never added up. NOT_FOUND, also for a player
-        of whom nothing is known; DATA_LOSS if the transfers of a game cannot be. For everybody.
-        Changes nothing.
+        """Adds up who paid whom: in one game or in all, for one player or for all, within a time or
+        always (docs/chip-flows.md). Amounts of different units are never added up. NOT_FOUND, also for
+        a player of whom nothing is known; DATA_LOSS if the transfers of a game cannot be. For
+        everybody. Changes nothing.
         """
 
     @_abc_1.abstractmethod
@@ -174,8 +176,8 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_audit_service_pb2.GetCheckpointRequest, _abc.Awaitable[_audit_service_pb2.GetCheckpointResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.GetCheckpointResponse]:
         """Gives the newest signed checkpoint of the log of all games: keep it, and ask with the next one
-        for a proof that the log only grew. NOT_FOUND if `size` was never signed. For everybody. Changes
-        nothing.
+        for a proof that the log only grew. NOT_FOUND if `size` was never signed. For everybody.
+        Changes nothing.
         """
 
     @_abc_1.abstractmethod
@@ -215,8 +217,8 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.ListAccessesRequest,
         context: _aio.ServicerContext[_audit_service_pb2.ListAccessesRequest, _abc.Awaitable[_audit_service_pb2.ListAccessesResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.ListAccessesResponse]:
-        """Lists who was shown hidden things of games, in the order in which it was asked. For auditors and
-        the operator. Changes nothing.
+        """Lists who was shown hidden things of games, in the order in which it was asked. For auditors
+        and the operator. Changes nothing.
         """
 
     @_abc_1.abstractmethod
@@ -237,12 +239,12 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.ExportGameRequest,
         context: _aio.ServicerContext[_audit_service_pb2.ExportGameRequest, _abc.AsyncIterator[_audit_service_pb2.ExportGameResponse]],
     ) -> _abc.AsyncIterator[_audit_service_pb2.ExportGameResponse]:
-        """Exports one game as a file, in pieces to be put together; after a break go on with `offset`. A game
-        that is running is told up to its last closed deal. GAME_FORMAT_HTML, CSV and BEANCOUNT are for
-        everybody and hold what the caller may see. The other formats, bundles among them, hold all of the
-        game: they are for auditors and operators, or for everybody once a game with open books is over,
-        since the rules show all of it only then (G-7). NOT_FOUND; UNIMPLEMENTED
-        if the format cannot carry the game; FAILED_PRECONDITION while nothing of it may be told; ABORTED
+        """Exports one game as a file, in pieces to be put together; after a break go on with `offset`. A
+        game that is running is told up to its last closed deal. GAME_FORMAT_HTML, CSV and BEANCOUNT
+        are for everybody and hold what the caller may see. The other formats, bundles among them, hold
+        all of the game: they are for auditors and operators, or for everybody once a game with open
+        books is over, since the rules show all of it only then (G-7). NOT_FOUND; UNIMPLEMENTED if the
+        format cannot carry the game; FAILED_PRECONDITION while nothing of it may be told; ABORTED
         (`FILE_CHANGED`) if the file to go on with is another by now. Changes nothing.
         """
 

@@ -28,10 +28,11 @@ if _version_not_supported:
 class EventServiceStub:
     """Follows all games at once: for warehouses, projections and whoever else must miss nothing.
 
-    The log of a store puts the events of all games into one order. A stream tells them in this order,
-    each once, as the caller could see them when they happened. What was hidden then and is revealed
-    later comes as a message of its own. So what a stream tells depends on the log, on the filter and
-    on who asks, never on when they ask: read from the same position, it tells the same again.
+    The log of a store puts the events of all games into one order. A stream tells them in this
+    order, each once, as the caller could see them when they happened. What was hidden then and is
+    revealed later comes as a message of its own. So what a stream tells depends on the log, on the
+    filter and on who asks, never on when they ask: read from the same position, it tells the same
+    again.
     """
 
     def __init__(self, channel):
@@ -80,32 +81,33 @@ class EventServiceStub:
 class EventServiceServicer:
     """Follows all games at once: for warehouses, projections and whoever else must miss nothing.
 
-    The log of a store puts the events of all games into one order. A stream tells them in this order,
-    each once, as the caller could see them when they happened. What was hidden then and is revealed
-    later comes as a message of its own. So what a stream tells depends on the log, on the filter and
-    on who asks, never on when they ask: read from the same position, it tells the same again.
+    The log of a store puts the events of all games into one order. A stream tells them in this
+    order, each once, as the caller could see them when they happened. What was hidden then and is
+    revealed later comes as a message of its own. So what a stream tells depends on the log, on the
+    filter and on who asks, never on when they ask: read from the same position, it tells the same
+    again.
     """
 
     def WatchEvents(self, request, context):
         """Follows the events of all games from a position on: every event that fits the filter, in order,
-        none missing and none twice; then those to come. For everybody; who may see hidden things of some
-        game sees them here, too. No deadline. After a break, or a restart of the server, go on with the
-        `position` of the last message. Who reads nothing for long is cut off: UNAVAILABLE (`TOO_SLOW`),
-        and may go on. OUT_OF_RANGE (`POSITION_GONE`) for a position that the log has not reached.
-        A game that is shown late to spectators comes to them as late here. What an auditor or operator
-        is shown is kept in the access log as one read of `games/-`. Changes nothing.
+        none missing and none twice; then those to come. For everybody; who may see hidden things of
+        some game sees them here, too. No deadline. After a break, or a restart of the server, go on
+        with the `position` of the last message. Who reads nothing for long is cut off: UNAVAILABLE
+        (`TOO_SLOW`), and may go on. OUT_OF_RANGE (`POSITION_GONE`) for a position that the log has not
+        reached. A game that is shown late to spectators comes to them as late here. What an auditor or
+        operator is shown is kept in the access log as one read of `games/-`. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def CreateSubscription(self, request, context):
-        """Keeps a name, a filter and a position on the server, so that whoever follows all games can go on
-        knowing nothing but the name. It belongs to who made it: by their registered id and role, whatever
-        their token. For spectators, auditors and the operator. Idempotent: asked again with the same
-        filter it gives the one that there is, wherever it has come by then. ALREADY_EXISTS
-        (`SUBSCRIPTION_EXISTS`) with another filter; RESOURCE_EXHAUSTED (`TOO_MUCH`) if they have as many
-        as the server allows; OUT_OF_RANGE (`POSITION_GONE`).
+        """Keeps a name, a filter and a position on the server, so that whoever follows all games can go
+        on knowing nothing but the name. It belongs to who made it: by their registered id and role,
+        whatever their token. For spectators, auditors and the operator. Idempotent: asked again with
+        the same filter it gives the one that there is, wherever it has come by then. ALREADY_EXISTS
+        (`SUBSCRIPTION_EXISTS`) with another filter; RESOURCE_EXHAUSTED (`TOO_MUCH`) if they have as
+        many as the server allows; OUT_OF_RANGE (`POSITION_GONE`).
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -120,8 +122,8 @@ class EventServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def ListSubscriptions(self, request, context):
-        """Lists the caller's own subscriptions in the order of their names. For spectators, auditors and the
-        operator. Changes nothing.
+        """Lists the caller's own subscriptions in the order of their names. For spectators, auditors and
+        the operator. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -130,29 +132,31 @@ class EventServiceServicer:
     def ReadSubscription(self, request, context):
         """Follows the events of all games behind the position that was acknowledged last, as WatchEvents
         does. Each event comes at least once: what was not acknowledged comes again after a break. A
-        subscription has one reader: to read it changes nothing but who that is. A new one takes over, and the stream of the one before ends with
-        ABORTED (`TAKEN_OVER`), on other servers of the same store within five seconds. For spectators,
-        auditors and the operator, each for their own. No deadline. NOT_FOUND, also when it is deleted
-        meanwhile; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position: the store was
-        restored from an older backup, so delete the subscription and begin again.
+        subscription has one reader: to read it changes nothing but who that is. A new one takes over,
+        and the stream of the one before ends with ABORTED (`TAKEN_OVER`), on other servers of the same
+        store within five seconds. For spectators, auditors and the operator, each for their own. No
+        deadline. NOT_FOUND, also when it is deleted meanwhile; OUT_OF_RANGE (`POSITION_GONE`) if the
+        log has not reached the position: the store was restored from an older backup, so delete the
+        subscription and begin again.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def AcknowledgeSubscription(self, request, context):
-        """Says that everything up to a position has been dealt with and need not come again. Positions only
-        move on: to acknowledge an earlier one changes nothing. Idempotent. For spectators, auditors and
-        the operator, each for their own. NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) for a position that
-        the log has not reached.
+        """Says that everything up to a position has been dealt with and need not come again. Positions
+        only move on: to acknowledge an earlier one changes nothing. Idempotent. For spectators,
+        auditors and the operator, each for their own. NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) for a
+        position that the log has not reached.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def DeleteSubscription(self, request, context):
-        """Deletes a subscription, and ends the stream of its reader. Idempotent but for the error. For spectators, auditors and the
-        operator, each for their own. NOT_FOUND, also if it was deleted before.
+        """Deletes a subscription, and ends the stream of its reader. Idempotent but for the error. For
+        spectators, auditors and the operator, each for their own. NOT_FOUND, also if it was deleted
+        before.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -207,10 +211,11 @@ def add_EventServiceServicer_to_server(servicer, server):
 class EventService:
     """Follows all games at once: for warehouses, projections and whoever else must miss nothing.
 
-    The log of a store puts the events of all games into one order. A stream tells them in this order,
-    each once, as the caller could see them when they happened. What was hidden then and is revealed
-    later comes as a message of its own. So what a stream tells depends on the log, on the filter and
-    on who asks, never on when they ask: read from the same position, it tells the same again.
+    The log of a store puts the events of all games into one order. A stream tells them in this
+    order, each once, as the caller could see them when they happened. What was hidden then and is
+    revealed later comes as a message of its own. So what a stream tells depends on the log, on the
+    filter and on who asks, never on when they ask: read from the same position, it tells the same
+    again.
     """
 
     @staticmethod

@@ -15,65 +15,69 @@ GRPC_VERSION: str
 class EventServiceStub:
     """Follows all games at once: for warehouses, projections and whoever else must miss nothing.
 
-    The log of a store puts the events of all games into one order. A stream tells them in this order,
-    each once, as the caller could see them when they happened. What was hidden then and is revealed
-    later comes as a message of its own. So what a stream tells depends on the log, on the filter and
-    on who asks, never on when they ask: read from the same position, it tells the same again.
+    The log of a store puts the events of all games into one order. A stream tells them in this
+    order, each once, as the caller could see them when they happened. What was hidden then and is
+    revealed later comes as a message of its own. So what a stream tells depends on the log, on the
+    filter and on who asks, never on when they ask: read from the same position, it tells the same
+    again.
     """
 
     def __init__(self, channel: _aio.Channel) -> None: ...
     WatchEvents: _aio.UnaryStreamMultiCallable[_event_service_pb2.WatchEventsRequest, _event_service_pb2.WatchEventsResponse]
     """Follows the events of all games from a position on: every event that fits the filter, in order,
-    none missing and none twice; then those to come. For everybody; who may see hidden things of some
-    game sees them here, too. No deadline. After a break, or a restart of the server, go on with the
-    `position` of the last message. Who reads nothing for long is cut off: UNAVAILABLE (`TOO_SLOW`),
-    and may go on. OUT_OF_RANGE (`POSITION_GONE`) for a position that the log has not reached.
-    A game that is shown late to spectators comes to them as late here. What an auditor or operator
-    is shown is kept in the access log as one read of `games/-`. Changes nothing.
+    none missing and none twice; then those to come. For everybody; who may see hidden things of
+    some game sees them here, too. No deadline. After a break, or a restart of the server, go on
+    with the `position` of the last message. Who reads nothing for long is cut off: UNAVAILABLE
+    (`TOO_SLOW`), and may go on. OUT_OF_RANGE (`POSITION_GONE`) for a position that the log has not
+    reached. A game that is shown late to spectators comes to them as late here. What an auditor or
+    operator is shown is kept in the access log as one read of `games/-`. Changes nothing.
     """
     CreateSubscription: _aio.UnaryUnaryMultiCallable[_event_service_pb2.CreateSubscriptionRequest, _event_service_pb2.CreateSubscriptionResponse]
-    """Keeps a name, a filter and a position on the server, so that whoever follows all games can go on
-    knowing nothing but the name. It belongs to who made it: by their registered id and role, whatever
-    their token. For spectators, auditors and the operator. Idempotent: asked again with the same
-    filter it gives the one that there is, wherever it has come by then. ALREADY_EXISTS
-    (`SUBSCRIPTION_EXISTS`) with another filter; RESOURCE_EXHAUSTED (`TOO_MUCH`) if they have as many
-    as the server allows; OUT_OF_RANGE (`POSITION_GONE`).
+    """Keeps a name, a filter and a position on the server, so that whoever follows all games can go
+    on knowing nothing but the name. It belongs to who made it: by their registered id and role,
+    whatever their token. For spectators, auditors and the operator. Idempotent: asked again with
+    the same filter it gives the one that there is, wherever it has come by then. ALREADY_EXISTS
+    (`SUBSCRIPTION_EXISTS`) with another filter; RESOURCE_EXHAUSTED (`TOO_MUCH`) if they have as
+    many as the server allows; OUT_OF_RANGE (`POSITION_GONE`).
     """
     GetSubscription: _aio.UnaryUnaryMultiCallable[_event_service_pb2.GetSubscriptionRequest, _event_service_pb2.GetSubscriptionResponse]
     """Shows a subscription of the caller's own. For spectators, auditors and the operator. Changes
     nothing. NOT_FOUND.
     """
     ListSubscriptions: _aio.UnaryUnaryMultiCallable[_event_service_pb2.ListSubscriptionsRequest, _event_service_pb2.ListSubscriptionsResponse]
-    """Lists the caller's own subscriptions in the order of their names. For spectators, auditors and the
-    operator. Changes nothing.
+    """Lists the caller's own subscriptions in the order of their names. For spectators, auditors and
+    the operator. Changes nothing.
     """
     ReadSubscription: _aio.UnaryStreamMultiCallable[_event_service_pb2.ReadSubscriptionRequest, _event_service_pb2.ReadSubscriptionResponse]
     """Follows the events of all games behind the position that was acknowledged last, as WatchEvents
     does. Each event comes at least once: what was not acknowledged comes again after a break. A
-    subscription has one reader: to read it changes nothing but who that is. A new one takes over, and the stream of the one before ends with
-    ABORTED (`TAKEN_OVER`), on other servers of the same store within five seconds. For spectators,
-    auditors and the operator, each for their own. No deadline. NOT_FOUND, also when it is deleted
-    meanwhile; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position: the store was
-    restored from an older backup, so delete the subscription and begin again.
+    subscription has one reader: to read it changes nothing but who that is. A new one takes over,
+    and the stream of the one before ends with ABORTED (`TAKEN_OVER`), on other servers of the same
+    store within five seconds. For spectators, auditors and the operator, each for their own. No
+    deadline. NOT_FOUND, also when it is deleted meanwhile; OUT_OF_RANGE (`POSITION_GONE`) if the
+    log has not reached the position: the store was restored from an older backup, so delete the
+    subscription and begin again.
     """
     AcknowledgeSubscription: _aio.UnaryUnaryMultiCallable[_event_service_pb2.AcknowledgeSubscriptionRequest, _event_service_pb2.AcknowledgeSubscriptionResponse]
-    """Says that everything up to a position has been dealt with and need not come again. Positions only
-    move on: to acknowledge an earlier one changes nothing. Idempotent. For spectators, auditors and
-    the operator, each for their own. NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) for a position that
-    the log has not reached.
+    """Says that everything up to a position has been dealt with and need not come again. Positions
+    only move on: to acknowledge an earlier one changes nothing. Idempotent. For spectators,
+    auditors and the operator, each for their own. NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) for a
+    position that the log has not reached.
     """
     DeleteSubscription: _aio.UnaryUnaryMultiCallable[_event_service_pb2.DeleteSubscriptionRequest, _event_service_pb2.DeleteSubscriptionResponse]
-    """Deletes a subscription, and ends the stream of its reader. Idempotent but for the error. For spectators, auditors and the
-    operator, each for their own. NOT_FOUND, also if it was deleted before.
+    """Deletes a subscription, and ends the stream of its reader. Idempotent but for the error. For
+    spectators, auditors and the operator, each for their own. NOT_FOUND, also if it was deleted
+    before.
     """
 
 class EventServiceServicer(metaclass=_abc_1.ABCMeta):
     """Follows all games at once: for warehouses, projections and whoever else must miss nothing.
 
-    The log of a store puts the events of all games into one order. A stream tells them in this order,
-    each once, as the caller could see them when they happened. What was hidden then and is revealed
-    later comes as a message of its own. So what a stream tells depends on the log, on the filter and
-    on who asks, never on when they ask: read from the same position, it tells the same again.
+    The log of a store puts the events of all games into one order. A stream tells them in this
+    order, each once, as the caller could see them when they happened. What was hidden then and is
+    revealed later comes as a message of its own. So what a stream tells depends on the log, on the
+    filter and on who asks, never on when they ask: read from the same position, it tells the same
+    again.
     """
 
     @_abc_1.abstractmethod
@@ -83,12 +87,12 @@ class EventServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_event_service_pb2.WatchEventsRequest, _abc.AsyncIterator[_event_service_pb2.WatchEventsResponse]],
     ) -> _abc.AsyncIterator[_event_service_pb2.WatchEventsResponse]:
         """Follows the events of all games from a position on: every event that fits the filter, in order,
-        none missing and none twice; then those to come. For everybody; who may see hidden things of some
-        game sees them here, too. No deadline. After a break, or a restart of the server, go on with the
-        `position` of the last message. Who reads nothing for long is cut off: UNAVAILABLE (`TOO_SLOW`),
-        and may go on. OUT_OF_RANGE (`POSITION_GONE`) for a position that the log has not reached.
-        A game that is shown late to spectators comes to them as late here. What an auditor or operator
-        is shown is kept in the access log as one read of `games/-`. Changes nothing.
+        none missing and none twice; then those to come. For everybody; who may see hidden things of
+        some game sees them here, too. No deadline. After a break, or a restart of the server, go on
+        with the `position` of the last message. Who reads nothing for long is cut off: UNAVAILABLE
+        (`TOO_SLOW`), and may go on. OUT_OF_RANGE (`POSITION_GONE`) for a position that the log has not
+        reached. A game that is shown late to spectators comes to them as late here. What an auditor or
+        operator is shown is kept in the access log as one read of `games/-`. Changes nothing.
         """
 
     @_abc_1.abstractmethod
@@ -97,12 +101,12 @@ class EventServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _event_service_pb2.CreateSubscriptionRequest,
         context: _aio.ServicerContext[_event_service_pb2.CreateSubscriptionRequest, _abc.Awaitable[_event_service_pb2.CreateSubscriptionResponse]],
     ) -> _abc.Awaitable[_event_service_pb2.CreateSubscriptionResponse]:
-        """Keeps a name, a filter and a position on the server, so that whoever follows all games can go on
-        knowing nothing but the name. It belongs to who made it: by their registered id and role, whatever
-        their token. For spectators, auditors and the operator. Idempotent: asked again with the same
-        filter it gives the one that there is, wherever it has come by then. ALREADY_EXISTS
-        (`SUBSCRIPTION_EXISTS`) with another filter; RESOURCE_EXHAUSTED (`TOO_MUCH`) if they have as many
-        as the server allows; OUT_OF_RANGE (`POSITION_GONE`).
+        """Keeps a name, a filter and a position on the server, so that whoever follows all games can go
+        on knowing nothing but the name. It belongs to who made it: by their registered id and role,
+        whatever their token. For spectators, auditors and the operator. Idempotent: asked again with
+        the same filter it gives the one that there is, wherever it has come by then. ALREADY_EXISTS
+        (`SUBSCRIPTION_EXISTS`) with another filter; RESOURCE_EXHAUSTED (`TOO_MUCH`) if they have as
+        many as the server allows; OUT_OF_RANGE (`POSITION_GONE`).
         """
 
     @_abc_1.abstractmethod
@@ -121,8 +125,8 @@ class EventServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _event_service_pb2.ListSubscriptionsRequest,
         context: _aio.ServicerContext[_event_service_pb2.ListSubscriptionsRequest, _abc.Awaitable[_event_service_pb2.ListSubscriptionsResponse]],
     ) -> _abc.Awaitable[_event_service_pb2.ListSubscriptionsResponse]:
-        """Lists the caller's own subscriptions in the order of their names. For spectators, auditors and the
-        operator. Changes nothing.
+        """Lists the caller's own subscriptions in the order of their names. For spectators, auditors and
+        the operator. Changes nothing.
         """
 
     @_abc_1.abstractmethod
@@ -133,11 +137,12 @@ class EventServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.AsyncIterator[_event_service_pb2.ReadSubscriptionResponse]:
         """Follows the events of all games behind the position that was acknowledged last, as WatchEvents
         does. Each event comes at least once: what was not acknowledged comes again after a break. A
-        subscription has one reader: to read it changes nothing but who that is. A new one takes over, and the stream of the one before ends with
-        ABORTED (`TAKEN_OVER`), on other servers of the same store within five seconds. For spectators,
-        auditors and the operator, each for their own. No deadline. NOT_FOUND, also when it is deleted
-        meanwhile; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position: the store was
-        restored from an older backup, so delete the subscription and begin again.
+        subscription has one reader: to read it changes nothing but who that is. A new one takes over,
+        and the stream of the one before ends with ABORTED (`TAKEN_OVER`), on other servers of the same
+        store within five seconds. For spectators, auditors and the operator, each for their own. No
+        deadline. NOT_FOUND, also when it is deleted meanwhile; OUT_OF_RANGE (`POSITION_GONE`) if the
+        log has not reached the position: the store was restored from an older backup, so delete the
+        subscription and begin again.
         """
 
     @_abc_1.abstractmethod
@@ -146,10 +151,10 @@ class EventServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _event_service_pb2.AcknowledgeSubscriptionRequest,
         context: _aio.ServicerContext[_event_service_pb2.AcknowledgeSubscriptionRequest, _abc.Awaitable[_event_service_pb2.AcknowledgeSubscriptionResponse]],
     ) -> _abc.Awaitable[_event_service_pb2.AcknowledgeSubscriptionResponse]:
-        """Says that everything up to a position has been dealt with and need not come again. Positions only
-        move on: to acknowledge an earlier one changes nothing. Idempotent. For spectators, auditors and
-        the operator, each for their own. NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) for a position that
-        the log has not reached.
+        """Says that everything up to a position has been dealt with and need not come again. Positions
+        only move on: to acknowledge an earlier one changes nothing. Idempotent. For spectators,
+        auditors and the operator, each for their own. NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) for a
+        position that the log has not reached.
         """
 
     @_abc_1.abstractmethod
@@ -158,8 +163,9 @@ class EventServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _event_service_pb2.DeleteSubscriptionRequest,
         context: _aio.ServicerContext[_event_service_pb2.DeleteSubscriptionRequest, _abc.Awaitable[_event_service_pb2.DeleteSubscriptionResponse]],
     ) -> _abc.Awaitable[_event_service_pb2.DeleteSubscriptionResponse]:
-        """Deletes a subscription, and ends the stream of its reader. Idempotent but for the error. For spectators, auditors and the
-        operator, each for their own. NOT_FOUND, also if it was deleted before.
+        """Deletes a subscription, and ends the stream of its reader. Idempotent but for the error. For
+        spectators, auditors and the operator, each for their own. NOT_FOUND, also if it was deleted
+        before.
         """
 
 def add_EventServiceServicer_to_server(servicer: EventServiceServicer, server: _aio.Server) -> None: ...

@@ -142,18 +142,18 @@ class GameServiceServicer:
     """
 
     def CreateGame(self, request, context):
-        """Opens a game. For everybody. Idempotent by `request_id`. FAILED_PRECONDITION if the rules of the
-        game do not allow these terms, or if a seed is given where nobody practises.
+        """Opens a game. For everybody. Idempotent by `request_id`. FAILED_PRECONDITION if the rules of
+        the game do not allow these terms, or if a seed is given where nobody practises.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def JoinGame(self, request, context):
-        """Takes a free seat and hands out its token; or brings a player who had left back to their seat. For
-        everybody; to come back, the token of the seat is needed. Idempotent by `request_id`: repeated,
-        it hands out another token for the same seat, since the server does not keep the first.
-        NOT_FOUND, FAILED_PRECONDITION if the seat is taken or play has started, ABORTED.
+        """Takes a free seat and hands out its token; or brings a player who had left back to their seat.
+        For everybody; to come back, the token of the seat is needed. Idempotent by `request_id`:
+        repeated, it hands out another token for the same seat, since the server does not keep the
+        first. NOT_FOUND, FAILED_PRECONDITION if the seat is taken or play has started, ABORTED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -168,9 +168,9 @@ class GameServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def AddBot(self, request, context):
-        """Seats a bot, which the server plays from then on. For everybody who may sit down, while the game
-        is open. Idempotent by `request_id`. NOT_FOUND, FAILED_PRECONDITION if the seat is taken or play
-        has started, RESOURCE_EXHAUSTED if the server plays as many bots as it may, ABORTED.
+        """Seats a bot, which the server plays from then on. For everybody who may sit down, while the
+        game is open. Idempotent by `request_id`. NOT_FOUND, FAILED_PRECONDITION if the seat is taken
+        or play has started, RESOURCE_EXHAUSTED if the server plays as many bots as it may, ABORTED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -178,8 +178,8 @@ class GameServiceServicer:
 
     def RemoveBot(self, request, context):
         """Takes a bot away. Before the start its seat is free again; later its turns pass (G-8). For the
-        players at the table and the operator. Idempotent by `request_id`. NOT_FOUND, PERMISSION_DENIED,
-        FAILED_PRECONDITION if no bot sits there, ABORTED.
+        players at the table and the operator. Idempotent by `request_id`. NOT_FOUND,
+        PERMISSION_DENIED, FAILED_PRECONDITION if no bot sits there, ABORTED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -202,10 +202,10 @@ class GameServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def SubmitCommands(self, request, context):
-        """Gives several commands of one game, one after the other, and stops at the first that is refused:
-        those after it are not tried. For the player whose token is given. Each command is idempotent by
-        its own `request_id` and durable by itself; the batch is not one transaction. NOT_FOUND,
-        PERMISSION_DENIED; refusals stand in the answers.
+        """Gives several commands of one game, one after the other, and stops at the first that is
+        refused: those after it are not tried. For the player whose token is given. Each command is
+        idempotent by its own `request_id` and durable by itself; the batch is not one transaction.
+        NOT_FOUND, PERMISSION_DENIED; refusals stand in the answers.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -215,8 +215,8 @@ class GameServiceServicer:
         """Gives commands as Act does, many on their way at once. For the player whose token is given. The
         first message opens a game, each one after it is a command, or several as SubmitCommands takes
         them; answers come in the order of the messages, refusals among them, and the stream goes on
-        after a refusal. No deadline. NOT_FOUND, PERMISSION_DENIED. Each command is idempotent by its own
-        `request_id`.
+        after a refusal. No deadline. NOT_FOUND, PERMISSION_DENIED. Each command is idempotent by its
+        own `request_id`.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -239,10 +239,10 @@ class GameServiceServicer:
 
     def WatchGames(self, request, context):
         """Follows the list of games: those that are not over, then every change to who sits where, whose
-        turn it is, and how far a game has come, as the caller may see it. For everybody. A message tells
-        how a game stands now, so changes in quick succession may come as one. No deadline; after a break
-        go on with `after_position`. A game that is shown late to the caller changes as late here.
-        OUT_OF_RANGE (`POSITION_GONE`). Changes nothing.
+        turn it is, and how far a game has come, as the caller may see it. For everybody. A message
+        tells how a game stands now, so changes in quick succession may come as one. No deadline; after
+        a break go on with `after_position`. A game that is shown late to the caller changes as late
+        here. OUT_OF_RANGE (`POSITION_GONE`). Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -259,10 +259,10 @@ class GameServiceServicer:
     def WatchGame(self, request, context):
         """Follows a game as the caller may see it: a snapshot, then every event after it, in order, none
         missing and none twice. For everybody. No deadline; after a break, or a restart of the server,
-        go on with `after_version`. What comes in quick succession comes in one message. The stream of a
-        game that is over ends with the message `over`. Who reads nothing for long is cut off:
-        UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE (`POSITION_GONE`) for a version
-        that is not there. Changes nothing.
+        go on with `after_version`. What comes in quick succession comes in one message. The stream of
+        a game that is over ends with the message `over`. Who reads nothing for long is cut off:
+        UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE (`POSITION_GONE`) for a
+        version that is not there. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -276,8 +276,8 @@ class GameServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def GetServerStatus(self, request, context):
-        """Tells how this server is doing since it started: what its metrics port tells Prometheus. For the
-        operator. Changes nothing.
+        """Tells how this server is doing since it started: what its metrics port tells Prometheus. For
+        the operator. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

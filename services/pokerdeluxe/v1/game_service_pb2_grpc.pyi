@@ -28,28 +28,28 @@ class GameServiceStub:
 
     def __init__(self, channel: _aio.Channel) -> None: ...
     CreateGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.CreateGameRequest, _game_service_pb2.CreateGameResponse]
-    """Opens a game. For everybody. Idempotent by `request_id`. FAILED_PRECONDITION if the rules of the
-    game do not allow these terms, or if a seed is given where nobody practises.
+    """Opens a game. For everybody. Idempotent by `request_id`. FAILED_PRECONDITION if the rules of
+    the game do not allow these terms, or if a seed is given where nobody practises.
     """
     JoinGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.JoinGameRequest, _game_service_pb2.JoinGameResponse]
-    """Takes a free seat and hands out its token; or brings a player who had left back to their seat. For
-    everybody; to come back, the token of the seat is needed. Idempotent by `request_id`: repeated,
-    it hands out another token for the same seat, since the server does not keep the first.
-    NOT_FOUND, FAILED_PRECONDITION if the seat is taken or play has started, ABORTED.
+    """Takes a free seat and hands out its token; or brings a player who had left back to their seat.
+    For everybody; to come back, the token of the seat is needed. Idempotent by `request_id`:
+    repeated, it hands out another token for the same seat, since the server does not keep the
+    first. NOT_FOUND, FAILED_PRECONDITION if the seat is taken or play has started, ABORTED.
     """
     LeaveGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.LeaveGameRequest, _game_service_pb2.LeaveGameResponse]
     """Gets up. For the player whose token is given. Idempotent by `request_id`. NOT_FOUND,
     PERMISSION_DENIED, FAILED_PRECONDITION if they have left already, ABORTED.
     """
     AddBot: _aio.UnaryUnaryMultiCallable[_game_service_pb2.AddBotRequest, _game_service_pb2.AddBotResponse]
-    """Seats a bot, which the server plays from then on. For everybody who may sit down, while the game
-    is open. Idempotent by `request_id`. NOT_FOUND, FAILED_PRECONDITION if the seat is taken or play
-    has started, RESOURCE_EXHAUSTED if the server plays as many bots as it may, ABORTED.
+    """Seats a bot, which the server plays from then on. For everybody who may sit down, while the
+    game is open. Idempotent by `request_id`. NOT_FOUND, FAILED_PRECONDITION if the seat is taken
+    or play has started, RESOURCE_EXHAUSTED if the server plays as many bots as it may, ABORTED.
     """
     RemoveBot: _aio.UnaryUnaryMultiCallable[_game_service_pb2.RemoveBotRequest, _game_service_pb2.RemoveBotResponse]
     """Takes a bot away. Before the start its seat is free again; later its turns pass (G-8). For the
-    players at the table and the operator. Idempotent by `request_id`. NOT_FOUND, PERMISSION_DENIED,
-    FAILED_PRECONDITION if no bot sits there, ABORTED.
+    players at the table and the operator. Idempotent by `request_id`. NOT_FOUND,
+    PERMISSION_DENIED, FAILED_PRECONDITION if no bot sits there, ABORTED.
     """
     StartGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.StartGameRequest, _game_service_pb2.StartGameResponse]
     """Starts play. For the players at the table and the operator. Idempotent by `request_id`.
@@ -60,17 +60,17 @@ class GameServiceStub:
     PERMISSION_DENIED, FAILED_PRECONDITION if the rules forbid it, ABORTED.
     """
     SubmitCommands: _aio.UnaryUnaryMultiCallable[_game_service_pb2.SubmitCommandsRequest, _game_service_pb2.SubmitCommandsResponse]
-    """Gives several commands of one game, one after the other, and stops at the first that is refused:
-    those after it are not tried. For the player whose token is given. Each command is idempotent by
-    its own `request_id` and durable by itself; the batch is not one transaction. NOT_FOUND,
-    PERMISSION_DENIED; refusals stand in the answers.
+    """Gives several commands of one game, one after the other, and stops at the first that is
+    refused: those after it are not tried. For the player whose token is given. Each command is
+    idempotent by its own `request_id` and durable by itself; the batch is not one transaction.
+    NOT_FOUND, PERMISSION_DENIED; refusals stand in the answers.
     """
     Play: _aio.StreamStreamMultiCallable[_game_service_pb2.PlayRequest, _game_service_pb2.PlayResponse]
     """Gives commands as Act does, many on their way at once. For the player whose token is given. The
     first message opens a game, each one after it is a command, or several as SubmitCommands takes
     them; answers come in the order of the messages, refusals among them, and the stream goes on
-    after a refusal. No deadline. NOT_FOUND, PERMISSION_DENIED. Each command is idempotent by its own
-    `request_id`.
+    after a refusal. No deadline. NOT_FOUND, PERMISSION_DENIED. Each command is idempotent by its
+    own `request_id`.
     """
     GetGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.GetGameRequest, _game_service_pb2.GetGameResponse]
     """Shows a game as the caller may see it, now or at an earlier version. For everybody. Changes
@@ -80,10 +80,10 @@ class GameServiceStub:
     """Lists games in the order in which they were opened. For everybody. Changes nothing."""
     WatchGames: _aio.UnaryStreamMultiCallable[_game_service_pb2.WatchGamesRequest, _game_service_pb2.WatchGamesResponse]
     """Follows the list of games: those that are not over, then every change to who sits where, whose
-    turn it is, and how far a game has come, as the caller may see it. For everybody. A message tells
-    how a game stands now, so changes in quick succession may come as one. No deadline; after a break
-    go on with `after_position`. A game that is shown late to the caller changes as late here.
-    OUT_OF_RANGE (`POSITION_GONE`). Changes nothing.
+    turn it is, and how far a game has come, as the caller may see it. For everybody. A message
+    tells how a game stands now, so changes in quick succession may come as one. No deadline; after
+    a break go on with `after_position`. A game that is shown late to the caller changes as late
+    here. OUT_OF_RANGE (`POSITION_GONE`). Changes nothing.
     """
     ListEvents: _aio.UnaryUnaryMultiCallable[_game_service_pb2.ListEventsRequest, _game_service_pb2.ListEventsResponse]
     """Lists the events of a game as the caller may see them. For everybody. Changes nothing.
@@ -92,16 +92,16 @@ class GameServiceStub:
     WatchGame: _aio.UnaryStreamMultiCallable[_game_service_pb2.WatchGameRequest, _game_service_pb2.WatchGameResponse]
     """Follows a game as the caller may see it: a snapshot, then every event after it, in order, none
     missing and none twice. For everybody. No deadline; after a break, or a restart of the server,
-    go on with `after_version`. What comes in quick succession comes in one message. The stream of a
-    game that is over ends with the message `over`. Who reads nothing for long is cut off:
-    UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE (`POSITION_GONE`) for a version
-    that is not there. Changes nothing.
+    go on with `after_version`. What comes in quick succession comes in one message. The stream of
+    a game that is over ends with the message `over`. Who reads nothing for long is cut off:
+    UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE (`POSITION_GONE`) for a
+    version that is not there. Changes nothing.
     """
     GetServerInfo: _aio.UnaryUnaryMultiCallable[_game_service_pb2.GetServerInfoRequest, _game_service_pb2.GetServerInfoResponse]
     """Tells what this server is and what it allows. For everybody. Changes nothing."""
     GetServerStatus: _aio.UnaryUnaryMultiCallable[_game_service_pb2.GetServerStatusRequest, _game_service_pb2.GetServerStatusResponse]
-    """Tells how this server is doing since it started: what its metrics port tells Prometheus. For the
-    operator. Changes nothing.
+    """Tells how this server is doing since it started: what its metrics port tells Prometheus. For
+    the operator. Changes nothing.
     """
 
 class GameServiceServicer(metaclass=_abc_1.ABCMeta):
@@ -124,8 +124,8 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.CreateGameRequest,
         context: _aio.ServicerContext[_game_service_pb2.CreateGameRequest, _abc.Awaitable[_game_service_pb2.CreateGameResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.CreateGameResponse]:
-        """Opens a game. For everybody. Idempotent by `request_id`. FAILED_PRECONDITION if the rules of the
-        game do not allow these terms, or if a seed is given where nobody practises.
+        """Opens a game. For everybody. Idempotent by `request_id`. FAILED_PRECONDITION if the rules of
+        the game do not allow these terms, or if a seed is given where nobody practises.
         """
 
     @_abc_1.abstractmethod
@@ -134,10 +134,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.JoinGameRequest,
         context: _aio.ServicerContext[_game_service_pb2.JoinGameRequest, _abc.Awaitable[_game_service_pb2.JoinGameResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.JoinGameResponse]:
-        """Takes a free seat and hands out its token; or brings a player who had left back to their seat. For
-        everybody; to come back, the token of the seat is needed. Idempotent by `request_id`: repeated,
-        it hands out another token for the same seat, since the server does not keep the first.
-        NOT_FOUND, FAILED_PRECONDITION if the seat is taken or play has started, ABORTED.
+        """Takes a free seat and hands out its token; or brings a player who had left back to their seat.
+        For everybody; to come back, the token of the seat is needed. Idempotent by `request_id`:
+        repeated, it hands out another token for the same seat, since the server does not keep the
+        first. NOT_FOUND, FAILED_PRECONDITION if the seat is taken or play has started, ABORTED.
         """
 
     @_abc_1.abstractmethod
@@ -156,9 +156,9 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.AddBotRequest,
         context: _aio.ServicerContext[_game_service_pb2.AddBotRequest, _abc.Awaitable[_game_service_pb2.AddBotResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.AddBotResponse]:
-        """Seats a bot, which the server plays from then on. For everybody who may sit down, while the game
-        is open. Idempotent by `request_id`. NOT_FOUND, FAILED_PRECONDITION if the seat is taken or play
-        has started, RESOURCE_EXHAUSTED if the server plays as many bots as it may, ABORTED.
+        """Seats a bot, which the server plays from then on. For everybody who may sit down, while the
+        game is open. Idempotent by `request_id`. NOT_FOUND, FAILED_PRECONDITION if the seat is taken
+        or play has started, RESOURCE_EXHAUSTED if the server plays as many bots as it may, ABORTED.
         """
 
     @_abc_1.abstractmethod
@@ -168,8 +168,8 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_game_service_pb2.RemoveBotRequest, _abc.Awaitable[_game_service_pb2.RemoveBotResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.RemoveBotResponse]:
         """Takes a bot away. Before the start its seat is free again; later its turns pass (G-8). For the
-        players at the table and the operator. Idempotent by `request_id`. NOT_FOUND, PERMISSION_DENIED,
-        FAILED_PRECONDITION if no bot sits there, ABORTED.
+        players at the table and the operator. Idempotent by `request_id`. NOT_FOUND,
+        PERMISSION_DENIED, FAILED_PRECONDITION if no bot sits there, ABORTED.
         """
 
     @_abc_1.abstractmethod
@@ -198,10 +198,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.SubmitCommandsRequest,
         context: _aio.ServicerContext[_game_service_pb2.SubmitCommandsRequest, _abc.Awaitable[_game_service_pb2.SubmitCommandsResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.SubmitCommandsResponse]:
-        """Gives several commands of one game, one after the other, and stops at the first that is refused:
-        those after it are not tried. For the player whose token is given. Each command is idempotent by
-        its own `request_id` and durable by itself; the batch is not one transaction. NOT_FOUND,
-        PERMISSION_DENIED; refusals stand in the answers.
+        """Gives several commands of one game, one after the other, and stops at the first that is
+        refused: those after it are not tried. For the player whose token is given. Each command is
+        idempotent by its own `request_id` and durable by itself; the batch is not one transaction.
+        NOT_FOUND, PERMISSION_DENIED; refusals stand in the answers.
         """
 
     @_abc_1.abstractmethod
@@ -213,8 +213,8 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         """Gives commands as Act does, many on their way at once. For the player whose token is given. The
         first message opens a game, each one after it is a command, or several as SubmitCommands takes
         them; answers come in the order of the messages, refusals among them, and the stream goes on
-        after a refusal. No deadline. NOT_FOUND, PERMISSION_DENIED. Each command is idempotent by its own
-        `request_id`.
+        after a refusal. No deadline. NOT_FOUND, PERMISSION_DENIED. Each command is idempotent by its
+        own `request_id`.
         """
 
     @_abc_1.abstractmethod
@@ -242,10 +242,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_game_service_pb2.WatchGamesRequest, _abc.AsyncIterator[_game_service_pb2.WatchGamesResponse]],
     ) -> _abc.AsyncIterator[_game_service_pb2.WatchGamesResponse]:
         """Follows the list of games: those that are not over, then every change to who sits where, whose
-        turn it is, and how far a game has come, as the caller may see it. For everybody. A message tells
-        how a game stands now, so changes in quick succession may come as one. No deadline; after a break
-        go on with `after_position`. A game that is shown late to the caller changes as late here.
-        OUT_OF_RANGE (`POSITION_GONE`). Changes nothing.
+        turn it is, and how far a game has come, as the caller may see it. For everybody. A message
+        tells how a game stands now, so changes in quick succession may come as one. No deadline; after
+        a break go on with `after_position`. A game that is shown late to the caller changes as late
+        here. OUT_OF_RANGE (`POSITION_GONE`). Changes nothing.
         """
 
     @_abc_1.abstractmethod
@@ -266,10 +266,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.AsyncIterator[_game_service_pb2.WatchGameResponse]:
         """Follows a game as the caller may see it: a snapshot, then every event after it, in order, none
         missing and none twice. For everybody. No deadline; after a break, or a restart of the server,
-        go on with `after_version`. What comes in quick succession comes in one message. The stream of a
-        game that is over ends with the message `over`. Who reads nothing for long is cut off:
-        UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE (`POSITION_GONE`) for a version
-        that is not there. Changes nothing.
+        go on with `after_version`. What comes in quick succession comes in one message. The stream of
+        a game that is over ends with the message `over`. Who reads nothing for long is cut off:
+        UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE (`POSITION_GONE`) for a
+        version that is not there. Changes nothing.
         """
 
     @_abc_1.abstractmethod
@@ -286,8 +286,8 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.GetServerStatusRequest,
         context: _aio.ServicerContext[_game_service_pb2.GetServerStatusRequest, _abc.Awaitable[_game_service_pb2.GetServerStatusResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.GetServerStatusResponse]:
-        """Tells how this server is doing since it started: what its metrics port tells Prometheus. For the
-        operator. Changes nothing.
+        """Tells how this server is doing since it started: what its metrics port tells Prometheus. For
+        the operator. Changes nothing.
         """
 
 def add_GameServiceServicer_to_server(servicer: GameServiceServicer, server: _aio.Server) -> None: ...

@@ -29,8 +29,8 @@ class PlayerServiceStub:
     """Knows players by pseudonymous ids, and hands out tokens to them.
 
     An id that was given out here begins with `~` and is its player's alone: nobody else sits down
-    under it. It is all that events, exports and logs hold of them; their name lies in a table of its own
-    and can be forgotten. Auditors, operators and spectators are registered like players, and get
+    under it. It is all that events, exports and logs hold of them; their name lies in a table of its
+    own and can be forgotten. Auditors, operators and spectators are registered like players, and get
     tokens of their role. Who may call what is told in docs/permissions.md: the operator all of it, a
     player what is about them. Errors of all methods: INVALID_ARGUMENT for faulty fields,
     UNAUTHENTICATED without a good token, PERMISSION_DENIED, before NOT_FOUND, UNAVAILABLE and
@@ -84,8 +84,8 @@ class PlayerServiceServicer:
     """Knows players by pseudonymous ids, and hands out tokens to them.
 
     An id that was given out here begins with `~` and is its player's alone: nobody else sits down
-    under it. It is all that events, exports and logs hold of them; their name lies in a table of its own
-    and can be forgotten. Auditors, operators and spectators are registered like players, and get
+    under it. It is all that events, exports and logs hold of them; their name lies in a table of its
+    own and can be forgotten. Auditors, operators and spectators are registered like players, and get
     tokens of their role. Who may call what is told in docs/permissions.md: the operator all of it, a
     player what is about them. Errors of all methods: INVALID_ARGUMENT for faulty fields,
     UNAUTHENTICATED without a good token, PERMISSION_DENIED, before NOT_FOUND, UNAVAILABLE and
@@ -93,8 +93,8 @@ class PlayerServiceServicer:
     """
 
     def RegisterPlayer(self, request, context):
-        """Registers a player, and makes their id. For the operator. Idempotent by `request_id`; with another
-        name INVALID_ARGUMENT (`REQUEST_ID_REUSED`).
+        """Registers a player, and makes their id. For the operator. Idempotent by `request_id`; with
+        another name INVALID_ARGUMENT (`REQUEST_ID_REUSED`).
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -108,44 +108,44 @@ class PlayerServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def IssueToken(self, request, context):
-        """Hands out a token. For the operator. Not idempotent: each call hands out another one. NOT_FOUND,
-        also for a player who was forgotten.
+        """Hands out a token. For the operator. Not idempotent: each call hands out another one.
+        NOT_FOUND, also for a player who was forgotten.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def RevokeToken(self, request, context):
-        """Revokes a token, or all tokens of a player, those of their seats included. It is good for nothing
-        when this is answered, and its streams end; on other servers of the same store within five
-        seconds. For the player and the operator. Idempotent. NOT_FOUND.
+        """Revokes a token, or all tokens of a player, those of their seats included. It is good for
+        nothing when this is answered, and its streams end; on other servers of the same store within
+        five seconds. For the player and the operator. Idempotent. NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListStatement(self, request, context):
-        """Lists what a player paid and was paid in all their games, with the balance after each transfer. For
-        that player (if they are registered), auditors and the operator. Changes nothing. NOT_FOUND for a
-        player of whom nothing is known.
+        """Lists what a player paid and was paid in all their games, with the balance after each transfer.
+        For that player (if they are registered), auditors and the operator. Changes nothing. NOT_FOUND
+        for a player of whom nothing is known.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def StreamStatement(self, request, context):
-        """The same as one stream, which ends with the last line. For that player (if they are registered),
-        auditors and the operator. Changes nothing. No deadline; after a break go on with the
-        `page_token` of the last message. NOT_FOUND.
+        """The same as one stream, which ends with the last line. For that player (if they are
+        registered), auditors and the operator. Changes nothing. No deadline; after a break go on with
+        the `page_token` of the last message. NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ForgetPlayer(self, request, context):
-        """Forgets the name of a player for ever, and revokes all their tokens. When this is answered, no byte
-        of the name is left in the files of the store. Their id stays in the games that they played, and is
-        never given out again. For the player and the operator. Idempotent. NOT_FOUND;
+        """Forgets the name of a player for ever, and revokes all their tokens. When this is answered, no
+        byte of the name is left in the files of the store. Their id stays in the games that they
+        played, and is never given out again. For the player and the operator. Idempotent. NOT_FOUND;
         UNAVAILABLE while somebody reads the store's log: then call it again.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
@@ -202,8 +202,8 @@ class PlayerService:
     """Knows players by pseudonymous ids, and hands out tokens to them.
 
     An id that was given out here begins with `~` and is its player's alone: nobody else sits down
-    under it. It is all that events, exports and logs hold of them; their name lies in a table of its own
-    and can be forgotten. Auditors, operators and spectators are registered like players, and get
+    under it. It is all that events, exports and logs hold of them; their name lies in a table of its
+    own and can be forgotten. Auditors, operators and spectators are registered like players, and get
     tokens of their role. Who may call what is told in docs/permissions.md: the operator all of it, a
     player what is about them. Errors of all methods: INVALID_ARGUMENT for faulty fields,
     UNAUTHENTICATED without a good token, PERMISSION_DENIED, before NOT_FOUND, UNAVAILABLE and

@@ -16,8 +16,8 @@ class PlayerServiceStub:
     """Knows players by pseudonymous ids, and hands out tokens to them.
 
     An id that was given out here begins with `~` and is its player's alone: nobody else sits down
-    under it. It is all that events, exports and logs hold of them; their name lies in a table of its own
-    and can be forgotten. Auditors, operators and spectators are registered like players, and get
+    under it. It is all that events, exports and logs hold of them; their name lies in a table of its
+    own and can be forgotten. Auditors, operators and spectators are registered like players, and get
     tokens of their role. Who may call what is told in docs/permissions.md: the operator all of it, a
     player what is about them. Errors of all methods: INVALID_ARGUMENT for faulty fields,
     UNAUTHENTICATED without a good token, PERMISSION_DENIED, before NOT_FOUND, UNAVAILABLE and
@@ -26,34 +26,34 @@ class PlayerServiceStub:
 
     def __init__(self, channel: _aio.Channel) -> None: ...
     RegisterPlayer: _aio.UnaryUnaryMultiCallable[_player_service_pb2.RegisterPlayerRequest, _player_service_pb2.RegisterPlayerResponse]
-    """Registers a player, and makes their id. For the operator. Idempotent by `request_id`; with another
-    name INVALID_ARGUMENT (`REQUEST_ID_REUSED`).
+    """Registers a player, and makes their id. For the operator. Idempotent by `request_id`; with
+    another name INVALID_ARGUMENT (`REQUEST_ID_REUSED`).
     """
     GetPlayer: _aio.UnaryUnaryMultiCallable[_player_service_pb2.GetPlayerRequest, _player_service_pb2.GetPlayerResponse]
     """Shows a player with their name. For that player and the operator. Changes nothing. NOT_FOUND."""
     IssueToken: _aio.UnaryUnaryMultiCallable[_player_service_pb2.IssueTokenRequest, _player_service_pb2.IssueTokenResponse]
-    """Hands out a token. For the operator. Not idempotent: each call hands out another one. NOT_FOUND,
-    also for a player who was forgotten.
+    """Hands out a token. For the operator. Not idempotent: each call hands out another one.
+    NOT_FOUND, also for a player who was forgotten.
     """
     RevokeToken: _aio.UnaryUnaryMultiCallable[_player_service_pb2.RevokeTokenRequest, _player_service_pb2.RevokeTokenResponse]
-    """Revokes a token, or all tokens of a player, those of their seats included. It is good for nothing
-    when this is answered, and its streams end; on other servers of the same store within five
-    seconds. For the player and the operator. Idempotent. NOT_FOUND.
+    """Revokes a token, or all tokens of a player, those of their seats included. It is good for
+    nothing when this is answered, and its streams end; on other servers of the same store within
+    five seconds. For the player and the operator. Idempotent. NOT_FOUND.
     """
     ListStatement: _aio.UnaryUnaryMultiCallable[_player_service_pb2.ListStatementRequest, _player_service_pb2.ListStatementResponse]
-    """Lists what a player paid and was paid in all their games, with the balance after each transfer. For
-    that player (if they are registered), auditors and the operator. Changes nothing. NOT_FOUND for a
-    player of whom nothing is known.
+    """Lists what a player paid and was paid in all their games, with the balance after each transfer.
+    For that player (if they are registered), auditors and the operator. Changes nothing. NOT_FOUND
+    for a player of whom nothing is known.
     """
     StreamStatement: _aio.UnaryStreamMultiCallable[_player_service_pb2.StreamStatementRequest, _player_service_pb2.StreamStatementResponse]
-    """The same as one stream, which ends with the last line. For that player (if they are registered),
-    auditors and the operator. Changes nothing. No deadline; after a break go on with the
-    `page_token` of the last message. NOT_FOUND.
+    """The same as one stream, which ends with the last line. For that player (if they are
+    registered), auditors and the operator. Changes nothing. No deadline; after a break go on with
+    the `page_token` of the last message. NOT_FOUND.
     """
     ForgetPlayer: _aio.UnaryUnaryMultiCallable[_player_service_pb2.ForgetPlayerRequest, _player_service_pb2.ForgetPlayerResponse]
-    """Forgets the name of a player for ever, and revokes all their tokens. When this is answered, no byte
-    of the name is left in the files of the store. Their id stays in the games that they played, and is
-    never given out again. For the player and the operator. Idempotent. NOT_FOUND;
+    """Forgets the name of a player for ever, and revokes all their tokens. When this is answered, no
+    byte of the name is left in the files of the store. Their id stays in the games that they
+    played, and is never given out again. For the player and the operator. Idempotent. NOT_FOUND;
     UNAVAILABLE while somebody reads the store's log: then call it again.
     """
 
@@ -61,8 +61,8 @@ class PlayerServiceServicer(metaclass=_abc_1.ABCMeta):
     """Knows players by pseudonymous ids, and hands out tokens to them.
 
     An id that was given out here begins with `~` and is its player's alone: nobody else sits down
-    under it. It is all that events, exports and logs hold of them; their name lies in a table of its own
-    and can be forgotten. Auditors, operators and spectators are registered like players, and get
+    under it. It is all that events, exports and logs hold of them; their name lies in a table of its
+    own and can be forgotten. Auditors, operators and spectators are registered like players, and get
     tokens of their role. Who may call what is told in docs/permissions.md: the operator all of it, a
     player what is about them. Errors of all methods: INVALID_ARGUMENT for faulty fields,
     UNAUTHENTICATED without a good token, PERMISSION_DENIED, before NOT_FOUND, UNAVAILABLE and
@@ -75,8 +75,8 @@ class PlayerServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _player_service_pb2.RegisterPlayerRequest,
         context: _aio.ServicerContext[_player_service_pb2.RegisterPlayerRequest, _abc.Awaitable[_player_service_pb2.RegisterPlayerResponse]],
     ) -> _abc.Awaitable[_player_service_pb2.RegisterPlayerResponse]:
-        """Registers a player, and makes their id. For the operator. Idempotent by `request_id`; with another
-        name INVALID_ARGUMENT (`REQUEST_ID_REUSED`).
+        """Registers a player, and makes their id. For the operator. Idempotent by `request_id`; with
+        another name INVALID_ARGUMENT (`REQUEST_ID_REUSED`).
         """
 
     @_abc_1.abstractmethod
@@ -93,8 +93,8 @@ class PlayerServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _player_service_pb2.IssueTokenRequest,
         context: _aio.ServicerContext[_player_service_pb2.IssueTokenRequest, _abc.Awaitable[_player_service_pb2.IssueTokenResponse]],
     ) -> _abc.Awaitable[_player_service_pb2.IssueTokenResponse]:
-        """Hands out a token. For the operator. Not idempotent: each call hands out another one. NOT_FOUND,
-        also for a player who was forgotten.
+        """Hands out a token. For the operator. Not idempotent: each call hands out another one.
+        NOT_FOUND, also for a player who was forgotten.
         """
 
     @_abc_1.abstractmethod
@@ -103,9 +103,9 @@ class PlayerServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _player_service_pb2.RevokeTokenRequest,
         context: _aio.ServicerContext[_player_service_pb2.RevokeTokenRequest, _abc.Awaitable[_player_service_pb2.RevokeTokenResponse]],
     ) -> _abc.Awaitable[_player_service_pb2.RevokeTokenResponse]:
-        """Revokes a token, or all tokens of a player, those of their seats included. It is good for nothing
-        when this is answered, and its streams end; on other servers of the same store within five
-        seconds. For the player and the operator. Idempotent. NOT_FOUND.
+        """Revokes a token, or all tokens of a player, those of their seats included. It is good for
+        nothing when this is answered, and its streams end; on other servers of the same store within
+        five seconds. For the player and the operator. Idempotent. NOT_FOUND.
         """
 
     @_abc_1.abstractmethod
@@ -114,9 +114,9 @@ class PlayerServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _player_service_pb2.ListStatementRequest,
         context: _aio.ServicerContext[_player_service_pb2.ListStatementRequest, _abc.Awaitable[_player_service_pb2.ListStatementResponse]],
     ) -> _abc.Awaitable[_player_service_pb2.ListStatementResponse]:
-        """Lists what a player paid and was paid in all their games, with the balance after each transfer. For
-        that player (if they are registered), auditors and the operator. Changes nothing. NOT_FOUND for a
-        player of whom nothing is known.
+        """Lists what a player paid and was paid in all their games, with the balance after each transfer.
+        For that player (if they are registered), auditors and the operator. Changes nothing. NOT_FOUND
+        for a player of whom nothing is known.
         """
 
     @_abc_1.abstractmethod
@@ -125,9 +125,9 @@ class PlayerServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _player_service_pb2.StreamStatementRequest,
         context: _aio.ServicerContext[_player_service_pb2.StreamStatementRequest, _abc.AsyncIterator[_player_service_pb2.StreamStatementResponse]],
     ) -> _abc.AsyncIterator[_player_service_pb2.StreamStatementResponse]:
-        """The same as one stream, which ends with the last line. For that player (if they are registered),
-        auditors and the operator. Changes nothing. No deadline; after a break go on with the
-        `page_token` of the last message. NOT_FOUND.
+        """The same as one stream, which ends with the last line. For that player (if they are
+        registered), auditors and the operator. Changes nothing. No deadline; after a break go on with
+        the `page_token` of the last message. NOT_FOUND.
         """
 
     @_abc_1.abstractmethod
@@ -136,9 +136,9 @@ class PlayerServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _player_service_pb2.ForgetPlayerRequest,
         context: _aio.ServicerContext[_player_service_pb2.ForgetPlayerRequest, _abc.Awaitable[_player_service_pb2.ForgetPlayerResponse]],
     ) -> _abc.Awaitable[_player_service_pb2.ForgetPlayerResponse]:
-        """Forgets the name of a player for ever, and revokes all their tokens. When this is answered, no byte
-        of the name is left in the files of the store. Their id stays in the games that they played, and is
-        never given out again. For the player and the operator. Idempotent. NOT_FOUND;
+        """Forgets the name of a player for ever, and revokes all their tokens. When this is answered, no
+        byte of the name is left in the files of the store. Their id stays in the games that they
+        played, and is never given out again. For the player and the operator. Idempotent. NOT_FOUND;
         UNAVAILABLE while somebody reads the store's log: then call it again.
         """
 

@@ -29,8 +29,8 @@ class ReplayServiceStub:
     """Shows games as they were played, and derives them anew from their seeds.
 
     Whoever asks sees a game as GameService would show it to them: the public sees what lies open,
-    players their own cards, auditors everything of deals that are over. Nothing is changed. Errors of
-    all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
+    players their own cards, auditors everything of deals that are over. Nothing is changed. Errors
+    of all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
     """
 
     def __init__(self, channel):
@@ -70,8 +70,8 @@ class ReplayServiceServicer:
     """Shows games as they were played, and derives them anew from their seeds.
 
     Whoever asks sees a game as GameService would show it to them: the public sees what lies open,
-    players their own cards, auditors everything of deals that are over. Nothing is changed. Errors of
-    all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
+    players their own cards, auditors everything of deals that are over. Nothing is changed. Errors
+    of all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
     """
 
     def GetView(self, request, context):
@@ -92,10 +92,11 @@ class ReplayServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def GetOpenings(self, request, context):
-        """Opens the cards of a deal that the caller sees, against the roots of its shuffles: a player their
-        own cards at once, everybody those of a showdown, auditors the whole pack when the deal is over,
-        and with open books everybody that when the game is over. For everybody. OUT_OF_RANGE for a
-        deal that has not been shuffled yet, UNIMPLEMENTED in games without cards. Changes nothing.
+        """Opens the cards of a deal that the caller sees, against the roots of its shuffles: a player
+        their own cards at once, everybody those of a showdown, auditors the whole pack when the deal
+        is over, and with open books everybody that when the game is over. For everybody. OUT_OF_RANGE
+        for a deal that has not been shuffled yet, UNIMPLEMENTED in games without cards. Changes
+        nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -159,8 +160,8 @@ class ReplayService:
     """Shows games as they were played, and derives them anew from their seeds.
 
     Whoever asks sees a game as GameService would show it to them: the public sees what lies open,
-    players their own cards, auditors everything of deals that are over. Nothing is changed. Errors of
-    all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
+    players their own cards, auditors everything of deals that are over. Nothing is changed. Errors
+    of all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
     """
 
     @staticmethod

@@ -16,8 +16,8 @@ class ReplayServiceStub:
     """Shows games as they were played, and derives them anew from their seeds.
 
     Whoever asks sees a game as GameService would show it to them: the public sees what lies open,
-    players their own cards, auditors everything of deals that are over. Nothing is changed. Errors of
-    all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
+    players their own cards, auditors everything of deals that are over. Nothing is changed. Errors
+    of all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
     """
 
     def __init__(self, channel: _aio.Channel) -> None: ...
@@ -31,10 +31,11 @@ class ReplayServiceStub:
     GetView. No deadline. Changes nothing.
     """
     GetOpenings: _aio.UnaryUnaryMultiCallable[_replay_service_pb2.GetOpeningsRequest, _replay_service_pb2.GetOpeningsResponse]
-    """Opens the cards of a deal that the caller sees, against the roots of its shuffles: a player their
-    own cards at once, everybody those of a showdown, auditors the whole pack when the deal is over,
-    and with open books everybody that when the game is over. For everybody. OUT_OF_RANGE for a
-    deal that has not been shuffled yet, UNIMPLEMENTED in games without cards. Changes nothing.
+    """Opens the cards of a deal that the caller sees, against the roots of its shuffles: a player
+    their own cards at once, everybody those of a showdown, auditors the whole pack when the deal
+    is over, and with open books everybody that when the game is over. For everybody. OUT_OF_RANGE
+    for a deal that has not been shuffled yet, UNIMPLEMENTED in games without cards. Changes
+    nothing.
     """
     Reexecute: _aio.UnaryUnaryMultiCallable[_replay_service_pb2.ReexecuteRequest, _replay_service_pb2.ReexecuteResponse]
     """Derives the game again from its seed and its recorded decisions, by the rule set that it was
@@ -51,8 +52,8 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
     """Shows games as they were played, and derives them anew from their seeds.
 
     Whoever asks sees a game as GameService would show it to them: the public sees what lies open,
-    players their own cards, auditors everything of deals that are over. Nothing is changed. Errors of
-    all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
+    players their own cards, auditors everything of deals that are over. Nothing is changed. Errors
+    of all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
     """
 
     @_abc_1.abstractmethod
@@ -82,10 +83,11 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _replay_service_pb2.GetOpeningsRequest,
         context: _aio.ServicerContext[_replay_service_pb2.GetOpeningsRequest, _abc.Awaitable[_replay_service_pb2.GetOpeningsResponse]],
     ) -> _abc.Awaitable[_replay_service_pb2.GetOpeningsResponse]:
-        """Opens the cards of a deal that the caller sees, against the roots of its shuffles: a player their
-        own cards at once, everybody those of a showdown, auditors the whole pack when the deal is over,
-        and with open books everybody that when the game is over. For everybody. OUT_OF_RANGE for a
-        deal that has not been shuffled yet, UNIMPLEMENTED in games without cards. Changes nothing.
+        """Opens the cards of a deal that the caller sees, against the roots of its shuffles: a player
+        their own cards at once, everybody those of a showdown, auditors the whole pack when the deal
+        is over, and with open books everybody that when the game is over. For everybody. OUT_OF_RANGE
+        for a deal that has not been shuffled yet, UNIMPLEMENTED in games without cards. Changes
+        nothing.
         """
 
     @_abc_1.abstractmethod

@@ -75,9 +75,9 @@ class RulesServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def GetRuleBook(self, request, context):
-        """Gives the rule books of a game: its own first, then those that it builds on, and last what holds
-        for every game. A point that an error names in `rule` is found there. For everybody. Changes
-        nothing.
+        """Gives the rule books of a game: its own first, then those that it builds on, and last what
+        holds for every game. A point that an error names in `rule` is found there. For everybody.
+        Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -23,9 +23,9 @@ class RulesServiceStub:
     ListRuleSets: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.ListRuleSetsRequest, _rules_service_pb2.ListRuleSetsResponse]
     """Lists every rule set, the newest of each game among them. For everybody. Changes nothing."""
     GetRuleBook: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.GetRuleBookRequest, _rules_service_pb2.GetRuleBookResponse]
-    """Gives the rule books of a game: its own first, then those that it builds on, and last what holds
-    for every game. A point that an error names in `rule` is found there. For everybody. Changes
-    nothing.
+    """Gives the rule books of a game: its own first, then those that it builds on, and last what
+    holds for every game. A point that an error names in `rule` is found there. For everybody.
+    Changes nothing.
     """
     GetCombinations: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.GetCombinationsRequest, _rules_service_pb2.GetCombinationsResponse]
     """Lists the combinations of a game from the highest down, with their points and exact odds; of
@@ -55,9 +55,9 @@ class RulesServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _rules_service_pb2.GetRuleBookRequest,
         context: _aio.ServicerContext[_rules_service_pb2.GetRuleBookRequest, _abc.Awaitable[_rules_service_pb2.GetRuleBookResponse]],
     ) -> _abc.Awaitable[_rules_service_pb2.GetRuleBookResponse]:
-        """Gives the rule books of a game: its own first, then those that it builds on, and last what holds
-        for every game. A point that an error names in `rule` is found there. For everybody. Changes
-        nothing.
+        """Gives the rule books of a game: its own first, then those that it builds on, and last what
+        holds for every game. A point that an error names in `rule` is found there. For everybody.
+        Changes nothing.
         """
 
     @_abc_1.abstractmethod
