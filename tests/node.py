@@ -40,6 +40,30 @@ def installed(folder: Path) -> Iterator[None]:
         yield
 
 
+def packed(sources: Path, folder: Path) -> Path:
+    """Build a package, and write it into a folder as npm publishes it; the file.
+
+    ``RuntimeError`` with what npm says if that fails.
+    """
+    with installed(sources):
+        for command in (("run", "build"), ("pack", "--pack-destination", str(folder))):
+            made = npm(sources, *command)
+            if made.returncode:
+                raise RuntimeError(made.stdout)
+    (package,) = folder.glob("*.tgz")
+    return package
+
+
+def fetched(package: Path, folder: Path) -> None:
+    """Install a package and the transport of Node.js into a folder, with nothing else in it."""
+    (folder / "package.json").write_text('{"private": true, "type": "module"}')
+    transport = "@connectrpc/connect-node@^2.2.0"
+    quietly = ("--no-audit", "--no-fund", "--prefer-offline")
+    made = npm(folder, "install", *quietly, str(package), transport)
+    if made.returncode:
+        lacking(f"way to install {package.name}: {made.stdout}")
+
+
 def npm(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
     """Run npm with the Node and the buf of the development environment before all others."""
     programs = f"{NODE / 'bin'}{os.pathsep}{Path(sys.executable).parent}"

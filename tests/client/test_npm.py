@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from tests.client.relay import relayed
-from tests.needing import lacking
-from tests.node import NODE, installed, npm
+from tests.node import NODE, fetched, packed
 from tests.services.rpc.client import play_out, run, serving
 
 ROOT = Path(__file__).parents[2]
@@ -21,18 +20,7 @@ CLIENT = ROOT / "services" / "poker_deluxe_client_npm"
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder of its own in which the built package is installed."""
     folder = tmp_path_factory.mktemp("npm")
-    with installed(CLIENT):
-        for command in (("run", "build"), ("pack", "--pack-destination", str(folder))):
-            made = npm(CLIENT, *command)
-            assert made.returncode == 0, made.stdout
-    (built,) = folder.glob("*.tgz")
-    (folder / "package.json").write_text('{"private": true, "type": "module"}')
-    transport = "@connectrpc/connect-node@^2.2.0"
-    fetched = npm(
-        folder, "install", "--no-audit", "--no-fund", "--prefer-offline", str(built), transport
-    )
-    if fetched.returncode:
-        lacking(f"way to install the client: {fetched.stdout}")
+    fetched(packed(CLIENT, folder), folder)
     return folder
 
 

@@ -1,11 +1,12 @@
 """What a release hands out, built twice to the same bytes, and tried as its users would.
 
 ``./poker-deluxe release 0.1.0 --dry-run`` puts into ``dist/``: wheel and sdist of the server, the
-wheel of the client, the list of parts (CycloneDX) and the digests of them all. Each wheel is
-installed into an environment of its own, and a game is played with it.
+wheel of the client, its npm package, the list of parts (CycloneDX) and the digests of them all.
+Each is installed into an environment of its own, and a game is played with it.
 """
 
 import hashlib
+import json
 import os
 import re
 import shutil
@@ -18,11 +19,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from tests.node import NODE, fetched, packed
+
 ROOT: Final = Path(__file__).parents[2]
 CLIENT: Final = ROOT / "services" / "poker_deluxe_client"
+NPM: Final = ROOT / "services" / "poker_deluxe_client_npm"
 SUMS: Final = "SHA256SUMS"
 PLAYED: Final = ROOT / "tests" / "client" / "playing.py"
 """A whole game by the installed client."""
+PLAYED_BY_NODE: Final = ROOT / "tests" / "client" / "play.mjs"
+"""The same by the installed npm package."""
 
 
 class NotReleasable(Exception):
@@ -31,10 +37,9 @@ class NotReleasable(Exception):
 
 def build(version: str, folder: Path) -> None:
     """Build everything into an empty folder, twice; ``NotReleasable`` if the two differ."""
-    for sources in (ROOT, CLIENT):
-        held = tomllib.loads((sources / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    for file, held in _versions().items():
         if held != version:
-            raise NotReleasable(f"{sources / 'pyproject.toml'} says {held}, not {version}")
+            raise NotReleasable(f"{file} says {held}, not {version}")
     shutil.rmtree(folder, ignore_errors=True)
     _built(version, folder)
     with TemporaryDirectory() as place:
@@ -44,11 +49,22 @@ def build(version: str, folder: Path) -> None:
             raise NotReleasable(f"two builds differ in {', '.join(differing)}")
 
 
+def _versions() -> dict[Path, str]:
+    """The version that each package says it has, by the file that says so."""
+    projects = [sources / "pyproject.toml" for sources in (ROOT, CLIENT)]
+    said = {file: tomllib.loads(file.read_text("utf-8"))["project"]["version"] for file in projects}
+    return {**said, NPM / "package.json": json.loads((NPM / "package.json").read_text())["version"]}
+
+
 def _built(version: str, folder: Path) -> None:
     folder.mkdir(parents=True)
     hatch = [sys.executable, "-m", "hatchling", "build", "--directory", str(folder)]
     _run([*hatch, "--target", "sdist", "--target", "wheel"], ROOT)
     _run([*hatch, "--target", "wheel"], CLIENT)
+    try:
+        packed(NPM, folder)
+    except RuntimeError as why:
+        raise NotReleasable(f"npm: {why}") from None
     parts = folder / f"poker_deluxe-{version}.cdx.json"
     cyclonedx = [sys.executable, "-m", "cyclonedx_py", "requirements", "requirements/run.txt"]
     options = ["--pyproject", "pyproject.toml", "--output-reproducible", "--output-file"]
@@ -73,19 +89,25 @@ def _digest(file: Path) -> str:
 
 
 def try_out(folder: Path) -> str:
-    """Install both wheels, each by itself, and play with them; how the games went."""
+    """Install each package by itself and play with it; how the games went."""
     server, client = next(folder.glob("poker_deluxe-*.whl")), next(folder.glob("*client*.whl"))
     with TemporaryDirectory() as place:
         here, there = Path(place) / "server", Path(place) / "client"
         _installed(here, server)
         _installed(there, client)
+        fetched(next(folder.glob("*.tgz")), Path(place))
+        by_node = Path(place) / PLAYED_BY_NODE.name
+        shutil.copy(PLAYED_BY_NODE, by_node)
         program = here / "bin" / "poker-deluxe"
         db = str(Path(place) / "games.db")
         _run([program, "simulate", "yacht", "--games", "3", "--seed", "7", "--db", db], Path(place))
         audited = _run([program, "audit", "--all", "--db", db], Path(place))
         with _serving(program, Path(place)) as address:
             played = _run([there / "bin" / "python", PLAYED, address], Path(place))
-    return f"{audited.strip().splitlines()[-1]}\n{played.strip()}"
+            told = _run([NODE / "bin" / "node", by_node, f"http://{address}"], Path(place))
+    events = len(json.loads(told.splitlines()[-1])["seen"])
+    lines = (audited.strip().splitlines()[-1], played.strip(), f"by npm: {events} events")
+    return "\n".join(lines)
 
 
 def _installed(environment: Path, wheel: Path) -> None:
