@@ -68,8 +68,8 @@ def test_what_a_player_types_is_read() -> None:
     automatic = read_act(GAME, "auto", view)
     assert isinstance(automatic, ArrangeHand)
     assert automatic.back == table.laying(0).back
-    assert read_act(GAME, "topup 500", view) == TopUp(seat=0, amount=500)
-    assert read_act(GAME, "nachkaufen 500", view) == TopUp(seat=0, amount=500)
+    assert read_act(GAME, "topup 500", view) == TopUp(seat=0, amount=50_000)
+    assert read_act(GAME, "nachkaufen 2,50", view) == TopUp(seat=0, amount=250)
     assert read_act(GAME, "decline", view) == DeclineTopUp(seat=0)
 
 
