@@ -23,7 +23,7 @@ def key(pd: Pd, db: Path) -> str:
 
 
 def test_a_compacted_database_answers_as_before(pd: Pd, db: Path, key: str, tmp_path: Path) -> None:
-    [*games] = [one["game"] for one in pd("games", "--db", db, "--json").json]
+    [*games] = [one["name"] for one in pd("games", "--db", db, "--json").json]
     asked = [
         ("games", "--json"),
         ("audit", "--all", "--json"),

@@ -41,9 +41,13 @@ def test_without_a_command_there_is_help_and_2(pd: Pd) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "says"),
     [
-        (["sing"], 2, "there is no command 'sing': there are play, serve, "),
+        (["sing"], 2, "there is no command 'sing': there are play, watch, serve, "),
         (["bench"], 2, "bench is no part of the installed package: run ./poker-deluxe bench in a "),
-        (["ply"], 2, "there is no command 'ply': did you mean play? There are play, serve, "),
+        (
+            ["ply"],
+            2,
+            "there is no command 'ply': did you mean play? There are play, watch, serve, ",
+        ),
         (["log", "sgn"], 2, "there is no command 'sgn': did you mean sign? There are check, "),
         (["simulate", "yaht"], 2, "there is no game 'yaht': did you mean yacht? There are poker-"),
         (

@@ -55,7 +55,7 @@ def test_every_game_is_simulated_and_audits_clean(pd: Pd, game: str) -> None:
     assert audit.code == 0
     assert audit.lines[0].startswith("3 games (3 over)")
     assert "FAIL" not in audit.out
-    assert {listed["name"] for listed in pd("games", "--db", "s.db", "--json").json} == {game}
+    assert {listed["game"] for listed in pd("games", "--db", "s.db", "--json").json} == {game}
     replayed = pd("replay", kept["first_game"], "--db", "s.db", "--as", "auditor")
     assert (replayed.code, len(replayed.lines) > 10) == (0, True)
 
@@ -137,6 +137,6 @@ def test_every_game_is_played_left_and_gone_on_with(pd: Pd, game: str, lang: str
     assert (left.code, left.err) == (0, "")
     assert "--resume" in left.out
     kept = pd("games", "--db", "p.db", "--json").json[0]
-    more = pd("play", game, "--db", "p.db", "--resume", kept["game"], typed="redraw\n")
+    more = pd("play", game, "--db", "p.db", "--resume", kept["name"], typed="redraw\n")
     assert (more.code, more.err) == (0, "")
     assert pd("audit", "--all", "--db", "p.db").code == 0

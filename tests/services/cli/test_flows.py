@@ -20,7 +20,7 @@ from tests.services.cli.conftest import Pd
 
 
 def first_game(pd: Pd, db: Path) -> str:
-    return str(pd("games", "--db", db, "--json").lines[0]).split('"game": "')[1].split('"')[0]
+    return str(pd("games", "--db", db, "--json").lines[0]).split('"name": "games/')[1].split('"')[0]
 
 
 def test_flows_of_a_whole_database_leave_nothing_over(pd: Pd, simulated: Path) -> None:

@@ -42,7 +42,7 @@ def test_g_9_recorded_games_are_replayed_and_verified_in_every_store(
         with path.open("rb") as stream:
             game = read_game_file(stream).header.game
         written = tmp_path / "again.jsonl"
-        assert pd("export", game, "--db", db, "-o", written).code == 0
+        assert pd("export", game, "--db", db, "-o", written, "--force").code == 0
         assert written.read_bytes() == path.read_bytes()
         told = pd("replay", game, "--db", db, "--as", "auditor", "--json")
         assert told.out == pd("replay", path, "--as", "auditor", "--json").out

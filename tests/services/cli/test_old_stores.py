@@ -101,10 +101,10 @@ def test_g_9_a_game_of_an_old_store_is_replayed_and_exported_with_its_proof(
     assert pd("db", "migrate", "--db", db).code == 0
     key = sign(name, pd, db)
     over = [game for game in pd("games", "--db", db, "--json").json if game["status"] == "over"]
-    for game in (over[0]["game"], over[-1]["game"]):
+    for game in (over[0]["name"], over[-1]["name"]):
         assert pd("replay", game, "--db", db, "--as", "auditor", "--json").code == 0
         bundle = tmp_path / "game.bundle.json"
-        assert pd("export", game, "--bundle", "--db", db, "-o", bundle).code == 0
+        assert pd("export", game, "--bundle", "--db", db, "-o", bundle, "--force").code == 0
         assert pd("verify", bundle, "--key", key, "--strict").code == 0
 
 

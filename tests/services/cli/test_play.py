@@ -30,8 +30,8 @@ def test_a_game_is_played_to_its_end_replayed_and_audited(pd: Pd, cards: int) ->
     replay, audit = (line for line in played.lines[-4:] if line.startswith("  "))
     game = pd("games", "--db", "p.db", "--json").json[0]
     assert game["status"] == "over"
-    assert f"replay {game['game']} --as 0 --db p.db" in replay
-    assert f"audit {game['game']} --db p.db" in audit
+    assert f"replay {game['name'].removeprefix('games/')} --as 0 --db p.db" in replay
+    assert f"audit {game['name'].removeprefix('games/')} --db p.db" in audit
     assert pd("audit", "--all", "--db", "p.db").code == 0
 
 
@@ -51,7 +51,9 @@ def test_who_leaves_can_go_on_where_they_left(pd: Pd) -> None:
 def test_the_end_of_the_input_is_leaving(pd: Pd) -> None:
     left = pd("play", "poker-deluxe", "--db", "p.db", typed="stop")
     assert left.code == 0
-    assert kept(left.out) == pd("games", "--db", "p.db", "--json").json[0]["game"]
+    assert kept(left.out) == pd("games", "--db", "p.db", "--json").json[0]["name"].removeprefix(
+        "games/"
+    )
 
 
 def test_hu_11_ctrl_r_redraws_the_table_and_f_leaves(pd: Pd) -> None:

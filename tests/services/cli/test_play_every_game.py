@@ -48,10 +48,10 @@ def test_every_game_is_played_to_its_end_replayed_and_audited(pd: Pd, game: str)
     assert (played.code, played.err) == (0, "")
     assert "--resume" not in played.out
     kept = pd("games", "--db", "p.db", "--json").json[0]
-    assert (kept["status"], kept["name"]) == ("over", game)
+    assert (kept["status"], kept["game"]) == ("over", game)
     assert pd("audit", "--all", "--db", "p.db").code == 0
     for lang in ("en", "de"):
-        replayed = pd("replay", kept["game"], "--as", "0", "--db", "p.db", "--lang", lang)
+        replayed = pd("replay", kept["name"], "--as", "0", "--db", "p.db", "--lang", lang)
         assert (replayed.code, len(replayed.lines)) == (0, kept["version"])
 
 
@@ -83,7 +83,7 @@ def test_the_same_seed_gives_each_game_an_id_of_its_own(pd: Pd) -> None:
 def test_who_goes_on_is_told_the_deal_that_is_being_played(pd: Pd, game: str) -> None:
     typed = {"yacht": "", "poker-dice": "stop\nstop\n", "draw-poker": "drop\ncheck\ndrop\n"}[game]
     left = pd("play", game, "--seed", "s", "--db", "p.db", typed=typed)
-    kept = pd("games", "--db", "p.db", "--json").json[0]["game"]
+    kept = pd("games", "--db", "p.db", "--json").json[0]["name"]
     more = pd("play", game, "--resume", kept, "--db", "p.db")
     assert more.code == 0
     assert ("sits down" in more.out) == (game == "yacht")

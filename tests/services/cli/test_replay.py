@@ -104,7 +104,7 @@ def test_the_auditor_sees_nothing_hidden_of_a_running_deal_g_7(pd: Pd) -> None:
     pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed="")
     game = pd("games", "--db", "p.db", "--json").json[0]
     at = ("--at", game["version"], "--as", "auditor", "--json")
-    shown = pd("replay", game["game"], "--db", "p.db", *at).json
+    shown = pd("replay", game["name"], "--db", "p.db", *at).json
     assert [seat.get("hand") for seat in shown["view"]["seats"]] == [None, None]
     assert "deck" not in shown["view"]
 

@@ -43,7 +43,7 @@ def test_g_9_a_database_of_any_age_is_replayed_audited_and_proven_in_the_third(
     assert pd("audit", "--all", "--db", db).code == 0
     memory = ("--memory", tmp_path / "seen")
     assert pd("log", "check", "--key", key, *memory, "--db", db).code == 0
-    game = str(pd("games", "--db", db, "--json").json[0]["game"])
+    game = str(pd("games", "--db", db, "--json").json[0]["name"].removeprefix("games/"))
     told = pd("replay", game, "--db", db, "--as", "auditor", "--json")
     assert told.code == 0
     assert "stopper" in told.out, "an event is told as it would be written today"
