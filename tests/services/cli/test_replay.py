@@ -3,6 +3,7 @@
 import os
 import pty
 import select
+import signal
 import sys
 import time
 from pathlib import Path
@@ -20,6 +21,7 @@ class Terminal:
     def __init__(self, *arguments: object, term: str = "xterm", columns: int = 80) -> None:
         self.pid, self._screen = pty.fork()
         if not self.pid:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell's jobs in the background lack it
             os.environ["TERM"] = term
             os.environ["COLUMNS"] = str(columns)
             program = [sys.executable, "-m", "deluxe_services.cli", *map(str, arguments)]
