@@ -264,7 +264,7 @@ def test_that_an_auditor_follows_all_games_is_kept_in_the_access_log() -> None:
             request = audits.ListAccessesRequest()
             listed = await served.operator.call("AuditService/ListAccesses", request)
             [access] = listed.accesses
-            assert (access.method, access.game) == (WATCH_EVENTS, "games/-")
+            assert (access.method, access.game_name) == (WATCH_EVENTS, "games/-")
 
     run(body)
 

@@ -232,7 +232,7 @@ def test_an_auditor_exports_a_bundle_that_an_outsider_verifies_and_that_is_noted
             accesses = await served.operator.call(
                 "AuditService/ListAccesses", audits.ListAccessesRequest()
             )
-            noted = [(each.method, each.game) for each in accesses.accesses]
+            noted = [(each.method, each.game_name) for each in accesses.accesses]
             assert noted.count(("AuditService/ExportBundle", name)) == 2
             unsigned = audits.ExportBundleRequest(name=name, since_size=10**6)
             assert (await refused(exported(served, unsigned))).reason == "NO_SUCH_CHECKPOINT"
