@@ -15,6 +15,7 @@ from deluxe_services.rpc.errors import REASONS, Failure
 from deluxe_services.rpc.mapping import MAPPINGS
 from deluxe_services.store import StoreBusy, StoreUnavailable
 from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import event_service_pb2 as events
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import player_service_pb2 as players
@@ -36,6 +37,7 @@ from tests.services.rpc.client import (
 )
 from tests.services.rpc.fuzz.lanes import Lane
 from tests.services.rpc.fuzz.messages import deal_cards, random_message
+from tests.services.rpc.test_named_subscriptions import create, read
 
 UNHEARD: Mapping[str, str] = {
     "NOT_OPEN": "a game is made by opening it",
@@ -315,6 +317,33 @@ async def no_such_checkpoint(served: Served) -> Heard:
     return await refused(served.nobody.call("AuditService/GetCheckpoint", request))
 
 
+async def no_such_subscription(served: Served) -> Heard:
+    return await refused_stream(read(served.operator, "subscriptions/nowhere"))
+
+
+async def subscription_exists(served: Served) -> Heard:
+    await create(served.operator)
+    other = events.EventFilter(games=["yacht"])
+    return await refused(create(served.operator, filter=other))
+
+
+async def taken_over(served: Served) -> Heard:
+    await served.open_game()
+    await create(served.operator)
+    first = read(served.operator)
+    await anext(aiter(first))
+    await anext(aiter(read(served.operator)))
+    return await refused_stream(first)
+
+
+async def file_changed(served: Served) -> Heard:
+    name = await served.open_game()
+    request = audits.ExportGameRequest(
+        name=name, format=audits.GAME_FORMAT_JSONL, offset=1, digest="00" * 32
+    )
+    return await refused_stream(served.operator.stream("AuditService/ExportGame", request))
+
+
 SCENES: Mapping[str, Scene] = {
     scene.__name__.upper(): scene
     for scene in (
@@ -348,6 +377,10 @@ SCENES: Mapping[str, Scene] = {
         issuer_unavailable,
         no_such_player,
         no_such_checkpoint,
+        no_such_subscription,
+        subscription_exists,
+        taken_over,
+        file_changed,
     )
 }
 
