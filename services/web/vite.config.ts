@@ -42,5 +42,10 @@ export default defineConfig({
       },
     },
   },
-  test: { environment: "happy-dom", isolate: false, include: ["src/**/*.test.{ts,tsx}"] },
+  test: {
+    environment: "happy-dom",
+    isolate: false,
+    setupFiles: ["src/english.ts"],
+    include: ["src/**/*.test.{ts,tsx}"],
+  },
 });

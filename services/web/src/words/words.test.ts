@@ -1,5 +1,5 @@
 import { create } from "@bufbuild/protobuf";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { EventSchema } from "~gen/history_pb";
 
@@ -41,8 +41,6 @@ async function inBoth(event: ReturnType<typeof bought>): Promise<string[][]> {
   }
   return said;
 }
-
-beforeAll(() => speak("en"));
 
 test("an event is told of others by name, and nothing hidden is named", async () => {
   const [english, german] = await inBoth(bought(0));
