@@ -41,7 +41,7 @@ class Missing(Exception):
 def python_for(version: str, offline: bool = False) -> Path:
     """A Python of this version that has what replaying needs; else ``Missing``.
 
-    ``offline``: only from what the installer has at hand.
+    ``offline``: without a download, from what was downloaded before.
     """
     if version == _OWN:
         return Path(sys.executable)
@@ -103,7 +103,8 @@ def _make(folder: Path, base: Path, needed: str, offline: bool) -> None:
     ):
         done = subprocess.run(step, capture_output=True, text=True, check=False)
         if done.returncode:
-            raise Missing(f"what {base.name} needs is not at hand: {done.stderr.strip()[-300:]}")
+            why = "" if offline else f": {done.stderr.strip()}"
+            raise Missing(f"the packages for {base.name} have not been downloaded{why}")
 
 
 def main() -> int:

@@ -17,7 +17,8 @@ from deluxe_services.cli.exit_codes import UNFINISHED
 from deluxe_services.store import StoreError, open_store
 
 pytestmark = pytest.mark.skipif(
-    not Path("/proc/self/stat").exists(), reason="processes as in Linux"
+    not Path("/proc/self/stat").exists(),
+    reason="there is no /proc here, where Linux lists processes",
 )
 
 LONG = ("simulate", "yacht", "--games", "1000000", "--players", "2")
