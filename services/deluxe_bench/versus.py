@@ -1,7 +1,10 @@
 """What appends and commands cost beside another checkout of this repository, in one run.
 
-    git worktree add ../before f49a328
+    git worktree add ../before HEAD~20
     python -m deluxe_bench.versus ../before --rounds 9
+
+The bench of this checkout drives both, so the other one must have the modules of the domain and the
+services under the names that they have here.
 
 Both run all the time and are measured in turn in each round, in processes of their own, with the
 same packages. Figures are processor time, so that other programs on the machine count less; a ratio
