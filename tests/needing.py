@@ -18,4 +18,4 @@ def lacking(what: str) -> NoReturn:
     """Skip the test since the machine lacks this; or fail where nothing may be skipped."""
     if nothing_may_be_skipped():
         pytest.fail(f"{EVERYTHING}=1, and there is no {what}")
-    pytest.skip(f"no {what}")
+    pytest.skip(f"this machine has no {what}")

@@ -18,7 +18,7 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.game import DEAL
 from deluxe_domain.kernel.history import GAME_ENDED, Head, Reader
 from deluxe_replays.causes import CausesExaminer
-from deluxe_replays.decoded_entries import DecodedEntry, Row, page_of
+from deluxe_replays.decoded_entries import DecodedEntry, page_of
 from deluxe_replays.examiners import (
     ChipsExaminer,
     FoldExaminer,
@@ -41,6 +41,7 @@ from deluxe_replays.integrity import ChainExaminer, EndExaminer, PlacesExaminer,
 from deluxe_replays.known import Known, gather, seed_bytes
 from deluxe_replays.rebuilding import written_again
 from deluxe_replays.reexecution import Verdict
+from deluxe_replays.rows import Row
 from deluxe_replays.summary import Amounts, DealSummary, SeatSummary, amounts_of, seat_summaries
 
 EVERY: Final = tuple(claim for claim in Claim if claim != Claim.HEADER)

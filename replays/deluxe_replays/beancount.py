@@ -22,8 +22,9 @@ from deluxe_replays.balances import (
     is_pot,
     moves_of,
 )
-from deluxe_replays.decoded_entries import DecodedEntry, Pages, Row
+from deluxe_replays.decoded_entries import DecodedEntry, Pages
 from deluxe_replays.findings import CheckFailed
+from deluxe_replays.rows import Row
 
 FIRST_DAY: Final = date(2000, 1, 1)
 COMMODITY: Final = "CHIP"

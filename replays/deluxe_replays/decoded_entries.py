@@ -1,7 +1,7 @@
 """A stored entry taken apart: its bytes, its plain JSON, and what the game reads in it."""
 
 import re
-from typing import Any, Final, NamedTuple, NoReturn, Protocol
+from typing import Any, Final, NoReturn
 
 import msgspec
 
@@ -16,33 +16,6 @@ _PREVIOUS: Final = re.compile(r"[0-9a-f]{64}")
 _SALT: Final = re.compile(r"[0-9a-f]{32}")
 _REQUIRED: Final = {"event", "game", "previous", "salt", "version"}
 _CAUSE: Final = {"at", "by", "command", "request"}
-
-
-class Row(Protocol):
-    """A row as a store keeps it: where it says that the entry belongs, and the entry's bytes."""
-
-    @property
-    def version(self) -> int:
-        """The number of the entry, from 1."""
-        ...
-
-    @property
-    def kind(self) -> str:
-        """The stored name of the entry's event."""
-        ...
-
-    @property
-    def data(self) -> bytes:
-        """The entry's bytes."""
-        ...
-
-
-class StoredRow(NamedTuple):
-    """A row without a store: version from 1, the event's stored name, the entry's bytes."""
-
-    version: int
-    kind: str
-    data: bytes
 
 
 class DecodedEntry(msgspec.Struct, frozen=True):

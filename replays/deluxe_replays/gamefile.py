@@ -22,8 +22,9 @@ from deluxe_domain.kernel.history import (
 )
 from deluxe_domain.kernel.shapes import in_newest_shape
 from deluxe_domain.kernel.viewer import PUBLIC
-from deluxe_replays.decoded_entries import StoredRow, open_page, read_json
+from deluxe_replays.decoded_entries import open_page, read_json
 from deluxe_replays.findings import MALFORMED
+from deluxe_replays.rows import StoredRow
 
 FORMAT: Final = "poker-deluxe-game/1"
 

@@ -8,8 +8,9 @@ from typing import Any, Final
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import DEAL_CLOSED
 from deluxe_replays.balances import DEFICIT_ALLOWED, Balances, is_player, moves_of, seat_of
-from deluxe_replays.decoded_entries import DecodedEntry, Pages, Row
+from deluxe_replays.decoded_entries import DecodedEntry, Pages
 from deluxe_replays.findings import MALFORMED, CheckFailed
+from deluxe_replays.rows import Row
 
 _SHUFFLED: Final = "deck-shuffled"
 _FED: Final = "pot-fed"

@@ -4,9 +4,10 @@ from hashlib import sha256
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import GAME_OPENED, GENESIS, Head, Reader
-from deluxe_replays.decoded_entries import DecodedEntry, Row, open_page
+from deluxe_replays.decoded_entries import DecodedEntry, open_page
 from deluxe_replays.findings import MALFORMED, CheckFailed, Claim, NotChecked
 from deluxe_replays.known import MOST_SEATS, Known
+from deluxe_replays.rows import Row
 
 
 def open_row(row: Row, reader: Reader | None) -> tuple[DecodedEntry | None, str]:

@@ -12,7 +12,8 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED, GAME_OPENED, REVEALING
 from deluxe_domain.kernel.shapes import in_newest_shape
-from deluxe_replays.decoded_entries import Row, read_json, upcasts_of
+from deluxe_replays.decoded_entries import read_json, upcasts_of
+from deluxe_replays.rows import Row
 
 SEED_BYTES: Final = 32
 MOST_SEATS: Final = 64

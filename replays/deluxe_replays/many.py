@@ -8,9 +8,9 @@ import msgspec
 
 from deluxe_domain.kernel.history import Head
 from deluxe_replays.auditor import REEXECUTED, GameAudit, audit_game
-from deluxe_replays.decoded_entries import Row
 from deluxe_replays.findings import Claim, Finding, Status
 from deluxe_replays.quick import audit_quickly
+from deluxe_replays.rows import Row
 from deluxe_replays.summary import Amounts
 from deluxe_replays.units import unit_of
 

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from deluxe_domain.kernel.chips import CASHIER, HOUSE, POT
 from deluxe_replays.balances import is_player, is_pot
-from deluxe_replays.decoded_entries import Row
 from deluxe_replays.drawing import COLOURS, short
+from deluxe_replays.rows import Row
 from deluxe_replays.transfers import Ledger, LedgerLine
 
 _WIDTH: Final = 760

@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from deluxe_replays.balances import is_player, seat_of
-from deluxe_replays.decoded_entries import Row
 from deluxe_replays.hands import Hand, hands_of
 from deluxe_replays.phh import NotCarried
+from deluxe_replays.rows import Row
 
 GAME_TYPES: Final = {
     "draw-poker/1": "Draw",

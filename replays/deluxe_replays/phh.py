@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import msgspec
 
-from deluxe_replays.decoded_entries import Row
 from deluxe_replays.hands import Hand, hands_of
+from deluxe_replays.rows import Row
 
 CARRIED: Final = "seven-card-stud/1"
 VARIANT: Final = "F7S"

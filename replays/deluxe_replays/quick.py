@@ -11,11 +11,11 @@ from typing import Final
 
 from deluxe_domain.kernel.history import GAME_ENDED, Head
 from deluxe_replays.auditor import GameAudit
-from deluxe_replays.decoded_entries import Row
 from deluxe_replays.examiners import ChipsExaminer
 from deluxe_replays.findings import Claim, Hearing
 from deluxe_replays.integrity import ChainExaminer, EndExaminer, PlacesExaminer, open_row
 from deluxe_replays.known import Known, gather
+from deluxe_replays.rows import Row
 from deluxe_replays.summary import amounts_of, seat_summaries
 
 QUICK: Final = (Claim.READABLE, Claim.CHAIN, Claim.END, Claim.CONSERVATION)

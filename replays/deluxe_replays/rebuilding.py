@@ -9,11 +9,11 @@ from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory, Refused
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter, Reader, rebuild
-from deluxe_replays.decoded_entries import Row
 from deluxe_replays.findings import MALFORMED
 from deluxe_replays.gamefile import Header, write_game_file
 from deluxe_replays.known import Known
 from deluxe_replays.replayer import game_and_entries
+from deluxe_replays.rows import Row
 
 _CAUSE_FIRST: Final = b'{"cause":'
 """How the canonical bytes of the first entry of a decision begin."""

@@ -13,10 +13,11 @@ root, whatever the order in which they came, and a change costs one hash for eac
 
 from collections.abc import Iterable
 from hashlib import sha256
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from deluxe_domain.kernel.history import GAME_ENDED, REVEALING
 from deluxe_domain.kernel.merkle import HASH_BYTES
+from deluxe_replays.rows import Row
 
 NOTHING: Final = bytes(HASH_BYTES)
 """What a part of the tree without games hashes to."""
@@ -99,26 +100,7 @@ class RunningTree:
         return RunningProof(reach, tuple(reversed(hashes)))
 
 
-class Step(Protocol):
-    """What is needed of an entry to know how far its game is."""
-
-    @property
-    def version(self) -> int:
-        """Its version in the game."""
-        ...
-
-    @property
-    def kind(self) -> str:
-        """The kind of its event."""
-        ...
-
-    @property
-    def data(self) -> bytes:
-        """Its stored bytes."""
-        ...
-
-
-def after(before: Reach | None, steps: Iterable[Step]) -> Reach | None:
+def after(before: Reach | None, steps: Iterable[Row]) -> Reach | None:
     """How far a game is after more of its entries, in order; ``None`` if it is over."""
     closed, last = before.closed if before else 0, None
     for step in steps:

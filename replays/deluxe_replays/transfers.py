@@ -18,8 +18,9 @@ from deluxe_replays.balances import (
     moves_of,
     seat_of,
 )
-from deluxe_replays.decoded_entries import DecodedEntry, Pages, Row
+from deluxe_replays.decoded_entries import DecodedEntry, Pages
 from deluxe_replays.findings import CheckFailed
+from deluxe_replays.rows import Row
 
 COLUMNS: Final = (
     "game", "rules", "version", "deal", "at", "source", "target", "amount", "reason",

@@ -8,12 +8,12 @@ from deluxe_domain.kernel.chips import CASHIER
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.auditor import GameAudit
 from deluxe_replays.balances import is_player
-from deluxe_replays.decoded_entries import Row
 from deluxe_replays.drawing import MOST_FLOWS, Stacks, flow_diagram, stack_chart
 from deluxe_replays.findings import MEANING, Status
 from deluxe_replays.flows import ChipFlows
 from deluxe_replays.many import StoreAudit
 from deluxe_replays.money import Band, money_diagram
+from deluxe_replays.rows import Row
 from deluxe_replays.transfers import Ledger
 
 _STYLE: Final = """

@@ -17,8 +17,8 @@ from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.history import Entry, Head, Reader, StateAt, advance, read_paper
 from deluxe_replays.auditor import audit_game
-from deluxe_replays.decoded_entries import StoredRow
 from deluxe_replays.replayer import fold, game_and_entries, reexecute
+from deluxe_replays.rows import StoredRow
 from deluxe_services.store import Store, open_store
 from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan, simulated_games

@@ -17,7 +17,7 @@ from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.history import GENESIS, Cause, Entry, Head, HistoryWriter
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
-from deluxe_replays.decoded_entries import StoredRow
+from deluxe_replays.rows import StoredRow
 
 GAME = game_named("poker-deluxe")
 

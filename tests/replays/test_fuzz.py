@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deluxe_replays.auditor import GameAudit, audit_game
-from deluxe_replays.decoded_entries import StoredRow
 from deluxe_replays.findings import Claim
+from deluxe_replays.rows import StoredRow
 from tests.replays.played import Played, play
 
 GAMES = (play(), play(3, players=2, cards=8), play(5, players=4, cards=4).upto(31))

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from deluxe_replays.auditor import audit_file
-from deluxe_replays.decoded_entries import StoredRow
 from deluxe_replays.findings import Claim
 from deluxe_replays.gamefile import FORMAT, GameFileError, read_game_file, write_game_file
+from deluxe_replays.rows import StoredRow
 from tests.replays.played import Played, event_set, forged, play
 
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from deluxe_replays.auditor import GameAudit, audit_game
-from deluxe_replays.decoded_entries import StoredRow
 from deluxe_replays.known import seed_bytes
+from deluxe_replays.rows import StoredRow
 from tests.replays.test_bundles import EXPECTED, path
 from tests.vectors.bundles import make
 

@@ -10,9 +10,9 @@ import click
 from deluxe_domain.kernel.viewer import PUBLIC
 from deluxe_replays.beancount import write_beancount
 from deluxe_replays.columns import write_parquet
-from deluxe_replays.decoded_entries import Row
 from deluxe_replays.ohh import write_ohh
 from deluxe_replays.phh import write_phh
+from deluxe_replays.rows import Row
 from deluxe_replays.transfers import Ledger, ledger_report, write_csv
 from deluxe_services.cli.history_view import HistoryView
 

@@ -10,8 +10,8 @@ from typing import BinaryIO, Final
 import msgspec
 
 from deluxe_replays.bundle import FORMAT
-from deluxe_replays.decoded_entries import StoredRow
 from deluxe_replays.gamefile import GameFile, GameFileError, read_game_file, write_game_file
+from deluxe_replays.rows import StoredRow
 from deluxe_services.cli.exit_codes import Unreadable
 
 _PACKED: Final = b"\x1f\x8b"

@@ -5,12 +5,12 @@ from typing import Final
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.auditor import GameAudit, audit_file, audit_game
-from deluxe_replays.decoded_entries import Row
 from deluxe_replays.drawing import Stacks
 from deluxe_replays.flows import ChipFlows, chip_flows
 from deluxe_replays.junit import junit_of_game, junit_of_store
 from deluxe_replays.many import GameRows, audit_many
 from deluxe_replays.money import Band, bands_of
+from deluxe_replays.rows import Row
 from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
 from deluxe_services.cli.database import Place, find_game, reading
 from deluxe_services.cli.game_files import game_file

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from deluxe_domain.kernel.viewer import PUBLIC, Viewer
 from deluxe_replays.beancount import write_beancount
-from deluxe_replays.decoded_entries import Row
 from deluxe_replays.gamefile import GameFileError, write_game_file
 from deluxe_replays.ohh import write_ohh
 from deluxe_replays.phh import NotCarried, write_phh
+from deluxe_replays.rows import Row
 from deluxe_replays.transfers import Ledger, write_csv
 from deluxe_services.rpc.asking import game_id
 from deluxe_services.rpc.auth import Call

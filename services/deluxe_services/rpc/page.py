@@ -4,7 +4,7 @@ The files have names that stay, so that a change to them is small. They are serv
 of all of them, so that a browser keeps each file for ever and never mixes two builds.
 """
 
-from collections.abc import Container, Mapping
+from collections.abc import Awaitable, Callable, Container, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -51,14 +51,6 @@ def page(built: Path = BUILT) -> ASGIApp:
     """The application that serves the page; ``FileNotFoundError`` if it was not built."""
     digest = _digest(built)
     index = (built / "index.html").read_bytes().replace(b"./assets/", f"./{digest}/".encode())
-    tag = f'"{sha256(index).hexdigest()[:32]}"'
-
-    async def home(request: Request) -> Response:
-        headers = {"etag": tag, **_ASK_FIRST}
-        if tag in request.headers.get("if-none-match", ""):
-            return Response(status_code=304, headers=headers)
-        return Response(index, media_type="text/html", headers=headers)
-
     assets = _Headed(StaticFiles(directory=built / "assets"), _FOR_EVER, {200, 304})
     source = VERIFIER.read_bytes()
 
@@ -67,7 +59,7 @@ def page(built: Path = BUILT) -> ASGIApp:
 
     icon = _Headed(StaticFiles(directory=built), _ASK_FIRST)
     routes: list[BaseRoute] = [
-        Route("/", home),
+        Route("/", _unless_known(index, "text/html")),
         Route("/icon.svg", icon),
         Route(f"/{VERIFIER.name}", verifier),
         Mount(f"/{digest}", app=assets),
@@ -75,17 +67,22 @@ def page(built: Path = BUILT) -> ASGIApp:
     return _Headed(GZipMiddleware(Starlette(routes=routes), _SMALLEST_ZIPPED), _ALWAYS)
 
 
-def api_document() -> ASGIApp:
-    """The application that serves the OpenAPI document of what this port speaks as JSON."""
-    text = OPENAPI.read_bytes()
-    tag = f'"{sha256(text).hexdigest()[:32]}"'
+def _unless_known(body: bytes, media_type: str) -> Callable[[Request], Awaitable[Response]]:
+    """Answers with the body, or with 304 to who has it already."""
+    tag = f'"{sha256(body).hexdigest()[:32]}"'
+    headers = {"etag": tag, **_ASK_FIRST}
 
-    async def document(request: Request) -> Response:
-        headers = {"etag": tag, **_ASK_FIRST}
+    async def answer(request: Request) -> Response:
         if tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
-        return Response(text, media_type="application/json", headers=headers)
+        return Response(body, media_type=media_type, headers=headers)
 
+    return answer
+
+
+def api_document() -> ASGIApp:
+    """The application that serves the OpenAPI document of what this port speaks as JSON."""
+    document = _unless_known(OPENAPI.read_bytes(), "application/json")
     return GZipMiddleware(Starlette(routes=[Route(f"/{OPENAPI.name}", document)]), _SMALLEST_ZIPPED)
 
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deluxe_replays.decoded_entries import StoredRow
 from deluxe_replays.flows import Period, chip_flows
 from deluxe_replays.many import GameRows
+from deluxe_replays.rows import StoredRow
 from deluxe_replays.transfers import Ledger
 from deluxe_services.readmodels import ReadModels, periods
 from deluxe_services.store import open_store
