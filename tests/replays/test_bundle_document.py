@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from deluxe_replays import verify_bundle
-from tests.vectors.bundles import make, reference
+from tests.vectors.bundles import forging, make, reference
 from tests.vectors.bundles.fuzz import in_python, without_rules
 
 VECTORS = Path(make.__file__).parent
 EXPECTED: dict[str, str] = json.loads((VECTORS / "expected.json").read_text("utf-8"))
-KEY = str(make.SIGNER.verifier)
+KEY = str(forging.SIGNER.verifier)
 
 
 @pytest.mark.parametrize("name", EXPECTED)

@@ -19,7 +19,7 @@ from deluxe_replays import verify_bundle
 from deluxe_replays.bundle import FORMAT
 from deluxe_replays.notes import COSIGNATURE, Note, Signer, read_note
 from deluxe_replays.verify_bundle import CLAIMS, read_bundle, verify
-from tests.vectors.bundles import make
+from tests.vectors.bundles import forging, make, younger
 
 VECTORS = Path(__file__).parents[1] / "vectors" / "bundles"
 EXPECTED: dict[str, str] = json.loads((VECTORS / "expected.json").read_text("utf-8"))
@@ -36,7 +36,7 @@ def path(name: str) -> Path:
 
 READABLE_FILES = [name for name, claims in EXPECTED.items() if claims != make.UNREADABLE]
 EVERY_BUNDLE = pytest.mark.parametrize("name", READABLE_FILES)
-KEY = str(make.SIGNER.verifier)
+KEY = str(forging.SIGNER.verifier)
 
 
 @cache
@@ -56,7 +56,7 @@ def failing(verdicts: dict[str, str]) -> str:
 def test_there_is_a_good_bundle_of_every_game_and_a_forged_one_for_every_claim() -> None:
     names = {path.name.removesuffix(".bundle.json") for path in VECTORS.glob("*.bundle.json")}
     assert names == set(EXPECTED)
-    assert set(make.GOOD) <= {name.removeprefix("good-") for name in names}
+    assert set(forging.GOOD) <= {name.removeprefix("good-") for name in names}
     assert sum(bool(claims) for claims in EXPECTED.values()) >= 30
     broken = {claim for claims in EXPECTED.values() for claim in claims.split()}
     assert broken == {*CLAIMS, make.UNREADABLE}
@@ -104,21 +104,23 @@ def unjudged(verdicts: dict[str, str]) -> str:
     )
 
 
-@pytest.mark.parametrize("name", make.YOUNGER)
+@pytest.mark.parametrize("name", younger.YOUNGER)
 def test_what_is_younger_than_the_verifier_it_cannot_judge_and_says_so(name: str) -> None:
     verdicts = verify(read_bundle(str(path(f"younger-{name}"))), program=NO_ENGINE)
-    assert unjudged({claim: said for claim, (said, _) in verdicts.items()}) == make.YOUNGER[name][0]
-    for claim in make.YOUNGER[name][0].split():
+    assert (
+        unjudged({claim: said for claim, (said, _) in verdicts.items()}) == younger.YOUNGER[name][0]
+    )
+    for claim in younger.YOUNGER[name][0].split():
         assert verdicts[claim][1].endswith("only a newer verifier can judge this")
 
 
 def test_no_event_of_any_kind_in_a_newer_shape_is_judged_wrongly(tmp_path: Path) -> None:
     python: dict[str, dict[str, str]] = {}
-    for game in make.GOOD:
-        for kind in sorted({kind_of(entry) for entry in make.recorded(game)}):
+    for game in forging.GOOD:
+        for kind in sorted({kind_of(entry) for entry in forging.recorded(game)}):
             kept = ("rules",) if kind == "game-opened" else ()
-            with make.later(game, kind):
-                bundle = make.forged(game, partial(make.in_newer_shape, kind, kept=kept))
+            with younger.later(game, kind):
+                bundle = forging.forged(game, partial(younger.in_newer_shape, kind, kept=kept))
             file = tmp_path / f"{game}-{kind}.json"
             file.write_text(verify_bundle.canonical(bundle), "utf-8")
             said = {claim: v for claim, (v, _) in verify(bundle, program=NO_ENGINE).items()}
@@ -132,7 +134,7 @@ def test_no_event_of_any_kind_in_a_newer_shape_is_judged_wrongly(tmp_path: Path)
     assert len(python) > 90
 
 
-def kind_of(entry: make.Entry) -> str:
+def kind_of(entry: forging.Entry) -> str:
     return str(json.loads(entry.data)["event"]["kind"])
 
 
@@ -205,7 +207,7 @@ def test_what_is_insisted_on_and_missing_is_a_failure(name: str, tmp_path: Path)
         assert ends(CALLS[name], file, "--previous", str(seen)) == 1
     good = str(path("good-yacht"))
     assert ends(CALLS[name], good, "--key", KEY, "--previous", str(seen)) == 0
-    assert ends(CALLS[name], good, "--key", str(make.STRANGER.verifier)) == 1
+    assert ends(CALLS[name], good, "--key", str(forging.STRANGER.verifier)) == 1
 
 
 @pytest.mark.parametrize("name", CALLS)
@@ -271,8 +273,8 @@ def cosigned(seconds: int, *witnesses: Signer, signed_at: int | None = None) -> 
     bundle = read_bundle(str(path("good-since-checkpoints-have-times")))
     note = read_note(bundle["log"]["checkpoint"])
     if signed_at is not None:
-        text = note.text.replace(f"time {make.SIGNED_AT}\n", f"time {signed_at}\n")
-        note = Note(text, (make.SIGNER.sign(text),))
+        text = note.text.replace(f"time {forging.SIGNED_AT}\n", f"time {signed_at}\n")
+        note = Note(text, (forging.SIGNER.sign(text),))
         del bundle["log"]["growth"]
     signatures = [witness.cosign(note.text, seconds) for witness in witnesses]
     bundle["log"]["checkpoint"] = str(Note(note.text, (*note.signatures, *signatures)))
@@ -285,7 +287,7 @@ def test_a_policy_insists_on_witnesses_and_on_a_young_checkpoint(name: str, tmp_
     keys = [str(witness.verifier) for witness in WITNESSES]
     seen, alone = cosigned(now, *WITNESSES[:2]), cosigned(now)
     late = cosigned(now - 9_000, *WITNESSES[:2])
-    assert now - 9_000 > make.SIGNED_AT
+    assert now - 9_000 > forging.SIGNED_AT
     ahead, boasting = (
         cosigned(now + 9_000, *WITNESSES[:2]),
         cosigned(now - 9_000, *WITNESSES[:2], signed_at=now),
@@ -297,7 +299,7 @@ def test_a_policy_insists_on_witnesses_and_on_a_young_checkpoint(name: str, tmp_
         (seen, {"witnesses": keys[1:], "least": 2}, 1),
         (alone, {"witnesses": keys, "least": 1}, 1),
         (alone, {"key": KEY}, 0),
-        (alone, {"key": str(make.STRANGER.verifier)}, 1),
+        (alone, {"key": str(forging.STRANGER.verifier)}, 1),
         (seen, {"witnesses": keys, "least": 1, "oldest_seconds": 600}, 0),
         (late, {"witnesses": keys, "least": 1, "oldest_seconds": 600}, 1),
         (late, {"witnesses": keys, "least": 1, "oldest_seconds": 90_000}, 0),
@@ -306,8 +308,8 @@ def test_a_policy_insists_on_witnesses_and_on_a_young_checkpoint(name: str, tmp_
         (boasting, {"oldest_seconds": 600}, 0),
         (boasting, {"witnesses": keys, "least": 1, "oldest_seconds": 600}, 1),
         (future, {"oldest_seconds": 600}, 1),
-        (alone, {"oldest_seconds": now - make.SIGNED_AT - 60}, 1),
-        (alone, {"oldest_seconds": now - make.SIGNED_AT + 600}, 0),
+        (alone, {"oldest_seconds": now - forging.SIGNED_AT - 60}, 1),
+        (alone, {"oldest_seconds": now - forging.SIGNED_AT + 600}, 0),
         (seen, {}, 2),
         (seen, {"witness": keys}, 2),
         (seen, {"witnesses": keys, "least": 4}, 2),
@@ -355,7 +357,7 @@ def test_who_knows_the_key_and_a_checkpoint_brings_them() -> None:
     seen = bundle["log"]["growth"]["from"]
     assert verify(bundle, KEY, seen, NO_ENGINE)["log"][0] == "PASS"
     assert verify(bundle, program=NO_ENGINE)["log"][0] == "CANNOT"
-    assert verify(bundle, str(make.STRANGER.verifier), None, NO_ENGINE)["log"][0] == "FAIL"
+    assert verify(bundle, str(forging.STRANGER.verifier), None, NO_ENGINE)["log"][0] == "FAIL"
     assert verify(bundle, KEY, bundle["log"]["checkpoint"], NO_ENGINE)["log"][0] == "FAIL"
     other = read_bundle(str(path("good-escalero")))["log"]["checkpoint"]
     assert verify(bundle, KEY, other, NO_ENGINE)["log"][0] == "FAIL"

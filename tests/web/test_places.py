@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.vectors.bundles import make
+from tests.vectors.bundles import forging
 from tests.web.axe import findings
 from tests.web.conftest import Open
 from tests.web.site import Site
@@ -17,7 +17,7 @@ LOOKS = pytest.mark.parametrize(
     ("language", "width", "theme"), [("en", 1280, "light"), ("de", 390, "dark")]
 )
 BUNDLES = Path(__file__).parents[1] / "vectors" / "bundles"
-KEY = str(make.SIGNER.verifier)
+KEY = str(forging.SIGNER.verifier)
 
 
 @LOOKS

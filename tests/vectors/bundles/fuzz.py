@@ -24,11 +24,11 @@ from typing import Any, Final, Self
 
 from deluxe_replays import verify_bundle
 from deluxe_replays.bundle import Logged, proof_of
-from tests.vectors.bundles import make, reference
+from tests.vectors.bundles import forging, reference
 
 NODE: Final = shutil.which("node") or str(Path(sys.executable).with_name("node"))
 NO_ENGINE: Final = ["false"]
-KEY: Final = str(make.SIGNER.verifier)
+KEY: Final = str(forging.SIGNER.verifier)
 SMALL: Final = ("poker-deluxe", "yacht", "heads-up-draw", "chinese-poker", "by-the-clock")
 MORE: Final = ("draw-poker", "five-card-stud", "seven-card-stud", "poker-dice", "escalero")
 Said = dict[str, str] | None
@@ -58,7 +58,7 @@ class Mutator:
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
-        self._good = {name: make.bundled(make.recorded(name)) for name in (*SMALL, *MORE)}
+        self._good = {name: forging.bundled(forging.recorded(name)) for name in (*SMALL, *MORE)}
         named = Path(__file__).with_name("good-given-by-registered-players.bundle.json")
         self._good["given"] = json.loads(named.read_bytes())
 
@@ -211,7 +211,7 @@ class Mutator:
             texts[place] = re.sub(r'"previous":"[0-9a-f]{64}"', named, texts[place], count=1)
         datas = [text.encode("utf-8", "surrogatepass") for text in texts]
         if datas:
-            bundle["log"] = proof_of(Logged(*make.log_of(datas, make.SIGNER)), len(datas))
+            bundle["log"] = proof_of(Logged(*forging.log_of(datas, forging.SIGNER)), len(datas))
         bundle["entries"] = texts
 
 
