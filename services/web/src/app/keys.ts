@@ -1,6 +1,6 @@
 /** The keys of the page: each component says which it takes while it is shown. */
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 export interface Key {
   /** As `KeyboardEvent.key` has it, with `shift+` before it where that is held. */
@@ -15,11 +15,11 @@ export const taken = signal<readonly Key[]>([]);
 
 const EDITING = "input:not([type=range],[type=checkbox],[type=radio]), select, textarea, [contenteditable]";
 
-/** Take these keys while the component is shown. */
+/** Take these keys while the component is shown: from its first frame, for people press early. */
 export function useKeys(keys: readonly Key[]): void {
   const newest = useRef(keys);
   newest.current = keys;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const mine = keys.map((key, index) => ({ ...key, run: () => newest.current[index]?.run() }));
     taken.value = [...taken.value, ...mine];
     return () => {
