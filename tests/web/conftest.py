@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Route, expect, sync_playwright
@@ -15,6 +16,15 @@ PATIENCE = 60_000
 """Milliseconds until a page that shows nothing fails: other tests run on the same cores."""
 
 expect.set_options(timeout=PATIENCE)
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Try a test in a browser once more where it fails; the summary lists each as `rerun`."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
