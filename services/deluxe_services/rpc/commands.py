@@ -1,8 +1,7 @@
 """Commands that callers give: read, handed to the host, and answered with what they may see."""
 
 import re
-from asyncio import Future
-from collections.abc import Coroutine, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Final, TypeVar
 
@@ -31,9 +30,9 @@ from deluxe_services.rpc.fields import Plain
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
 from deluxe_services.rpc.refusals import malformed
 from deluxe_services.rpc.visible_games import VisibleGame
-from deluxe_services.store import StoreError
 from deluxe_services.tables.decisions import Answer, Request
-from deluxe_services.tables.host import Asked
+from deluxe_services.tables.host import Submission
+from deluxe_services.tables.in_flight import InFlight
 from deluxe_services.tables.principals import Caller, giver_of
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
@@ -44,9 +43,6 @@ MOST_SEATS: Final = 64
 
 C = TypeVar("C", bound=Command)
 M = TypeVar("M", bound=Message)
-
-Outcomes = tuple[list[Answer], Exception | None]
-"""The answers to commands up to the first that was not carried out, and why it was not."""
 
 _BY_FIELD: Final = {MAPPINGS[game.rules].field: MAPPINGS[game.rules] for game in GAMES.values()}
 """The newest rule set of each game, by the name of its field in the unions."""
@@ -96,57 +92,16 @@ async def start(context: ServiceContext, request: pb.StartGameRequest, call: Cal
     )
 
 
-async def act(
-    context: ServiceContext, game: str, item: pb.CommandItem, call: Call, path: str
-) -> Answer:
-    """One command of a player; ``path`` is where its item stands in the request."""
-    sight, caller = await context.sight(game, call)
-    command, asked = read_item(sight, caller, game, item, call, path)
-    return await context.host.act(game, command, asked)
+async def submit(
+    context: ServiceContext, game: str, items: Sequence[pb.CommandItem], call: Call, path: str
+) -> InFlight:
+    """Submit commands of a player, up to the first that cannot be read.
 
-
-def begin(
-    context: ServiceContext, game: str, item: pb.CommandItem, call: Call
-) -> "Future[Answer] | None":
-    """One command of a player, begun now; ``None``, and nothing was done, if ``act`` must do it."""
-    held = context.sight_at_hand(game, call)
-    if held is None:
-        return None
-    try:
-        command, asked = read_item(*held, game, item, call, "item")
-        return context.host.begin(game, command, asked)
-    except (Failure, StoreError):
-        return None  # it will say so again
-
-
-async def act_all(
-    context: ServiceContext, game: str, items: Sequence[pb.CommandItem], call: Call
-) -> Outcomes:
-    """Commands of a player up to the first that is not carried out, and why it is not."""
-    sight, caller = await context.sight(game, call)
-    asked, unread = _read_items(sight, caller, game, items, call, "items")
-    answers, no = await context.host.act_all(game, asked)
-    return answers, no or unread
-
-
-def begin_all(
-    context: ServiceContext, game: str, items: Sequence[pb.CommandItem], call: Call
-) -> tuple[Coroutine[None, None, Outcomes], bool]:
-    """Commands of a player, begun now as far as they can be, and whether that is all of them.
-
-    What is left is carried out by the coroutine, which has the answers.
+    ``path`` is where an item stands in the request, with ``{}`` for its place.
     """
-    held = context.sight_at_hand(game, call)
-    if held is None:
-        return act_all(context, game, items, call), False
-    asked, unread = _read_items(*held, game, items, call, "batch.items")
-    begun = context.host.begin_all(game, asked)
-
-    async def finished() -> Outcomes:
-        answers, no = await context.host.act_all(game, asked, begun)
-        return answers, no or unread
-
-    return finished(), len(begun) == len(asked)
+    sight, caller = await context.sight(game, call)
+    submissions, failure = _read_items(sight, caller, game, items, call, path)
+    return context.host.submit(game, submissions, failure)
 
 
 def _read_items(
@@ -156,20 +111,21 @@ def _read_items(
     items: Sequence[pb.CommandItem],
     call: Call,
     path: str,
-) -> tuple[list[Asked], Failure | None]:
+) -> tuple[list[Submission], Failure | None]:
     """The commands up to the first that cannot be read, and why it cannot."""
-    asked: list[Asked] = []
+    submissions: list[Submission] = []
     for place, item in enumerate(items):
         try:
-            asked.append(read_item(sight, caller, game, item, call, f"{path}.{place}"))
+            one = read_item(sight, caller, game, item, call, path.format(place))
         except Failure as failure:
-            return asked, failure
-    return asked, None
+            return submissions, failure
+        submissions.append(one)
+    return submissions, None
 
 
 def read_item(
     sight: VisibleGame, caller: Caller, game: str, item: pb.CommandItem, call: Call, path: str
-) -> Asked:
+) -> Submission:
     """One command of a player, as the host takes it."""
     request_id(item.request_id, f"{path}.request_id")
     seat = seat_at(call, caller, game)

@@ -103,21 +103,23 @@ class GameService:
     async def act(self, request: pb.ActRequest, call: Call) -> bytes:
         """Give one command; the bytes of an ``ActResponse``."""
         game, item = game_id(request.name), request.item
-        answer = await commands.act(self._context, game, item, call, "item")
-        told = await commands.AnswerWriter(self._context, game, call).tell((item,), (answer,))
-        return embedded(_ANSWER, told)
+        in_flight = await commands.submit(self._context, game, (item,), call, "item")
+        answers = (await in_flight.answer(),)
+        data = await commands.AnswerWriter(self._context, game, call).tell((item,), answers)
+        return embedded(_ANSWER, data)
 
     async def submit_commands(self, request: pb.SubmitCommandsRequest, call: Call) -> bytes:
         """Give several commands, up to the first that is refused; the bytes of the response."""
         context, game = self._context, game_id(request.name)
         if len(request.items) > context.settings.max_batch:
             raise bad_field("items", f"give at most {context.settings.max_batch} commands")
-        answers, no = await commands.act_all(context, game, request.items, call)
-        told = await commands.AnswerWriter(context, game, call).tell(request.items, answers)
+        in_flight = await commands.submit(context, game, request.items, call, "items.{}")
+        answers, error = await in_flight.outcome
+        data = await commands.AnswerWriter(context, game, call).tell(request.items, answers)
         response = pb.SubmitCommandsResponse()
-        if no is not None:
-            response.fault.CopyFrom(fault_message(failure_of(no)))
-        return embedded(_ANSWERS, told) + response.SerializeToString()
+        if error is not None:
+            response.fault.CopyFrom(fault_message(failure_of(error)))
+        return embedded(_ANSWERS, data) + response.SerializeToString()
 
     def play(
         self, requests: AsyncIterator[pb.PlayRequest], call: Call

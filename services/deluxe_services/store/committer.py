@@ -42,12 +42,12 @@ class AsyncCommitter:
         self.hand_in(save, settle)
         return ticket
 
-    def hand_in(self, save: Save, told: OnCommitted) -> None:
-        """The same without a future; ``told`` is called in the event loop.
+    def hand_in(self, save: Save, on_committed: OnCommitted) -> None:
+        """The same without a future; ``on_committed`` is called in the event loop, later.
 
         A future costs the loop a turn for itself, which is a tenth of a command in a batch.
         """
-        self._store.submit(save, self, told, wait=False)
+        self._store.submit(save, self, on_committed, wait=False)
 
     def answered(self, answers: Sequence[Answer]) -> None:
         """Hands a group's answers to the event loop, in one call."""
@@ -55,8 +55,8 @@ class AsyncCommitter:
 
     def _settle(self, answers: Sequence[Answer]) -> None:
         for answer in answers:
-            told: OnCommitted = answer.ticket
+            on_committed: OnCommitted = answer.ticket
             try:
-                told(answer.position, answer.error)
+                on_committed(answer.position, answer.error)
             except Exception as error:  # noqa: BLE001 - the others must hear, too
                 self._loop.call_exception_handler({"message": _DEAF, "exception": error})

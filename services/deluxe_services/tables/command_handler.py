@@ -1,6 +1,7 @@
 """Carrying out commands: decide, save with the outcome, answer once it is durable."""
 
-from asyncio import get_running_loop, to_thread
+from asyncio import Future, get_running_loop, to_thread
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -21,7 +22,6 @@ from deluxe_domain.kernel.table import (
 from deluxe_replays.sources import sources_digest
 from deluxe_services.store import AsyncCommitter, Conflict, GameInfo, Outcome, Save, Token
 from deluxe_services.tables.decisions import Answer, Request, refused_outcome
-from deluxe_services.tables.deduplicator import OnResult
 from deluxe_services.tables.errors import (
     Contended,
     NoSuchKind,
@@ -31,6 +31,7 @@ from deluxe_services.tables.errors import (
     VersionConflict,
 )
 from deluxe_services.tables.ids import GameIds
+from deluxe_services.tables.in_flight import OnResult, in_task, settle
 from deluxe_services.tables.live import Draft, LiveGame
 from deluxe_services.tables.live_games import LiveGames
 from deluxe_services.tables.principals import CLOCK, new_token, seat_name, token_digest
@@ -40,9 +41,6 @@ Entropy = Callable[[int], bytes]
 
 Now = Callable[[], int]
 """The time in ms since 1970."""
-
-OnSaved = Callable[[Exception | None], None]
-"""Hears that a decision is saved, or why it is not."""
 
 SEED_BYTES: Final = 32
 
@@ -76,14 +74,50 @@ class CommandHandler:
         self._entropy = entropy
         self._saved = saved
         self._ids = GameIds(now, entropy)
+        self._waiting: Counter[str] = Counter()
 
-    async def open(
-        self, name: str, opening: OpenGame, request: Request, seed: bytes | None
-    ) -> Answer:
+    def open(
+        self,
+        name: str,
+        opening: OpenGame,
+        seed: bytes | None,
+        request: Request,
+        on_result: OnResult,
+        wait: bool,
+    ) -> bool:
         """Open a game; its master seed goes into the vault in the same save.
 
         Its first event pins the sources of its rule set, unless it is a practice game.
         """
+        if wait:
+            in_task(self._open(name, opening, seed, request), on_result)
+        return False
+
+    def submit(
+        self, game_id: str, command: Command, request: Request, on_result: OnResult, wait: bool
+    ) -> bool:
+        """Submit a command, which is decided now if nothing must be waited for; see ``Submit``.
+
+        What is refused waits, since the refusal may rest on what is not saved yet. While something
+        waits the next commands of the game do so, too: they keep their order.
+        """
+        if game_id not in self._waiting:
+            try:
+                if self._decide_now(game_id, command, request, on_result):
+                    return True
+            except Exception as error:  # noqa: BLE001 - it goes to who gave the command
+                if wait:
+                    get_running_loop().call_soon(on_result, error)
+                return False
+        if wait:
+            self._waiting[game_id] += 1
+            work = self._carry_out(game_id, command, request)
+            in_task(work, partial(self._carried_out, game_id, on_result))
+        return False
+
+    async def _open(
+        self, name: str, opening: OpenGame, seed: bytes | None, request: Request
+    ) -> Answer:
         if not opening.terms.practice:
             sources = await to_thread(sources_digest, GAMES[name].rules)
             opening = msgspec.structs.replace(opening, sources=sources)
@@ -99,30 +133,27 @@ class CommandHandler:
             await self._keep_refusal("", request, refused)
             raise
         self._live_games.put(live)
-        await self._durable(live, draft, draft.save(_outcome(request, draft), seed=master))
-        return _answer(draft)
+        save = draft.save(_outcome(request, draft), seed=master)
+        return await self._durable(live, draft, save, None)
 
-    def at_once(self, game_id: str, command: Command, request: Request, tell: OnResult) -> bool:
-        """Decide a command on a game at hand; ``tell`` hears what became of it.
-
-        False, and nothing has changed, if something must be waited for or the answer is no: then
-        ``act`` has it.
-        """
+    def _decide_now(
+        self, game_id: str, command: Command, request: Request, on_result: OnResult
+    ) -> bool:
+        """Whether the game is at hand and the rules allow the command; if so it is decided."""
         live = self._live_games.at_hand(game_id)
         if live is None or request.expected not in (None, live.decided.version):
             return False
         try:
             check_seat(game_id, command, request.by)
             draft = live.draft(command, request, self._now())
-            token, kept = self._seat_token(draft, request)
+            token, tokens = self._seat_token(draft, request)
         except (Refused, NotYourSeat):
             return False
-        save = draft.save(_outcome(request, draft), kept)
-        self._save(live, draft, save, lambda error: tell(error or _answer(draft, token)))
+        self._save(live, draft, draft.save(_outcome(request, draft), tokens), token, on_result)
         return True
 
-    async def act(self, game_id: str, command: Command, request: Request) -> Answer:
-        """Carry out a command, deciding it anew as long as other writers are faster."""
+    async def _carry_out(self, game_id: str, command: Command, request: Request) -> Answer:
+        """The answer to a command, decided anew as long as other writers are faster."""
         check_seat(game_id, command, request.by)
         for _ in range(ATTEMPTS):
             live = await self._live_games.take(game_id)
@@ -141,44 +172,50 @@ class CommandHandler:
                     live.refused += 1
                     await self._keep_refusal(game_id, request, no)
                 raise
-            token, kept = self._seat_token(draft, request)
-            save = draft.save(_outcome(request, draft), kept)
+            token, tokens = self._seat_token(draft, request)
             try:
-                await self._durable(live, draft, save)
+                save = draft.save(_outcome(request, draft), tokens)
+                return await self._durable(live, draft, save, token)
             except Conflict:
                 continue
-            return _answer(draft, token)
         raise Contended(game_id)
+
+    def _carried_out(self, game_id: str, on_result: OnResult, result: Answer | Exception) -> None:
+        self._waiting[game_id] -= 1
+        if not self._waiting[game_id]:
+            del self._waiting[game_id]
+        on_result(result)
 
     async def keep_token(self, token: Token) -> None:
         """Keep a token; it is good once this returns."""
         await self._committer.commit(Save(game=token.game, tokens=(token,)))
 
-    async def _durable(self, live: LiveGame, draft: Draft, save: Save) -> None:
-        """Save a draft, and return when it is durable; raises what ``Store.save`` does."""
-        future = get_running_loop().create_future()
+    async def _durable(self, live: LiveGame, draft: Draft, save: Save, token: str | None) -> Answer:
+        """The answer to a command once its draft is saved; raises what ``Store.save`` does."""
+        future: Future[Answer] = get_running_loop().create_future()
+        self._save(live, draft, save, token, partial(settle, future))
+        return await future
 
-        def then(error: Exception | None) -> None:
-            if not future.done():
-                future.set_result(error)
-
-        self._save(live, draft, save, then)
-        error = await future
-        if error is not None:
-            raise error
-
-    def _save(self, live: LiveGame, draft: Draft, save: Save, then: OnSaved) -> None:
+    def _save(
+        self, live: LiveGame, draft: Draft, save: Save, token: str | None, on_result: OnResult
+    ) -> None:
         # If this raises, nothing has changed.
-        self._committer.hand_in(save, partial(self._done, live, draft, then))
+        self._committer.hand_in(save, partial(self._on_committed, live, draft, token, on_result))
         live.saving(draft)
 
-    def _done(
-        self, live: LiveGame, draft: Draft, then: OnSaved, _: int, error: Exception | None
+    def _on_committed(
+        self,
+        live: LiveGame,
+        draft: Draft,
+        token: str | None,
+        on_result: OnResult,
+        _: int,
+        error: Exception | None,
     ) -> None:
         live.saved(draft, error)
         if not live.broken:
             self._saved(live, draft)
-        then(error)
+        on_result(error or _answer(draft, token))
 
     async def _keep_refusal(self, game_id: str, request: Request, refused: Refused) -> None:
         outcome = refused_outcome(game_id, request, refused)

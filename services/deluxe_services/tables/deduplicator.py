@@ -7,15 +7,14 @@ first, since a request that was accepted may be against the rules now that the g
 
 import asyncio
 from asyncio import Future
-from collections import Counter, OrderedDict
-from collections.abc import Callable, Coroutine
+from collections import OrderedDict
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from deluxe_domain.kernel.decider import Refused
-from deluxe_services.store import AlreadyAnswered, Conflict, Outcome, Store
+from deluxe_services.store import AlreadyAnswered, Outcome, Store
 from deluxe_services.tables.decisions import Answer, Request, read_refusal, refused_outcome
 from deluxe_services.tables.errors import (
     HostClosed,
@@ -25,69 +24,18 @@ from deluxe_services.tables.errors import (
     VersionConflict,
 )
 from deluxe_services.tables.histories import Histories
-
-OnResult = Callable[[Answer | BaseException], None]
-"""Takes what became of a request."""
-
-AtOnce = Callable[[OnResult], bool]
-"""Begins with a request without waiting for anything; false, and nothing was done, if it cannot."""
-
-Work = Callable[[], Coroutine[Any, Any, Answer]]
+from deluxe_services.tables.in_flight import OnResult, Submit, in_task, settle
 
 REMEMBERED: Final = 8_192
 """Answers of late that are known without asking the store."""
 
+_LOOKED_UP: Final = (NoSuchGame, NotYourSeat, VersionConflict)
+"""What is said only to a request that was not accepted before."""
+
 
 class _UnderWay(msgspec.Struct, frozen=True):
     fingerprint: str
-    waiting: list[OnResult]
-
-    def wait(self) -> "Future[Answer]":
-        """A future of one caller alone: they may cancel it without harm to the others."""
-        future: Future[Answer] = asyncio.get_running_loop().create_future()
-        self.waiting.append(partial(_settle, future))
-        return future
-
-
-class InFlight:
-    """Deduplicator that have begun one behind the other, and what becomes of each.
-
-    One future serves them all: one for each would cost the event loop a turn for itself.
-    """
-
-    def __init__(self) -> None:
-        self.told: list[Answer | BaseException | None] = []
-        self._left = 0
-        self._ended: Future[None] | None = None
-
-    def __len__(self) -> int:
-        return len(self.told)
-
-    def hear(self) -> OnResult:
-        """What hears of the next request."""
-        place = len(self.told)
-        self.told.append(None)
-        self._left += 1
-        return partial(self._hear, place)
-
-    def forget(self) -> None:
-        """The last of them has not begun after all."""
-        self.told.pop()
-        self._left -= 1
-
-    async def wait(self) -> "list[Answer | BaseException | None]":
-        """What became of them, once that is known of all."""
-        if self._left:
-            self._ended = asyncio.get_running_loop().create_future()
-            await self._ended
-        return self.told
-
-    def _hear(self, place: int, told: Answer | BaseException) -> None:
-        self.told[place] = told
-        self._left -= 1
-        ended = self._ended
-        if not self._left and ended is not None and not ended.done():
-            ended.set_result(None)
+    callbacks: list[OnResult]
 
 
 class Deduplicator:
@@ -98,77 +46,59 @@ class Deduplicator:
         self._histories = histories
         self._under_way: dict[str, _UnderWay] = {}
         self._lately: OrderedDict[str, Outcome] = OrderedDict()
-        self._queues: Counter[str] = Counter()
         self._closed = False
 
-    def at_once(self, game_id: str, request: Request, begin: AtOnce) -> "Future[Answer] | None":
-        """The answer to come, if the request can begin now and is nobody's repetition.
+    def submit(self, request: Request, work: Submit, on_result: OnResult, wait: bool) -> bool:
+        """Submit the work of a request, unless it was answered before or is being answered.
 
-        The future raises ``Conflict`` or ``AlreadyAnswered`` if the decision could not be saved:
-        then ``once`` has the answer.
-        """
-        future: Future[Answer] = asyncio.get_running_loop().create_future()
-        return future if self.begun(game_id, request, begin, partial(_settle, future)) else None
-
-    def begun(self, game_id: str, request: Request, begin: AtOnce, tell: OnResult) -> bool:
-        """Whether the request can begin now and is nobody's repetition; if so ``tell`` hears what
-        the future of ``at_once`` would say.
+        What is submitted is finished, even if nobody waits for it any more. ``Conflict`` and
+        ``AlreadyAnswered`` say that somebody was faster: then submit it again. Other results are
+        the answer, ``RequestIdReused``, ``HostClosed``, what the work raises, and again whatever
+        ``Refused`` the first answer was.
         """
         key = request.key
-        if self._closed or key in self._under_way or key in self._lately or game_id in self._queues:
+        if self._closed or key in self._under_way or key in self._lately:
+            if wait:
+                self._repeat(request, on_result)
             return False
-        self._under_way[key] = _UnderWay(request.fingerprint, [tell])
-        begun = False
-        try:
-            begun = begin(partial(self._finished, request))
-        finally:
-            if not begun:
-                del self._under_way[key]
-        return begun
-
-    async def once(self, game_id: str, request: Request, work: Work) -> Answer:
-        """The answer to a request: from ``work``, unless it was answered before or is being so.
-
-        What has begun is finished, even if the caller is cancelled. While work on a game is under
-        way, nothing of that game begins at once, so that its requests keep their order. Raises
-        ``RequestIdReused``, ``HostClosed``, and again whatever ``Refused`` the first answer was.
-        """
-        while True:
-            try:
-                return await self._in_turn(game_id, request, work)
-            except (AlreadyAnswered, Conflict):
-                continue  # remembered now, or a twin's: it is decided anew
-            except (HostClosed, NoSuchGame, NotYourSeat, VersionConflict):
-                outcome = await asyncio.to_thread(self._store.outcome, request.key)
-                if outcome is None:
-                    raise
-                self._remember(outcome)
+        self._under_way[key] = _UnderWay(request.fingerprint, [on_result])
+        decided = work(partial(self._on_result, request), wait)
+        if not (decided or wait):
+            del self._under_way[key]
+        return decided
 
     async def close(self) -> None:
         """Take no new requests, and wait for those under way."""
         self._closed = True
-        ends = [one.wait() for one in self._under_way.values()]
-        await asyncio.gather(*ends, return_exceptions=True)
+        results: list[Future[Answer]] = []
+        for one in self._under_way.values():
+            results.append(asyncio.get_running_loop().create_future())
+            one.callbacks.append(partial(settle, results[-1]))
+        await asyncio.gather(*results, return_exceptions=True)
 
-    async def _in_turn(self, game_id: str, request: Request, work: Work) -> Answer:
+    def _repeat(self, request: Request, on_result: OnResult) -> None:
         twin = self._under_way.get(request.key)
-        if twin is not None:
-            if twin.fingerprint != request.fingerprint:
-                raise RequestIdReused(request.request_id)
-            return msgspec.structs.replace(await twin.wait(), replayed=True, token=None)
-        outcome = self._lately.get(request.key)
-        if outcome is not None:
-            return await self._replayed(request, outcome)
-        if self._closed:
-            raise HostClosed
-        one = self._under_way[request.key] = _UnderWay(request.fingerprint, [])
-        self._queues[game_id] += 1
-        task = asyncio.get_running_loop().create_task(work())
-        task.add_done_callback(partial(self._worked, game_id, request))
-        return await one.wait()
+        if twin is None:
+            outcome = self._lately.get(request.key)
+            in_task(self._stored_answer(request, outcome, HostClosed()), on_result)
+        elif twin.fingerprint == request.fingerprint:
+            twin.callbacks.append(partial(_on_twin, on_result))
+        else:
+            reused = RequestIdReused(request.request_id)
+            asyncio.get_running_loop().call_soon(on_result, reused)
 
-    async def _replayed(self, request: Request, outcome: Outcome) -> Answer:
-        """The stored answer to a request, or the refusal that it was."""
+    async def _stored_answer(
+        self, request: Request, outcome: Outcome | None, error: Exception
+    ) -> Answer:
+        """The answer that a request got before; raises the refusal that it was.
+
+        Without an ``outcome`` the store is asked for it, and ``error`` is raised if it has none.
+        """
+        if outcome is None:
+            outcome = await asyncio.to_thread(self._store.outcome, request.key)
+            if outcome is None:
+                raise error
+            self._remember(outcome)
         if outcome.fingerprint != request.fingerprint:
             raise RequestIdReused(request.request_id)
         if outcome.refusal is not None:
@@ -178,22 +108,19 @@ class Deduplicator:
         )
         return Answer(outcome.game, outcome.first, outcome.last, entries, replayed=True)
 
-    def _worked(self, game_id: str, request: Request, task: "asyncio.Task[Answer]") -> None:
-        self._queues[game_id] -= 1
-        if not self._queues[game_id]:
-            del self._queues[game_id]
-        if task.cancelled():
-            self._finished(request, HostClosed())
+    def _on_result(self, request: Request, result: Answer | Exception) -> None:
+        if isinstance(result, _LOOKED_UP):
+            in_task(self._stored_answer(request, None, result), partial(self._end, request))
         else:
-            self._finished(request, task.exception() or task.result())
+            self._end(request, result)
 
-    def _finished(self, request: Request, told: Answer | BaseException) -> None:
+    def _end(self, request: Request, result: Answer | Exception) -> None:
         one = self._under_way.pop(request.key)
-        outcome = _outcome(request, told)
+        outcome = _outcome(request, result)
         if outcome is not None:
             self._remember(outcome)
-        for tell in one.waiting:
-            tell(told)
+        for on_result in one.callbacks:
+            on_result(result)
 
     def _remember(self, outcome: Outcome) -> None:
         self._lately[outcome.key] = outcome
@@ -201,23 +128,20 @@ class Deduplicator:
             self._lately.popitem(last=False)
 
 
-def _settle(future: "Future[Answer]", told: Answer | BaseException) -> None:
-    if future.done():
-        return  # whoever asked is gone; the outcome is stored for them
-    if isinstance(told, BaseException):
-        future.set_exception(told)
-    else:
-        future.set_result(told)
+def _on_twin(on_result: OnResult, result: Answer | Exception) -> None:
+    if isinstance(result, Answer):
+        result = msgspec.structs.replace(result, replayed=True, token=None)
+    on_result(result)
 
 
-def _outcome(request: Request, told: Answer | BaseException) -> Outcome | None:
+def _outcome(request: Request, result: Answer | Exception) -> Outcome | None:
     """What the store holds of a request by now; ``None`` if that is not known."""
-    match told:
+    match result:
         case Answer():
-            return Outcome(request.key, request.fingerprint, told.game, told.first, told.last)
+            return Outcome(request.key, request.fingerprint, result.game, result.first, result.last)
         case AlreadyAnswered():
-            return told.outcome
+            return result.outcome
         case Refused():
-            return refused_outcome("", request, told)
+            return refused_outcome("", request, result)
         case _:
             return None

@@ -1,11 +1,10 @@
 """The host of all games: the one face of this floor for servers, demos and tests."""
 
 import asyncio
-from asyncio import Future
-from collections.abc import AsyncGenerator, Coroutine, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from functools import partial
 from hashlib import sha256
-from typing import Any, Self
+from typing import Self
 from uuid import UUID
 
 import msgspec
@@ -17,14 +16,11 @@ from deluxe_domain.kernel.table import JoinGame, OpenGame, PlayerJoined, RunOutC
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.store import (
     OPENED,
-    AlreadyAnswered,
     AsyncCommitter,
-    Conflict,
     GameInfo,
     Listing,
     Row,
     Store,
-    StoreError,
     Token,
 )
 from deluxe_services.tables.bots import ServerBots
@@ -37,9 +33,10 @@ from deluxe_services.tables.command_handler import (
     check_practice,
 )
 from deluxe_services.tables.decisions import Answer, Request
-from deluxe_services.tables.deduplicator import Deduplicator, InFlight
+from deluxe_services.tables.deduplicator import Deduplicator
 from deluxe_services.tables.errors import HostClosed, NoSuchVersion, VersionConflict
 from deluxe_services.tables.histories import Histories
+from deluxe_services.tables.in_flight import InFlight
 from deluxe_services.tables.late_games import LateGames
 from deluxe_services.tables.live import Draft, LiveGame
 from deluxe_services.tables.live_games import LiveGames
@@ -61,9 +58,7 @@ from deluxe_services.tables.steps import Steps
 from deluxe_services.tables.subscriptions import Subscriptions
 from deluxe_services.tables.watchers import Batch, Horizon, Watchers
 
-Asked = tuple[Command, Request]
-No = Exception | None
-"""Why something was not done, if it was not."""
+Submission = tuple[Command, Request]
 
 
 class Host:
@@ -156,84 +151,33 @@ class Host:
         check_name(name)
         check_practice(opening, seed, self._practice)
 
-        def work() -> Coroutine[Any, Any, Answer]:
-            return self._handler.open(name, opening, request, seed)
+        work = partial(self._handler.open, name, opening, seed, request)
+        return await InFlight([partial(self._deduplicator.submit, request, work)]).answer()
 
-        return await self._deduplicator.once("", request, work)
-
-    async def act(self, game_id: str, command: Command, request: Request) -> Answer:
-        """Carry out one command; the answer comes when it is durable.
+    def submit(
+        self, game_id: str, commands: Sequence[Submission], error: Exception | None = None
+    ) -> InFlight:
+        """Carry out commands up to the first that is not, or until ``error``; see ``InFlight``.
 
         A request that was answered before gets the same answer, its refusal included, whatever the
-        rules say now. Commands of one game given one after the other are decided in that order,
-        without waiting for each other's commit. Raises ``NoSuchGame``, ``NotYourSeat``,
-        ``RequestIdReused``, ``VersionConflict``, ``Refused``, ``Contended``, ``HostClosed``,
-        ``StoreError``; nothing has changed then.
+        rules say now. Commands of one game submitted one after the other are decided in that order,
+        without waiting for each other's commit. A command fails with ``NoSuchGame``,
+        ``NotYourSeat``, ``RequestIdReused``, ``VersionConflict``, ``Refused``, ``Contended``,
+        ``HostClosed`` or ``StoreError``; then it has changed nothing.
         """
-        begun = self.begin(game_id, command, request)
-        if begun is not None:
-            try:
-                return await begun
-            except (AlreadyAnswered, Conflict):
-                pass  # somebody was faster: decide anew
+        submit = self._deduplicator.submit
+        works = (
+            (request, partial(self._handler.submit, game_id, command, request))
+            for command, request in commands
+        )
+        return InFlight([partial(submit, request, work) for request, work in works], error)
 
-        def work() -> Coroutine[Any, Any, Answer]:
-            return self._handler.act(game_id, command, request)
-
-        answer = await self._deduplicator.once(game_id, request, work)
+    async def act(self, game_id: str, command: Command, request: Request) -> Answer:
+        """The answer to one command, once it is durable; raises why there is none: ``submit``."""
+        answer = await self.submit(game_id, [(command, request)]).answer()
         if answer.replayed and isinstance(command, JoinGame):
             return await self._with_new_token(answer)
         return answer
-
-    def begin(self, game_id: str, command: Command, request: Request) -> "Future[Answer] | None":
-        """Decide a command now, if nothing must be waited for and the answer is not no.
-
-        The answer comes when it is durable; ``AlreadyAnswered`` or ``Conflict`` instead says that
-        somebody was faster, and ``act`` has the answer, as it has for ``None``. Commands of one
-        game that are begun one after the other, or given to ``act``, keep their order.
-        """
-        return self._deduplicator.at_once(
-            game_id, request, partial(self._handler.at_once, game_id, command, request)
-        )
-
-    async def act_all(
-        self, game_id: str, asked: Sequence[Asked], begun: InFlight | None = None
-    ) -> tuple[list[Answer], No]:
-        """Carry out commands up to the first that is not; their answers, and why it was not.
-
-        Each is decided on what the one before it brought about, without waiting for its commit;
-        the answers come when all of them are durable. What ``act`` raises is handed back. The first
-        of them may have ``begun`` before, by ``begin_all``.
-        """
-        answers: list[Answer] = []
-        while len(answers) < len(asked):
-            begun = begun or self.begin_all(game_id, asked[len(answers) :])
-            # What was decided behind one that failed has failed as well.
-            for one in await begun.wait():
-                if not isinstance(one, Answer):
-                    break
-                answers.append(one)
-            begun = None
-            if len(answers) < len(asked):
-                try:
-                    answers.append(await self.act(game_id, *asked[len(answers)]))
-                except Exception as no:  # noqa: BLE001 - told with the answers that came before
-                    return answers, no
-        return answers, None
-
-    def begin_all(self, game_id: str, asked: Sequence[Asked]) -> InFlight:
-        """Begin as many as can be begun one after the other; see ``begin``."""
-        begun = InFlight()
-        for command, request in asked:
-            work = partial(self._handler.at_once, game_id, command, request)
-            try:
-                if self._deduplicator.begun(game_id, request, work, begun.hear()):
-                    continue
-            except StoreError:
-                pass  # whoever gives it alone will hear
-            begun.forget()
-            break
-        return begun
 
     # --- where games stand
 

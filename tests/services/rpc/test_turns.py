@@ -102,18 +102,19 @@ def test_the_commands_of_a_stream_take_turns_as_well() -> None:
         async with serving(calls_at_once=AT_ONCE) as served:
             name, seats = await served.started()
             host: Any = served.server._host
-            act, at_once = host.act, [0]
+            submit, at_once, most = host.submit, [0], list[int]()
 
-            async def counted(*asked: Any) -> Any:
-                at_once.append(at_once.pop() + 1)
+            def done(_: object) -> None:
+                at_once[0] -= 1
+
+            def counted(*arguments: Any) -> Any:
+                at_once[0] += 1
                 most.append(at_once[0])
-                await asyncio.sleep(0.001)  # so that others may begin meanwhile
-                try:
-                    return await act(*asked)
-                finally:
-                    at_once.append(at_once.pop() - 1)
+                in_flight = submit(*arguments)
+                in_flight.outcome.add_done_callback(done)
+                return in_flight
 
-            host.act, most = counted, list[int]()
+            host.submit = counted
             # Nobody may stop yet: each command is looked at, and refused.
             items = [pb.PlayRequest(item=item(stop_buying={})) for _ in range(GIVEN)]
             call = seats[0].both("GameService/Play", sent(pb.PlayRequest(open=name), *items))

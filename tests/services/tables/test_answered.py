@@ -160,12 +160,12 @@ def test_commands_given_together_stop_at_the_first_that_is_refused(world: Any, r
             given: list[CutDeck | StopBuying] = [CutDeck(seat=1, lifted=5)]
             given += [StopBuying(seat=0), StopBuying(seat=1)]
             asked = [(one, world.ask(one, f"seat:{one.seat}")) for one in given]
-            answers, no = await host.act_all(game_id, asked)
+            answers, no = await host.submit(game_id, asked).outcome
             assert isinstance(no, Refused)
             assert no.reason == Reason.NOT_YOUR_TURN
             assert [answer.first for answer in answers] == [6]
             assert (await host.register(game_id)).version == answers[-1].last
-            again, refused = await host.act_all(game_id, asked)
+            again, refused = await host.submit(game_id, asked).outcome
             assert [answer.entries for answer in again] == [answer.entries for answer in answers]
             assert all(answer.replayed for answer in again)
             assert isinstance(refused, Refused)
@@ -181,10 +181,10 @@ def test_commands_given_together_are_decided_on_one_another(world: Any, run: Any
             game_id = await world.open(host, players=4)
             given = [JoinGame(player=f"p{seat}", seat=seat) for seat in range(4)]
             asked = [(one, world.ask(one)) for one in given]
-            first, no = await host.act_all(game_id, asked[:2])
+            first, no = await host.submit(game_id, asked[:2]).outcome
             assert (len(first), no) == (2, None)
             for where in (other, host):
-                answers, no = await where.act_all(game_id, asked)
+                answers, no = await where.submit(game_id, asked).outcome
                 assert no is None
                 assert [one.last for one in answers[:-1]] == [one.first - 1 for one in answers[1:]]
                 assert [one.entries for one in answers[:2]] == [one.entries for one in first]
