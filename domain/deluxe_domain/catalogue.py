@@ -1,39 +1,63 @@
-"""Every game by name, every rule set by its pinned name (G-9)."""
+"""Every game by name, every rule set by its pinned name (G-9), imported when it is asked for."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, MutableMapping
+from importlib import import_module
 from typing import Final
 
-from deluxe_domain.games import (
-    chinese_poker,
-    draw_poker,
-    escalero,
-    heads_up_draw,
-    poker_deluxe,
-    poker_dice,
-    stud,
-    yacht,
-)
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import UnreadEntry, rules_of
 from deluxe_domain.kernel.nearest import choose_from
 
-RULE_SETS: Final[Mapping[str, AnyGame]] = {
-    game.rules: game
-    for game in (
-        poker_deluxe.GAME,
-        draw_poker.GAME,
-        *stud.GAMES,
-        heads_up_draw.GAME,
-        chinese_poker.GAME,
-        poker_dice.GAME,
-        yacht.GAME,
-        escalero.GAME,
-    )
+_PLACES: Final[Mapping[str, tuple[str, str]]] = {
+    "poker-deluxe/1": ("poker_deluxe", "GAME"),
+    "draw-poker/1": ("draw_poker", "GAME"),
+    "five-card-stud/1": ("stud", "FIVE_CARDS"),
+    "seven-card-stud/1": ("stud", "SEVEN_CARDS"),
+    "heads-up-draw/1": ("heads_up_draw", "GAME"),
+    "chinese-poker/1": ("chinese_poker", "GAME"),
+    "poker-dice/1": ("poker_dice", "GAME"),
+    "yacht/1": ("yacht", "GAME"),
+    "escalero/1": ("escalero", "GAME"),
 }
+"""The package and the name in it of every rule set, by the name that histories pin."""
+
+
+class Catalogue(MutableMapping[str, AnyGame]):
+    """Games by name; names are known at once, a game's package is imported when it is asked for."""
+
+    def __init__(self, places: Mapping[str, tuple[str, str]]) -> None:
+        self._games: dict[str, AnyGame | None] = dict.fromkeys(places)
+        self._places = places
+
+    def __getitem__(self, name: str) -> AnyGame:
+        game = self._games[name]
+        if game is None:
+            package, attribute = self._places[name]
+            game = getattr(import_module(f"deluxe_domain.games.{package}"), attribute)
+            self._games[name] = game
+        return game
+
+    def __setitem__(self, name: str, game: AnyGame) -> None:
+        self._games[name] = game
+
+    def __delitem__(self, name: str) -> None:
+        del self._games[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._games
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+
+RULE_SETS: Final = Catalogue(_PLACES)
 """Every rule set that was ever released; old ones stay, so that their games still replay."""
 
-GAMES: Final[Mapping[str, AnyGame]] = {game.name: game for game in RULE_SETS.values()}
+GAMES: Final = Catalogue({rules.partition("/")[0]: place for rules, place in _PLACES.items()})
 """Every game by name, in its newest rule set."""
 
 

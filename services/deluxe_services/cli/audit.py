@@ -11,9 +11,9 @@ from deluxe_replays.report import game_lines, game_report, store_lines, store_re
 from deluxe_services.cli.console import counted, json_option, print_json, progress
 from deluxe_services.cli.database import Place, address_of, db_option, find_game, reading
 from deluxe_services.cli.exit_codes import CLEAN, FINDINGS
-from deluxe_services.cli.game_files import game_file
+from deluxe_services.cli.game_files import game_file, is_file
 from deluxe_services.cli.outputs import check_free, force_option
-from deluxe_services.cli.pages import is_file, report_all, report_one
+from deluxe_services.cli.pages import report_all, report_one
 from deluxe_services.cli.plain import OneOf
 from deluxe_services.cli.working import (
     resume_option,

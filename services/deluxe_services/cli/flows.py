@@ -16,7 +16,7 @@ from deluxe_replays.units import UNITS, told
 from deluxe_services.cli.console import counted, json_option, print_columns, print_json
 from deluxe_services.cli.database import Place, db_option, find_game, reading
 from deluxe_services.cli.exit_codes import Broken, Unreadable
-from deluxe_services.cli.pages import is_file
+from deluxe_services.cli.game_files import is_file
 from deluxe_services.tables.handing import WholeStore, handed_over
 
 

@@ -9,11 +9,11 @@ from typing import BinaryIO, Final
 
 import msgspec
 
-from deluxe_replays.bundle import FORMAT
 from deluxe_replays.gamefile import GameFile, GameFileError, read_game_file, write_game_file
 from deluxe_replays.rows import StoredRow
 from deluxe_services.cli.exit_codes import Unreadable
 
+GAME_FILE: Final = ".jsonl"
 _PACKED: Final = b"\x1f\x8b"
 _BUNDLE: Final = b'{"entries":['
 _SEALED: Final = b"\xe1"
@@ -22,6 +22,13 @@ _SEALED: Final = b"\xe1"
 class _Bundle(msgspec.Struct):
     entries: list[str]
     format: str
+
+
+def is_file(what: str) -> bool:
+    """Whether a file is meant, not a game: it is there, or the text looks like a path."""
+    if Path(what).is_file() or what.endswith(GAME_FILE):
+        return True
+    return "/" in what.removeprefix("games/")  # which is how the API names a game
 
 
 @contextmanager
@@ -55,6 +62,8 @@ def _unbundled(stream: BinaryIO) -> BinaryIO:
         raise GameFileError(1, "this file is encrypted: name the game and its database instead")
     if begins != _BUNDLE:
         return stream
+    from deluxe_replays.bundle import FORMAT
+
     try:
         bundle = msgspec.json.decode(stream.read(), type=_Bundle)
     except msgspec.DecodeError as error:

@@ -40,11 +40,9 @@ class HistoryView:
             self._replay = Replay(self.game, history)
             self._latest = self._replay.at(self._replay.last)
         except (BrokenHistory, IndexError) as error:
-            raise Broken(f"{name} cannot be replayed: {error}; audit it") from error
+            raise cannot_replay(name, error) from error
         table = self.game.table(self._latest.state)
-        seats = 0 if table is None else table.players
-        if viewer.seat is not None and viewer.seat >= seats:
-            raise Misunderstood(f"{name} has the seats 0 to {seats - 1}, not {viewer.seat}")
+        check_seat(name, 0 if table is None else table.players, viewer)
 
     @property
     def last(self) -> int:
@@ -91,6 +89,17 @@ class HistoryView:
         else:  # dice: the next deal begins when one is closed
             ends = [version for version in versions if kinds[version] == DEAL_CLOSED]
             yield from (version + 1 for version in ends if version < self.last)
+
+
+def cannot_replay(name: str, error: Exception) -> Broken:
+    """What is told of a history that no game wrote."""
+    return Broken(f"{name} cannot be replayed: {error}; audit it")
+
+
+def check_seat(name: str, seats: int, viewer: Viewer) -> None:
+    """``Misunderstood`` if a game with so many seats has not the viewer's."""
+    if viewer.seat is not None and viewer.seat >= seats:
+        raise Misunderstood(f"{name} has the seats 0 to {seats - 1}, not {viewer.seat}")
 
 
 def coloured(line: str) -> str:

@@ -1,5 +1,6 @@
 """The command line: one group, whose commands are loaded when they are called for."""
 
+import gc
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -117,8 +118,13 @@ def cli() -> None:
     """Card and dice games of the poker family: play, serve, simulate, replay and audit them."""
 
 
+_GARBAGE: Final = (50_000, 20, 50)
+"""When Python looks for garbage: at its usual thresholds that is a tenth of the time of a start."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the command line says, or these arguments; the exit code."""
+    gc.set_threshold(*_GARBAGE)
     try:
         ended = cli.main(arguments, prog_name="poker-deluxe", standalone_mode=False)
         sys.stdout.flush()

@@ -1,7 +1,6 @@
 """The reports of ``audit`` that are whole documents: JUnit XML and an HTML page."""
 
 from pathlib import Path
-from typing import Final
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.auditor import GameAudit, audit_file, audit_game
@@ -13,17 +12,8 @@ from deluxe_replays.money import Band, bands_of
 from deluxe_replays.rows import Row
 from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
 from deluxe_services.cli.database import Place, find_game, reading
-from deluxe_services.cli.game_files import game_file
+from deluxe_services.cli.game_files import game_file, is_file
 from deluxe_services.tables.handing import WholeStore, handed_over
-
-GAME_FILE: Final = ".jsonl"
-
-
-def is_file(what: str) -> bool:
-    """Whether a file is meant, not a game: it is there, or the text looks like a path."""
-    if Path(what).is_file() or what.endswith(GAME_FILE):
-        return True
-    return "/" in what.removeprefix("games/")  # which is how the API names a game
 
 
 def report_one(db: Place, what: str, form: str) -> tuple[str, bool]:

@@ -12,10 +12,9 @@ from deluxe_domain.kernel.viewer import Viewer, parse_viewer
 from deluxe_services.cli.console import json_option, lang_option, print_json, shows_colours
 from deluxe_services.cli.database import Place, db_option, find_game, reading
 from deluxe_services.cli.exit_codes import Misunderstood
-from deluxe_services.cli.game_files import game_file
+from deluxe_services.cli.game_files import game_file, is_file
 from deluxe_services.cli.history_view import HistoryView, coloured
 from deluxe_services.cli.keys import END, Keyboard
-from deluxe_services.cli.pages import is_file
 from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.screens import Screen, screen_options
 from deluxe_services.cli.showing import show_game
@@ -57,7 +56,6 @@ def command(
     but only of deals that are over.
     """
     if screen is not None and at is None and not as_json:
-        _reel(what, db, _viewer(viewer))  # says what is wrong before the screen is taken
         show_game(what, db, lang, _viewer(viewer), screen)
         return
     reel = _reel(what, db, _viewer(viewer))

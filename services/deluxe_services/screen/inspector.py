@@ -2,16 +2,18 @@
 
 import json
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
 from deluxe_domain.kernel.facts import plain
-from deluxe_replays.auditor import GameAudit
 from deluxe_replays.findings import MEANING, Status
 from deluxe_services.screen.look import Look
 from deluxe_services.screen.tape import Tape
 from deluxe_services.screen.words import Words
+
+if TYPE_CHECKING:
+    from deluxe_replays.auditor import GameAudit
 
 _COUNTED_TIME = 1_000_000_000_000
 """Times below this one are the counters of simulated games, not milliseconds since 1970."""
@@ -58,7 +60,7 @@ def moment(at: int) -> str:
     return f"{datetime.fromtimestamp(at / 1000, UTC):%Y-%m-%d %H:%M:%S} UTC"
 
 
-def audit_text(audit: GameAudit, words: Words, look: Look) -> Text:
+def audit_text(audit: "GameAudit", words: Words, look: Look) -> Text:
     """Each claim with its verdict, findings with their versions."""
     palette = look.palette
     signs = {

@@ -1,7 +1,7 @@
 """A game stepped through on the whole screen, as any viewer may see it."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from rich.text import Text
 from textual import events, on, work
@@ -14,7 +14,6 @@ from textual.widgets import Static
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.viewer import Viewer
-from deluxe_replays.auditor import GameAudit
 from deluxe_services.screen.app import WIDE, DeluxeApp, board_line, coloured
 from deluxe_services.screen.board import Board
 from deluxe_services.screen.boards.seats import Situation
@@ -24,6 +23,9 @@ from deluxe_services.screen.inspector import audit_text, event_text
 from deluxe_services.screen.look import Look
 from deluxe_services.screen.rail import EventList, Rail, Sought
 from deluxe_services.screen.tape import Mark, Tape
+
+if TYPE_CHECKING:
+    from deluxe_replays.auditor import GameAudit
 
 _SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Events in a second while it plays."""
@@ -265,7 +267,7 @@ class ReplayApp(DeluxeApp):
         audit = self.tape.audit()
         self.call_from_thread(self._verified, audit)
 
-    def _verified(self, audit: GameAudit) -> None:
+    def _verified(self, audit: "GameAudit") -> None:
         self.audit = audit
         self._marks = self._find_marks()
         self.redraw()

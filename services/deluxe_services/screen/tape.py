@@ -2,18 +2,20 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from deluxe_domain.catalogue import game_of
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.history import Entry, Reader, event_kind, read_paper
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
-from deluxe_replays.auditor import GameAudit
 from deluxe_replays.replayer import Replay
 from deluxe_services.tables.histories import seen, view
 from deluxe_services.texts.lines import Texts
 from deluxe_services.texts.scenes import texts_at
+
+if TYPE_CHECKING:
+    from deluxe_replays.auditor import GameAudit
 
 MARKS: Final = {
     "deck-shuffled": "deal",
@@ -45,7 +47,7 @@ class Tape:
         name: str,
         history: Sequence[bytes],
         viewer: Viewer = PUBLIC,
-        audit: Callable[[], GameAudit] | None = None,
+        audit: Callable[[], "GameAudit"] | None = None,
     ) -> None:
         if not history:
             raise BrokenHistory(f"{name} has no entries")

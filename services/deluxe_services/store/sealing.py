@@ -12,14 +12,15 @@ from binascii import Error as NotBase64
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
-from cryptography.exceptions import InvalidTag
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.values import Outcome, Row
+
+if TYPE_CHECKING:
+    pass
 
 KEY_BYTES: Final = 32
 SEALED: Final = b"\xe1"
@@ -64,7 +65,12 @@ class Seals:
     """
 
     def __init__(self, secrets: Iterable[bytes]) -> None:
+        # loaded here, so that what opens a plain store starts without it
+        from cryptography.exceptions import InvalidTag  # noqa: PLC0415
+        from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # noqa: PLC0415
+
         self._ciphers: Mapping[bytes, AESGCM] = {_id(one): AESGCM(one) for one in secrets}
+        self._invalid_tag = InvalidTag
         self._newest = next(iter(self._ciphers))
         self._seal = self._ciphers[self._newest].encrypt
 
@@ -93,7 +99,7 @@ class Seals:
             raise _unreadable(place, f"is sealed with the key {key.hex()}, which is not here")
         try:
             return cipher.decrypt(nonce, sealed[_HEAD:], _bound(place, key))
-        except InvalidTag:
+        except self._invalid_tag:
             why = "does not open: it was changed, or belongs to another row"
             raise _unreadable(place, why) from None
 

@@ -1,33 +1,112 @@
-"""What commands load: textual and grpc only where they are used."""
+"""What commands may not load: heavy libraries, and games that nobody asked for."""
 
 import subprocess
 import sys
+from pathlib import Path
+from typing import Final
 
 import pytest
 
-_LISTING = """
-import sys
+from deluxe_domain.catalogue import GAMES, RULE_SETS
+
+_LISTING: Final = """
+import os, sys
 from deluxe_services.cli.main import main
 code = main({arguments!r})
-print("LOADED", *(name for name in ("textual", "grpc", "uvloop") if name in sys.modules))
-sys.exit(code)
+print("LOADED", *sorted(sys.modules))
+sys.stdout.flush()
+os._exit(code)
 """
+_SCREEN: Final = """
+from unittest.mock import patch
+from textual.app import App
+async def first_screen(self, **_):
+    async with self.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+    return "left"
+patch.object(App, "run_async", first_screen).start()
+patch.object(App, "run", lambda self: __import__("asyncio").run(first_screen(self))).start()
+patch("deluxe_services.cli.screens._can_draw", lambda: True).start()
+"""
+_SERVERS: Final = {"grpc", "google.protobuf", "pokerdeluxe", "uvloop", "pydantic_settings"}
+_SCREENS: Final = {"textual", "rich"}
+_STORES: Final = {"eventsourcing", "sqlite3", "cryptography"}
+_RULES: Final = {"pydantic", "msgspec", "deluxe_domain.games", "deluxe_replays"}
+_AUDITS: Final = {"deluxe_replays.auditor", "deluxe_replays.examiners", "deluxe_replays.webpage"}
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [["play", "yacht", "--plain", "--db", "DB"], ["games", "--help"], ["rules", "yacht"]],
-    ids=lambda arguments: arguments[0],
-)
-def test_textual_and_grpc_are_loaded_only_where_they_are_used(
-    tmp_path: object, arguments: list[str]
-) -> None:
-    words = [f"{tmp_path}/p.db" if word == "DB" else word for word in arguments]
-    said = subprocess.run(
-        [sys.executable, "-c", _LISTING.format(arguments=words)],
-        input="q\n",
-        capture_output=True,
-        text=True,
-        check=True,
+@pytest.fixture(scope="module")
+def yacht(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with one game of Yacht."""
+    db = tmp_path_factory.mktemp("games") / "games.db"
+    modules("simulate", "yacht", "--games", 1, "--seed", 7, "--db", db)
+    return db
+
+
+def modules(*words: object, screen: bool = False) -> set[str]:
+    """What a command has loaded when it ends, on the full screen if ``screen``."""
+    code = (_SCREEN if screen else "") + _LISTING.format(arguments=[str(word) for word in words])
+    done = subprocess.run(
+        [sys.executable, "-c", code], input="q\n", capture_output=True, text=True, check=False
     )
-    assert said.stdout.splitlines()[-1] == "LOADED", said.stdout[-300:]
+    assert done.returncode == 0, done.stderr
+    return set(done.stdout.splitlines()[-1].split()[1:])
+
+
+def other_games(modules: set[str], game: str) -> set[str]:
+    """The packages of games that are loaded beside the one that is meant."""
+    rooms = {GAMES[name].acts.__module__.split(".")[2] for name in GAMES}
+    rooms.remove(GAMES[game].acts.__module__.split(".")[2])
+    return {f"deluxe_domain.games.{room}" for room in rooms} & modules
+
+
+@pytest.mark.parametrize("words", [["--help"], ["completion", "show", "--shell", "bash"]])
+def test_help_and_completion_load_nothing_of_games_stores_screens_or_servers(
+    words: list[str],
+) -> None:
+    assert not modules(*words) & (_SERVERS | _SCREENS | _STORES | _RULES)
+
+
+@pytest.mark.parametrize("screen", [False, True], ids=["by-lines", "on-the-screen"])
+def test_play_loads_its_own_game_and_nothing_of_servers_audits_or_ciphers(
+    tmp_path: Path, screen: bool
+) -> None:
+    loaded = modules("play", "yacht", "--db", tmp_path / "p.db", screen=screen)
+    assert not loaded & (_SERVERS | _AUDITS | {"cryptography"})
+    assert screen or not loaded & _SCREENS
+    assert other_games(loaded, "yacht") == set()
+
+
+@pytest.mark.parametrize("screen", [False, True], ids=["by-lines", "on-the-screen"])
+def test_replay_loads_its_own_game_and_nothing_of_servers_audits_or_ciphers(
+    yacht: Path, screen: bool
+) -> None:
+    loaded = modules("replay", "00000000", "--db", yacht, screen=screen)
+    assert not loaded & (_SERVERS | _AUDITS | {"cryptography"})
+    assert screen or not loaded & _SCREENS
+    assert other_games(loaded, "yacht") == set()
+
+
+@pytest.mark.parametrize("words", [["games", "--help"], ["rules", "yacht"], ["odds", "yacht"]])
+def test_what_asks_for_no_screen_and_no_server_loads_none(words: list[str]) -> None:
+    assert not modules(*words) & (_SERVERS | _SCREENS | _AUDITS)
+
+
+@pytest.mark.parametrize("rules", ["yacht/1", "five-card-stud/1"])
+def test_the_catalogue_lists_every_game_and_imports_the_one_that_is_asked_for(rules: str) -> None:
+    code = f"""
+import sys
+from deluxe_domain.catalogue import GAMES, RULE_SETS
+assert len(GAMES) == len(RULE_SETS) == 9 and {rules!r} in RULE_SETS
+def rooms():
+    return {{name.split(".")[2] for name in sys.modules if name.startswith("deluxe_domain.games.")}}
+assert rooms() == set(), rooms()
+assert RULE_SETS[{rules!r}] is GAMES[{rules!r}.split("/")[0]]
+assert len(rooms()) == 1, rooms()
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_every_game_has_the_name_and_the_rule_set_that_the_catalogue_gives() -> None:
+    assert {name: game.name for name, game in GAMES.items()} == {name: name for name in GAMES}
+    assert {rules: game.rules for rules, game in RULE_SETS.items()} == {r: r for r in RULE_SETS}
