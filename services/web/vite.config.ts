@@ -14,7 +14,14 @@ const GROUPS = [
   { name: "vendor-fluent", test: /node_modules\/@fluent\// },
   { name: "vendor-d3", test: /node_modules\/(d3-|internmap)/ },
   { name: "protos", test: /\/gen\/pokerdeluxe\// },
+  // What the first page needs, and what boards need beyond it: few files, so few requests one behind another.
+  { name: "shared", test: /\/web\/src\/(api|app|texts|ui|game\/(beginning|findings|kinds|live|people|situation)|words\/load)\b/, minShareCount: 2 },
+  { name: "boards", test: /\/web\/src\/(boards|game|words)\//, minShareCount: 2 },
 ];
+
+/** `texts-en` for the texts of the page, `game-texts-de` for those of the games. */
+const textsOf = (modules: readonly string[]): string | undefined =>
+  modules[0]?.match(/^\0virtual:([\w-]+\/\w+)$/)?.[1]?.replace("/", "-");
 
 const resolve = { alias: { "~gen": here("./gen/pokerdeluxe/v1"), "~": here("./src") } };
 const target = "es2022";
@@ -36,7 +43,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: "assets/[name].js",
-        chunkFileNames: "assets/[name].js",
+        chunkFileNames: ({ name, moduleIds }) => `assets/${textsOf(moduleIds) ?? name}.js`,
         assetFileNames: "assets/[name][extname]",
         codeSplitting: { groups: GROUPS },
       },

@@ -4,6 +4,7 @@ import { App } from "~/app/app";
 import { applyAppearance } from "~/app/appearance";
 import { pageFor } from "~/app/pages";
 import { place } from "~/app/router";
+import { askAhead } from "~/game/beginning";
 import { speakPreferred, t } from "~/texts";
 import "~/app/style.css";
 
@@ -12,7 +13,9 @@ async function main(): Promise<void> {
   const root = document.getElementById("app");
   if (!root) throw new Error("the page has no #app");
   void pageFor(place.value.path).load().catch(() => undefined); // the app says what is wrong
-  await speakPreferred();
+  const texts = speakPreferred();
+  askAhead(place.value.path);
+  await texts;
   document.title = t("app-title");
   render(<App />, root);
 }

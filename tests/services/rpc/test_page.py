@@ -8,7 +8,7 @@ from tests.services.rpc.browsing import Page, fetched
 from tests.services.rpc.client import Served, run, serving
 
 FIRST_PAGE_BYTES = 100_000
-HOME = ("home.js", "home.css", "en.js", "protos.js")
+HOME = ("home.js", "home.css", "texts-en.js")
 """What the list of games loads besides what its document names."""
 
 

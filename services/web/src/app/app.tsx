@@ -1,6 +1,6 @@
 /** The frame of every page: the header, the page itself, and what a screen reader is told. */
 import type { ComponentChildren, ComponentType } from "preact";
-import { useEffect, useErrorBoundary, useRef, useState } from "preact/hooks";
+import { useErrorBoundary, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { FailedPage } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
@@ -21,7 +21,7 @@ export function App() {
   const [page, setPage] = useState<{ of: string; Page: ComponentType<PageProps> }>();
   const [problem, setProblem] = useState<Problem>();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     let current = true;
     setProblem(undefined);
     entry.load().then(

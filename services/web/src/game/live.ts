@@ -13,6 +13,8 @@ import { GameStatus, type Game } from "~gen/values_pb";
 import { games, ofGame } from "~/api/client";
 import { passes, problemOf, type Problem } from "~/api/problem";
 
+import { takeAnswer } from "./beginning";
+
 export type Connection = "connecting" | "live" | "lost" | "ended";
 
 const FIRST_PAUSE_MS = 250;
@@ -57,7 +59,8 @@ export class LiveGame {
   }
 
   async #ask(): Promise<void> {
-    const answer = await games.getGame({ name: this.name }, { signal: this.#stop.signal });
+    const ahead = takeAnswer(this.name);
+    const answer = await (ahead ?? games.getGame({ name: this.name }, { signal: this.#stop.signal }));
     this.info.value = answer.game;
     const version = Number(answer.version);
     if (version < this.viewVersion.value) return;

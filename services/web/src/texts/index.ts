@@ -40,9 +40,10 @@ export async function speak(wanted: Language): Promise<void> {
 }
 
 /** Speak the language that this browser's user prefers. */
-export function speakPreferred(): Promise<void> {
-  return speak(preferredLanguage(localStorage.getItem(STORED), navigator.languages));
-}
+export const speakPreferred = (): Promise<void> => speak(preferred());
+
+/** The language that this browser's user prefers. */
+export const preferred = (): Language => preferredLanguage(localStorage.getItem(STORED), navigator.languages);
 
 /** Whether there is a text of this id. */
 export function has(id: string): boolean {

@@ -1,7 +1,6 @@
 /** The games' own texts, which the terminal shows too: events, acts, phases, options, refusals. */
 import type { Message } from "@bufbuild/protobuf";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import { signal } from "@preact/signals";
 
 import type { Event } from "~gen/history_pb";
 
@@ -11,6 +10,7 @@ import { language, type Language } from "~/texts";
 
 import { fieldsOf, type Arguments, type Fields } from "./arguments";
 import { functionsFor, type Readers, type Reading } from "./functions";
+import { loaded } from "./load";
 
 export type { Readers };
 
@@ -30,23 +30,8 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   escalero: [...SHEETS, "games/escalero/texts"],
 };
 
-const loaded = signal<ReadonlyMap<Language, Readonly<Record<string, string>>>>(new Map());
 const bundles = new Map<string, { bundle: FluentBundle; reading: Reading }>();
 const NOBODY: Readers = { me: undefined, name: () => undefined };
-
-/** Load the games' texts in the language that is spoken; pages that show games wait for it. */
-export async function loadWords(): Promise<void> {
-  const wanted = language.value;
-  if (loaded.value.has(wanted)) return;
-  const texts =
-    wanted === "de"
-      ? await import("virtual:game-texts/de")
-      : await import("virtual:game-texts/en");
-  loaded.value = new Map([...loaded.value, [wanted, texts.default]]);
-}
-
-/** Whether they are there. */
-export const wordsLoaded = (): boolean => loaded.value.has(language.value);
 
 function wordsOf(game: string, readers: Readers, dice: string) {
   const spoken = language.value;

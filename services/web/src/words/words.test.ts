@@ -6,7 +6,8 @@ import { EventSchema } from "~gen/history_pb";
 import { transfer } from "~/game/accounts.testing";
 import { speak, type Language } from "~/texts";
 
-import { linesOf, loadWords, type Context } from ".";
+import { linesOf, type Context } from ".";
+import { loadWords } from "./load";
 
 const CONTEXT: Context = {
   game: "poker-deluxe",

@@ -8,7 +8,7 @@ import { PokerDeluxePhase } from "~gen/poker_deluxe_pb";
 import { changesOf } from "~/boards/changes";
 import { situationOf } from "~/game/situation";
 import { speak } from "~/texts";
-import { loadWords } from "~/words";
+import { loadWords } from "~/words/load";
 
 import PokerDeluxeBoard from ".";
 

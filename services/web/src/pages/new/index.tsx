@@ -1,5 +1,5 @@
 /** A new game: which one, on which terms, and who sits down. */
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
 import { games, requestId } from "~/api/client";
 import { problemOf, type Problem } from "~/api/problem";
@@ -7,10 +7,10 @@ import { keepSeat } from "~/api/tokens";
 import type { PageProps } from "~/app/pages";
 import { go, link } from "~/app/router";
 import { FIELDS, GAMES, idOf } from "~/game/kinds";
-import { language, t } from "~/texts";
+import { t } from "~/texts";
 import { Loading } from "~/ui/loading";
 import { keepName, keptName, playerId } from "~/ui/player-name";
-import { loadWords, wordsLoaded } from "~/words";
+import { useWords } from "~/words/load";
 import { Refusal } from "~/pages/table/refusal";
 
 import { Fields } from "./fields";
@@ -20,8 +20,7 @@ import "./new.css";
 export default function NewGame({ query }: PageProps) {
   const said = query.get("game") ?? "";
   const game = TERMS[said] ? said : "poker-deluxe";
-  useEffect(() => void loadWords(), [language.value]);
-  if (!wordsLoaded()) return <Loading />;
+  if (!useWords()) return <Loading />;
   return (
     <div class="page new-game">
       <h1>{t("new-title")}</h1>

@@ -1,5 +1,5 @@
 /** The replay: the board at any version, as any viewer may see it, with the log beside it. */
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
 import { recorded } from "~/api/transport";
 import { announce } from "~/app/announce";
@@ -7,12 +7,11 @@ import { useKeys } from "~/app/keys";
 import type { PageProps } from "~/app/pages";
 import { go, link, note } from "~/app/router";
 import { idOf } from "~/game/kinds";
-import { prepareBoard } from "~/boards";
 import { parseViewer, type Viewer } from "~/game/viewer";
-import { language, t } from "~/texts";
+import { t } from "~/texts";
 import { Failed, FailedPage } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
-import { loadWords, wordsLoaded } from "~/words";
+import { useWords } from "~/words/load";
 
 import { Head } from "./head";
 import { Log } from "./log";
@@ -38,18 +37,16 @@ export default function ReplayPage({ path, query }: PageProps) {
     () => new Replay(`games/${id}`, viewer, versionOf(query.get("v")), then),
     [id, viewer, then],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     replay.start();
     return () => replay.stop();
   }, [replay]);
-  useEffect(() => void loadWords(), [language.value]);
-  const game = replay.live.info.value?.game;
-  useEffect(() => (game ? prepareBoard(game) : undefined), [game]);
+  const worded = useWords();
   useReplayKeys(replay, query);
 
   const gone = replay.live.problem.value;
   if (gone) return <FailedPage problem={gone} />;
-  if (!replay.ready.value || !wordsLoaded()) {
+  if (!replay.ready.value || !worded) {
     return replay.problem.value ? (
       <FailedPage problem={replay.problem.value} />
     ) : (
@@ -96,7 +93,7 @@ function Beside({ replay, query }: { replay: Replay; query: URLSearchParams }) {
     () => new Replay(replay.name, viewer, fixed ?? replay.position.peek(), replay.asKnownThen),
     [replay.name, viewer, fixed, replay.asKnownThen],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     other.start();
     return () => other.stop();
   }, [other]);

@@ -107,9 +107,13 @@ function titleOf(group: Group, replay: Replay, context: Context): string {
   return (event && linesOf(context, event)[0]) ?? t("replay-before");
 }
 
+/** Only the events that are there: until some are, the whole game is one group. */
 function Events({ group, replay, context }: { group: Group; replay: Replay; context: Context }) {
+  replay.history.revision.value;
   const versions = [];
-  for (let version = group.from; version <= group.to; version += 1) versions.push(version);
+  for (let version = group.from; version <= group.to; version += 1) {
+    if (replay.history.at(version)) versions.push(version);
+  }
   return (
     <ol class="log-events" start={group.from}>
       {versions.map((version) => (

@@ -1,5 +1,5 @@
 /** The table: a game as it is played, from a seat or watching. */
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 
 import { GameStatus, type Game } from "~gen/values_pb";
 
@@ -17,7 +17,8 @@ import { language, t } from "~/texts";
 import { stageText } from "~/texts/stage";
 import { FailedPage } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
-import { linesOf, loadWords, wordsLoaded } from "~/words";
+import { linesOf } from "~/words";
+import { useWords } from "~/words/load";
 
 import { Clock } from "./clock";
 import { Gathering } from "./gathering";
@@ -31,16 +32,16 @@ import "./table.css";
 export default function TablePage({ path }: PageProps) {
   const id = path[1] ?? "";
   const table = useMemo(() => new TableState(`games/${id}`), [id]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     table.start();
     return () => table.stop();
   }, [table]);
-  useEffect(() => void loadWords(), [language.value]);
+  const worded = useWords();
 
   const problem = table.live.problem.value;
   if (problem) return <FailedPage problem={problem} />;
   const info = table.live.info.value;
-  if (!info || !table.view.value || !wordsLoaded()) return <Loading />;
+  if (!info || !table.view.value || !worded) return <Loading />;
   return <Shown table={table} info={info} />;
 }
 

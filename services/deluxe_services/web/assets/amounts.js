@@ -1,1 +1,0 @@
-import{i as e,s as t,u as n}from"./texts.js";function r(e,t){return t===`cents`?a(e):n(t,{amount:Number(e)})}function i(e,n){return n===`cents`?a(e):t(e)}function a(t){return new Intl.NumberFormat(e.value,{minimumFractionDigits:2,maximumFractionDigits:2}).format(Number(t)/100)}export{i as n,r as t};

@@ -1,1 +1,0 @@
-var e=e=>`card:${e}`,t=e=>`place:${e}`,n=e=>`die:${e}`;function r(e,t){return e?.find(e=>e.case===t)?.value}function i(e,...t){return e.findLast(e=>t.includes(e.kind))}function a(e,t){let n=e.findIndex(e=>e.seat===t);return n<0?[...e]:[...e.slice(n+1),...e.slice(0,n+1)]}export{i as a,n as i,a as n,t as o,e as r,r as t};

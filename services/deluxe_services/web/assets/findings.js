@@ -1,1 +1,0 @@
-import{a as e}from"./vendor-preact.js";var t=e(void 0);export{t};

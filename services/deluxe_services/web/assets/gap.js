@@ -1,1 +1,0 @@
-import{t as e}from"./vendor-preact.js";function t({px:t}){return t<1?null:e(`tr`,{"aria-hidden":`true`,class:`gap`,children:e(`td`,{style:{height:`${t}px`}})})}export{t};

@@ -1,1 +1,0 @@
-import{u as e}from"./texts.js";var t=[`s`,`h`,`d`,`c`],n=`AKQJT98765432`,r=e=>e[1],i=e=>e[0]??``;function a(t){return t===`T`?`10`:e(`card-sign-${t}`)}function o(t){return e(`card-name`,{rank:i(t),suit:r(t)})}function s(e){let a=e=>n.indexOf(i(e))*t.length+t.indexOf(r(e));return[...e].sort((e,t)=>a(e)-a(t))}export{a,i,t as n,s as o,o as r,r as s,n as t};

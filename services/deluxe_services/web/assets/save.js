@@ -1,1 +1,0 @@
-function e(e,t,r){n(e,new Blob([r],{type:`${t};charset=utf-8`}))}function t(e,...t){n(e,new Blob(t))}function n(e,t){let n=URL.createObjectURL(t),r=document.createElement(`a`);r.href=n,r.download=e,r.click(),setTimeout(()=>URL.revokeObjectURL(n),1e4)}export{e as n,t};
