@@ -4,8 +4,11 @@ The files have names that stay, so that a change to them is small. They are serv
 of all of them, so that a browser keeps each file for ever and never mixes two builds.
 """
 
-from collections.abc import Awaitable, Callable, Container, Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from functools import cache
+from gzip import compress
 from hashlib import sha256
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
 
@@ -45,13 +48,15 @@ _ALWAYS: Final = {
 _FOR_EVER: Final = {"cache-control": "public, max-age=31536000, immutable"}
 _ASK_FIRST: Final = {"cache-control": "no-cache"}
 _SMALLEST_ZIPPED: Final = 1_000
+_TEXTS: Final = (".js", ".css")
+"""The files that gzip makes smaller."""
 
 
 def page(built: Path = BUILT) -> ASGIApp:
     """The application that serves the page; ``FileNotFoundError`` if it was not built."""
     digest = _digest(built)
     index = (built / "index.html").read_bytes().replace(b"./assets/", f"./{digest}/".encode())
-    assets = _Headed(StaticFiles(directory=built / "assets"), _FOR_EVER, {200, 304})
+    assets = Route("/{name}", _assets(built / "assets"))
     source = VERIFIER.read_bytes()
 
     async def verifier(_: Request) -> Response:
@@ -62,9 +67,31 @@ def page(built: Path = BUILT) -> ASGIApp:
         Route("/", _unless_known(index, "text/html")),
         Route("/icon.svg", icon),
         Route(f"/{VERIFIER.name}", verifier),
-        Mount(f"/{digest}", app=assets),
+        Mount(f"/{digest}", routes=[assets]),
     ]
     return _Headed(GZipMiddleware(Starlette(routes=routes), _SMALLEST_ZIPPED), _ALWAYS)
+
+
+def _assets(folder: Path) -> Callable[[Request], Awaitable[Response]]:
+    """Answers with the files of a folder, from memory: each is read and compressed once."""
+    names = {file.name for file in folder.iterdir()}
+
+    @cache
+    def body(name: str, zipped: bool) -> bytes:
+        plain = (folder / name).read_bytes()
+        return compress(plain) if zipped else plain
+
+    async def answer(request: Request) -> Response:
+        name = request.path_params["name"]
+        if name not in names:
+            return Response(status_code=404)
+        zipped = "gzip" in request.headers.get("accept-encoding", "") and name.endswith(_TEXTS)
+        headers = _FOR_EVER | {"vary": "accept-encoding"}
+        if zipped:
+            headers["content-encoding"] = "gzip"
+        return Response(body(name, zipped), media_type=guess_type(name)[0], headers=headers)
+
+    return answer
 
 
 def _unless_known(body: bytes, media_type: str) -> Callable[[Request], Awaitable[Response]]:
@@ -87,20 +114,15 @@ def api_document() -> ASGIApp:
 
 
 class _Headed:
-    """An application whose answers get these headers; of some status alone, if that is given."""
+    """An application whose answers get these headers."""
 
-    def __init__(
-        self, app: ASGIApp, headers: Mapping[str, str], statuses: Container[int] | None = None
-    ) -> None:
+    def __init__(self, app: ASGIApp, headers: Mapping[str, str]) -> None:
         self._app = app
         self._headers = headers
-        self._statuses = statuses
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start" and (
-                self._statuses is None or message["status"] in self._statuses
-            ):
+            if message["type"] == "http.response.start":
                 MutableHeaders(scope=message).update(self._headers)
             await send(message)
 
