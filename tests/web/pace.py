@@ -6,6 +6,9 @@ the frame that shows the new board. Then it scrolls through a list of 100,000 ga
 Times mean something on a quiet machine only. Where others work on it, compare them with the time of
 an empty frame, which is at most 17 ms on a quiet one, and read the work that a step gives the page:
 the processor time of its thread, which does not grow while others have their turn.
+
+`--other URL` opens the same game on another server as well, in turn, and gives the ratio: a server
+of another checkout on a copy of the same database (`--db`) shows what a change was worth.
 """
 
 import argparse
@@ -18,7 +21,7 @@ from statistics import median, quantiles
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
-from playwright.async_api import Browser, Page, Route, async_playwright
+from playwright.async_api import Browser, CDPSession, Page, Route, async_playwright
 
 from deluxe_services.rpc.server import Server
 from deluxe_services.settings import Settings
@@ -32,6 +35,9 @@ GAME: Final = ("five-card-stud", "--players", "4", "--hands", "1000", "--stake",
 STEPS: Final = 300
 GAMES: Final = 100_000
 SCROLLS: Final = 200
+OPENINGS: Final = 9
+BOARD: Final = ".pane[data-version='7000'] .card"
+"""What is there once the board is shown."""
 
 STEP: Final = """async ([key, steps]) => {
   const shown = () => document.querySelector(".pane").dataset.version;
@@ -88,8 +94,10 @@ async def main() -> None:
     """Measure and print."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--db", help="a database with one game, instead of playing one")
+    options.add_argument("--other", help="the page of another server that has the same game")
+    wanted = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        db = options.parse_args().db or await _played(f"{folder}/games.db")
+        db = wanted.db or await _played(f"{folder}/games.db")
         store = open_store(f"sqlite:///{db}")
         [register, *_] = store.games()
         settings = Settings(port=0, web=True, web_port=0, dev=True)
@@ -97,6 +105,8 @@ async def main() -> None:
             browser = await browsers.chromium.launch(executable_path=CHROMIUM, args=list(QUIETLY))
             url = f"http://127.0.0.1:{server.web_port}/"
             print(f"replay of a game with {register.version:,} events")
+            if wanted.other:
+                await _beside(browser, url, wanted.other, f"#/games/{register.game}?v=7000")
             await _replay(browser, f"{url}#/games/{register.game}")
             await _list(browser, url)
             await browser.close()
@@ -111,23 +121,42 @@ async def _played(db: str) -> str:
     return db
 
 
-async def _opened(browser: Browser, address: str, shown: str) -> list[float]:
-    """How long an address takes until something of it is shown, each time anew, in ms."""
-    taken = []
-    for _ in range(5):
-        page = await browser.new_page(viewport={"width": 1280, "height": 900})
-        await page.goto(address)
-        await page.wait_for_selector(shown, timeout=60_000)
-        taken.append(await page.evaluate("performance.now()"))
-        await page.close()
-    return taken
+async def _opened(browser: Browser, address: str, shown: str) -> tuple[float, float]:
+    """How long an address takes until something of it is shown, and its thread's work, in ms."""
+    page = await browser.new_page(viewport={"width": 1280, "height": 900})
+    session = await page.context.new_cdp_session(page)
+    await session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    await page.goto(address)
+    await page.wait_for_selector(shown, timeout=60_000)
+    taken = await page.evaluate("performance.now()")
+    work = await _worked(session)
+    await page.close()
+    return taken, work
+
+
+async def _beside(browser: Browser, url: str, other: str, place: str) -> None:
+    """Open the same place here and on another server, in turn."""
+    times, works = [], []
+    for _ in range(OPENINGS):
+        before, work_before = await _opened(browser, f"{other}{place}", BOARD)
+        now, work = await _opened(browser, f"{url}{place}", BOARD)
+        times.append(now / before)
+        works.append(work / work_before)
+    for what, ratios in (("time", times), ("work", works)):
+        first, middle, last = quantiles(ratios, n=4)
+        name = f"{what} of opening the replay, of the other's"
+        print(f"{name:44} p50 {middle:7.2f}      middle half {first:.2f} to {last:.2f}")
 
 
 async def _replay(browser: Browser, address: str) -> None:
     nowhere = address.partition("#")[0] + "#/nowhere"
-    _say("opened a page without anything", await _opened(browser, nowhere, "h1"))
-    board = ".pane[data-version='7000'] .card"
-    _say("opened the replay, up to the board", await _opened(browser, f"{address}?v=7000", board))
+    for name, place, shown in (
+        ("a page without anything", nowhere, "h1"),
+        ("the replay, up to the board", f"{address}?v=7000", BOARD),
+    ):
+        opened = [await _opened(browser, place, shown) for _ in range(OPENINGS)]
+        _say(f"opened {name}", [taken for taken, _ in opened])
+        _say(f"work of opening {name}", [work for _, work in opened])
     page = await browser.new_page(viewport={"width": 1280, "height": 900})
     await page.goto(f"{address}?v=7000")
     await page.wait_for_selector(".log-line[aria-current]", timeout=60_000)
@@ -152,18 +181,20 @@ async def _work(page: Page) -> list[float]:
     session = await page.context.new_cdp_session(page)
     await session.send("Performance.enable", {"timeDomain": "threadTicks"})
 
-    async def worked() -> float:
-        answer = await session.send("Performance.getMetrics")
-        metrics = {each["name"]: each["value"] for each in answer["metrics"]}
-        return float(metrics["TaskDuration"]) * 1000
-
     taken = []
     for _ in range(STEPS // 3):
-        before = await worked()
+        before = await _worked(session)
         await page.evaluate(STEP, ["ArrowRight", 1])
-        taken.append(await worked() - before)
+        taken.append(await _worked(session) - before)
     await session.detach()
     return taken
+
+
+async def _worked(session: CDPSession) -> float:
+    """How long the page's own thread has been at work, in ms of the processor."""
+    answer = await session.send("Performance.getMetrics")
+    metrics = {each["name"]: each["value"] for each in answer["metrics"]}
+    return float(metrics["TaskDuration"]) * 1000
 
 
 async def _list(browser: Browser, url: str) -> None:
