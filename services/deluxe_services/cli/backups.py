@@ -214,7 +214,7 @@ def _tell_restored(db: Place, held: "Held", how: str, as_json: bool) -> None:
     if as_json:
         print_json({"db": str(db), "position": held.position, "signed": size})
         return
-    signed = "none were signed" if size is None else f"the first {size} are what was signed"
+    signed = "none were signed" if size is None else f"the first {size:,} are what was signed"
     click.echo(
         f"restored {db}{how}: {counted(held.games, 'game')}, {counted(held.position, 'event')}, "
         f"of which {signed}"
