@@ -3,7 +3,8 @@
 ``python -m tests.released --check`` holds the lock against the sources. Without ``--check`` it is
 made anew, after every recorded game was executed again: freely for rule sets that were not
 released, by adding a digest for the others. A version (``0.1.0``) releases what was not; with
-``--dry-run`` nothing is locked, and the packages of that version are built and tried.
+``--dry-run`` nothing is locked, and the packages of that version are built and tried. ``--tests``
+runs all tests against the installed packages as well.
 """
 
 import argparse
@@ -14,7 +15,7 @@ from typing import Final
 import deluxe_replays
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_replays.sources import read_lock, sources_digest, write_lock
-from tests.released.building import ROOT, SUMS, NotReleasable, build, try_out
+from tests.released.building import ROOT, SUMS, NotReleasable, build, run_tests, try_out
 from tests.released.locking import NotTheSame, faults, locked_anew
 from tests.released.replaying import plays_the_same
 
@@ -44,16 +45,16 @@ def lock(release: str | None) -> int:
     return 0
 
 
-def dry_run(version: str) -> int:
+def dry_run(version: str, *, tests: bool) -> int:
     """Build and try the release in ``dist/``, and say what is there; 1 if it is not fit."""
     try:
         build(version, DIST)
         print((DIST / SUMS).read_text("utf-8"), end="")
         print(try_out(DIST))
+        return run_tests(DIST) if tests else 0
     except NotReleasable as why:
         print(why, file=sys.stderr)
         return 1
-    return 0
 
 
 def here() -> dict[str, str]:
@@ -68,7 +69,11 @@ if __name__ == "__main__":
     parser.add_argument(
         "--dry-run", action="store_true", help="build what the release hands out, and try it"
     )
-    given = parser.parse_args()
-    if given.dry_run:
-        sys.exit(dry_run(given.release or parser.error("--dry-run needs a version, such as 0.1.0")))
-    sys.exit(check() if given.check else lock(given.release))
+    parser.add_argument(
+        "--tests", action="store_true", help="with --dry-run: run all tests against what was built"
+    )
+    options = parser.parse_args()
+    if options.dry_run:
+        version = options.release or parser.error("--dry-run needs a version, such as 0.1.0")
+        sys.exit(dry_run(version, tests=options.tests))
+    sys.exit(check() if options.check else lock(options.release))

@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -108,6 +108,33 @@ def try_out(folder: Path) -> str:
     events = len(json.loads(told.splitlines()[-1])["seen"])
     lines = (audited.strip().splitlines()[-1], played.strip(), f"by npm: {events} events")
     return "\n".join(lines)
+
+
+def run_tests(folder: Path, options: Sequence[str] = ()) -> int:
+    """Run the tests against the installed wheels, not the checkout; pytest's exit code.
+
+    The bench is no part of what is handed out, so its sources are lent to the tests that use it.
+    """
+    wheels = [next(folder.glob("poker_deluxe-*.whl")), next(folder.glob("*client*.whl"))]
+    with TemporaryDirectory() as place:
+        environment, lent = Path(place) / "installed", Path(place) / "lent"
+        uv, python = uv_program(), environment / "bin" / "python"
+        _run([uv, "venv", "--quiet", "--python", sys.executable, environment], ROOT)
+        pip: list[str | Path] = [uv, "pip", "install", "--quiet", "--no-config", "--python", python]
+        _run([*pip, "--require-hashes", "--requirement", "requirements/dev.txt"], ROOT)
+        _run([*pip, "--no-deps", *wheels], ROOT)
+        place_of = "import deluxe_services; print(deluxe_services.__file__)"
+        if str(environment) not in (at := _run([python, "-c", place_of], ROOT)):
+            raise NotReleasable(f"the tests would run against {at.strip()}, not the wheel")
+        lent.mkdir()
+        (lent / "deluxe_bench").symlink_to(ROOT / "services" / "deluxe_bench")
+        path = f"{environment / 'bin'}{os.pathsep}{os.environ['PATH']}"
+        return subprocess.run(
+            [python, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal", "tests", *options],
+            cwd=ROOT,
+            env={**_environment(), "PYTHONPATH": str(lent), "PATH": path},
+            check=False,
+        ).returncode
 
 
 def _installed(environment: Path, wheel: Path) -> None:
