@@ -7,12 +7,13 @@ from msgspec.structs import asdict
 
 from deluxe_services.cli.console import json_option, print_columns, print_json, said_when
 from deluxe_services.cli.database import Place, db_option, reading
+from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.store import Access
 
 _PAGE: Final = 1000
 
 
-@click.command("accesses")
+@click.command("accesses", cls=PlainCommand)
 @db_option
 @json_option
 def command(db: Place, as_json: bool) -> None:

@@ -14,7 +14,7 @@ from deluxe_services.cli.exit_codes import CLEAN, FINDINGS
 from deluxe_services.cli.game_files import game_file, is_file
 from deluxe_services.cli.outputs import check_free, force_option
 from deluxe_services.cli.pages import report_all, report_one
-from deluxe_services.cli.plain import OneOf
+from deluxe_services.cli.plain import OneOf, PlainCommand
 from deluxe_services.cli.working import (
     resume_option,
     to_be_gone_on_with,
@@ -38,30 +38,25 @@ _NOT_LOOKED_AT: Final = {
 _COLOURS: Final = {"PASS": "green", "FAIL": "red", "NOT CHECKED": "yellow"}
 
 
-@click.command("audit")
+@click.command("audit", cls=PlainCommand)
 @click.argument("what", metavar="[GAME_ID | FILE]", required=False)
-@click.option("--all", "everything", is_flag=True, help="Every game of the database.")
+@click.option("--all", "everything", is_flag=True)
 @click.option(
     "--format",
     "form",
     type=OneOf(["text", "json", "junit", "html"]),
     default="text",
     show_default=True,
-    help="As text, for programs, for build servers, or as one page with diagrams.",
 )
-@click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file to write."
-)
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path))
 @force_option
 @click.option(
     "--quick",
     is_flag=True,
-    help="With --all: bytes, hashes, signatures and chips alone; no rule of a game is asked.",
 )
 @click.option(
     "--reexecute",
     is_flag=True,
-    help="With --all: the recorded decisions again, through the rules, and nothing else.",
 )
 @workers_options
 @resume_option
@@ -83,16 +78,7 @@ def command(
     db: Place,
     as_json: bool,
 ) -> None:
-    """Examine one game, a game file, or with --all every game of the database.
-
-    The events are folded, derived again from the seed and the recorded decisions, and verified:
-    commitments, cards, every chip, every payout. Ends with 0 if all of it holds, with 1 if there
-    are findings. Works while a server is writing the database.
-
-    --quick looks at what needs no rules: every entry canonical, in its place and chained to the one
-    before; the log as it was signed; every chip accounted for. It does not see a card that was
-    not dealt as committed, or a winner who did not win, where all of it was signed so.
-    """
+    """Examine one game, a game file, or with --all every game of the database."""
     if (what is None) == (not everything):
         raise click.UsageError("name a game or a file, or say --all for every game")
     if quick and reexecute:

@@ -19,7 +19,7 @@ from deluxe_services.cli.database import (
     store_keys,
 )
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
-from deluxe_services.cli.plain import WholeNumber
+from deluxe_services.cli.plain import PlainCommand, WholeNumber
 
 if TYPE_CHECKING:
     from deluxe_services.store.segments import Segment
@@ -34,31 +34,22 @@ _MIB: Final = 1 << 20
 _NICE: Final = 10
 
 
-@click.command()
+@click.command(cls=PlainCommand)
 @_FOLDER
 @click.option(
     "--rate",
     type=WholeNumber(0, 100_000),
     default=32,
     show_default=True,
-    help="MiB a second that are copied at most, so that players notice nothing; 0: no limit.",
 )
-@click.option("--without-tokens", is_flag=True, help="Leave out the digests of bearer tokens.")
-@click.option(
-    "--with-log-key", is_flag=True, help="Copy the key of the log, too: keep the backup secret."
-)
+@click.option("--without-tokens", is_flag=True)
+@click.option("--with-log-key", is_flag=True)
 @db_option
 @json_option
 def backup(
     folder: Path, rate: int, without_tokens: bool, with_log_key: bool, db: Place, as_json: bool
 ) -> None:
-    """Copy a whole database into FOLDER while its server runs, and check the copy.
-
-    FOLDER/backups/POSITION gets the copy and a manifest.json: the position of the log, the root of
-    its tree, the newest signed checkpoint, the digest of the file. A file is copied by SQLite's
-    backup API, a database of PostgreSQL by pg_dump. Seeds of running games are in it, so keep it as
-    secret as the database. The keys of an encrypted database are never copied.
-    """
+    """Copy a whole database into FOLDER while its server runs, and check the copy."""
     from deluxe_services.tables.backups import Wanted, back_up
 
     secrets = (_log_key(db),) if with_log_key else ()
@@ -101,25 +92,18 @@ def _log_key(db: Place) -> Path:
     return path
 
 
-@click.command()
+@click.command(cls=PlainCommand)
 @_FOLDER
-@click.option("--follow", is_flag=True, help="Go on until Ctrl-C or SIGTERM.")
+@click.option("--follow", is_flag=True)
 @click.option(
     "--every",
     type=WholeNumber(1, 86_400),
     default=10,
     show_default=True,
-    help="With --follow: seconds between two looks, and so what a lost disk costs at most.",
 )
 @db_option
 def archive(folder: Path, follow: bool, every: int, db: Place) -> None:
-    """Archive the log of a database in FOLDER, segment by segment, while its server runs.
-
-    Writes FOLDER/segments/FIRST-LAST.segment for what has come since the last time. With --follow
-    it goes on doing so. Each file is written once and never changed, so the folder can be
-    synchronised to an object store. 'db restore' puts segments behind a backup, or begins with the
-    first one. For a database of PostgreSQL its own archive does this (docs/operating.md).
-    """
+    """Archive the log of a database in FOLDER, segment by segment, while its server runs."""
     from deluxe_services.tables.log_archive import LogArchive
 
     if isinstance(db, Database):
@@ -156,17 +140,16 @@ def _tell(segment: "Segment") -> None:
     click.echo(f"archived positions {segment.first} to {segment.last}")
 
 
-@click.command()
+@click.command(cls=PlainCommand)
 @_FOLDER
-@click.option("--position", type=WholeNumber(0), help="Restore to this position of the log.")
+@click.option("--position", type=WholeNumber(0))
 @click.option(
     "--time",
     "moment",
     metavar="TIME",
-    help="Restore to this time, such as 2026-05-01T12:00:00Z (local time without Z).",
 )
-@click.option("--without-tokens", is_flag=True, help="Let no bearer token be good any more.")
-@click.option("--with-log-key", is_flag=True, help="Restore the key of the log, if it is there.")
+@click.option("--without-tokens", is_flag=True)
+@click.option("--with-log-key", is_flag=True)
 @db_option
 @json_option
 def restore(
@@ -178,11 +161,7 @@ def restore(
     db: Place,
     as_json: bool,
 ) -> None:
-    """Make the new database --db out of what 'db backup' and 'db archive' have put into FOLDER.
-
-    Without --position or --time it is as new as FOLDER allows. Every entry is hashed and held
-    against every checkpoint that was signed; if anything is wrong, nothing is restored.
-    """
+    """Make the new database --db out of what 'db backup' and 'db archive' have put into FOLDER."""
     from deluxe_services.tables.restoring import Moment, restore
 
     if position is not None and moment is not None:

@@ -10,6 +10,7 @@ import click
 from deluxe_services.cli.console import counted, json_option, print_json
 from deluxe_services.cli.database import Place, db_option, store_keys, writing
 from deluxe_services.cli.exit_codes import Unreadable
+from deluxe_services.cli.plain import PlainCommand
 
 _UNITS: Final = {"d": 86_400_000, "h": 3_600_000, "m": 60_000, "s": 1000}
 
@@ -32,16 +33,14 @@ class _Age(click.ParamType[Any]):
 AGE: Final = _Age()
 
 
-@click.command()
-@click.option("--games-older-than", type=AGE, help="Move games that ended so long ago (90d, 12h).")
-@click.option("--outcomes-older-than", type=AGE, help="Delete answers that are so old.")
+@click.command(cls=PlainCommand)
+@click.option("--games-older-than", type=AGE)
+@click.option("--outcomes-older-than", type=AGE)
 @click.option(
     "--archives",
     type=click.Path(file_okay=False, path_type=Path),
-    help="The folder for archive files (beside the database, as FILE.archives, unless another one "
-    "has been named before).",
 )
-@click.option("--no-vacuum", is_flag=True, help="Leave the file as long as it is.")
+@click.option("--no-vacuum", is_flag=True)
 @db_option
 @json_option
 def compact(
@@ -52,15 +51,7 @@ def compact(
     db: Place,
     as_json: bool,
 ) -> None:
-    """Make a database smaller: nothing that is proven is lost.
-
-    Finished games move to archive files, one bundle each, with the proof that it is in the log.
-    They are listed, replayed and audited as before, from there. The log's tree keeps the hash of
-    every entry, so every checkpoint that was ever signed still proves. Answers to repeated requests
-    are deleted by age: a request that is repeated later than that is decided anew. No server may be
-    running on a file; a server does the first two by itself (settings archive_games_days and
-    prune_outcomes_days).
-    """
+    """Make a database smaller: nothing that is proven is lost."""
     from deluxe_services.store.sealing import read_seals
     from deluxe_services.tables.retention import Ages, Retention
 

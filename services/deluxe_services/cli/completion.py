@@ -8,20 +8,19 @@ import click
 from click.shell_completion import get_completion_class
 
 from deluxe_services.cli.exit_codes import Misunderstood
+from deluxe_services.cli.plain import PlainGroup
 
 _NAME: Final = "poker-deluxe"
 _VARIABLE: Final = "_POKER_DELUXE_COMPLETE"
 _SHELLS: Final = ("bash", "zsh", "fish")
 
 
-@click.group("completion")
+@click.group("completion", cls=PlainGroup)
 def command() -> None:
     """Let the shell complete commands, options and games with Tab."""
 
 
-_shell_option = click.option(
-    "--shell", type=click.Choice(_SHELLS), help="The shell (that of $SHELL)."
-)
+_shell_option = click.option("--shell", type=click.Choice(_SHELLS))
 
 
 @command.command("show")

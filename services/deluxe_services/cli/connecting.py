@@ -25,16 +25,13 @@ TOKEN: Final = "POKER_DELUXE_TOKEN"
 def server_options(command: F) -> F:
     """Give a command ``server``: an ``Address``, or ``None`` if no server was named."""
 
-    @click.option("--server", metavar="HOST:PORT", help="A server to go to.")
-    @click.option("--tls", is_flag=True, help="Speak TLS with it.")
+    @click.option("--server", metavar="HOST:PORT")
+    @click.option("--tls", is_flag=True)
     @click.option(
         "--tls-ca",
         type=click.Path(exists=True, dir_okay=False, path_type=Path),
-        help="Who signed its certificate, in PEM; means --tls.",
     )
-    @click.option(
-        "--insecure", is_flag=True, help="Speak without TLS with a server on another machine."
-    )
+    @click.option("--insecure", is_flag=True)
     @wraps(command)
     def wrapped(
         *arguments: Any,

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from deluxe_services.cli.plain import OneOf
+from deluxe_services.cli.words import LANG, language_of_the_system
 
 F = TypeVar("F", bound=Callable[..., Any])
 Style = Mapping[str, Any]
@@ -19,9 +20,7 @@ Style = Mapping[str, Any]
 
 def json_option(command: F) -> F:
     """Give a command the option ``--json``."""
-    return click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")(
-        command
-    )
+    return click.option("--json", "as_json", is_flag=True)(command)
 
 
 def lang_option(command: F) -> F:
@@ -30,17 +29,8 @@ def lang_option(command: F) -> F:
         "--lang",
         type=OneOf(["en", "de"]),
         default=language_of_the_system,
-        envvar="POKER_DELUXE_LANG",
-        show_default="that of $LANG, or en",
-        help="The language of cards, combinations and what happens.",
+        envvar=LANG,
     )(command)
-
-
-def language_of_the_system() -> str:
-    """German where the system speaks German, else English."""
-    names = ("LC_ALL", "LC_MESSAGES", "LANG")
-    said = next((os.environ[name] for name in names if os.environ.get(name)), "")
-    return "de" if said.lower().startswith("de") else "en"
 
 
 def print_json(value: object) -> None:

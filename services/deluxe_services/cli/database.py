@@ -134,8 +134,6 @@ def db_option(command: F) -> F:
         type=PLACE,
         envvar=DB,
         default=default_db,
-        help="The database: a file, or postgresql://USER@HOST/DATABASE (games.db in "
-        f"~/.local/share/poker-deluxe, or what ${DB} names).",
     )(command)
 
 

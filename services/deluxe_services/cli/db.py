@@ -42,12 +42,7 @@ MOST_FAULTS: Final = 1_000
 
 @click.group("db", cls=PlainGroup)
 def command() -> None:
-    """Databases: made, brought up to date, looked over, encrypted at rest, copied and restored.
-
-    Encrypted is what players must not see, with AES-256-GCM, each value bound to its row. The keys
-    come from POKER_DELUXE_STORE_KEYS or the file POKER_DELUXE_STORE_KEY_FILE. The first one
-    encrypts, all of them decrypt.
-    """
+    """Databases: made, brought up to date, looked over, encrypted at rest, copied and restored."""
 
 
 for _copying in (backup, archive, restore, compact):
@@ -62,13 +57,9 @@ def key() -> None:
 
 @command.command()
 @db_option
-@click.option("--plain", is_flag=True, help="Decrypt everything instead.")
+@click.option("--plain", is_flag=True)
 def rotate(db: Place, plain: bool) -> None:
-    """Encrypt everything in a database with the first key.
-
-    It may be plain or encrypted with any of the keys until then; afterwards the other keys are no
-    longer needed. All of it or nothing; no server may be running on it.
-    """
+    """Encrypt everything in a database with the first key."""
     seals = _seals()
     if isinstance(db, Path) and not db.exists():
         raise Unreadable(f"there is no database {db}: name one with --db")
@@ -89,11 +80,7 @@ def init(db: Place) -> None:
 @command.command()
 @db_option
 def migrate(db: Place) -> None:
-    """Bring the tables of a database up to date; all of it or nothing.
-
-    A file is brought up to date by whoever opens it for writing. A database of PostgreSQL waits for
-    this command, for other servers may be using it: stop those of older versions first.
-    """
+    """Bring the tables of a database up to date; all of it or nothing."""
     if isinstance(db, Database):
         before, now = migrate_postgresql(db.address)
     elif db.exists():
@@ -111,18 +98,7 @@ def migrate(db: Place) -> None:
 @json_option
 @click.pass_context
 def check(ctx: click.Context, db: Place, as_json: bool) -> None:
-    """Look a database over and name what is wrong (exit code 1).
-
-    Looked at are its own checks, its tables, views and triggers, and whether commits are durable;
-    the log's tree, its tiles and every signed checkpoint; whether every encrypted value opens in
-    its row; whether registers, seats, seeds, snapshots, stored answers and tokens of seats fit the
-    entries of each game; whether every token and every privileged read is as the log names it; and
-    whether the read models beside it, from which lists and sums are answered, say what the events
-    say. A server may be running. Rules are examined by `audit --all`.
-
-    Entries of the log that name all tokens and privileged reads anew are noted. They are no fault
-    after a migration or a restore.
-    """
+    """Look a database over and name what is wrong (exit code 1)."""
     seals = read_seals(store_keys())
     with reading(db) as store:
         health = store.check()
@@ -146,12 +122,7 @@ def check(ctx: click.Context, db: Place, as_json: bool) -> None:
 @db_option
 @click.pass_context
 def repair(ctx: click.Context, db: Place) -> None:
-    """Mend what can be derived from the events, and say what was done; no server may be running.
-
-    Made again are tiles of the log's tree that are missing or wrong, and read models that do not
-    say what the events say. Events, checkpoints and seeds cannot be derived: where they are damaged
-    nothing is changed, and a backup has to be put back (exit code 1).
-    """
+    """Mend what can be derived from the events, and say what was done; no server may be running."""
     if not db.exists():
         raise Unreadable(f"there is no database {db}: name one with --db")
     with writing(db) as store:

@@ -28,7 +28,7 @@ from deluxe_services.cli.database import (
 )
 from deluxe_services.cli.exit_codes import Broken, Misunderstood
 from deluxe_services.cli.outputs import check_free, force_option
-from deluxe_services.cli.plain import OneOf
+from deluxe_services.cli.plain import OneOf, PlainCommand
 from deluxe_services.cli.working import (
     resume_option,
     to_be_gone_on_with,
@@ -53,14 +53,13 @@ _GO_ON: Final = "the same command goes on from there"
 _BEGIN_ANEW: Final = "with --resume FILE it could go on from there"
 
 
-@click.command("export")
+@click.command("export", cls=PlainCommand)
 @click.argument("game_id", required=False)
-@click.option("--all", "everything", is_flag=True, help="Every game, a file for each.")
+@click.option("--all", "everything", is_flag=True)
 @click.option(
     "-o",
     "--output",
     type=click.Path(path_type=Path),
-    help="The file (else standard output), or with --all the folder.",
 )
 @force_option
 @click.option(
@@ -69,15 +68,13 @@ _BEGIN_ANEW: Final = "with --resume FILE it could go on from there"
     type=OneOf(["jsonl", "html", *FORMATS]),
     default="jsonl",
     show_default=True,
-    help="A game file, a page that replays the game, or its chips as a table or as books.",
 )
-@click.option("--bundle", is_flag=True, help="With proofs, to be verified by anybody (verify).")
+@click.option("--bundle", is_flag=True)
 @click.option(
     "--since",
     type=click.Path(dir_okay=False, exists=True, path_type=Path),
-    help="With --bundle: a checkpoint that somebody has seen; proves that the log only grew.",
 )
-@click.option("--whole", is_flag=True, help="All of a running game, hidden cards included.")
+@click.option("--whole", is_flag=True)
 @workers_options
 @resume_option
 @db_option
@@ -95,19 +92,7 @@ def command(
     resume: Path | None,
     db: Place,
 ) -> None:
-    """Write a game to a game file, JSON Lines; the same game always gives the same bytes.
-
-    --format writes its chips instead, transfer by transfer: as json, csv or parquet (which needs
-    pyarrow), or as books for Beancount (try bean-check on them). phh writes hands of seven-card
-    Stud as Poker Hand History, and says which it cannot carry; ohh (Stud and Draw) and text (every
-    game, as the public saw it) lose something, and say so. docs/chip-flows.md tells more.
-
-    --format html writes one page that replays the game as any viewer saw it, in English and
-    German, from a disk and without a network. It holds every card that was ever hidden.
-
-    A game that is still being played is written up to its last closed deal, since what comes after
-    it holds hidden cards.
-    """
+    """Write a game to a game file, JSON Lines; the same game always gives the same bytes."""
     if (game_id is None) == (not everything):
         raise click.UsageError("name a game, or say --all for every game")
     if bundle and (everything or whole):

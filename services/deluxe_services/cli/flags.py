@@ -1,14 +1,13 @@
 """The options of a game as flags, taken from the game's own model: no game is named here."""
 
-import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, get_args, get_origin
 
 import click
 
 from deluxe_domain.kernel.nearest import nearest
-from deluxe_services.cli.console import language_of_the_system
-from deluxe_services.cli.plain import OneOf, WholeNumber
+from deluxe_services.cli.plain import OneOf, PlainCommand, WholeNumber, chosen_from
+from deluxe_services.cli.words import Words, language, say
 
 if TYPE_CHECKING:
     from pydantic.fields import FieldInfo
@@ -42,15 +41,16 @@ class GameName(GameType):
         ctx: click.Context | None,
     ) -> "AnyGame":
         """The game of this name."""
-        from deluxe_domain.catalogue import game_named
+        from deluxe_domain.catalogue import GAMES
         from deluxe_domain.kernel.game import Game
 
         if isinstance(value, Game):
             return value
-        try:
-            return game_named(value)
-        except KeyError as error:
-            self.fail(error.args[0], param, ctx)
+        if value not in GAMES:
+            self.fail(
+                say("no-game", name=repr(value), choice=chosen_from(value, GAMES)), param, ctx
+            )
+        return GAMES[value]
 
 
 def game_argument(*, required: bool = True) -> Callable[[F], F]:
@@ -59,7 +59,7 @@ def game_argument(*, required: bool = True) -> Callable[[F], F]:
     return click.argument("game", metavar=metavar, type=GameName(), required=required)
 
 
-class GameCommand(click.Command):
+class GameCommand(PlainCommand):
     """A command that takes the options of the game that it is given, beside its own.
 
     ``between_bots``: what is usual is what is usual there.
@@ -75,7 +75,7 @@ class GameCommand(click.Command):
         if game is not None:
             ctx.meta[_GAME], ctx.meta[_OPTIONS] = (
                 game,
-                list(options_of(game, self.between_bots, language_among(args))),
+                list(options_of(game, self.between_bots, language())),
             )
         try:
             return super().parse_args(ctx, args)
@@ -93,12 +93,12 @@ class GameCommand(click.Command):
         super().format_options(ctx, formatter)
         if options:
             game: AnyGame = ctx.meta[_GAME]
-            with formatter.section(f"Options of {game.name}"):
+            with formatter.section(say("options-of", game=game.name)):
                 formatter.write_dl([row for o in options if (row := o.get_help_record(ctx))])
         else:
             from deluxe_domain.catalogue import GAMES
 
-            with formatter.section("Games, each with options of its own"):
+            with formatter.section(say("games-with-options")):
                 for name in GAMES:
                     formatter.write_text(f"{ctx.command_path} {name} --help")
 
@@ -122,12 +122,17 @@ class GameCommand(click.Command):
         if game is None:
             from deluxe_domain.catalogue import GAMES
 
-            return f"{wrong} means nothing without a game: name one of {', '.join(GAMES)}"
+            return say("option-without-game", option=wrong, games=", ".join(GAMES))
         own = ", ".join(option.opts[0] for option in options_of(game, False))
         every = [name for param in self.get_params(ctx) for name in param.opts]
         near = nearest(wrong.strip("-"), [name[2:] for name in every if name.startswith("--")])
-        meant = f"did you mean --{near}? It has" if near else "it has"
-        return f"{game.name} has no option {wrong}: {meant} {own}"
+        return say(
+            "no-option-of-game",
+            game=game.name,
+            option=wrong,
+            near=f"--{near}" if near else "none",
+            options=own,
+        )
 
 
 def asked(parameters: Mapping[str, object]) -> dict[str, object]:
@@ -169,16 +174,6 @@ def _told(game: "AnyGame", name: str, field: "FieldInfo", language: "Language") 
         yield f"{texts.message(f'option-{name}.help').rstrip('.')}."
 
 
-def language_among(args: Sequence[str]) -> "Language":
-    """The language that a command line asks for, before it has been read."""
-    for before, word in zip(args, [*args[1:], ""], strict=True):
-        said = before.removeprefix("--lang=") if "=" in before else word
-        if before.startswith("--lang") and said in ("en", "de"):
-            return "de" if said == "de" else "en"
-    asked = os.environ.get("POKER_DELUXE_LANG") or language_of_the_system()
-    return "de" if asked == "de" else "en"
-
-
 def _kind(field: "FieldInfo") -> "AnyType | None":
     """How a word is read for this field; ``None`` if one word does not say it."""
     annotation = field.annotation
@@ -205,7 +200,7 @@ def _shown(default: object, language: "Language") -> str:
     """What is agreed if nothing is said, as help shows it; empty if that is nothing."""
     if default is None or "Undefined" in type(default).__name__:
         return ""
-    words = {"en": ("yes", "no", "default"), "de": ("ja", "nein", "sonst")}[language]
+    words = Words(language)
     if isinstance(default, bool):
-        default = words[not default]
-    return f"[{words[2]}: {default}]"
+        default = words.say("yes" if default else "no")
+    return f"[{words.say('click-default', default=str(default))}]"

@@ -17,21 +17,19 @@ from deluxe_services.cli.console import counted, json_option, print_columns, pri
 from deluxe_services.cli.database import Place, db_option, find_game, reading
 from deluxe_services.cli.exit_codes import Broken, Unreadable
 from deluxe_services.cli.game_files import is_file
+from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.tables.handing import WholeStore, handed_over
 
 
-@click.command("flows")
+@click.command("flows", cls=PlainCommand)
 @click.argument("what", metavar="[GAME_ID | FILE]", required=False)
-@click.option("--all", "everything", is_flag=True, help="Every game of the database.")
-@click.option("--player", metavar="PLAYER_ID", help="Only what this player paid and was paid.")
-@click.option(
-    "--since", metavar="TIME", help="From then on, such as 2026-11-01 or 2026-11-01T20:00."
-)
-@click.option("--until", metavar="TIME", help="Before then; UTC, unless an offset is named.")
+@click.option("--all", "everything", is_flag=True)
+@click.option("--player", metavar="PLAYER_ID")
+@click.option("--since", metavar="TIME")
+@click.option("--until", metavar="TIME")
 @click.option(
     "--unit",
     type=click.Choice(UNITS),
-    help="The unit of the amounts, by default that of the games: different ones never add up.",
 )
 @db_option
 @json_option
@@ -45,11 +43,7 @@ def command(
     db: Place,
     as_json: bool,
 ) -> None:
-    """Add up who paid whom in one game, a game file, or with --all in every game.
-
-    What a pot brings its winner is taken from those who paid into it in proportion; everything is
-    added up from the recorded transfers alone, and compared with what lies on the accounts.
-    """
+    """Add up who paid whom in one game, a game file, or with --all in every game."""
     if (what is None) == (not everything):
         raise click.UsageError("name a game or a file, or say --all for every game")
     period = Period(_moment(since), _moment(until))

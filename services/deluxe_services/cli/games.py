@@ -11,13 +11,13 @@ from deluxe_services.cli.console import (
     said_when,
 )
 from deluxe_services.cli.database import Place, db_option, every_game, pasted, reading
-from deluxe_services.cli.plain import OneOf
+from deluxe_services.cli.plain import OneOf, PlainCommand
 from deluxe_services.store import GameInfo
 
 
-@click.command("games")
+@click.command("games", cls=PlainCommand)
 @db_option
-@click.option("--status", type=OneOf(["open", "playing", "over"]), help="Only these.")
+@click.option("--status", type=OneOf(["open", "playing", "over"]))
 @json_option
 def command(db: Place, status: str | None, as_json: bool) -> None:
     """List the games of a database, in the order of their ids."""

@@ -7,16 +7,17 @@ import click
 
 from deluxe_services.cli.console import json_option, print_json
 from deluxe_services.cli.exit_codes import FINDINGS, Unreadable
+from deluxe_services.cli.plain import PlainCommand
 
 PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 _ASKED: Final = "127.0.0.1:7071"
 
 
-@click.command("health")
+@click.command("health", cls=PlainCommand)
 @click.argument("address", metavar="[HOST:PORT]", default=_ASKED)
-@click.option("--service", default="", help="One service, such as pokerdeluxe.v1.GameService.")
-@click.option("--tls-ca", type=PEM, help="Who signed the server's certificate; with TLS only.")
+@click.option("--service", default="")
+@click.option("--tls-ca", type=PEM)
 @click.option("--seconds", type=click.FloatRange(0.1, 60), default=3, show_default=True)
 @json_option
 @click.pass_context
@@ -28,10 +29,7 @@ def command(
     seconds: float,
     as_json: bool,
 ) -> None:
-    """Ask the server at HOST:PORT (127.0.0.1:7071) how it is, by the standard health service.
-
-    Ends with 0 if it is SERVING, with 1 if it says anything else, with 3 if nobody answers.
-    """
+    """Ask the server at HOST:PORT (127.0.0.1:7071) how it is, by the standard health service."""
     from deluxe_services.rpc.inquiry import NobodyAnswers, health_of
 
     authority = tls_ca.read_bytes() if tls_ca else b""

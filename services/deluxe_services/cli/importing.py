@@ -11,20 +11,17 @@ from deluxe_replays.gamefile import GameFile, GameFileError, read_game_file
 from deluxe_services.cli.console import counted, progress
 from deluxe_services.cli.database import Place, db_option, pasted, writing
 from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Unreadable
+from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.store import GameInfo, Row, Save, Store
 from deluxe_services.tables.registers import register_of
 
 
-@click.command("import")
+@click.command("import", cls=PlainCommand)
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 @db_option
 @click.pass_context
 def command(ctx: click.Context, files: tuple[Path, ...], db: Place) -> None:
-    """Take game files into the database, entry by entry as they are.
-
-    Every file is audited first, and one with findings stays outside. So does a game that is not
-    over: its file has no seed to play on from. A game that is there already is passed over.
-    """
+    """Take game files into the database, entry by entry as they are."""
     for path in files:
         if not path.is_file():
             raise Unreadable(f"there is no file {path}")

@@ -35,27 +35,20 @@ from deluxe_services.store.values import Signed
 from deluxe_services.tables.notary import Notary, key_at, key_from, random_key
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
-_KEY = click.option("--key", required=True, help="The log's public key, name+id+base64.")
+_KEY = click.option("--key", required=True)
 
 
 @click.group("log", cls=PlainGroup)
 def command() -> None:
-    """The log of all games: an RFC 6962 tree over every stored event.
-
-    A server signs it as it grows. Whoever keeps the last checkpoint that they have seen notices a
-    log that was cut, changed or replaced by another.
-    """
+    """The log of all games: an RFC 6962 tree over every stored event."""
 
 
 @command.command()
 @db_option
-@click.option("--log-key", type=_FILE, help="A file with the private key (else as said above).")
+@click.option("--log-key", type=_FILE)
 def sign(db: Place, log_key: Path | None) -> None:
-    """Sign the log as it is now, where no server does it; prints the checkpoint and the public key.
-
-    'log show' prints the checkpoint alone, to be kept as a file. The private key is that of
-    POKER_DELUXE_LOG_SIGNING_KEY, in the file that POKER_DELUXE_LOG_KEY names, or else in a file
-    beside the database, which is made if it is not there.
+    """Sign the log as it is now, where no server does it; prints the checkpoint and the public
+    key.
     """
     if not db.exists():
         raise Unreadable(f"there is no database {db}: name one with --db FILE")
@@ -85,16 +78,13 @@ def show(db: Place) -> None:
 @click.argument("game_id")
 @click.argument("version", type=WholeNumber(min=1))
 @db_option
-@click.option("-o", "--output", type=_FILE, help="The file (else standard output).")
-@click.option("--entry", type=_FILE, help="Write the event's stored bytes to this file, too.")
+@click.option("-o", "--output", type=_FILE)
+@click.option("--entry", type=_FILE)
 @force_option
 def prove(
     game_id: str, version: int, db: Place, output: Path | None, entry: Path | None, force: bool
 ) -> None:
-    """Write the proof that an event is in the log (C2SP tlog-proof).
-
-    The event's own bytes hold hidden cards while its deal is running: pass them on with care.
-    """
+    """Write the proof that an event is in the log (C2SP tlog-proof)."""
     check_free(output, force)
     check_free(entry, force)
     with reading(db) as store:
@@ -130,15 +120,11 @@ def verify(proof: Path, entry: Path, key: str) -> None:
 
 @command.command()
 @_KEY
-@click.option("--memory", type=_FILE, required=True, help="Where the last checkpoint is kept.")
+@click.option("--memory", type=_FILE, required=True)
 @db_option
 @json_option
 def check(key: str, memory: Path, db: Place, as_json: bool) -> None:
-    """Hold the database against the last checkpoint that was seen, and remember the newest.
-
-    Ends with 1 if the log was rolled back, changed, replaced, or signed with another key. The tree
-    is worked out anew from the stored events.
-    """
+    """Hold the database against the last checkpoint that was seen, and remember the newest."""
     verifier = _verifier(key)
     last = memory.read_text("utf-8") if memory.exists() else ""
     try:

@@ -5,10 +5,11 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import click
 
+from deluxe_services.cli.click_words import translate_click
 from deluxe_services.cli.console import shows_colours
 from deluxe_services.cli.exit_codes import (
     BROKEN_PIPE,
@@ -18,40 +19,33 @@ from deluxe_services.cli.exit_codes import (
     in_one_sentence,
 )
 from deluxe_services.cli.plain import PlainGroup, wording
+from deluxe_services.cli.words import language_among, say, speak
 
-
-class _Command(NamedTuple):
-    module: str
-    what: str
-
-
-COMMANDS: Final[Mapping[str, _Command]] = {
-    "play": _Command("play", "Play in the terminal, against bots or at a server."),
-    "watch": _Command("watch", "Watch a game of a server as it goes on."),
-    "serve": _Command("serve", "Serve games over gRPC; --demo lets bots play some at once."),
-    "health": _Command("health", "Ask a running server how it is."),
-    "simulate": _Command("simulate", "Let bots play many whole games, the same from one seed."),
-    "games": _Command("games", "List the games of a database."),
-    "replay": _Command("replay", "Step through a game, forwards and backwards, or print it."),
-    "audit": _Command("audit", "Examine a game, a whole database, or a game file."),
-    "flows": _Command("flows", "Add up who paid whom: a game, a player, a time, a whole database."),
-    "log": _Command("log", "Sign, prove and check the log of all games."),
-    "verify": _Command("verify", "Verify a bundle: one file with all that proves a game."),
-    "db": _Command("db", "Make, migrate, check, back up, restore and encrypt a database."),
-    "export": _Command(
-        "exporting", "Write games to game files, or to books, tables and hand histories."
-    ),
-    "import": _Command("importing", "Take game files into a database, audited first."),
-    "accesses": _Command("accesses", "List who was shown hidden things of games, and why."),
-    "token": _Command("token", "Hand out a token, such as the operator's first."),
-    "rules": _Command("rules", "Print the rule book of a game, or one point of it."),
-    "odds": _Command("odds", "Show how often each combination is dealt, exactly."),
-    "rank": _Command("rank", "Say which combination hands are, and which of them wins."),
-    "score": _Command("score", "Say what hands or throws bring: points, payments, the winner."),
-    "completion": _Command("completion", "Let the shell complete commands with Tab."),
-    "man": _Command("manual", "Print or install the manual pages."),
+COMMANDS: Final[Mapping[str, str]] = {
+    "play": "play",
+    "watch": "watch",
+    "serve": "serve",
+    "health": "health",
+    "simulate": "simulate",
+    "games": "games",
+    "replay": "replay",
+    "audit": "audit",
+    "flows": "flows",
+    "log": "log",
+    "verify": "verify",
+    "db": "db",
+    "export": "exporting",
+    "import": "importing",
+    "accesses": "accesses",
+    "token": "token",
+    "rules": "rules",
+    "odds": "odds",
+    "rank": "rank",
+    "score": "score",
+    "completion": "completion",
+    "man": "manual",
 }
-"""Every command with its module and what it is for, in the order in which help lists them."""
+"""Every command with its module, in the order in which help lists them."""
 
 
 OF_A_CHECKOUT: Final = frozenset(
@@ -72,10 +66,7 @@ class LazyGroup(PlainGroup):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that the first word names."""
         if args[0] in OF_A_CHECKOUT:
-            checkout = f"run ./poker-deluxe {args[0]} in a checkout"
-            raise click.UsageError(
-                f"{args[0]} is no part of the installed package: {checkout}", ctx
-            )
+            raise click.UsageError(say("of-a-checkout", name=args[0]), ctx)
         return super().resolve_command(ctx, args)
 
     def get_command(
@@ -86,18 +77,9 @@ class LazyGroup(PlainGroup):
         """The command of this name, loaded now."""
         if cmd_name not in COMMANDS:
             return None
-        module = import_module(f"deluxe_services.cli.{COMMANDS[cmd_name].module}")
+        module = import_module(f"deluxe_services.cli.{COMMANDS[cmd_name]}")
         command: click.Command = module.command
         return command
-
-    def format_commands(
-        self,
-        ctx: click.Context,  # noqa: ARG002 - click names it
-        formatter: click.HelpFormatter,
-    ) -> None:
-        """List the commands from the table, without loading any."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, command.what) for name, command in COMMANDS.items()])
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; what a user can cause ends in one sentence and its exit code."""
@@ -110,8 +92,6 @@ class LazyGroup(PlainGroup):
 @click.group(
     cls=LazyGroup,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="Exit codes: 0 all is well, 1 there are findings, 2 the command was not understood, "
-    "3 something could not be read or opened, 4 the work was not finished.",
 )
 @click.version_option(package_name="poker-deluxe", prog_name="poker-deluxe")
 def cli() -> None:
@@ -125,6 +105,8 @@ _GARBAGE: Final = (50_000, 20, 50)
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the command line says, or these arguments; the exit code."""
     gc.set_threshold(*_GARBAGE)
+    speak(language_among(sys.argv[1:] if arguments is None else arguments))
+    translate_click()
     try:
         ended = cli.main(arguments, prog_name="poker-deluxe", standalone_mode=False)
         sys.stdout.flush()
@@ -137,7 +119,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (ReaderGone, BrokenPipeError):
         return BROKEN_PIPE
     except OSError as error:
-        click.echo(f"poker-deluxe: the output cannot be written: {error.strerror}", err=True)
+        click.echo(f"poker-deluxe: {say('cannot-print', why=str(error.strerror))}", err=True)
         return UNREADABLE
     finally:
         _drop_unwritten()
@@ -159,4 +141,4 @@ def _complain(error: click.ClickException) -> None:
         return
     click.echo(f"poker-deluxe: {wording(error)}", err=True)
     if isinstance(error, click.UsageError) and error.ctx is not None:
-        click.echo(f"(help: {error.ctx.command_path} --help)", err=True)
+        click.echo(say("help-is-at", command=f"{error.ctx.command_path} --help"), err=True)

@@ -8,10 +8,12 @@ import click
 
 from deluxe_services.cli.console import counted
 from deluxe_services.cli.exit_codes import Misunderstood
+from deluxe_services.cli.plain import PlainGroup
 from deluxe_services.cli.troff import page_of
+from deluxe_services.cli.words import language
 
 
-@click.group("man")
+@click.group("man", cls=PlainGroup)
 def command() -> None:
     """Manual pages of all commands, printed or installed for man."""
 
@@ -31,12 +33,11 @@ def show(words: tuple[str, ...]) -> None:
 @click.option(
     "--folder",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Where to (else ~/.local/share/man/man1).",
 )
 def install(folder: Path | None) -> None:
     """Write all pages to where man looks for the user's own."""
     data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share")
-    into = folder or data / "man/man1"
+    into = folder or data / ("man/de/man1" if language() == "de" else "man/man1")
     into.mkdir(parents=True, exist_ok=True)
     written = 0
     for context in every_command():

@@ -10,7 +10,7 @@ from deluxe_domain.kernel.rulebook import CombinationRow, as_printed, figure
 from deluxe_services.cli.console import json_option, lang_option, print_columns, print_json
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.flags import GameName
-from deluxe_services.cli.plain import WholeNumber
+from deluxe_services.cli.plain import PlainCommand, WholeNumber
 
 _HEADER = {
     "en": ("combination", "points", "hands", "one in", "printed"),
@@ -18,18 +18,16 @@ _HEADER = {
 }
 
 
-@click.command("odds", epilog="Examples: poker-deluxe odds --cards 6; poker-deluxe odds yacht")
+@click.command(
+    "odds",
+    cls=PlainCommand,
+)
 @click.argument("game", metavar="[GAME]", type=GameName(), default="poker-deluxe")
-@click.option("--cards", type=WholeNumber(1, 13), help="Cards in a hand, where they may differ.")
+@click.option("--cards", type=WholeNumber(1, 13))
 @lang_option
 @json_option
 def command(game: AnyGame, cards: int | None, lang: Language, as_json: bool) -> None:
-    """Show the odds of every combination of a game (poker-deluxe), from the highest down.
-
-    "One in" is exact, rounded half up as the rules of Poker Deluxe print it; beside it stands the
-    figure that they print. Points stand where combinations bring any: in Yacht, where a throw can
-    score in several boxes, the most that a box can score.
-    """
+    """Show the odds of every combination of a game (poker-deluxe), from the highest down."""
     book = game.book
     if book is None:
         raise Misunderstood(f"{game.name} has no combinations")

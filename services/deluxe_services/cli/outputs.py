@@ -13,9 +13,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def force_option(command: F) -> F:
     """Give a command the option ``--force``."""
-    return click.option("--force", is_flag=True, help="Overwrite a file that is there already.")(
-        command
-    )
+    return click.option("--force", is_flag=True)(command)
 
 
 def check_free(path: Path | None, force: bool) -> None:

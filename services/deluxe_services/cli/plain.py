@@ -1,15 +1,27 @@
 """Values and names on the command line; what is wrong with them is said in plain words."""
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Never
 
 import click
+from click.shell_completion import CompletionItem
 
-from deluxe_domain.kernel.nearest import choose_from
+from deluxe_domain.kernel.nearest import nearest
+from deluxe_services.cli.words import say
 
 if TYPE_CHECKING:
     Choice = click.Choice[str]
 else:
     Choice = click.Choice
+
+
+def chosen_from(name: str, choices: Iterable[str]) -> str:
+    """What to choose from, where ``name`` is none of it: the nearest first, if there is one."""
+    known = tuple(choices)
+    near = nearest(name, known)
+    if near is None:
+        return say("choose", choices=", ".join(known))
+    return say("meant", near=near, choices=", ".join(known))
 
 
 class WholeNumber(click.IntRange):
@@ -19,25 +31,26 @@ class WholeNumber(click.IntRange):
 
     def _describe_range(self) -> str:
         """The bounds as help shows them."""
-        if self.max is None:
-            return f"from {self.min} up" if self.min is not None else ""
-        return f"{self.min} to {self.max}" if self.min is not None else f"at most {self.max}"
+        return say("bounds", **self._bounds())
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """The number, or what is expected instead."""
         try:
             number = int(value)
         except ValueError:
-            self._refuse(f"{value!r} is no whole number", param, ctx)
+            self._refuse(say("no-whole-number", value=repr(value)), param, ctx)
         low, high = self.min, self.max
         if (low is not None and number < low) or (high is not None and number > high):
-            self._refuse(f"{number} is not allowed", param, ctx)
+            self._refuse(say("not-within", number=str(number)), param, ctx)
         return number
 
     def _refuse(self, what: str, param: click.Parameter | None, ctx: click.Context | None) -> Never:
-        least = "" if self.min is None else f" from {self.min}"
-        most = " up" if self.max is None else f" to {self.max}"
-        self.fail(f"{what}: write a whole number{least}{most}", param, ctx)
+        self.fail(f"{what}: {say('write-whole-number', **self._bounds())}", param, ctx)
+
+    def _bounds(self) -> dict[str, object]:
+        """The bounds for messages; those that are missing are ``none``."""
+        least = "none" if self.min is None else str(self.min)
+        return {"min": least, "max": "none" if self.max is None else str(self.max)}
 
 
 class OneOf(Choice):
@@ -47,12 +60,56 @@ class OneOf(Choice):
         """The word, or the nearest that could be meant."""
         words = [str(choice) for choice in self.choices]
         if str(value) not in words:
-            self.fail(f"{value!r} is unknown: {choose_from(str(value), words)}", param, ctx)
+            choice = chosen_from(str(value), words)
+            self.fail(say("unknown-word", value=repr(value), choice=choice), param, ctx)
         return str(value)
 
 
-class PlainGroup(click.Group):
+class Described(click.Command):
+    """A command whose texts are put in when they are asked for, in the reader's language."""
+
+    def get_help(self, ctx: click.Context) -> str:
+        """The whole help."""
+        from deluxe_services.cli.help_texts import describe
+
+        describe(self, ctx)
+        return super().get_help(ctx)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """What the shell may put in, each with its text."""
+        from deluxe_services.cli.help_texts import describe
+
+        describe(self, ctx)
+        return super().shell_complete(ctx, incomplete)
+
+
+class PlainCommand(Described):
+    """A command of ours."""
+
+
+class PlainGroup(Described, click.Group):
     """A group that suggests the nearest command."""
+
+    command_class = PlainCommand
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without loading any."""
+        with formatter.section(say("click-commands")):
+            formatter.write_dl(list(self.summaries(ctx)))
+
+    def summaries(self, ctx: click.Context) -> Iterator[tuple[str, str]]:
+        """Each command and what it is for."""
+        from deluxe_services.cli.help_texts import TOP, message_of, short
+
+        above = message_of(ctx)
+        for name in self.list_commands(ctx):
+            yield name, short(name if above == TOP else f"{above}-{name}")
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Commands that begin so, without loading any; else the options."""
+        names = [row for row in self.summaries(ctx) if row[0].startswith(incomplete)]
+        items = [CompletionItem(name, help=what) for name, what in names]
+        return [*items, *(Described.shell_complete(self, ctx, incomplete) if not items else ())]
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -60,8 +117,8 @@ class PlainGroup(click.Group):
         """The command that the first word names."""
         name = args[0]
         if not name.startswith("-") and self.get_command(ctx, name) is None:
-            known = choose_from(name, self.list_commands(ctx))
-            raise click.UsageError(f"there is no command {name!r}: {known}", ctx)
+            known = chosen_from(name, self.list_commands(ctx))
+            raise click.UsageError(say("no-command", name=repr(name), choice=known), ctx)
         return super().resolve_command(ctx, args)
 
 

@@ -51,19 +51,17 @@ _SEED: Final = b"poker-deluxe/play/v1\0"
 @click.option(
     "--players",
     type=WholeNumber(1, MOST_PLAYERS),
-    help=f"Players, as many as the game seats ({_PLAYERS}, or nearly as many).",
 )
-@click.option("--bot", help="Who sits at the other seats (the strongest that the game has).")
-@click.option("--seed", help="For practice: from the same text the same cards.")
-@click.option("--resume", metavar="GAME_ID", help="Go on with a game that you have left.")
+@click.option("--bot")
+@click.option("--seed")
+@click.option("--resume", metavar="GAME_ID")
 @server_options
-@click.option("--join", metavar="GAME_ID", help="At a server: sit down in a game that is open.")
+@click.option("--join", metavar="GAME_ID")
 @click.option(
     "--people",
     type=WholeNumber(1, MOST_PLAYERS - 1),
-    help="At a server: keep seats for so many other people, who join; bots take the rest.",
 )
-@click.option("--name", help="At a server: your player id, never your real name.")
+@click.option("--name")
 @db_option
 @lang_option
 @screen_options
@@ -82,18 +80,7 @@ def command(
     screen: Screen | None,
     **of_game: object,
 ) -> None:
-    """Play against bots, or at a server against people and bots.
-
-    You have seat 0 and count as the youngest player. In a terminal the game has the whole screen:
-    "?" tells the keys. With --plain, TERM=dumb or without a terminal it goes line by line: type
-    what is offered; "help" tells more, "quit" leaves the game, which is kept. Acts may also come
-    from standard input, one on a line; at its end you leave. --resume takes the terms from the
-    game. Each GAME has options of its own: see GAME --help.
-
-    With --server alone, the games that wait for players are listed. Your tokens are kept in
-    ~/.local/state/poker-deluxe, for you alone. Where a server writes the database, you play through
-    that server.
-    """
+    """Play against bots, or at a server against people and bots."""
     wish = Wish(join=join, resume=resume, player=name)
     if game is not None:
         options = {**game.usual, **asked(of_game)}

@@ -15,7 +15,7 @@ from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.game_files import game_file, is_file
 from deluxe_services.cli.history_view import HistoryView, coloured
 from deluxe_services.cli.keys import END, Keyboard
-from deluxe_services.cli.plain import WholeNumber
+from deluxe_services.cli.plain import PlainCommand, WholeNumber
 from deluxe_services.cli.screens import Screen, screen_options
 from deluxe_services.cli.showing import show_game
 from deluxe_services.cli.words import Words
@@ -26,15 +26,14 @@ _FIRST: Final = ("\x1b[H", "\x1bOH", "\x1b[1~", "<")
 _LAST: Final = ("\x1b[F", "\x1bOF", "\x1b[4~", ">")
 
 
-@click.command("replay")
+@click.command("replay", cls=PlainCommand)
 @click.argument("what", metavar="GAME_ID | FILE")
-@click.option("--at", type=WholeNumber(0), help="Print the game as it was after this version.")
+@click.option("--at", type=WholeNumber(0))
 @click.option(
     "--as",
     "viewer",
     default="public",
     show_default=True,
-    help="Who looks on: public, a seat such as 0, or auditor (of deals that are over).",
 )
 @db_option
 @lang_option
@@ -49,12 +48,7 @@ def command(
     as_json: bool,
     screen: Screen | None,
 ) -> None:
-    """Step through a game, forwards and backwards; "?" tells the keys.
-
-    Without a terminal, or with --at or --json, it is printed; --plain steps through it without the
-    full screen. Who looks on sees what they may see: a seat its own cards, the auditor everything,
-    but only of deals that are over.
-    """
+    """Step through a game, forwards and backwards; "?" tells the keys."""
     if screen is not None and at is None and not as_json:
         show_game(what, db, lang, _viewer(viewer), screen)
         return

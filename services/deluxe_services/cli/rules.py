@@ -10,22 +10,19 @@ from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.nearest import choose_from
 from deluxe_services.cli.console import json_option, lang_option, print_json
 from deluxe_services.cli.exit_codes import Misunderstood
+from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.texts.rulebooks import BOOKS, Book, Point, books_of, plain_text, point
 
 _WIDTH: Final = 92
 
 
-@click.command("rules")
+@click.command("rules", cls=PlainCommand)
 @click.argument("game", metavar="GAME")
 @click.argument("number", metavar="[POINT]", required=False)
 @lang_option
 @json_option
 def command(game: str, number: str | None, lang: Language, as_json: bool) -> None:
-    """Print the rule book of a game, or one point of it, such as DX-8.
-
-    What a refusal cites can be looked up with its number alone: "rules DX-8". [R] marks a ruling:
-    there the source of the rules is silent or ambiguous, and the point says what is done here.
-    """
+    """Print the rule book of a game, or one point of it, such as DX-8."""
     from deluxe_domain.catalogue import GAMES
 
     if number is None and "-" in game and game not in GAMES:

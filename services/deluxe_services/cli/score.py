@@ -11,13 +11,8 @@ from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.verdicts import judge_lines
 
-_EXAMPLES = (
-    'Examples: poker-deluxe score yacht "66655 full house"; poker-deluxe score poker-dice '
-    '"66655 | 11123"; poker-deluxe score chinese-poker "FRONT / MIDDLE / BACK | ..."'
-)
 
-
-@click.command("score", cls=GameCommand, epilog=_EXAMPLES)
+@click.command("score", cls=GameCommand)
 @game_argument()
 @click.argument("hands", nargs=-1)
 @lang_option
@@ -25,13 +20,7 @@ _EXAMPLES = (
 def command(
     game: AnyGame, hands: tuple[str, ...], lang: Language, as_json: bool, **of_game: object
 ) -> None:
-    """Score hands given as arguments, or on standard input, a line for each table.
-
-    Several hands on a line are divided by "|". Chinese Poker: what arrangements win or lose, in
-    the order of payments, the dealer's last; "claim" after one claims its clean sweep. Dice: what
-    a throw scores in the box that is named after it, or which hand wins. Blank lines and lines
-    that begin with "#" are passed over. With --json every line gives one JSON document.
-    """
+    """Score hands given as arguments, or on standard input, a line for each table."""
     scored = game.score
     if scored is None:
         other = f": see rank {game.name}" if game.rank else ""

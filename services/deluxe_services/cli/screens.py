@@ -54,25 +54,22 @@ class Screen:
 def screen_options(command: F) -> F:
     """Give a command ``screen``: a ``Screen``, or ``None`` for the line mode."""
 
-    @click.option("--plain", is_flag=True, help="Line by line, as without a terminal.")
+    @click.option("--plain", is_flag=True)
     @click.option(
         "--theme",
         type=click.Choice(["dark", "light"]),
         default="dark",
         envvar="POKER_DELUXE_THEME",
         show_default=True,
-        help="The colours of the full screen.",
     )
     @click.option(
         "--four-colours/--two-colours",
         envvar="POKER_DELUXE_FOUR_COLOURS",
-        help="A colour of its own for each suit.",
     )
     @click.option(
         "--animations/--no-animations",
         default=True,
         envvar="POKER_DELUXE_ANIMATIONS",
-        help="Events one after the other, or at once.",
     )
     @wraps(command)
     def wrapped(

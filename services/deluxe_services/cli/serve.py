@@ -28,7 +28,7 @@ from deluxe_services.cli.database import (
     writing,
 )
 from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood, Unreadable
-from deluxe_services.cli.plain import WholeNumber
+from deluxe_services.cli.plain import PlainCommand, WholeNumber
 from deluxe_services.cli.served import forget_server, note_server
 from deluxe_services.settings import UNSET, BadSetting, Settings
 from deluxe_services.store import Store, StoreError
@@ -51,67 +51,55 @@ if TYPE_CHECKING:
 PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
-@click.command("serve")
-@click.option(
-    "--demo", is_flag=True, help="Let bots play every game, again and again, in a database apart."
-)
+@click.command("serve", cls=PlainCommand)
+@click.option("--demo", is_flag=True)
 @db_option
-@click.option("--memory", is_flag=True, help="Keep nothing: all is gone when the server stops.")
+@click.option("--memory", is_flag=True)
 @click.option("--host", default="127.0.0.1", show_default=True)
 @click.option(
     "--port",
     type=WholeNumber(0, 65535),
     default=7071,
     show_default=True,
-    help="0 takes any that is free.",
 )
 @click.option(
     "--web/--no-web",
     default=True,
-    help="A second port for browsers: the page, Connect and gRPC-Web.",
 )
 @click.option(
     "--web-port",
     type=WholeNumber(0, 65535),
-    help="That port; one above --port unless it is given, 0 takes any that is free.",
 )
 @click.option(
     "--web-root",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="A folder with another page to be served there.",
 )
 @click.option(
     "--accept-loss",
     type=WholeNumber(min=0),
     metavar="VERSION",
-    help="Serve a file whose log has lost entries and ends at this one; what was lost is gone.",
 )
-@click.option("--practice", is_flag=True, help="Allow games whose seed comes from outside.")
+@click.option("--practice", is_flag=True)
 @click.option(
     "--dev/--no-dev",
     default=None,
-    help="Without TLS, for trying things: hands out the operator's token by itself. Usual on "
-    "loopback without TLS, and for loopback alone.",
 )
-@click.option("--tls-certificate", type=PEM, help="A file in PEM.")
-@click.option("--tls-key", type=PEM, help="Its key.")
+@click.option("--tls-certificate", type=PEM)
+@click.option("--tls-key", type=PEM)
 @click.option(
     "--tls-client-ca",
     type=PEM,
-    help="Let in only clients with a certificate that this CA has signed.",
 )
 @click.option(
     "--config",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     envvar="POKER_DELUXE_CONFIG",
-    help="A file with settings, in TOML (docs/settings.md).",
 )
-@click.option("--set", "more", metavar="NAME=VALUE", multiple=True, help="Any other setting.")
-@click.option("--insecure", is_flag=True, help="Listen without TLS: behind a proxy that speaks it.")
+@click.option("--set", "more", metavar="NAME=VALUE", multiple=True)
+@click.option("--insecure", is_flag=True)
 @click.option(
     "--check",
     is_flag=True,
-    help="Start nothing: say which lines of the checklist hold (docs/SECURITY.md).",
 )
 @click.pass_context
 def command(
@@ -137,8 +125,6 @@ def command(
 ) -> None:
     """Serve games over gRPC (pokerdeluxe.v1, with reflection), and over Connect and gRPC-Web on a
     second port, until Ctrl-C or SIGTERM.
-
-    Databases can be listed, replayed and audited while the server runs.
     """
     named = ctx.get_parameter_source("db") is ParameterSource.COMMANDLINE
     if memory and named:

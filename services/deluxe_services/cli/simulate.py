@@ -29,19 +29,16 @@ _FEW: Final = 32
 
 @click.command("simulate", cls=GameCommand, between_bots=True)
 @game_argument()
-@click.option("--games", type=WholeNumber(1), default=100, show_default=True, help="Games.")
+@click.option("--games", type=WholeNumber(1), default=100, show_default=True)
 @click.option(
     "--players",
     type=WholeNumber(1, MOST_PLAYERS),
-    help=f"Players, as many as the game seats ({_PLAYERS}, or nearly as many).",
 )
-@click.option("--seed", default="1", show_default=True, help="Any text; the same, the same games.")
-@click.option(
-    "--bot", "bots", multiple=True, help="Who plays: once for all seats, or once for each seat."
-)
-@click.option("--first", type=WholeNumber(0), default=0, help="Number of the first game (0).")
-@click.option("--db", type=PLACE, help="Keep the games here.")
-@click.option("--resume", is_flag=True, help="Go on with games of which --db has some already.")
+@click.option("--seed", default="1", show_default=True)
+@click.option("--bot", "bots", multiple=True)
+@click.option("--first", type=WholeNumber(0), default=0)
+@click.option("--db", type=PLACE)
+@click.option("--resume", is_flag=True)
 @workers_options
 @json_option
 def command(
@@ -58,11 +55,7 @@ def command(
     as_json: bool,
     **of_game: object,
 ) -> None:
-    """Let bots play whole games at once; the same for any number of jobs.
-
-    Without --db nothing is kept. The digest stands for every event of every game: two runs with
-    the same digest played the same games. Each GAME has options of its own: see GAME --help.
-    """
+    """Let bots play whole games at once; the same for any number of jobs."""
     options = {**game.usual, **game.simulated, **asked(of_game)}
     if players is None:
         players = opening_for(game, _PLAYERS, options, practice=True).terms.players

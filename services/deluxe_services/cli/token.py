@@ -8,24 +8,21 @@ import click
 
 from deluxe_services.cli.database import Place, db_option, writing
 from deluxe_services.cli.exit_codes import Misunderstood
-from deluxe_services.cli.plain import OneOf, WholeNumber
+from deluxe_services.cli.plain import OneOf, PlainCommand, WholeNumber
 from deluxe_services.store import Store, Token
 from deluxe_services.tables.principals import ROLES, Role
 
 _DAY_MS = 86_400_000
 
 
-@click.command("token")
+@click.command("token", cls=PlainCommand)
 @db_option
-@click.option("--role", type=OneOf(ROLES), required=True, help="What it is good for.")
-@click.option("--player", help="Whom it is for: an id such as ~…; a new one is made if left out.")
-@click.option("--name", default="", help="The name of the new player; it can be forgotten later.")
+@click.option("--role", type=OneOf(ROLES), required=True)
+@click.option("--player")
+@click.option("--name", default="")
 @click.option("--days", type=WholeNumber(1, 3660), default=90, show_default=True)
 def command(db: Place, role: Role, player: str | None, name: str, days: int) -> None:
-    """Hand out a token, while no server writes the database; PlayerService does it later on.
-
-    It is printed once, and kept as a hash: nobody can tell it again.
-    """
+    """Hand out a token, while no server writes the database; PlayerService does it later on."""
     if player is not None and name:
         raise click.UsageError("--name is for a new player, so leave --player out")
     with writing(db) as store:

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from deluxe_services.cli.flags import GameCommand, options_of
+from deluxe_services.cli.help_texts import EXIT_CODES, describe, message_of, short
+from deluxe_services.cli.plain import PlainGroup
+from deluxe_services.cli.words import HELP, Words, language, say
 
 if TYPE_CHECKING:
     from deluxe_domain.kernel.game import AnyGame
@@ -20,27 +23,37 @@ def page_of(context: click.Context) -> str:
 
 def _lines(context: click.Context) -> Iterator[str]:
     command, name = context.command, context.command_path.replace(" ", "-")
+    describe(command, context)
     title = _escaped(name.upper())
     yield f'.TH "{title}" "1" "" "poker\\-deluxe {version("poker-deluxe")}" "Poker Deluxe"'
-    yield from (".SH NAME", f"{_escaped(name)} \\- {_escaped(command.get_short_help_str(200))}")
+    yield from (
+        f".SH {heading('name')}",
+        f"{_escaped(name)} \\- {_escaped(short(message_of(context)))}",
+    )
     usage = " ".join(command.collect_usage_pieces(context))
-    yield from (".SH SYNOPSIS", f"\\fB{_escaped(context.command_path)}\\fR {_escaped(usage)}")
-    yield ".SH DESCRIPTION"
+    yield from (
+        f".SH {heading('synopsis')}",
+        f"\\fB{_escaped(context.command_path)}\\fR {_escaped(usage)}",
+    )
+    yield f".SH {heading('description')}"
     for paragraph in cleandoc(command.help or "").split("\n\n"):
         yield from (".PP", _escaped(" ".join(paragraph.replace("\b", "").split())))
     if isinstance(command, click.Group):
-        yield from _table("COMMANDS", _commands(command, context))
-    yield from _table("OPTIONS", _records(command.get_params(context), context))
+        yield from _table(heading("commands"), _commands(command, context))
+    yield from _table(heading("options"), _records(command.get_params(context), context))
     if isinstance(command, GameCommand):
         yield from _of_games(command, context)
     yield from _end(context)
 
 
+def heading(name: str) -> str:
+    """The title of a section, as man has them."""
+    return Words(language(), HELP).say(f"man-{name}").upper()
+
+
 def _commands(group: click.Group, context: click.Context) -> Iterator[tuple[str, str]]:
-    for name in group.list_commands(context):
-        found = group.get_command(context, name)
-        if found is not None and not found.hidden:
-            yield name, found.get_short_help_str(200)
+    assert isinstance(group, PlainGroup), "all groups here are"
+    yield from group.summaries(context)
 
 
 def _records(
@@ -57,8 +70,8 @@ def _of_games(command: GameCommand, context: click.Context) -> Iterator[str]:
 
     game: AnyGame
     for name, game in GAMES.items():
-        options = options_of(game, command.between_bots)
-        yield from _table(f"OPTIONS OF {name.upper()}", _records(options, context))
+        options = options_of(game, command.between_bots, language())
+        yield from _table(say("options-of", game=name).upper(), _records(options, context))
 
 
 def _table(title: str, rows: Iterator[tuple[str, str]]) -> Iterator[str]:
@@ -68,16 +81,13 @@ def _table(title: str, rows: Iterator[tuple[str, str]]) -> Iterator[str]:
 
 
 def _end(context: click.Context) -> Iterator[str]:
-    top = context.find_root().command
-    if top.epilog:
-        ends = top.epilog.removeprefix("Exit codes: ").rstrip(".")
-        yield ".SH EXIT STATUS"
-        for each in ends.split(", "):
-            code, _, what = each.partition(" ")
-            yield from (".TP", f"\\fB{code}\\fR", _escaped(what))
+    yield f".SH {heading('exit-status')}"
+    for code in EXIT_CODES:
+        what = Words(language(), HELP).say(f"exit-{code}")
+        yield from (".TP", f"\\fB{code}\\fR", _escaped(what))
     if context.parent is not None:
         above = context.parent.command_path.replace(" ", "-")
-        yield from (".SH SEE ALSO", f"\\fB{_escaped(above)}\\fR(1)")
+        yield from (f".SH {heading('see-also')}", f"\\fB{_escaped(above)}\\fR(1)")
 
 
 def _escaped(text: str) -> str:

@@ -9,18 +9,19 @@ import click
 from deluxe_replays import verify_bundle
 from deluxe_services.cli.exit_codes import UNREADABLE, Misunderstood
 from deluxe_services.cli.game_files import plain_bytes
+from deluxe_services.cli.plain import PlainCommand
 
 _THIS: list[str] = [sys.executable, "-m", "deluxe_services.cli"]
 _FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
 
 
-@click.command("verify")
+@click.command("verify", cls=PlainCommand)
 @click.argument("bundle", type=_FILE)
-@click.option("--key", help="Insist on the log's public key as you know it, name+id+base64.")
-@click.option("--previous", type=_FILE, help="Insist on a checkpoint of the log that you have.")
-@click.option("--policy", type=_FILE, help="Insist on witnesses and on a young checkpoint.")
-@click.option("--json", "as_json", is_flag=True, help="Write JSON.")
-@click.option("--strict", is_flag=True, help="What cannot be judged fails, too.")
+@click.option("--key")
+@click.option("--previous", type=_FILE)
+@click.option("--policy", type=_FILE)
+@click.option("--json", "as_json", is_flag=True)
+@click.option("--strict", is_flag=True)
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -31,12 +32,7 @@ def command(
     as_json: bool,
     strict: bool,
 ) -> None:
-    """Verify a bundle: PASS, FAIL or CANNOT for each claim; ends with 1 if one fails.
-
-    What is insisted on and missing fails. What checks it is one file that stands alone,
-    verify_bundle.py in replays/deluxe_replays: who does not trust this program can copy it, read
-    it, and run it with any Python. verify_bundle.mjs beside it does the same in JavaScript.
-    """
+    """Verify a bundle: PASS, FAIL or CANNOT for each claim; ends with 1 if one fails."""
     asked = [*(["--json"] if as_json else []), *(["--strict"] if strict else [])]
     for name, value in (("--key", key), ("--previous", previous), ("--policy", policy)):
         asked += [] if value is None else [name, str(value)]

@@ -8,6 +8,7 @@ from deluxe_domain.kernel.cards import Language
 from deluxe_services.cli.connecting import USUAL, server_options
 from deluxe_services.cli.console import lang_option
 from deluxe_services.cli.database import Place, db_option
+from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.cli.screens import Screen, screen_options
 from deluxe_services.cli.served import server_of
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from deluxe_services.rpc.guest import Address
 
 
-@click.command("watch")
+@click.command("watch", cls=PlainCommand)
 @click.argument("game", metavar="[GAME_ID]", required=False)
 @server_options
 @db_option
@@ -24,11 +25,7 @@ if TYPE_CHECKING:
 def command(
     game: str | None, server: "Address | None", db: Place, lang: Language, screen: Screen | None
 ) -> None:
-    """Watch a game of a server as it goes on; without GAME_ID list those that are played.
-
-    Without --server: at the server that writes the database, else at 127.0.0.1:7071. You see what
-    every spectator sees; $POKER_DELUXE_TOKEN names a token if the server wants one.
-    """
+    """Watch a game of a server as it goes on; without GAME_ID list those that are played."""
     from deluxe_services.cli.at_server import watch_at
     from deluxe_services.rpc.guest import Address
 

@@ -1,16 +1,97 @@
-"""The words of the line mode itself, besides those of the games."""
+"""The words of commands, besides those of the games: what they print, their errors, their help."""
 
-from deluxe_domain.kernel.cards import Language
-from deluxe_services.texts.bundles import bundle
-from deluxe_services.texts.functions import Scene
+import os
+from collections.abc import Sequence
+from contextvars import ContextVar
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+    from deluxe_domain.kernel.cards import Language
+
+TEXTS: Final = "texts"
+"""The folder of what commands print, and of what is wrong with what was typed."""
+
+HELP: Final = "help"
+"""The folder of the help: a message for each command, with an attribute for each option."""
+
+LANG: Final = "POKER_DELUXE_LANG"
+
+_SPOKEN: Final[ContextVar["Language | None"]] = ContextVar("spoken", default=None)
+
+
+def language_of_the_system() -> "Language":
+    """German where the system speaks German, else English."""
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    name = next((os.environ[name] for name in names if os.environ.get(name)), "")
+    return "de" if name.lower().startswith("de") else "en"
+
+
+def language_among(words: Sequence[str]) -> "Language":
+    """The language that a command line asks for, before it has been read."""
+    for before, word in zip(words, [*words, ""][1:], strict=True):
+        value = before.removeprefix("--lang=") if "=" in before else word
+        if before.startswith("--lang") and value in ("en", "de"):
+            return "de" if value == "de" else "en"
+    return "de" if (os.environ.get(LANG) or language_of_the_system()) == "de" else "en"
+
+
+def speak(language: "Language") -> None:
+    """Say everything from now on in this language."""
+    _SPOKEN.set(language)
+
+
+def language() -> "Language":
+    """The language of this process."""
+    return _SPOKEN.get() or language_among(())
+
+
+def say(message: str, /, **arguments: object) -> str:
+    """A message of ``cli/texts`` in the language of this process."""
+    return Words(language()).say(message, **arguments)
 
 
 class Words:
-    """The messages of ``cli/texts`` in one language."""
+    """The messages of one folder in one language."""
 
-    def __init__(self, language: Language) -> None:
-        self._bundle = bundle(("deluxe_services/cli/texts",), language)
+    def __init__(self, language: "Language", folder: str = TEXTS) -> None:
+        self._bundle = _bundle(folder, language)
 
-    def say(self, message: str, **arguments: str | int) -> str:
-        """One message."""
-        return self._bundle.format(message, Scene(""), arguments)
+    def has(self, message: str) -> bool:
+        """Whether there is such a message, or attribute of a message after a dot."""
+        return self._pattern(message) is not None
+
+    def say(self, message: str, /, **arguments: object) -> str:
+        """One message; what is no number is put in as it is written."""
+        pattern = self._pattern(message)
+        if pattern is None:
+            raise KeyError(f"there is no message {message}")
+        values = {
+            name: value if isinstance(value, int | str) else str(value)
+            for name, value in arguments.items()
+        }
+        text, errors = self._bundle.format_pattern(pattern, values)
+        if errors:
+            raise ValueError(f"{message}: {errors[0]}") from errors[0]
+        return str(text)
+
+    def _pattern(self, message: str) -> Any:
+        name, _, attribute = message.partition(".")
+        if not self._bundle.has_message(name):
+            return None
+        found = self._bundle.get_message(name)
+        return found.attributes.get(attribute) if attribute else found.value
+
+
+@cache
+def _bundle(folder: str, language: "Language") -> "FluentBundle":
+    """The messages of a folder: of these none calls functions, so nothing of games is loaded."""
+    from fluent.runtime import FluentBundle, FluentResource
+
+    made = FluentBundle([language], use_isolating=False)
+    path = files("deluxe_services").joinpath("cli", folder, f"{language}.ftl")
+    made.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return made

@@ -21,12 +21,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def workers_options(command: F) -> F:
     """Give a command the options ``--jobs`` and ``--cluster``."""
-    jobs = click.option("--jobs", type=WholeNumber(1, 256), help="Processes (one for each core).")
+    jobs = click.option("--jobs", type=WholeNumber(1, 256))
     cluster = click.option(
         "--cluster",
         default="",
         metavar="tcp://HOST:PORT",
-        help="The scheduler of a Dask cluster that does the work.",
     )
     return jobs(cluster(command))
 
@@ -36,7 +35,6 @@ def resume_option(command: F) -> F:
     return click.option(
         "--resume",
         type=click.Path(dir_okay=False, path_type=Path),
-        help="Note in this file what is done; if it is there, go on from it.",
     )(command)
 
 

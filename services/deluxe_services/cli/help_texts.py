@@ -1,0 +1,71 @@
+"""What help says about a command and its options: put in when help is asked for, in its language.
+
+A command has a message in ``cli/help``, named after the words that call it (``db-backup``): its
+value says what it does, ``about`` tells more, ``short`` stands in lists, and each option has an
+attribute of its own name. What several commands have in common are messages ``option-NAME``.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from deluxe_services.cli.words import HELP, Words, language
+
+if TYPE_CHECKING:
+    from deluxe_domain.kernel.cards import Language
+
+TOP: Final = "poker-deluxe"
+"""The message of the program itself."""
+
+EXIT_CODES: Final = range(5)
+
+
+def message_of(context: click.Context) -> str:
+    """The name of the message of the command that a context is of."""
+    words: list[str] = []
+    above: click.Context | None = context
+    while above is not None and above.parent is not None:
+        words.insert(0, above.info_name or "")
+        above = above.parent
+    return "-".join(words) or TOP
+
+
+def option_name(option: click.Option) -> str:
+    """What the text of an option is named after: the long name, without its dashes."""
+    long = [name for name in option.opts if name.startswith("--")]
+    return (long or option.opts)[0].lstrip("-")
+
+
+def describe(
+    command: click.Command, context: click.Context, spoken: "Language | None" = None
+) -> None:
+    """Put the texts of a command and of its options in their places, in the reader's language."""
+    words, name = Words(spoken or language(), HELP), message_of(context)
+    about = f"\n\n{words.say(f'{name}.about')}" if words.has(f"{name}.about") else ""
+    command.help = words.say(name) + about
+    command.epilog = words.say(f"{name}.epilog") if words.has(f"{name}.epilog") else None
+    if name == TOP:
+        command.epilog = exit_codes(words)
+    for param in command.params:
+        if isinstance(param, click.Option):
+            _describe_option(param, name, words)
+
+
+def _describe_option(option: click.Option, command: str, words: Words) -> None:
+    own, shared = f"{command}.{option_name(option)}", f"option-{option_name(option)}"
+    message = own if words.has(own) else shared
+    option.help = words.say(message)
+    if words.has(f"{shared}.usual") and message == shared:
+        option.show_default = words.say(f"{shared}.usual")
+
+
+def short(name: str) -> str:
+    """What stands beside a command in lists."""
+    words = Words(language(), HELP)
+    return words.say(f"{name}.short" if words.has(f"{name}.short") else name)
+
+
+def exit_codes(words: Words) -> str:
+    """All exit codes in one sentence."""
+    each = ", ".join(f"{code} {words.say(f'exit-{code}')}" for code in EXIT_CODES)
+    return words.say("exit-codes", codes=each)

@@ -1,0 +1,148 @@
+"""Help in both languages: a text for every command and option, and none that no command has."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+import click
+import pytest
+
+from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.rulebook import LANGUAGES
+from deluxe_services.cli.click_words import MESSAGES, translated
+from deluxe_services.cli.help_texts import EXIT_CODES, message_of, option_name
+from deluxe_services.cli.manual import every_command
+from deluxe_services.cli.words import HELP, TEXTS, Words, speak
+from tests.services.cli.conftest import Pd
+from tests.texts.files import ROOTS, messages_in
+
+EVERY_LANGUAGE: Final = pytest.mark.parametrize("language", LANGUAGES)
+_ATTRIBUTES: Final = {"", "about", "short", "epilog", "usual"}
+_SECTIONS: Final = (
+    "name",
+    "synopsis",
+    "description",
+    "commands",
+    "options",
+    "exit-status",
+    "see-also",
+)
+COMMANDS: Final = {message_of(context): context.command for context in every_command()}
+
+
+def options_of(command: click.Command) -> set[str]:
+    """The names of the options that a command declares."""
+    return {
+        option_name(each)
+        for each in command.params
+        if isinstance(each, click.Option) and not each.hidden
+    }
+
+
+@EVERY_LANGUAGE
+def test_every_command_and_every_option_has_a_text(language: Language) -> None:
+    words = Words(language, HELP)
+    for name, command in COMMANDS.items():
+        assert words.has(name), name
+        for option in options_of(command):
+            assert words.has(f"{name}.{option}") or words.has(f"option-{option}"), (name, option)
+
+
+def test_no_text_of_help_is_about_nothing() -> None:
+    every = set[str]().union(*(options_of(command) for command in COMMANDS.values()))
+    others = {f"exit-{code}" for code in EXIT_CODES} | {"exit-codes"}
+    others |= {f"man-{section}" for section in _SECTIONS} | {f"option-{name}" for name in every}
+    texts = messages_in(ROOTS[1] / "cli" / HELP / "en.ftl")
+    assert texts.keys() - COMMANDS.keys() <= others
+    for name, command in COMMANDS.items():
+        assert texts[name].keys() - options_of(command) <= _ATTRIBUTES, name
+
+
+def test_no_command_says_in_its_source_what_help_says() -> None:
+    for name, command in COMMANDS.items():
+        if name == "poker-deluxe":
+            continue  # its option --version is click's own
+        texts = [each.help for each in command.params if isinstance(each, click.Option)]
+        described = [text for text in texts if text not in {None, *_known_texts()}]
+        assert not described, (name, described)
+
+
+def _known_texts() -> set[str]:
+    """Texts that help has put in, in whichever language it was asked for before."""
+    known = set[str]()
+    for language in LANGUAGES:
+        words = Words(language, HELP)
+        for name, patterns in messages_in(ROOTS[1] / "cli" / HELP / "en.ftl").items():
+            for attribute in patterns:
+                message = f"{name}.{attribute}" if attribute else name
+                known.add("" if name == "exit-codes" else words.say(message))
+    return known
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_german_help_says_nothing_in_english(pd: Pd, name: str) -> None:
+    words = [] if name == "poker-deluxe" else name.split("-", 1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LC_ALL", "de_DE.UTF-8")
+        text = pd(*words, "--help").out
+    assert text.startswith("Aufruf: ")
+    assert "Optionen:" in text
+    for english in ("Options", "Commands", "default:", " the ", "Show ", "required"):
+        assert english not in text, (name, english)
+
+
+@EVERY_LANGUAGE
+def test_click_says_what_our_texts_say_with_its_fields(language: Language) -> None:
+    speak(language)
+    assert translated("no text of click") == "no text of click"
+    for text in MESSAGES:
+        ours = translated(text)
+        assert {field for field in ("{name", "{value", "{args") if field in ours} <= {
+            field for field in ("{name", "{value", "{args") if field in text
+        }
+        assert not ours.startswith("{ "), text
+    speak("en")
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["ply"], "es gibt keinen Befehl 'ply': ist play gemeint?"),
+        (["odds", "--cards", "five"], "--cards: 'five' ist keine ganze Zahl"),
+        (["odds", "--crds", "5"], "Es gibt keine Option '--crds'."),
+        (["play", "poker", "--bots", "3"], "--bots"),
+        (["play", "pokre-deluxe"], "ist poker-deluxe gemeint?"),
+        (["rank"], "Es fehlt das Argument 'GAME'."),
+        (["verify", "nowhere.json"], "gibt es nicht."),
+        (["audit", "one", "two"], "Ein Argument ist zu viel: two"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_what_is_typed_wrongly_is_told_in_german(
+    pd: Pd, monkeypatch: pytest.MonkeyPatch, words: list[str], why: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    end = pd(*words)
+    assert end.code == 2
+    assert why in end.err
+    assert end.err.splitlines()[-1].startswith("(Hilfe: poker-deluxe")
+
+
+def test_manual_pages_are_written_in_german_where_man_looks_for_them(
+    pd: Pd, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert pd("man", "install").code == 0
+    page = pd("man", "show", "replay").out
+    assert ".SH ÜBERSICHT" in page
+    assert "Eine Partie Schritt für Schritt" in page
+    assert (tmp_path / "man/de/man1/poker-deluxe-replay.1").read_text() == page
+
+
+def test_every_message_of_the_commands_is_said_somewhere() -> None:
+    sources = "\n".join(path.read_text("utf-8") for path in (ROOTS[1] / "cli").glob("*.py"))
+    names = messages_in(ROOTS[1] / "cli" / TEXTS / "en.ftl")
+    assert not [name for name in names if not re.search(rf"[\"']{name}[\"'.]", sources)]
+    said = set(re.findall(r"\bsay\(\s*\"([a-z0-9-]+)[\".]", sources))
+    assert said <= names.keys() | {"exit-codes"}, said - names.keys()
