@@ -13,9 +13,9 @@ def amount_between(least: int, most: int, chance: Stream) -> int:
     """
     outcomes = most - least + 1
     while True:
-        drawn, span = 0, 1
+        number, span = 0, 1
         while span < outcomes:
             width = min(_BYTE, -(-outcomes // span))
-            drawn, span = drawn * width + chance.below(width), span * width
-        if drawn < outcomes:
-            return least + drawn
+            number, span = number * width + chance.below(width), span * width
+        if number < outcomes:
+            return least + number

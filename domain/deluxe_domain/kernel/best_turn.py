@@ -46,9 +46,9 @@ class BestTurn:
     @property
     def expected(self) -> int:
         """The mean worth of a turn played best, times 7776 to the third."""
-        known = _tables()
+        tables = _tables()
         best = _best_kept(self._after_two)
-        return sum(map(mul, known.weights_of_hands, known.of_hands(best)))
+        return sum(map(mul, tables.weights_of_hands, tables.of_hands(best)))
 
     def pick_up(self, dice: Sequence[int], free: Sequence[int], number: int) -> tuple[int, ...]:
         """The places to pick up after throw ``number`` (1 or 2); none: let all lie.
@@ -56,37 +56,37 @@ class BestTurn:
         ``free`` are the places that may be picked up. Of equal ways the one with fewer dice.
         """
         after = self._after_two if number == 1 else self._after_three
-        left = [place for place in range(DICE) if place not in free]
+        lying_still = [place for place in range(DICE) if place not in free]
         groups = _tables().number
         best: tuple[int, ...] = ()
         most = -1
-        for chosen in _subsets(tuple(free)):
-            lying = [dice[place] for place in (*left, *(p for p in free if p not in chosen))]
+        for places in _subsets(tuple(free)):
+            lying = [dice[place] for place in (*lying_still, *(p for p in free if p not in places))]
             mean = after[groups[tuple(sorted(lying))]]
             if mean > most:
-                best, most = chosen, mean
+                best, most = places, mean
         return best
 
     @cached_property
     def _after_three(self) -> tuple[int, ...]:
         """By group: the mean worth, times 7776, if the other dice are thrown for the last time."""
-        known = _tables()
-        means = [0] * len(known.groups)
+        tables = _tables()
+        means = [0] * len(tables.groups)
         for hand, worth in zip(HANDS, self._worth, strict=True):
-            means[known.number[hand]] = worth * ROLLS
-        for number in known.smaller_last:
-            means[number] = sum(known.one_more[number](means)) // SIDES
+            means[tables.number[hand]] = worth * ROLLS
+        for number in tables.smaller_last:
+            means[number] = sum(tables.one_more[number](means)) // SIDES
         return tuple(means)
 
     @cached_property
     def _after_two(self) -> tuple[int, ...]:
         """By group: the same, times 7776 twice, if the others are thrown for the second time."""
-        known = _tables()
+        tables = _tables()
         best = _best_kept(self._after_three)
         return tuple(
             [
-                sum(map(mul, weights, thrown(best)))
-                for weights, thrown in zip(known.weights, known.thrown, strict=True)
+                sum(map(mul, weights, means_of(best)))
+                for weights, means_of in zip(tables.weights, tables.thrown, strict=True)
             ]
         )
 
@@ -116,8 +116,8 @@ def _best_kept(after: Sequence[int]) -> list[int]:
     The pairs without free dice come first and are the groups themselves.
     """
     best = list(after)
-    for picked_up, kept in _tables().levels:
-        best.extend(map(max, picked_up(best), kept(best)))
+    for picked_up, of_pairs in _tables().levels:
+        best.extend(map(max, picked_up(best), of_pairs(best)))
     return best
 
 
@@ -129,14 +129,18 @@ def _tables() -> _Tables:
     levels: list[tuple[Any, Any]] = []
     for size in range(1, DICE + 1):
         free = list(_groups((size,)))
-        added = [(kept, dice) for kept in _groups(range(DICE + 1 - size)) for dice in free]
+        more = [
+            (dice_before, dice) for dice_before in _groups(range(DICE + 1 - size)) for dice in free
+        ]
         levels.append(
             (
-                itemgetter(*(pairs[kept, dice[1:]] for kept, dice in added)),
-                itemgetter(*(pairs[_with(kept, dice[0]), dice[1:]] for kept, dice in added)),
+                itemgetter(*(pairs[dice_before, dice[1:]] for dice_before, dice in more)),
+                itemgetter(
+                    *(pairs[_with(dice_before, dice[0]), dice[1:]] for dice_before, dice in more)
+                ),
             )
         )
-        pairs.update({pair: len(pairs) + n for n, pair in enumerate(added)})
+        pairs.update({pair: len(pairs) + n for n, pair in enumerate(more)})
     falls = [list(_groups((DICE - len(group),))) for group in groups]
     return _Tables(
         groups=groups,

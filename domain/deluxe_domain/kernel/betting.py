@@ -95,7 +95,7 @@ def clockwise(seats: Sequence[int], first: int) -> tuple[int, ...]:
 
 
 def open_betting(
-    contenders: tuple[int, ...], staked: tuple[int, ...], chips: Sequence[int], first: int
+    contenders: tuple[int, ...], stakes: tuple[int, ...], chips: Sequence[int], first: int
 ) -> Betting:
     """A round that ``first``, or the next player left who has chips, has the first option in.
 
@@ -103,7 +103,7 @@ def open_betting(
     """
     able = [seat for seat in contenders if chips[seat]]
     pending = clockwise(able, first) if len(able) > 1 else ()
-    return Betting(contenders, pending, staked)
+    return Betting(contenders, pending, stakes)
 
 
 def bounds(
@@ -115,45 +115,45 @@ def bounds(
     ``may_check``: whether the game knows checking (ST-4 does not); then nobody drops unless they
     owes something. A raise needs another player who could match some of it.
     """
-    seat, staked = betting.pending[0], betting.staked
-    highest, own = max(staked), chips[seat]
-    owed = highest - staked[seat]
-    most = own - owed if limit is None or own - owed < limit else limit
+    seat, stakes = betting.pending[0], betting.staked
+    highest, own = max(stakes), chips[seat]
+    to_call = highest - stakes[seat]
+    most = own - to_call if limit is None or own - to_call < limit else limit
     if most < 0 or not _others_can_match(betting, chips, highest):
         most = 0
-    check = may_check and owed == 0
-    return Bounds(check, not check, min(own, owed), most)
+    check = may_check and to_call == 0
+    return Bounds(check, not check, min(own, to_call), most)
 
 
 def _others_can_match(betting: Betting, chips: Sequence[int], highest: int) -> bool:
     """Whether anybody but the player to act could pay more than the highest stake (DR-15)."""
-    staked, seat = betting.staked, betting.pending[0]
+    stakes, seat = betting.staked, betting.pending[0]
     for other in betting.contenders:
-        if staked[other] + chips[other] > highest and other != seat:
+        if stakes[other] + chips[other] > highest and other != seat:
             return True
     return False
 
 
-def open_wagers(allowed: Bounds, may_open: bool = True) -> tuple[BettingAct, ...]:
+def open_wagers(allowance: Bounds, may_open: bool = True) -> tuple[BettingAct, ...]:
     """The acts within the bounds; ``may_open``: the player's hand allows them a bet (DR-6)."""
     acts: list[BettingAct] = []
-    if allowed.check:
+    if allowance.check:
         acts.append(MayCheck())
-    if allowed.owed:
-        acts.append(MayCall(amount=allowed.owed))
-    if allowed.most:
-        if allowed.owed:
-            acts.append(MayRaise(owed=allowed.owed, least=allowed.least, most=allowed.most))
+    if allowance.owed:
+        acts.append(MayCall(amount=allowance.owed))
+    if allowance.most:
+        if allowance.owed:
+            acts.append(MayRaise(owed=allowance.owed, least=allowance.least, most=allowance.most))
         elif may_open:
-            acts.append(MayBet(least=allowed.least, most=allowed.most))
-    if allowed.drop:
+            acts.append(MayBet(least=allowance.least, most=allowance.most))
+    if allowance.drop:
         acts.append(MayDrop())
     return tuple(acts)
 
 
-def passive(seat: int, allowed: Bounds) -> PlayerChecked | PlayerDropped:
+def passive(seat: int, allowance: Bounds) -> PlayerChecked | PlayerDropped:
     """The most passive act: check, else drop (G-8)."""
-    if allowed.check:
+    if allowance.check:
         return PlayerChecked(seat=seat, by_clock=True)
     return PlayerDropped(seat=seat, by_clock=True)
 
@@ -179,9 +179,12 @@ def bet_on(betting: Betting, event: Wager, chips: Sequence[int]) -> Betting:
         case PlayerChecked():
             return Betting(contenders, rest, betting.staked, betting.opener)
         case PlayerDropped():
-            left = tuple(other for other in contenders if other != seat)
+            still_in = tuple(other for other in contenders if other != seat)
             return Betting(
-                left, _still_able(rest, left, betting, chips), betting.staked, betting.opener
+                still_in,
+                _still_able(rest, still_in, betting, chips),
+                betting.staked,
+                betting.opener,
             )
         case PlayerBet() | PlayerRaised():
             others = clockwise(contenders, seat + 1)
@@ -193,20 +196,20 @@ def bet_on(betting: Betting, event: Wager, chips: Sequence[int]) -> Betting:
 
 
 def _still_able(
-    rest: tuple[int, ...], left: tuple[int, ...], betting: Betting, chips: Sequence[int]
+    rest: tuple[int, ...], others: tuple[int, ...], betting: Betting, chips: Sequence[int]
 ) -> tuple[int, ...]:
     """Who must act after a drop: nobody, if the last who can bet owes nothing (DR-15)."""
-    able = [seat for seat in left if chips[seat]]
+    able = [seat for seat in others if chips[seat]]
     if len(able) == 1 and rest and not betting.owed(able[0]):
         return ()
     return rest
 
 
 def _staked(betting: Betting, event: PlayerBet | PlayerCalled | PlayerRaised) -> tuple[int, ...]:
-    staked = list(betting.staked)
+    stakes = list(betting.staked)
     account = player(event.seat)
     for transfer in event.transfers:
         if transfer.source != account or transfer.target != POT:
             raise BrokenHistory(f"{event.kind}: a bet goes from the player to the pot")
-        staked[event.seat] += transfer.amount
-    return tuple(staked)
+        stakes[event.seat] += transfer.amount
+    return tuple(stakes)

@@ -135,11 +135,11 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 def distinct(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The same cards as a tuple; ``ValueError`` if one is there twice, for a pack has each once."""
-    held = tuple(cards)
-    if len(set(held)) != len(held):
-        twice = next(card for i, card in enumerate(held) if card in held[:i])
+    hand = tuple(cards)
+    if len(set(hand)) != len(hand):
+        twice = next(card for i, card in enumerate(hand) if card in hand[:i])
         raise ValueError(f"{twice} is there twice: a pack holds each card once")
-    return held
+    return hand
 
 
 _SIGNS: Final = "♣♦♥♠"
@@ -168,17 +168,17 @@ _NAMED: Final = re.compile(
 """A card by its name: rank of suit, or suit and rank."""
 
 
-def _code_of_name(found: re.Match[str]) -> str:
-    rank, suit = found["rank"] or found["wert"], found["suit"] or found["farbe"]
+def _code_of_name(match: re.Match[str]) -> str:
+    rank, suit = match["rank"] or match["wert"], match["suit"] or match["farbe"]
     return f" {_NAMED_RANKS[rank.casefold()]}{_NAMED_SUITS[suit.casefold()]} "
 
 
 def _read(piece: str) -> Card:
     first, second = piece[:1], piece[1:]
     rank, suit = (second, first) if first in _SIGNS else (first, second)
-    known = _RANK_OF.get(rank.casefold()), _SUIT_OF.get(suit.casefold())
-    if None in known:
+    codes = _RANK_OF.get(rank.casefold()), _SUIT_OF.get(suit.casefold())
+    if None in codes:
         raise ValueError(
             f"{piece!r} is no card: write a rank of {RANKS} and a suit of {SUITS}, such as Th"
         )
-    return cast(Card, f"{known[0]}{known[1]}")
+    return cast(Card, f"{codes[0]}{codes[1]}")

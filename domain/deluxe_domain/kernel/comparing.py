@@ -56,13 +56,13 @@ BEST_OF_SEVEN: Final = Standard((7,), strength, stored_name, describe)
 
 def compare_hands(hands: Sequence[str], standard: Standard, language: Language) -> list[Verdict]:
     """Compare hands of one pack: the strongest wins, equal ones share."""
-    held = [parse_cards(hand) for hand in hands]
-    for number, cards in enumerate(held, start=1):
+    hands_of_cards = [parse_cards(hand) for hand in hands]
+    for number, cards in enumerate(hands_of_cards, start=1):
         if len(cards) not in standard.sizes:
             sizes = " or ".join(map(str, standard.sizes))
             raise ValueError(f"hand {number} has {len(cards)} cards, not {sizes}")
-    in_no_other_hand(held)
-    heights = [standard.strength(cards) for cards in held]
+    in_no_other_hand(hands_of_cards)
+    heights = [standard.strength(cards) for cards in hands_of_cards]
     highest = [high == max(heights) for high in heights]
     return [
         Verdict(
@@ -80,7 +80,7 @@ def compare_hands(hands: Sequence[str], standard: Standard, language: Language) 
             },
             wins,
         )
-        for cards, high, wins in zip(held, heights, highest, strict=True)
+        for cards, high, wins in zip(hands_of_cards, heights, highest, strict=True)
     ]
 
 

@@ -200,8 +200,8 @@ def closing(
 
 def shuffle(at: Playing[object, object], number: int, dealer: int, chance: Chance) -> DeckShuffled:
     """The dealer shuffles, and every card's place is committed."""
-    committed = chance_of(at, number, chance).shuffle()
-    return DeckShuffled(deal=number, dealer=dealer, root=committed.root, deck=committed.order)
+    commitment = chance_of(at, number, chance).shuffle()
+    return DeckShuffled(deal=number, dealer=dealer, root=commitment.root, deck=commitment.order)
 
 
 def check_pack(event: Event, deck: Cards | None) -> Cards:
@@ -222,7 +222,7 @@ def next_deal(
 
 
 def shuffling(
-    ended: type[G],
+    ending: type[G],
     reason: Callable[[Playing[A, AwaitingShuffle]], str | None],
     then: Callable[[Deal], object],
 ) -> Phase:
@@ -234,7 +234,7 @@ def shuffling(
     def end_or_shuffle(at: Playing[A, AwaitingShuffle], chance: Chance) -> G | DeckShuffled:
         over, play = reason(at), at.play
         if over is not None:
-            return cash_out_all(at, ended, over, chance)
+            return cash_out_all(at, ending, over, chance)
         return shuffle(at, play.dealt + 1, play.dealer, chance)
 
     def shuffled(at: Playing[A, AwaitingShuffle], event: DeckShuffled) -> object:
@@ -244,7 +244,7 @@ def shuffling(
         return all_cashed_out(at, event, at.play.dealt)
 
     return phase(
-        AwaitingShuffle, on(DeckShuffled, shuffled), on(ended, end), follows=end_or_shuffle
+        AwaitingShuffle, on(DeckShuffled, shuffled), on(ending, end), follows=end_or_shuffle
     )
 
 
@@ -255,14 +255,16 @@ def deal_is_over(at: Playing[object, AwaitingClose[Deal]]) -> AwaitingShuffle:
 
 def feed_pot(seats: Iterable[int], amount: int, reason: str) -> PotFed:
     """Each of these players pays so much into the pot."""
-    fed = [Transfer(source=player(s), target=POT, amount=amount, reason=reason) for s in seats]
-    return PotFed(transfers=tuple(fed))
+    transfers = [
+        Transfer(source=player(s), target=POT, amount=amount, reason=reason) for s in seats
+    ]
+    return PotFed(transfers=tuple(transfers))
 
 
 def pay_pot(at: Playing[object, object], winner: int) -> DealPaid:
     """The whole pot goes to one player."""
-    won = Transfer(source=POT, target=player(winner), amount=at.accounts.pot, reason="pot")
-    return DealPaid(winners=(winner,), transfers=(won,))
+    winnings = Transfer(source=POT, target=player(winner), amount=at.accounts.pot, reason="pot")
+    return DealPaid(winners=(winner,), transfers=(winnings,))
 
 
 def hidden_part(event: Event, part: T | None) -> T:
@@ -272,9 +274,9 @@ def hidden_part(event: Event, part: T | None) -> T:
     return part
 
 
-def cash_out_all(at: Playing[object, object], ended: type[G], reason: str, chance: Chance) -> G:
+def cash_out_all(at: Playing[object, object], ending: type[G], reason: str, chance: Chance) -> G:
     """The end of a game that who has most wins, of several the youngest player (G-3, G-4)."""
-    return ended(
+    return ending(
         reason=reason,
         winner=max(at.table.youngest_first, key=at.chips.__getitem__),
         stacks=at.chips,
@@ -283,13 +285,13 @@ def cash_out_all(at: Playing[object, object], ended: type[G], reason: str, chanc
     )
 
 
-def all_cashed_out(at: Playing[object, object], event: GameEnded, dealt: int) -> Ended:
+def all_cashed_out(at: Playing[object, object], event: GameEnded, deals: int) -> Ended:
     """How such a game has ended, after so many deals or rounds."""
     check_stacks(event, event.stacks, at.chips)
-    return Ended(dealt, event.winner, event.stacks, event.reason)
+    return Ended(deals, event.winner, event.stacks, event.reason)
 
 
-def check_stacks(event: Event, told: tuple[int, ...], stacks: tuple[int, ...]) -> None:
+def check_stacks(event: Event, stacks_of_event: tuple[int, ...], stacks: tuple[int, ...]) -> None:
     """``BrokenHistory`` if the end of a game tells other stacks than the players have."""
-    if told != stacks:
+    if stacks_of_event != stacks:
         raise BrokenHistory(f"{event.kind} tells other stacks than the players have")

@@ -59,9 +59,9 @@ def find_starter(players: int, deal: DealChance, ones_high: bool) -> StarterFoun
     throws: list[OneDie] = []
     highest = tuple(range(players))
     while True:
-        thrown = [OneDie(seat=seat, die=below(SIDES) + 1) for seat in highest]
-        throws += thrown
-        highest = _highest(thrown, ones_high)
+        dice = [OneDie(seat=seat, die=below(SIDES) + 1) for seat in highest]
+        throws += dice
+        highest = _highest(dice, ones_high)
         if len(highest) == 1:
             return StarterFound(deal=deal.number, starter=highest[0], throws=tuple(throws))
 
@@ -69,18 +69,18 @@ def find_starter(players: int, deal: DealChance, ones_high: bool) -> StarterFoun
 def checked_starter(event: StarterFound, players: int, ones_high: bool) -> int:
     """The seat that starts; ``BrokenHistory`` if the throws do not say so."""
     highest, throws = tuple(range(players)), event.throws
-    while throws and tuple(thrown.seat for thrown in throws[: len(highest)]) == highest:
-        throws, thrown = throws[len(highest) :], throws[: len(highest)]
-        highest = _highest(thrown, ones_high)
+    while throws and tuple(each.seat for each in throws[: len(highest)]) == highest:
+        throws, dice = throws[len(highest) :], throws[: len(highest)]
+        highest = _highest(dice, ones_high)
         if len(highest) == 1 and not throws and highest[0] == event.starter:
             return event.starter
     raise BrokenHistory(f"{event.kind}: these throws do not let seat {event.starter} start")
 
 
-def _highest(thrown: Sequence[OneDie], ones_high: bool) -> tuple[int, ...]:
-    heights = [height(each.die) if ones_high else each.die for each in thrown]
+def _highest(throws: Sequence[OneDie], ones_high: bool) -> tuple[int, ...]:
+    heights = [height(each.die) if ones_high else each.die for each in throws]
     return tuple(
-        each.seat for each, high in zip(thrown, heights, strict=True) if high == max(heights)
+        each.seat for each, high in zip(throws, heights, strict=True) if high == max(heights)
     )
 
 
@@ -116,8 +116,8 @@ class _Row:
         """Five dice of the row."""
         missing = first + DICE - len(self._dice)
         if missing > 0:
-            drawn = self._stream.row(SIDES, max(missing, _AT_ONCE))
-            self._dice += drawn.translate(_ONE_MORE)
+            numbers = self._stream.row(SIDES, max(missing, _AT_ONCE))
+            self._dice += numbers.translate(_ONE_MORE)
         return tuple(self._dice[first : first + DICE])
 
 
@@ -141,10 +141,10 @@ def face(die: int, dice: DiceKind, language: Language = "en") -> str:
     return "10" if letter == "T" else letter
 
 
-def faces(thrown: Sequence[int], dice: DiceKind, language: Language = "en") -> str:
+def faces(dice_thrown: Sequence[int], dice: DiceKind, language: Language = "en") -> str:
     """Several dice, in the order in which they lie.
 
     >>> faces((1, 3, 6, 6, 2), "poker", "de")
     'A 10 K K 9'
     """
-    return " ".join(face(die, dice, language) for die in thrown)
+    return " ".join(face(die, dice, language) for die in dice_thrown)

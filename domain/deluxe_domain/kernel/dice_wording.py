@@ -17,10 +17,10 @@ def read_places(words: Sequence[str]) -> tuple[int, ...]:
     >>> read_places(["1", "5"])
     (0, 4)
     """
-    known = {str(place + 1): place for place in range(DICE)}
-    if not all(word in known for word in words):
+    places = {str(place + 1): place for place in range(DICE)}
+    if not all(word in places for word in words):
         raise ValueError(f"{' '.join(words)!r} are no dice: name them by place, from 1 to {DICE}")
-    return tuple(known[word] for word in words)
+    return tuple(places[word] for word in words)
 
 
 def read_dice(text: str) -> tuple[int, ...]:
@@ -53,10 +53,10 @@ def score_throws(throws: Sequence[str], options: Any, language: Language) -> lis
 
 def _throw_and_box(text: str) -> tuple[tuple[int, ...], Box | None]:
     words = text.split()
-    thrown = list(takewhile(_are_dice, words)) or words[:1]
-    named = [word.lower() for word in words[len(thrown) :]]
-    dice = read_dice(" ".join(thrown))
-    return dice, read_box(named) if named else None
+    throw = list(takewhile(_are_dice, words)) or words[:1]
+    box_words = [word.lower() for word in words[len(throw) :]]
+    dice = read_dice(" ".join(throw))
+    return dice, read_box(box_words) if box_words else None
 
 
 def _are_dice(word: str) -> bool:
@@ -90,9 +90,9 @@ def read_box(words: Sequence[str]) -> Box:
 
 def _spellings(box: Box) -> tuple[str, ...]:
     languages: tuple[Language, ...] = ("en", "de")
-    named = [box_name(box, "standard", language) for language in languages]
-    named += [box_name(box, "poker", language) for language in languages]
-    return (box, *(name.lower() for name in named))
+    names = [box_name(box, "standard", language) for language in languages]
+    names += [box_name(box, "poker", language) for language in languages]
+    return (box, *(name.lower() for name in names))
 
 
 _KNOWN: Final[Mapping[str, Box]] = {name: box for box in BOXES for name in _spellings(box)}

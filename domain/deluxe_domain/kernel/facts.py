@@ -128,8 +128,8 @@ def faults(error: msgspec.ValidationError) -> list[tuple[str, str]]:
     inner = error.__cause__
     if not isinstance(inner, pydantic.ValidationError):
         return [(".".join(steps), text)]
-    found = inner.errors(include_url=False, include_input=False, include_context=False)
-    return [(".".join([*steps, *map(str, fault["loc"])]), fault["msg"]) for fault in found]
+    errors = inner.errors(include_url=False, include_input=False, include_context=False)
+    return [(".".join([*steps, *map(str, fault["loc"])]), fault["msg"]) for fault in errors]
 
 
 def _write_configured(value: Any) -> dict[str, object]:

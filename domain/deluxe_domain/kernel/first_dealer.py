@@ -21,7 +21,7 @@ class FirstDealerFound(Event):
 def find_first_dealer(players: int, chance: DealChance) -> FirstDealerFound:
     """Deal face up, clockwise from seat 0, until a jack falls; the pack is then complete again."""
     below = chance.stream(PURPOSE).below
-    pack, dealt = list(DECK), list[Card]()
-    while not dealt or dealt[-1][0] != "J":
-        dealt.append(pack.pop(below(len(pack))))
-    return FirstDealerFound(dealer=(len(dealt) - 1) % players, cards=tuple(dealt))
+    pack, cards = list(DECK), list[Card]()
+    while not cards or cards[-1][0] != "J":
+        cards.append(pack.pop(below(len(pack))))
+    return FirstDealerFound(dealer=(len(cards) - 1) % players, cards=tuple(cards))

@@ -134,10 +134,12 @@ class Cycle(Generic[K, D]):
         """A betting round of this hand; if nobody can bet, what comes after it (DR-15)."""
         betting = hand.betting
         first = self.opener(hand)
-        opened = open_betting(betting.contenders, betting.staked, at.chips, first)
-        if not opened.over:
-            return Wagering(hand.bets(opened))
-        return self._after_round(at, hand) if self.skip_unbet else AwaitingBets(hand.bets(opened))
+        new_betting = open_betting(betting.contenders, betting.staked, at.chips, first)
+        if not new_betting.over:
+            return Wagering(hand.bets(new_betting))
+        return (
+            self._after_round(at, hand) if self.skip_unbet else AwaitingBets(hand.bets(new_betting))
+        )
 
     def bounds(self, at: At, hand: Hand[K]) -> Bounds:
         """What the player to act may bet (DR-6, DR-8, DR-12)."""
@@ -174,11 +176,13 @@ class Cycle(Generic[K, D]):
 
     def _close_bets(self, at: Playing[Agreed, AwaitingBets[K]], event: BettingClosed) -> object:
         hand, betting = at.play.hand, at.play.hand.betting
-        transfers, matched = closing_transfers(betting.staked, betting.contenders, at.accounts.pots)
+        transfers, matching = closing_transfers(
+            betting.staked, betting.contenders, at.accounts.pots
+        )
         if transfers != event.transfers:
             raise BrokenHistory(f"{event.kind} moves other chips than the stakes tell")
         after = Playing(at.table, at.agreed, move(at.accounts, transfers), at.play)
-        hand = hand.bets(Betting(betting.contenders, (), matched, betting.opener))
+        hand = hand.bets(Betting(betting.contenders, (), matching, betting.opener))
         if len(betting.contenders) == 1:
             return AwaitingPayout(hand, shown=False)
         return self._after_round(after, hand)
@@ -190,12 +194,12 @@ class Cycle(Generic[K, D]):
 
     def _show(self, at: Playing[Agreed, AwaitingShow[K]], _: Chance) -> HandsShown:
         hand = at.play.hand
-        shown: list[Shown] = []
+        hands: list[Shown] = []
         for seat in hand.betting.contenders:
             cards = self.cards_of(hand.cards, seat)
             name = stored_name(self.strength(cards))
-            shown.append(Shown(seat=seat, cards=cards, combination=name))
-        return HandsShown(hands=tuple(shown))
+            hands.append(Shown(seat=seat, cards=cards, combination=name))
+        return HandsShown(hands=tuple(hands))
 
     def _pay(self, at: Playing[Agreed, AwaitingPayout[K]], _: Chance) -> DealPaid:
         """Each pot to the highest hand that can claim it; equal hands split (DR-14, DR-15)."""
@@ -206,14 +210,14 @@ class Cycle(Generic[K, D]):
             if at.play.shown
         }
         transfers = payout(betting.staked, betting.contenders, at.accounts.pots, strengths)
-        paid = {transfer.target for transfer in transfers}
-        winners = tuple([seat for seat in betting.contenders if player(seat) in paid])
+        targets = {transfer.target for transfer in transfers}
+        winners = tuple([seat for seat in betting.contenders if player(seat) in targets])
         return DealPaid(winners=winners, transfers=transfers)
 
 
-def begin(table: Table, agreed: Agreed) -> AwaitingFirstDealer:
+def begin(table: Table, agreement: Agreed) -> AwaitingFirstDealer:
     """Play begins with the search for the first dealer."""
-    return AwaitingFirstDealer(opened_bank(table, agreed))
+    return AwaitingFirstDealer(opened_bank(table, agreement))
 
 
 def refuse_wagers(point: str, text: str) -> tuple[Asked, ...]:

@@ -165,8 +165,8 @@ def shown(at: Playing[Agreed, AwaitingShow[K]], _: HandsShown) -> AwaitingPayout
 
 def paid(at: Playing[Agreed, AwaitingPayout[K]], event: DealPaid) -> AwaitingClose[Deal]:
     """All pots are paid."""
-    left: Accounts = move(at.accounts, event.transfers)
-    if any(left.pots):
+    accounts: Accounts = move(at.accounts, event.transfers)
+    if any(accounts.pots):
         raise BrokenHistory(f"{event.kind} leaves chips in a pot")
     return AwaitingClose(at.play.hand.deal)
 
@@ -174,9 +174,9 @@ def paid(at: Playing[Agreed, AwaitingPayout[K]], event: DealPaid) -> AwaitingClo
 def after_deal(at: Playing[Agreed, AwaitingClose[Deal]]) -> AwaitingShuffle | BuyingChips:
     """Those who cannot go on are asked to buy chips; then the next hand (DR-2)."""
     deal = at.play.deal
-    asked = to_be_asked(at, deal.bank, deal.number, deal.dealt_in)
+    seats = to_be_asked(at, deal.bank, deal.number, deal.dealt_in)
     dealer = at.left_of(deal.dealer)
-    return next_asked(BuyingChips(deal.bank, deal.number, dealer, deal.dealt_in, asked))
+    return next_asked(BuyingChips(deal.bank, deal.number, dealer, deal.dealt_in, seats))
 
 
 def next_asked(buying: BuyingChips) -> AwaitingShuffle | BuyingChips:
@@ -214,5 +214,5 @@ def bought(at: Playing[Agreed, BuyingChips], event: ChipsBought) -> AwaitingShuf
     bank = at.play.bank.sold(event.seat, units)
     enough = at.chips[event.seat] + units >= at.agreed.needed
     done = enough or not most_bought(at.agreed, bank, event.seat)
-    asked = tuple([seat for seat in at.play.asked if seat != event.seat or not done])
-    return next_asked(msgspec.structs.replace(at.play, bank=bank, asked=asked))
+    seats = tuple([seat for seat in at.play.asked if seat != event.seat or not done])
+    return next_asked(msgspec.structs.replace(at.play, bank=bank, asked=seats))

@@ -112,29 +112,29 @@ def board(
     session: Session[Any, Any, Any, Any, Any],
     state: AtTable,
     viewer: Viewer,
-    revealed: bool,
+    reveal: bool,
     acts: Callable[[Any, int], tuple[T, ...]],
 ) -> BoardOfHand[T]:
-    """What every view tells beside the seats; ``revealed``: the pack may be seen."""
-    agreed = state.agreed
+    """What every view tells beside the seats; ``reveal``: the pack may be seen."""
+    agreement = state.agreed
     play = state.play if isinstance(state, Playing) else None
     between = play is None or isinstance(play, AwaitingFirstDealer | AwaitingShuffle | BuyingChips)
-    dealt = None if between else deal_of(play)
+    deal = None if between else deal_of(play)
     betting = play.hand.betting if isinstance(play, InHand) else None
     return {
         **common_of_chips(session, state, viewer, acts),
-        "feed": agreed.feed,
-        "fed_by": agreed.fed_by,
-        "limit": agreed.limit,
-        "stake": agreed.stake,
-        "hands": agreed.hands,
-        "purchases": agreed.purchases,
-        "deal": dealt.number if dealt else _dealt(state),
-        "dealer": dealt.dealer if dealt else None,
+        "feed": agreement.feed,
+        "fed_by": agreement.fed_by,
+        "limit": agreement.limit,
+        "stake": agreement.stake,
+        "hands": agreement.hands,
+        "purchases": agreement.purchases,
+        "deal": deal.number if deal else _dealt(state),
+        "dealer": deal.dealer if deal else None,
         "pots": (0,) if isinstance(state, Gathering) else state.accounts.pots,
         "opener": betting.opener if betting else None,
         "owed": betting.owed(betting.turn) if betting and isinstance(play, Wagering) else None,
-        "deck": dealt.deck if dealt and revealed else None,
+        "deck": deal.deck if deal and reveal else None,
     }
 
 
@@ -148,30 +148,32 @@ def _dealt(state: AtTable) -> int:
 
 def seats(state: AtTable) -> Iterator[SeatOfHand]:
     """The fields of each seat, its cards left out."""
-    bought: Sequence[int] = (0,) * state.table.players
+    purchases: Sequence[int] = (0,) * state.table.players
     betting = None
     if isinstance(state, Over):
-        bought = state.result.bank.bought
+        purchases = state.result.bank.bought
     elif isinstance(state, Playing):
-        bought = bank_of(state.play).bought
+        purchases = bank_of(state.play).bought
         betting = state.play.hand.betting if isinstance(state.play, InHand) else None
     for seat, units in enumerate(stacks_of(state)):
         yield {
             **state.table.sitting(seat),
             "chips": units,
             "stack": Stack(**stack_in_chips(units)._asdict()),
-            "bought": bought[seat],
+            "bought": purchases[seat],
             "in_hand": betting is not None and seat in betting.contenders,
             "staked": betting.staked[seat] if betting else 0,
         }
 
 
-def seats_seen(state: AtTable, viewer: Viewer, revealed: bool) -> Sequence[int]:
+def seats_seen(state: AtTable, viewer: Viewer, reveal: bool) -> Sequence[int]:
     """The seats whose cards the viewer may see: their own, and those that had to be shown."""
     play = state.play if isinstance(state, Playing) else None
-    shown = play.hand.betting.contenders if isinstance(play, AwaitingPayout) and play.shown else ()
+    showing = (
+        play.hand.betting.contenders if isinstance(play, AwaitingPayout) and play.shown else ()
+    )
     everybody = range(state.table.players)
-    return everybody if revealed else [s for s in everybody if s == viewer.seat or s in shown]
+    return everybody if reveal else [s for s in everybody if s == viewer.seat or s in showing]
 
 
 def may_buy(at: Playing[Agreed, object], seat: int) -> tuple[MayBuyChips, ...]:

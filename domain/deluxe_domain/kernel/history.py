@@ -154,15 +154,15 @@ class Reader:
         return self._newest(paper.event)
 
     def _newest(self, fact: msgspec.Raw) -> bytes:
-        stored = bytes(fact)
+        data = bytes(fact)
         if not self.upcasts:
-            return stored
+            return data
         try:
-            plain = _read_object(stored)
+            plain = _read_object(data)
         except _UNREADABLE as error:
             raise BrokenHistory(f"a fact is an object: {error}") from error
         newest = in_newest_shape(plain, self.upcasts)
-        return stored if newest is plain else write_json(newest)
+        return data if newest is plain else write_json(newest)
 
     def entry(self, data: bytes) -> Entry:
         """The whole entry; ``BrokenHistory`` if the bytes are none of this game's rule set."""
@@ -171,12 +171,12 @@ class Reader:
             cause = self._cause(paper.cause) if paper.cause else None
             return _entry(paper, self.event(paper), cause, data)
         try:
-            read = self._whole(data)
+            parts = self._whole(data)
         except _UNREADABLE as error:
             raise BrokenHistory(f"the entry cannot be read: {error}") from error
-        why = read.cause
+        why = parts.cause
         cause = None if why is None else Cause(why.command, why.by, why.request, why.at)
-        return _entry(read, read.event, cause, data)
+        return _entry(parts, parts.event, cause, data)
 
     def cause(self, data: bytes) -> Cause:
         """The cause that these stored bytes carry; ``BrokenHistory`` if they have none."""
@@ -196,10 +196,10 @@ class Reader:
 @cache
 def _readers(events: Any, commands: Any) -> tuple[Callable[[bytes], Any], Callable[[bytes], Any]]:
     """What reads whole entries of a game, and entries whose commands are left unread."""
-    whole, caused = StoredEntry[events, commands], StoredEntry[events, msgspec.Raw]
+    whole, with_raw_cause = StoredEntry[events, commands], StoredEntry[events, msgspec.Raw]
     return (
         msgspec.json.Decoder(whole, dec_hook=read_configured).decode,
-        msgspec.json.Decoder(caused, dec_hook=read_configured).decode,
+        msgspec.json.Decoder(with_raw_cause, dec_hook=read_configured).decode,
     )
 
 

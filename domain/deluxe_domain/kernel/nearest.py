@@ -17,6 +17,6 @@ def choose_from(name: str, names: Iterable[str]) -> str:
     >>> choose_from("dance", ["play", "serve"])
     'there are play, serve'
     """
-    known = list(names)
-    every, near = ", ".join(known), nearest(name, known)
+    options = list(names)
+    every, near = ", ".join(options), nearest(name, options)
     return f"did you mean {near}? There are {every}" if near else f"there are {every}"

@@ -14,9 +14,9 @@ def unpack(text: str) -> tuple[int, ...]:
     >>> unpack(" ".join(pack([1, 2, 300])))
     (1, 2, 300)
     """
-    packed = b85decode("".join(text.split()))
+    data = b85decode("".join(text.split()))
     return tuple(
-        [int.from_bytes(packed[at : at + _BYTES], "big") for at in range(0, len(packed), _BYTES)]
+        [int.from_bytes(data[at : at + _BYTES], "big") for at in range(0, len(data), _BYTES)]
     )
 
 

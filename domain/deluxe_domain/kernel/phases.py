@@ -103,10 +103,10 @@ def determined(
     ``BrokenHistory`` if a history tells another one.
     """
 
-    def check(at: Playing[A, P], told: E) -> object:
-        if told != tell(at):
-            raise BrokenHistory(f"{told.kind} tells other things than the state does")
-        return then(at, told)
+    def check(at: Playing[A, P], event: E) -> object:
+        if event != tell(at):
+            raise BrokenHistory(f"{event.kind} tells other things than the state does")
+        return then(at, event)
 
     def follow(at: Playing[A, P], _: Chance) -> E:
         return tell(at)

@@ -18,72 +18,72 @@ class Pot(msgspec.Struct, frozen=True):
     claimants: tuple[int, ...]
 
 
-def unmatched(staked: Sequence[int], contenders: Sequence[int]) -> tuple[int, int] | None:
+def unmatched(stakes: Sequence[int], contenders: Sequence[int]) -> tuple[int, int] | None:
     """The seat whose stake nobody can match, and the part that goes back to them (DR-15).
 
     >>> unmatched([30, 10, 0], contenders=(0, 1))
     (0, 20)
     """
-    second, highest = sorted(staked)[-2:]
+    second, highest = sorted(stakes)[-2:]
     if second == highest:
         return None
-    seat = staked.index(highest)
+    seat = stakes.index(highest)
     return (seat, highest - second) if seat in contenders else None
 
 
-def divide(staked: Sequence[int], contenders: Sequence[int], dead: int = 0) -> tuple[Pot, ...]:
+def divide(stakes: Sequence[int], contenders: Sequence[int], dead: int = 0) -> tuple[Pot, ...]:
     """The pots, the main one first: a player claims those whose height their stake has reached.
 
-    ``staked`` by seat; ``dead`` is what the pot was fed or has carried. What lies above every
+    ``stakes`` by seat; ``dead`` is what the pot was fed or has carried. What lies above every
     contender's stake joins the highest pot.
 
     >>> divide([4, 9, 9, 2], contenders=(0, 1, 2), dead=3)
     (Pot(amount=17, claimants=(0, 1, 2)), Pot(amount=10, claimants=(1, 2)))
     """
-    if _all_matched(staked, contenders):
-        return (Pot(dead + sum(staked), tuple(contenders)),)
+    if _all_matched(stakes, contenders):
+        return (Pot(dead + sum(stakes), tuple(contenders)),)
     pots: list[Pot] = []
-    floor, left = 0, dead + sum(staked)
-    for height in sorted({staked[seat] for seat in contenders}):
-        amount = sum(min(stake, height) - min(stake, floor) for stake in staked)
+    floor, rest = 0, dead + sum(stakes)
+    for height in sorted({stakes[seat] for seat in contenders}):
+        amount = sum(min(stake, height) - min(stake, floor) for stake in stakes)
         amount += 0 if pots else dead
-        pots.append(Pot(amount, tuple(seat for seat in contenders if staked[seat] >= height)))
-        floor, left = height, left - amount
-    pots[-1] = Pot(pots[-1].amount + left, pots[-1].claimants)
+        pots.append(Pot(amount, tuple(seat for seat in contenders if stakes[seat] >= height)))
+        floor, rest = height, rest - amount
+    pots[-1] = Pot(pots[-1].amount + rest, pots[-1].claimants)
     return tuple(pots)
 
 
 def closing_transfers(
-    staked: Sequence[int], contenders: Sequence[int], pots: Sequence[int]
+    stakes: Sequence[int], contenders: Sequence[int], pots: Sequence[int]
 ) -> tuple[tuple[Transfer, ...], tuple[int, ...]]:
     """What moves when a betting round is over, and the stakes after it (DR-15).
 
     ``pots`` is what lies in each pot now. The unmatched part of a bet goes back; side pots get
     what belongs to them out of the main one.
     """
-    if len(contenders) > 1 and _all_matched(staked, contenders):
-        return (), tuple(staked)  # nothing moves
+    if len(contenders) > 1 and _all_matched(stakes, contenders):
+        return (), tuple(stakes)  # nothing moves
     transfers: list[Transfer] = []
-    matched = list(staked)
-    dead = sum(pots) - sum(staked)
-    back = unmatched(staked, contenders)
+    matching = list(stakes)
+    dead = sum(pots) - sum(stakes)
+    back = unmatched(stakes, contenders)
     if back is not None:
         seat, amount = back
-        matched[seat] -= amount
+        matching[seat] -= amount
         transfers.append(
             Transfer(source=POT, target=player(seat), amount=amount, reason="unmatched")
         )
-    for number, pot in enumerate(divide(matched, contenders, dead)[1:], start=1):
+    for number, pot in enumerate(divide(matching, contenders, dead)[1:], start=1):
         missing = pot.amount - (pots[number] if number < len(pots) else 0)
         if missing:
             side = pot_account(number)
             transfers.append(Transfer(source=POT, target=side, amount=missing, reason="side-pot"))
-    return tuple(transfers), tuple(matched)
+    return tuple(transfers), tuple(matching)
 
 
-def _all_matched(staked: Sequence[int], contenders: Sequence[int]) -> bool:
+def _all_matched(stakes: Sequence[int], contenders: Sequence[int]) -> bool:
     """Whether all who are left have staked as much as the highest stake."""
-    return [staked[seat] for seat in contenders].count(max(staked)) == len(contenders)
+    return [stakes[seat] for seat in contenders].count(max(stakes)) == len(contenders)
 
 
 def shares(amount: int, winners: Sequence[int]) -> tuple[int, ...]:
@@ -97,7 +97,7 @@ def shares(amount: int, winners: Sequence[int]) -> tuple[int, ...]:
 
 
 def payout(
-    staked: Sequence[int],
+    stakes: Sequence[int],
     contenders: Sequence[int],
     pots: Sequence[int],
     strengths: Mapping[int, int],
@@ -108,14 +108,14 @@ def payout(
     a single player is left.
     """
     transfers: list[Transfer] = []
-    divided = divide(staked, contenders, sum(pots) - sum(staked))
-    for number, pot in enumerate(divided):
+    pots_of = divide(stakes, contenders, sum(pots) - sum(stakes))
+    for number, pot in enumerate(pots_of):
         winners = _best(pot.claimants, strengths)
         for seat, share in zip(winners, shares(pot.amount, winners), strict=True):
             if share:
                 account = pot_account(number)
-                won = Transfer(source=account, target=player(seat), amount=share, reason="win")
-                transfers.append(won)
+                payment = Transfer(source=account, target=player(seat), amount=share, reason="win")
+                transfers.append(payment)
     return tuple(transfers)
 
 

@@ -86,10 +86,10 @@ def strength(cards: Sequence[Card]) -> int:
     Hands are equally strong exactly when they are equal in everything that counts. The cards come
     in any order; that they differ, and how many they are, is not checked. Below 2 ** 30.
     """
-    held = sum(map(_ADD, cards), _NO_CARD)
-    if held & _FIVE_OF_A_SUIT:
+    sums = sum(map(_ADD, cards), _NO_CARD)
+    if sums & _FIVE_OF_A_SUIT:
         return _OF_A_SUIT[_flush_ranks(cards)]
-    return _OF_COUNTS[held & _RANK_COUNTS]
+    return _OF_COUNTS[sums & _RANK_COUNTS]
 
 
 def rank_five(cards: Sequence[Card]) -> int:
@@ -186,8 +186,8 @@ class RankedHand(msgspec.Struct, frozen=True):
                 top = rank_name(self.other_ranks[0], language)
                 return f"{name}, {top} {'hoch' if german else 'high'}"
             case _:
-                said = [ranks_name(rank, language) for rank in self._named_groups]
-                return f"{name}, {(' und ' if german else ' and ').join(said)}"
+                names = [ranks_name(rank, language) for rank in self._named_groups]
+                return f"{name}, {(' und ' if german else ' and ').join(names)}"
 
     @property
     def _named_groups(self) -> str:
@@ -258,34 +258,34 @@ def _rank_of_a_suit(ranks: int) -> int:
 
 def _rank_counts(counts: int) -> int:
     """The best five by groups and straights, from three binary digits for each rank."""
-    grouped = _rank_groups(counts)
-    if grouped >> _CATEGORY > Category.STRAIGHT:
-        return grouped
+    strength = _rank_groups(counts)
+    if strength >> _CATEGORY > Category.STRAIGHT:
+        return strength
     top = _straight_top(_set_of(counts | counts >> 1 | counts >> 2))
-    return _written(Category.STRAIGHT, top) if top else grouped
+    return _written(Category.STRAIGHT, top) if top else strength
 
 
 def _rank_groups(counts: int) -> int:
     """The best five by groups alone."""
     twos, fours = counts >> 1, counts >> 2  # digits of a count: 4 is 100, 3 is 011
-    held = _set_of(counts | twos | fours)
+    ranks = _set_of(counts | twos | fours)
     pairs = _set_of(twos | fours)
     triplets = _set_of(counts & twos | fours)
     quadruplets = _set_of(fours)
     if quadruplets:
         four = _highest(quadruplets, 1)
-        return _written(Category.FOUR_OF_A_KIND, four, _highest(held ^ four, 1))
+        return _written(Category.FOUR_OF_A_KIND, four, _highest(ranks ^ four, 1))
     if triplets:
         three = _highest(triplets, 1)
         if pairs ^ three:
             return _written(Category.FULL_HOUSE, three, _highest(pairs ^ three, 1))
-        return _written(Category.THREE_OF_A_KIND, three, _highest(held ^ three, 2))
+        return _written(Category.THREE_OF_A_KIND, three, _highest(ranks ^ three, 2))
     two = _highest(pairs, 2)
     if two.bit_count() == 2:
-        return _written(Category.TWO_PAIRS, two, _highest(held ^ two, 1))
+        return _written(Category.TWO_PAIRS, two, _highest(ranks ^ two, 1))
     if two:
-        return _written(Category.ONE_PAIR, two, _highest(held ^ two, 3))
-    return _written(Category.HIGH_CARD, 0, _highest(held, 5))
+        return _written(Category.ONE_PAIR, two, _highest(ranks ^ two, 3))
+    return _written(Category.HIGH_CARD, 0, _highest(ranks, 5))
 
 
 def _set_of(digits: int) -> int:

@@ -55,8 +55,8 @@ class RuleBook:
         if not size and len(self.sizes) == 1:
             size = self.sizes[0]
         if size not in self.sizes:
-            known = ", ".join(map(str, self.sizes))
-            raise ValueError(f"there is no table for hands of {size}: choose {known}")
+            sizes = ", ".join(map(str, self.sizes))
+            raise ValueError(f"there is no table for hands of {size}: choose {sizes}")
         return self.combinations(size)
 
 
@@ -88,16 +88,16 @@ def as_printed(one_in: Fraction) -> str:
     ('20,826', '2.50', '11.3')
     """
     decimals = 0 if one_in >= 100 else 1 if one_in >= 10 else 2
-    shifted = one_in * 10**decimals
-    rounded = (2 * shifted.numerator + shifted.denominator) // (2 * shifted.denominator)
-    whole, decimal = divmod(rounded, 10**decimals)
+    scaled = one_in * 10**decimals
+    scaled_half_up = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    whole, decimal = divmod(scaled_half_up, 10**decimals)
     return f"{whole:,}.{decimal:0{decimals}}" if decimals else f"{whole:,}"
 
 
-def figure(printed: str, language: Language = "en") -> str:
+def figure(text: str, language: Language = "en") -> str:
     """A printed figure as it is written in that language.
 
     >>> figure("20,825", "de"), figure("97.7", "de")
     ('20.825', '97,7')
     """
-    return printed.translate(str.maketrans(",.", ".,")) if language == "de" else printed
+    return text.translate(str.maketrans(",.", ".,")) if language == "de" else text

@@ -144,8 +144,8 @@ def scoring_boxes(dice: tuple[int, ...]) -> tuple[tuple[int, BoxScore], ...]:
     in_order = tuple(sorted(dice))
     if dice != in_order:
         return scoring_boxes(in_order)
-    given = enumerate(scores(dice))
-    return tuple([(number, box_score(number, points)) for number, points in given if points])
+    points_of = enumerate(scores(dice))
+    return tuple([(number, box_score(number, points)) for number, points in points_of if points])
 
 
 def free_boxes(sheet: Sheet) -> tuple[int, ...]:
@@ -163,8 +163,8 @@ def written(sheet: Sheet, number: int, points: int) -> Sheet:
     return (*sheet[:number], points, *sheet[number + 1 :])
 
 
-def most_passive(free: Sequence[int], given: Sequence[int]) -> int:
-    """The box that the clock chooses among the free ones, ``given`` being the scores (G-8).
+def most_passive(free: Sequence[int], points_of: Sequence[int]) -> int:
+    """The box that the clock chooses among the free ones, ``points_of`` being the scores (G-8).
 
     The one that scores most, of several the one with the lowest maximum, and then the upper one.
 
@@ -173,7 +173,7 @@ def most_passive(free: Sequence[int], given: Sequence[int]) -> int:
     >>> BOXES[most_passive((0, 3, 11), scores((2, 2, 4, 4, 6)))]
     'ones'
     """
-    return max(free, key=lambda number: (given[number], -MAXIMA[BOXES[number]]))
+    return max(free, key=lambda number: (points_of[number], -MAXIMA[BOXES[number]]))
 
 
 def box_name(box: Box, dice: DiceKind = "standard", language: Language = "en") -> str:

@@ -38,20 +38,20 @@ def rank_throws(throws: Sequence[str], language: Language) -> list[Verdict]:
     Of several boxes the upper one on the sheet; the throw that scores most wins.
     """
     dice = [read_dice(throw) for throw in throws]
-    best = [max(scores(thrown)) for thrown in dice]
+    best = [max(scores(five_dice)) for five_dice in dice]
     wins = [points == max(best) for points in best]
     verdicts: list[Verdict] = []
-    for thrown, points, won in zip(dice, best, wins, strict=True):
-        box = BOXES[scores(thrown).index(points)]
-        words = (faces(thrown, "standard", language), box_name(box, "standard", language))
+    for five_dice, points, win in zip(dice, best, wins, strict=True):
+        box = BOXES[scores(five_dice).index(points)]
+        words = (faces(five_dice, "standard", language), box_name(box, "standard", language))
         facts: dict[str, object] = {
-            "dice": list(thrown),
+            "dice": list(five_dice),
             "combination": box,
             "name": box_name(box),
             "name_de": box_name(box, "standard", "de"),
             "points": points,
-            "wins": won,
+            "wins": win,
         }
-        said = (*words, f"{points:>2}", outcome(won, wins, language))
-        verdicts.append(Verdict(said, facts, won))
+        text = (*words, f"{points:>2}", outcome(win, wins, language))
+        verdicts.append(Verdict(text, facts, win))
     return verdicts

@@ -106,7 +106,7 @@ def phases(
     choices: tuple[Step | Asked, ...],
     passive: Callable[[Playing[Agreed, Choosing[S]]], Event],
     end: Callable[[Playing[Agreed, AwaitingEnd[S]], Chance], Event],
-    ended: Step,
+    ending: Step,
 ) -> tuple[Phase, ...]:
     """The phases of such a game.
 
@@ -131,7 +131,7 @@ def phases(
             *choices,
             turn=turn(Choosing[S], _to_act, passive, _TURNS),
         ),
-        phase(AwaitingEnd[S], ended, follows=end),
+        phase(AwaitingEnd[S], ending, follows=end),
     )
 
 

@@ -36,21 +36,21 @@ def lay_table(terms: Terms) -> Table:
     )
 
 
-def seated(table: Table, command: JoinGame | LeaveGame, started: bool) -> SeatEvent:
+def seated(table: Table, command: JoinGame | LeaveGame, has_started: bool) -> SeatEvent:
     """Answer a player who sits down, comes back, or gets up, before the start or after it."""
     match command:
         case JoinGame():
-            return joined(table, command, started)
+            return joined(table, command, has_started)
         case LeaveGame():
             return left(table, command)
         case _:
             assert_never(command)
 
 
-def joined(table: Table, command: JoinGame, started: bool) -> PlayerJoined | PlayerReturned:
+def joined(table: Table, command: JoinGame, has_started: bool) -> PlayerJoined | PlayerReturned:
     """Answer a player who sits down, or comes back to the seat that they had left."""
     place = table.places[checked_seat(table, command.seat)]
-    if started:
+    if has_started:
         if place is None or place.player != command.player:
             raise Refused("G-6", Reason.WRONG_PHASE, "the game has started: nobody can join now")
         if place.present:
@@ -133,8 +133,8 @@ def seat_players(table: Table, event: SeatEvent) -> Table:
         case PlayerJoined() if place is None:
             places[event.seat] = Place(event.player, event.entropy)
         case PlayerLeft() if place is not None and place.present:
-            kept = msgspec.structs.replace(place, present=False)
-            places[event.seat] = kept if table.youngest_first else None
+            absent = msgspec.structs.replace(place, present=False)
+            places[event.seat] = absent if table.youngest_first else None
         case PlayerReturned() if place is not None and not place.present:
             places[event.seat] = msgspec.structs.replace(place, present=True)
         case _:

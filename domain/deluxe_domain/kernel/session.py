@@ -144,9 +144,9 @@ class Session(Generic[A, P, R, C, E]):
     def evolve(self, state: State[A, P, R], event: E) -> State[A, P, R]:
         """The state after the event; ``BrokenHistory`` if no game could have gone this way."""
         if isinstance(state, Playing):
-            found = self._steps.get((type(state.play), type(event)))
-            if found is not None:
-                step, moves = found
+            step_and_moves = self._steps.get((type(state.play), type(event)))
+            if step_and_moves is not None:
+                step, moves = step_and_moves
                 play = step(state, event)
                 accounts = self._moved(state.accounts, event) if moves else state.accounts
                 return Playing(state.table, state.agreed, accounts, play)
@@ -172,7 +172,7 @@ class Session(Generic[A, P, R, C, E]):
                 return self._open(state, command, chance)
             case JoinGame() | LeaveGame():
                 at = self._running(state)
-                return seating.seated(at.table, command, started=not isinstance(at, Gathering))
+                return seating.seated(at.table, command, has_started=not isinstance(at, Gathering))
             case StartGame():
                 return self._start(state, command)
             case _:
@@ -248,8 +248,8 @@ class Session(Generic[A, P, R, C, E]):
                 return Playing(seats, state.agreed, state.accounts, play)
             case Gathering(), GameStarted():
                 return self._started(state, event)
-            case Playing(), _ if found := self._ends.get((type(state.play), type(event))):
-                step, moves = found
+            case Playing(), _ if step_and_moves := self._ends.get((type(state.play), type(event))):
+                step, moves = step_and_moves
                 result = step(state, event)
                 accounts = self._moved(state.accounts, event) if moves else state.accounts
                 return Over(state.table, state.agreed, accounts, result)
@@ -257,13 +257,13 @@ class Session(Generic[A, P, R, C, E]):
                 raise broken(state, event)
 
     def _opened(self, event: GameOpened) -> Gathering[A]:
-        options, pinned = event.options, self.rules.rules
-        if event.rules != pinned:
-            raise BrokenHistory(f"{event.kind} pins {event.rules}, not {pinned}")
+        options, rules = event.options, self.rules.rules
+        if event.rules != rules:
+            raise BrokenHistory(f"{event.kind} pins {event.rules}, not {rules}")
         try:
             self.rules.check(event.terms.players, options)
-        except Refused as refused:
-            raise BrokenHistory(f"{event.kind}: {refused.text}") from refused
+        except Refused as refusal:
+            raise BrokenHistory(f"{event.kind}: {refusal.text}") from refusal
         return Gathering(lay_table(event.terms), self.rules.agree(options))
 
     def _started(self, state: Gathering[A], event: GameStarted) -> Playing[A, P]:
@@ -296,10 +296,10 @@ def _seat_of(command: Any) -> int:
     return seat
 
 
-def remember(agreed: type[A]) -> Callable[[Configured], A]:
-    """``Rules.agree`` where the options are remembered as they are: those that ``agreed`` names."""
-    names = get_type_hints(agreed)
-    return lambda options: agreed(**{name: getattr(options, name) for name in names})
+def remember(kind: type[A]) -> Callable[[Configured], A]:
+    """``Rules.agree`` where the options are remembered as they are: those that ``kind`` names."""
+    names = get_type_hints(kind)
+    return lambda options: kind(**{name: getattr(options, name) for name in names})
 
 
 def check_players(players: int, fewest: int, most: int, point: str) -> None:

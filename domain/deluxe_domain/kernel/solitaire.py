@@ -46,12 +46,12 @@ def worths_of_hands(free: int, fewer: Sequence[int], free_crosses: bool) -> list
     """What each final throw is worth: the points in its best box, and the boxes then left."""
     boxes = [box for box in range(len(BOXES)) if free >> box & 1]
     afterwards = [(box, fewer[free ^ 1 << box]) for box in boxes]
-    crossed = max(after for _, after in afterwards)
+    crossing = max(after for _, after in afterwards)
     worths: list[int] = []
-    for given in _SCORES:
-        scored = [given[box] * POINT + after for box, after in afterwards if given[box]]
-        best = max(scored, default=crossed)
-        worths.append(max(best, crossed) if free_crosses else best)
+    for points_of in _SCORES:
+        scores = [points_of[box] * POINT + after for box, after in afterwards if points_of[box]]
+        best = max(scores, default=crossing)
+        worths.append(max(best, crossing) if free_crosses else best)
     return worths
 
 
@@ -60,19 +60,19 @@ def worths_of_hands_in_columns(free: Sequence[int], free_crosses: bool) -> list[
 
     ``free`` are the sets of free boxes; the columns that the throw does not change count, too.
     """
-    known = worths(free_crosses)
+    worth_of = worths(free_crosses)
     uses = [
-        (box, known[boxes ^ 1 << box] - known[boxes])
+        (box, worth_of[boxes ^ 1 << box] - worth_of[boxes])
         for boxes in free
         for box in range(len(BOXES))
         if boxes >> box & 1
     ]
-    before, crossed = sum(known[boxes] for boxes in free), max(gain for _, gain in uses)
+    before, crossing = sum(worth_of[boxes] for boxes in free), max(gain for _, gain in uses)
     worths_of: list[int] = []
-    for given in _SCORES:
-        scored = [given[box] * POINT + gain for box, gain in uses if given[box]]
-        best = max(scored, default=crossed)
-        worths_of.append(before + (max(best, crossed) if free_crosses else best))
+    for points_of in _SCORES:
+        scores = [points_of[box] * POINT + gain for box, gain in uses if points_of[box]]
+        best = max(scores, default=crossing)
+        worths_of.append(before + (max(best, crossing) if free_crosses else best))
     return worths_of
 
 

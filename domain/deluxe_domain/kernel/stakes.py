@@ -154,10 +154,10 @@ class Bank(msgspec.Struct, frozen=True):
 
     def sold(self, seat: int, units: int) -> "Bank":
         """The same after a seat has bought so many units more."""
-        bought, purchases = list(self.bought), list(self.purchases)
-        bought[seat] += units
+        units_bought, purchases = list(self.bought), list(self.purchases)
+        units_bought[seat] += units
         purchases[seat] += 1
-        return Bank(tuple(bought), tuple(purchases))
+        return Bank(tuple(units_bought), tuple(purchases))
 
 
 At = Playing[Agreed, object]
@@ -175,15 +175,15 @@ def check_options(options: Options) -> None:
         )
 
 
-def opened_bank(table: Table, agreed: Agreed) -> Bank:
+def opened_bank(table: Table, agreement: Agreed) -> Bank:
     """The cashier's memory when everybody has bought in."""
-    return Bank((agreed.stake,) * table.players, (0,) * table.players)
+    return Bank((agreement.stake,) * table.players, (0,) * table.players)
 
 
 def dealt_in(at: At, dealer: int) -> tuple[int, ...]:
     """Those who can play, clockwise from the dealer's left."""
-    chips, needed = at.chips, at.agreed.needed
-    return tuple([seat for seat in at.from_left_of(dealer) if chips[seat] >= needed])
+    chips, price = at.chips, at.agreed.needed
+    return tuple([seat for seat in at.from_left_of(dealer) if chips[seat] >= price])
 
 
 def next_dealer(at: At, seat: int) -> int | None:
@@ -195,20 +195,20 @@ def next_dealer(at: At, seat: int) -> int | None:
     return next((each for each in clockwise if at.chips[each] >= at.agreed.feed), None)
 
 
-def most_bought(agreed: Agreed, bank: Bank, seat: int) -> int:
+def most_bought(agreement: Agreed, bank: Bank, seat: int) -> int:
     """The most units that the player may buy at once; 0 if they may buy no more (DR-2)."""
-    return agreed.stake if bank.purchases[seat] < agreed.purchases else 0
+    return agreement.stake if bank.purchases[seat] < agreement.purchases else 0
 
 
-def buy_chips(agreed: Agreed, bank: Bank, command: BuyChips) -> ChipsBought:
+def buy_chips(agreement: Agreed, bank: Bank, command: BuyChips) -> ChipsBought:
     """Answer a player who is in no hand and buys chips (DR-2)."""
-    most = most_bought(agreed, bank, command.seat)
+    most = most_bought(agreement, bank, command.seat)
     if not most:
         raise Refused(
             "DR-2",
             Reason.OUT_OF_RANGE,
             "chips may be bought {purchases} times, and you have done so",
-            purchases=agreed.purchases,
+            purchases=agreement.purchases,
         )
     if not 1 <= command.amount <= most:
         raise Refused(
@@ -219,8 +219,8 @@ def buy_chips(agreed: Agreed, bank: Bank, command: BuyChips) -> ChipsBought:
             amount=command.amount,
         )
     account = player(command.seat)
-    bought = Transfer(source=CASHIER, target=account, amount=command.amount, reason="buy-chips")
-    return ChipsBought(seat=command.seat, transfers=(bought,))
+    purchase = Transfer(source=CASHIER, target=account, amount=command.amount, reason="buy-chips")
+    return ChipsBought(seat=command.seat, transfers=(purchase,))
 
 
 def units_bought(at: At, event: ChipsBought) -> int:
@@ -233,9 +233,9 @@ def units_bought(at: At, event: ChipsBought) -> int:
     return sum([transfer.amount for transfer in event.transfers])
 
 
-def to_be_asked(at: At, bank: Bank, dealt: int, took_part: tuple[int, ...]) -> tuple[int, ...]:
-    """Who must say after hand ``dealt`` whether they buy chips: took part and cannot go on."""
-    if dealt == at.agreed.hands or at.table.deserted:
+def to_be_asked(at: At, bank: Bank, deals: int, took_part: tuple[int, ...]) -> tuple[int, ...]:
+    """Who must say after hand ``deals`` whether they buy chips: took part and cannot go on."""
+    if deals == at.agreed.hands or at.table.deserted:
         return ()
     return tuple(
         [
@@ -252,9 +252,9 @@ def feed_pot(at: At, dealer: int) -> PotFed:
     return deals.feed_pot(payers, at.agreed.feed, "feed")
 
 
-def end_reason(at: At, dealt: int) -> EndReason | None:
+def end_reason(at: At, deals: int) -> EndReason | None:
     """Why the game ends after so many deals, if it does (DR-15, DR-17)."""
-    if dealt == at.agreed.hands:
+    if deals == at.agreed.hands:
         return "hands-played"
     if len(dealt_in(at, 0)) < LEAST_PLAYERS or next_dealer(at, 0) is None:
         return "too-few-players"
@@ -269,23 +269,23 @@ def end_game(
     The winner has gained most over what they bought; of several the youngest (DR-18).
     """
     parts = shares(at.accounts.pot, took_part) if took_part else ()
-    carried = tuple(
+    transfers = tuple(
         Transfer(source=POT, target=player(seat), amount=share, reason="carried")
         for seat, share in zip(took_part, parts, strict=True)
         if share
     )
-    stacks = move(at.accounts, carried).players
-    gains = [units - bought for units, bought in zip(stacks, bank.bought, strict=True)]
+    stacks = move(at.accounts, transfers).players
+    gains = [units - units_paid for units, units_paid in zip(stacks, bank.bought, strict=True)]
     return GameEnded(
         reason=reason,
         winner=max(at.table.youngest_first, key=gains.__getitem__),
         stacks=stacks,
-        transfers=(*carried, *cash_outs(stacks)),
+        transfers=(*transfers, *cash_outs(stacks)),
         seed=chance.master_hex,
     )
 
 
 def check_end(at: At, event: GameEnded) -> None:
     """``BrokenHistory`` if the end tells other stacks than the players then have."""
-    carried = [transfer for transfer in event.transfers if transfer.source == POT]
-    check_stacks(event, event.stacks, move(at.accounts, carried).players)
+    transfers = [transfer for transfer in event.transfers if transfer.source == POT]
+    check_stacks(event, event.stacks, move(at.accounts, transfers).players)

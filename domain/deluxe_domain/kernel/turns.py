@@ -140,8 +140,8 @@ def _follows(before: Throw, event: DiceThrown) -> bool:
 
 def pick_up_at_random(seat: int, act: MayRollAgain, chance: Stream) -> RollAgain:
     """Pick up any of the dice that may be rolled again, at least one."""
-    chosen = 1 + chance.below((1 << len(act.places)) - 1)
-    places = [place for bit, place in enumerate(act.places) if chosen >> bit & 1]
+    bits = 1 + chance.below((1 << len(act.places)) - 1)
+    places = [place for bit, place in enumerate(act.places) if bits >> bit & 1]
     return RollAgain(seat=seat, places=tuple(places))
 
 

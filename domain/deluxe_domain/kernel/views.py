@@ -109,9 +109,9 @@ def common_of_deals(
     state: Gathering[Any] | Playing[Any, Any] | Over[Any, Ended],
     viewer: Viewer,
     acts: Callable[[Any, int], tuple[T, ...]],
-    revealed: bool,
+    reveal: bool,
 ) -> CommonOfDeals[T]:
-    """What the views of all games of deals tell; ``revealed``: the pack may be seen.
+    """What the views of all games of deals tell; ``reveal``: the pack may be seen.
 
     Phases in which a deal is played have it as ``deal``, those between as many as ``dealt``.
     """
@@ -121,7 +121,7 @@ def common_of_deals(
         **common_of_chips(session, state, viewer, acts),
         "deal": deal.number if deal else getattr(at, "dealt", 0),
         "dealer": deal.dealer if deal else None,
-        "deck": deal.deck if deal and revealed else None,
+        "deck": deal.deck if deal and reveal else None,
     }
 
 

@@ -57,8 +57,8 @@ def redact(event: E, viewer: Viewer) -> E:
 def marks_of(event: type[Event]) -> Mapping[str, Visibility]:
     """The marked fields of a kind of event."""
     types = get_type_hints(event, include_extras=True)
-    found = {name: _mark(types[name]) for name in event.__struct_fields__}
-    return {name: mark for name, mark in found.items() if mark is not None}
+    marks = {name: _mark(types[name]) for name in event.__struct_fields__}
+    return {name: mark for name, mark in marks.items() if mark is not None}
 
 
 def _mark(annotation: Any) -> Visibility | None:

@@ -34,71 +34,71 @@ def wager(
 
     ``chips``, ``limit`` and ``may_check`` are those of ``bounds``.
     """
-    seat, owed = command.seat, betting.owed(command.seat)
-    if owed and isinstance(command, Call):  # most are calls, and need no bounds
-        return _called(seat, min(owed, chips[seat]))
-    allowed = bounds(betting, chips, limit, may_check)
+    seat, to_call = command.seat, betting.owed(command.seat)
+    if to_call and isinstance(command, Call):  # most are calls, and need no bounds
+        return _called(seat, min(to_call, chips[seat]))
+    allowance = bounds(betting, chips, limit, may_check)
     match command:
         case Check():
-            return _check(seat, allowed)
+            return _check(seat, allowance)
         case Bet():
-            return _bet(command, allowed)
+            return _bet(command, allowance)
         case Call():
             raise Refused(
-                "DR-8", Reason.WRONG_PHASE, "there is no bet to call: {may}", **_may(allowed)
+                "DR-8", Reason.WRONG_PHASE, "there is no bet to call: {may}", **_may(allowance)
             )
         case Raise():
-            return _raise(command, allowed, owed)
+            return _raise(command, allowance, to_call)
         case Drop():
-            if not allowed.drop:
+            if not allowance.drop:
                 raise Refused("DR-6", Reason.WRONG_PHASE, "nobody has bet: check or bet")
             return _dropped(seat)
         case _:
             assert_never(command)
 
 
-def _check(seat: int, allowed: Bounds) -> PlayerChecked:
-    if allowed.check:
+def _check(seat: int, allowance: Bounds) -> PlayerChecked:
+    if allowance.check:
         return _checked(seat)
-    if allowed.owed:
+    if allowance.owed:
         raise Refused(
             "DR-8",
             Reason.WRONG_PHASE,
             "there is a bet of {owed} to match: drop, call or raise",
-            owed=allowed.owed,
+            owed=allowance.owed,
         )
     raise Refused("ST-4", Reason.WRONG_PHASE, "nobody can check in this game: bet or drop")
 
 
-def _bet(command: Bet, allowed: Bounds) -> PlayerBet:
-    if allowed.owed:
+def _bet(command: Bet, allowance: Bounds) -> PlayerBet:
+    if allowance.owed:
         raise Refused(
-            "DR-8", Reason.WRONG_PHASE, "somebody has bet: drop, call or raise", owed=allowed.owed
+            "DR-8", Reason.WRONG_PHASE, "somebody has bet: drop, call or raise", owed=allowance.owed
         )
-    _check_amount(command.amount, allowed)
+    _check_amount(command.amount, allowance)
     return _opened(command.seat, command.amount)
 
 
-def _raise(command: Raise, allowed: Bounds, owed: int) -> PlayerRaised:
-    if not owed:
+def _raise(command: Raise, allowance: Bounds, to_call: int) -> PlayerRaised:
+    if not to_call:
         raise Refused("DR-8", Reason.WRONG_PHASE, "there is no bet to raise: bet")
-    _check_amount(command.by, allowed)
-    transfers = _paid(command.seat, owed + command.by, "raise")
+    _check_amount(command.by, allowance)
+    transfers = _paid(command.seat, to_call + command.by, "raise")
     return PlayerRaised(seat=command.seat, by=command.by, transfers=transfers)
 
 
-def _check_amount(amount: int, allowed: Bounds) -> None:
-    if not allowed.most:
+def _check_amount(amount: int, allowance: Bounds) -> None:
+    if not allowance.most:
         raise Refused(
             "DR-15", Reason.NOT_ENOUGH_CHIPS, "more cannot be paid or matched: call or drop"
         )
-    if not allowed.least <= amount <= allowed.most:
+    if not allowance.least <= amount <= allowance.most:
         raise Refused(
             "DR-8",
             Reason.OUT_OF_RANGE,
             "{least} to {most} units are allowed, not {amount}",
-            least=allowed.least,
-            most=allowed.most,
+            least=allowance.least,
+            most=allowance.most,
             amount=amount,
         )
 
@@ -129,5 +129,5 @@ def _paid(seat: int, amount: int, reason: str) -> tuple[Transfer, ...]:
     return (Transfer(source=player(seat), target=POT, amount=amount, reason=reason),)
 
 
-def _may(allowed: Bounds) -> dict[str, str]:
-    return {"may": "check or bet" if allowed.check else "bet or drop"}
+def _may(allowance: Bounds) -> dict[str, str]:
+    return {"may": "check or bet" if allowance.check else "bet or drop"}

@@ -199,9 +199,9 @@ class DrawTable:
         """The kinds of act that are open to this seat."""
         return [act.kind for act in self.view(at_seat(seat)).acts]
 
-    def view(self, viewer: Viewer = PUBLIC, revealed: bool = False) -> DrawPokerView:
+    def view(self, viewer: Viewer = PUBLIC, reveal: bool = False) -> DrawPokerView:
         """The game as somebody sees it now."""
-        return view(self.state, viewer, revealed)
+        return view(self.state, viewer, reveal)
 
     def latest(self, kind: type[E]) -> E:
         """The latest event of this class."""

@@ -74,8 +74,8 @@ def test_g_5_amounts_at_random_lie_within_their_bounds(least: int, most: int) ->
 def test_g_7_the_deck_and_the_seeds_are_for_who_may_see_everything() -> None:
     table = draw_table(2, [QUEENS]).start()
     assert table.view(AUDITOR).deck is None
-    assert table.view(AUDITOR, revealed=True).deck is not None
-    assert all(seat.hand for seat in table.view(AUDITOR, revealed=True).seats)
+    assert table.view(AUDITOR, reveal=True).deck is not None
+    assert all(seat.hand for seat in table.view(AUDITOR, reveal=True).seats)
     table.bet(3)
     table.drop()
     for event in table.events:

@@ -28,7 +28,7 @@ def test_g_7_a_player_sees_their_own_hand_and_what_they_drew_alone() -> None:
     assert played.view(at_seat(1)).seats[0].exchanged == 3
     assert played.view(at_seat(0)).seats[0].hand == parse_cards("Kc Kd As Kh Ks")
     assert all(seat.hand is None for seat in played.view(PUBLIC).seats)
-    assert all(seat.hand for seat in view(played.state, AUDITOR, revealed=True).seats)
+    assert all(seat.hand for seat in view(played.state, AUDITOR, reveal=True).seats)
 
 
 def test_g_10_every_event_and_the_table_are_told_in_both_languages() -> None:

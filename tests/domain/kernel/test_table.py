@@ -31,7 +31,7 @@ def test_g_2_seats_count_from_0_and_start_free() -> None:
 @pytest.mark.parametrize("seat", [3, 63])
 def test_g_2_a_seat_that_the_table_lacks_is_refused(seat: int) -> None:
     with pytest.raises(Refused, match=f"no seat {seat}: the seats are 0 to 2") as refused:
-        joined(GATHERING, JoinGame(player="cleo", seat=seat), started=False)
+        joined(GATHERING, JoinGame(player="cleo", seat=seat), has_started=False)
     assert (refused.value.rule, refused.value.reason) == ("G-2", Reason.NO_SUCH_SEAT)
     with pytest.raises(Refused):
         left(GATHERING, LeaveGame(seat=seat))
@@ -45,7 +45,7 @@ def test_g_2_what_is_no_seat_number_is_not_even_a_command(seat: object) -> None:
 
 
 def test_g_5_a_player_who_sits_down_may_give_entropy() -> None:
-    event = joined(GATHERING, JoinGame(player="cleo", seat=1, entropy="dice"), started=False)
+    event = joined(GATHERING, JoinGame(player="cleo", seat=1, entropy="dice"), has_started=False)
     assert event == PlayerJoined(seat=1, player="cleo", entropy="dice")
     assert seat_players(GATHERING, event).entropy == ("x", "dice", "")
 
@@ -66,12 +66,12 @@ def test_g_6_nobody_takes_a_taken_seat_or_a_second_one(
     table: Table, player: str, seat: int, reason: Reason
 ) -> None:
     with pytest.raises(Refused) as refused:
-        joined(table, JoinGame(player=player, seat=seat), started=table is PLAYING)
+        joined(table, JoinGame(player=player, seat=seat), has_started=table is PLAYING)
     assert (refused.value.rule, refused.value.reason) == ("G-6", reason)
 
 
 def test_g_8_who_has_left_a_running_game_may_come_back_to_their_seat() -> None:
-    event = joined(PLAYING, JoinGame(player="cleo", seat=2, entropy="new"), started=True)
+    event = joined(PLAYING, JoinGame(player="cleo", seat=2, entropy="new"), has_started=True)
     assert event == PlayerReturned(seat=2)
     back = seat_players(PLAYING, event)
     assert back.present(2)

@@ -215,7 +215,7 @@ def test_g_7_the_auditor_sees_nothing_hidden_before_the_deal_is_closed() -> None
 
 def test_g_7_a_revealed_view_holds_every_card_that_there_is() -> None:
     table = at_buying()
-    board = view(table.state, PUBLIC, revealed=True)
+    board = view(table.state, PUBLIC, reveal=True)
     assert [seat.hand for seat in board.seats] == [parse_cards(HANDS[seat]) for seat in range(3)]
     assert [seat.face_down_cards for seat in board.seats] == [
         parse_cards(DOWN[seat]) for seat in range(3)

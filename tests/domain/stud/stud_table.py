@@ -175,9 +175,9 @@ class StudTable:
         """The kinds of act that are open to this seat."""
         return [act.kind for act in self.view(at_seat(seat)).acts]
 
-    def view(self, viewer: Viewer = PUBLIC, revealed: bool = False) -> StudView:
+    def view(self, viewer: Viewer = PUBLIC, reveal: bool = False) -> StudView:
         """The game as somebody sees it now."""
-        return view(self.stud, self.state, viewer, revealed)
+        return view(self.stud, self.state, viewer, reveal)
 
     def latest(self, kind: type[E]) -> E:
         """The latest event of this class."""

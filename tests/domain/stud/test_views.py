@@ -61,7 +61,7 @@ def test_g_7_nobody_sees_what_lies_face_down_before_another(seat: int | None) ->
 
 
 def test_g_7_who_may_see_everything_sees_the_pack_and_all_hands() -> None:
-    view = seven_cards_dealt().view(PUBLIC, revealed=True)
+    view = seven_cards_dealt().view(PUBLIC, reveal=True)
     assert len(view.deck or ()) == 52
     assert [set(seat.face_down or ()) for seat in view.seats] == list(HIDDEN.values())
 

@@ -27,8 +27,8 @@ def cards_in_order(cards: Sequence[Card], language: Language = "en") -> str:
     >>> cards_in_order(("2d", "2c", "Qd")), cards_in_order(("2c", "Qd", "Th"), "de")
     ('Qd 2c 2d', '♦D ♥10 ♣2')
     """
-    held = sorted(cards, key=rules.card_place, reverse=True)
-    return " ".join(card_face(card, language) for card in held)
+    hand = sorted(cards, key=rules.card_place, reverse=True)
+    return " ".join(card_face(card, language) for card in hand)
 
 
 def _combination(strength: int) -> str:
@@ -56,50 +56,55 @@ def score(hands: Sequence[str], options: Options, language: Language) -> list[Ve
     if not rules.FEWEST_PLAYERS <= len(hands) <= rules.MOST_PLAYERS:
         few, most = rules.FEWEST_PLAYERS, rules.MOST_PLAYERS
         raise ValueError(f"{few} to {most} arrangements are compared, not {len(hands)} (CP-1)")
-    arranged = [rules.parse_arrangement(hand) for hand in hands]
-    in_no_other_hand([each.cards for each in arranged])
-    judged = [rules.judge(each) for each in arranged]
+    arrangements = [rules.parse_arrangement(hand) for hand in hands]
+    in_no_other_hand([each.cards for each in arrangements])
+    judgments = [rules.judge(each) for each in arrangements]
     stacks = None if options.buy_in is None else [options.buy_in] * len(hands)
     tournament = options.mode == "tournament"
-    settled = rules.settle(judged, options.value, stacks, options.bonus, tournament)
-    most_won = max(settled.points)
+    settlement = rules.settle(judgments, options.value, stacks, options.bonus, tournament)
+    most_won = max(settlement.points)
     return [
-        _scored(arrangement, counts, (points, won, rake), points == most_won > 0, language)
-        for arrangement, counts, points, won, rake in zip(
-            arranged, judged, settled.points, settled.won, settled.rakes, strict=True
+        _scored(arrangement, counts, (points, gain, rake), points == most_won > 0, language)
+        for arrangement, counts, points, gain, rake in zip(
+            arrangements,
+            judgments,
+            settlement.points,
+            settlement.won,
+            settlement.rakes,
+            strict=True,
         )
     ]
 
 
 def _scored(
     arrangement: rules.Arrangement,
-    judged: rules.Judged,
-    brought: tuple[int, int, int],
+    judgment: rules.Judged,
+    result: tuple[int, int, int],
     wins: bool,
     language: Language,
 ) -> Verdict:
-    points, won, rake = brought
+    points, gain, rake = result
     hands = (arrangement.front, arrangement.middle, arrangement.back)
-    said = " / ".join(_described(hand, language) for hand in hands)
-    if judged.sweep is not None:
-        said = rules.sweep_name(judged.sweep, language)
-    elif judged.foul:
-        said = "Foul"
+    text = " / ".join(_described(hand, language) for hand in hands)
+    if judgment.sweep is not None:
+        text = rules.sweep_name(judgment.sweep, language)
+    elif judgment.foul:
+        text = "Foul"
     words = (
         " / ".join(" ".join(card_face(card, language) for card in hand) for hand in hands),
-        said,
+        text,
         f"{points:+d} {'Punkte' if language == 'de' else 'points'}",
-        f"{'-' if won < 0 else '+'}{money(abs(won))}",
+        f"{'-' if gain < 0 else '+'}{money(abs(gain))}",
     )
     facts: dict[str, object] = {
         "front": list(arrangement.front),
         "middle": list(arrangement.middle),
         "back": list(arrangement.back),
-        "combinations": [_combination(strength) for strength in judged.strengths],
-        "sweep": None if judged.sweep is None else judged.sweep.value,
-        "foul": judged.foul,
+        "combinations": [_combination(strength) for strength in judgment.strengths],
+        "sweep": None if judgment.sweep is None else judgment.sweep.value,
+        "foul": judgment.foul,
         "points": points,
-        "won": won,
+        "won": gain,
         "rake": rake,
     }
     return Verdict(words, facts, wins)
@@ -111,5 +116,7 @@ def arranged(view: ChinesePokerView) -> ArrangeHand:
     cards = next((act.cards for act in view.acts if isinstance(act, MayArrange)), None)
     if seat is None or cards is None:
         raise ValueError("there is nothing to arrange now")
-    laid = rules.arranged_automatically(cards)
-    return ArrangeHand(seat=seat, front=laid.front, middle=laid.middle, back=laid.back)
+    arrangement = rules.arranged_automatically(cards)
+    return ArrangeHand(
+        seat=seat, front=arrangement.front, middle=arrangement.middle, back=arrangement.back
+    )

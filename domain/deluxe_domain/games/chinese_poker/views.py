@@ -102,25 +102,25 @@ class ChinesePokerView(DealsView):
     acts: tuple[OpenAct, ...] = ()
 
 
-def view(state: State, viewer: Viewer, revealed: bool = False) -> ChinesePokerView:
-    """The state as this viewer may see it; ``revealed``: what is hidden may be seen, too."""
+def view(state: State, viewer: Viewer, reveal: bool = False) -> ChinesePokerView:
+    """The state as this viewer may see it; ``reveal``: what is hidden may be seen, too."""
     if isinstance(state, Unopened):
         return ChinesePokerView(phase="unopened", own_seat=viewer.seat)
-    agreed = state.agreed
-    common = common_of_deals(CHINESE_POKER, state, viewer, open_acts, revealed)
+    agreement = state.agreed
+    common = common_of_deals(CHINESE_POKER, state, viewer, open_acts, reveal)
     return ChinesePokerView(
         phase=phase_of(state, _PHASES),
-        tournament=agreed.tournament,
-        bonus=agreed.bonus,
-        value=agreed.value,
-        start=agreed.start,
-        top_up=agreed.top_up,
-        buy_in=agreed.buy_in,
-        hands=agreed.hands,
+        tournament=agreement.tournament,
+        bonus=agreement.bonus,
+        value=agreement.value,
+        start=agreement.start,
+        top_up=agreement.top_up,
+        buy_in=agreement.buy_in,
+        hands=agreement.hands,
         own_seat=viewer.seat,
         waiting_for=tuple(CHINESE_POKER.waits_for(state)),
         house=0 if isinstance(state, Gathering) else state.accounts.house,
-        seats=tuple(_seats(state, viewer, revealed)),
+        seats=tuple(_seats(state, viewer, reveal)),
         results=state.result.results if isinstance(state, Over) else (),
         **common,
     )
@@ -143,17 +143,17 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
     if not isinstance(state, Playing) or seat >= state.players:
         return ()
     acts: list[OpenAct] = []
-    play, agreed = state.play, state.agreed
+    play, agreement = state.play, state.agreed
     waited_for = seat in CHINESE_POKER.waits_for(state)
     if isinstance(play, Arranging) and (hand := play.hands[seat]) is not None and waited_for:
         acts.append(MayArrange(cards=hand.cards))
-    if state.table.present(seat) and not agreed.tournament:
+    if state.table.present(seat) and not agreement.tournament:
         chips = state.chips[seat]
-        least, most = agreed.least_top_up(chips), MOST_CHIPS - chips
-        needed = isinstance(play, BetweenHands) and waited_for
+        least, most = agreement.least_top_up(chips), MOST_CHIPS - chips
+        must = isinstance(play, BetweenHands) and waited_for
         if least <= most:
-            acts.append(MayTopUp(least=least, most=most, needed=needed))
-        if needed:
+            acts.append(MayTopUp(least=least, most=most, needed=must))
+        if must:
             acts.append(MayDecline())
     return tuple(acts)
 
@@ -173,29 +173,29 @@ def _declined(state: AtTable) -> tuple[int, ...]:
             assert_never(state)
 
 
-def _seats(state: AtTable, viewer: Viewer, revealed: bool) -> Iterator[SeatView]:
+def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> Iterator[SeatView]:
     """The seats with the viewer's cards, and all that are shown (not a surrendered hand)."""
     play = state.play if isinstance(state, Playing) else None
     hands: Hands = (None,) * state.table.players
     if not (play is None or isinstance(play, BetweenHands | AwaitingHands)):
         hands = play.hands
-    shown = isinstance(play, AwaitingPayout | AwaitingClose)
+    showing = isinstance(play, AwaitingPayout | AwaitingClose)
     for seat, (chips, hand) in enumerate(zip(stacks_of(state), hands, strict=True)):
-        declined = seat in _declined(state)
-        bare = SeatView(**state.table.sitting(seat), chips=chips, declined=declined)
+        refuses = seat in _declined(state)
+        bare = SeatView(**state.table.sitting(seat), chips=chips, declined=refuses)
         if hand is None:
             yield bare
             continue
-        seen = revealed or seat == viewer.seat or (shown and not hand.surrendered)
-        laid = hand.arrangement if seen else None
+        visible = reveal or seat == viewer.seat or (showing and not hand.surrendered)
+        arrangement = hand.arrangement if visible else None
         yield replace(
             bare,
             cards_held=len(hand.cards),
             done=hand.done,
             surrendered=hand.surrendered,
-            hand=hand.cards if seen else None,
-            front=laid.front if laid else None,
-            middle=laid.middle if laid else None,
-            back=laid.back if laid else None,
-            claim=laid.claim if laid else None,
+            hand=hand.cards if visible else None,
+            front=arrangement.front if arrangement else None,
+            middle=arrangement.middle if arrangement else None,
+            back=arrangement.back if arrangement else None,
+            claim=arrangement.claim if arrangement else None,
         )

@@ -41,10 +41,10 @@ def play_at_random(view: DrawPokerView, chance: Stream) -> PlayersCommand:
         case MayExchange():
             cards: list[Card] = list(act.cards)
             number = amount_between(act.least, act.most, chance)
-            chosen: tuple[Card, ...] = tuple(
+            discards: tuple[Card, ...] = tuple(
                 cards.pop(chance.below(len(cards))) for _ in range(number)
             )
-            return ExchangeCards(seat=seat, cards=chosen)
+            return ExchangeCards(seat=seat, cards=discards)
         case MayBuyChips():
             return BuyChips(seat=seat, amount=amount_between(act.least, act.most, chance))
         case _:
@@ -85,22 +85,22 @@ def to_exchange(hand: Sequence[Card]) -> tuple[Card, ...]:
     >>> to_exchange(("2h", "9h", "Jh", "Ah", "3s"))
     ('3s',)
     """
-    ranked = evaluate(hand)
-    if ranked.category >= Category.STRAIGHT and ranked.category != Category.FOUR_OF_A_KIND:
+    hand_rank = evaluate(hand)
+    if hand_rank.category >= Category.STRAIGHT and hand_rank.category != Category.FOUR_OF_A_KIND:
         return ()
-    if ranked.group_ranks:
-        return tuple(card for card in hand if card[0] not in ranked.group_ranks)
+    if hand_rank.group_ranks:
+        return tuple(card for card in hand if card[0] not in hand_rank.group_ranks)
     odd = _one_short(hand)
-    return (odd,) if odd else tuple(card for card in hand if card[0] != ranked.other_ranks[0])
+    return (odd,) if odd else tuple(card for card in hand if card[0] != hand_rank.other_ranks[0])
 
 
-def beaten(ranked: RankedHand) -> float:
+def beaten(hand_rank: RankedHand) -> float:
     """The share of all hands of five that are lower; those of like kind and height count half.
 
     >>> round(beaten(evaluate(["Jh", "Js", "2c", "3d", "7h"])), 3)
     0.81
     """
-    lower, alike = _COUNTS[_kind(ranked)]
+    lower, alike = _COUNTS[_kind(hand_rank)]
     return (lower + alike / 2) / HANDS
 
 
@@ -125,15 +125,15 @@ def _bet_by_odds(
             return Drop(seat=seat)
 
 
-def _against(quality: float, has_bet: bool, drawn: bool) -> float:
+def _against(quality: float, has_bet: bool, has_drawn: bool) -> float:
     """The chance that a hand which beats this share of all hands beats one other player's."""
     if has_bet:
         quality = max(0.05, (quality - _NO_OPENERS) / (1 - _NO_OPENERS))
-    return quality**2 if drawn else quality
+    return quality**2 if has_drawn else quality
 
 
-def _sized(wanted: int, act: MayBet | MayRaise) -> int:
-    return min(max(wanted, act.least), act.most)
+def _sized(amount: int, act: MayBet | MayRaise) -> int:
+    return min(max(amount, act.least), act.most)
 
 
 def _plain(act: OpenAct, seat: int) -> PlayersCommand:
@@ -172,18 +172,18 @@ def _span(by_rank: Sequence[Card]) -> int:
     return RANKS.index(by_rank[-1][0]) - RANKS.index(by_rank[0][0])
 
 
-def _kind(ranked: RankedHand) -> tuple[Category, str]:
+def _kind(hand_rank: RankedHand) -> tuple[Category, str]:
     """The combination and its first deciding rank."""
-    return ranked.category, (ranked.group_ranks or ranked.other_ranks)[0]
+    return hand_rank.category, (hand_rank.group_ranks or hand_rank.other_ranks)[0]
 
 
 def _alike(category: Category, height: int) -> int:
     """How many hands have this combination and this first deciding rank (0 the deuce)."""
     straight = height >= RANKS.index("5")
-    unpaired = comb(height, 4) - (height > RANKS.index("5")) - (height == RANKS.index("A"))
+    rank_sets = comb(height, 4) - (height > RANKS.index("5")) - (height == RANKS.index("A"))
     match category:
         case Category.HIGH_CARD:
-            return unpaired * (4**5 - 4)
+            return rank_sets * (4**5 - 4)
         case Category.ONE_PAIR:
             return comb(4, 2) * comb(12, 3) * 4**3
         case Category.TWO_PAIRS:
@@ -193,7 +193,7 @@ def _alike(category: Category, height: int) -> int:
         case Category.STRAIGHT:
             return (4**5 - 4) * straight
         case Category.FLUSH:
-            return unpaired * 4
+            return rank_sets * 4
         case Category.FULL_HOUSE:
             return comb(4, 3) * 12 * comb(4, 2)
         case Category.FOUR_OF_A_KIND:

@@ -103,15 +103,15 @@ def deal(deal: Deal) -> HandsDealt:
 def dealt(at: At, deal: Deal, event: HandsDealt) -> Dealt:
     """The hands as they were dealt."""
     number = len(deal.dealt_in)
-    taken = number * rules.CARDS
+    end = number * rules.CARDS
     hands: list[Cards] = [()] * at.players
     if len(event.hands) != number:
         raise BrokenHistory(f"{event.kind} does not give every player their cards")
-    for place, held in enumerate(event.hands):
-        if held.seat != deal.dealt_in[place] or held.cards != deal.deck[place:taken:number]:
+    for place, hand in enumerate(event.hands):
+        if hand.seat != deal.dealt_in[place] or hand.cards != deal.deck[place:end:number]:
             raise BrokenHistory(f"{event.kind} does not give every player their cards")
-        hands[held.seat] = held.cards
-    return Dealt(tuple(hands), Stub(deal.deck[taken:]))
+        hands[hand.seat] = hand.cards
+    return Dealt(tuple(hands), Stub(deal.deck[end:]))
 
 
 def first_to_bet(hand: Hand[Dealt]) -> int:
@@ -175,28 +175,28 @@ def check_turn(at: Draw, event: CardsDiscarded | CardsDrawn | StoodPat) -> None:
 def discarded(at: Draw, event: CardsDiscarded) -> Drawing:
     """The cards are laid down, and as many are owed."""
     check_turn(at, event)
-    dealt, cards = at.play.hand.cards, event.cards or ()
-    hand = dealt.hands[event.seat]
+    deal, cards = at.play.hand.cards, event.cards or ()
+    hand = deal.hands[event.seat]
     if not cards or len(set(cards)) != len(cards) or not set(cards) <= set(hand):
         raise BrokenHistory(f"{event.kind} is not of the hand of seat {event.seat}")
-    left: Cards = tuple([card for card in hand if card not in cards])
-    after = with_cards(at.play.hand, dealt.laid(event.seat, left, dealt.stub))
+    rest: Cards = tuple([card for card in hand if card not in cards])
+    after = with_cards(at.play.hand, deal.laid(event.seat, rest, deal.stub))
     return Drawing(after, at.play.pending, cards, len(cards))
 
 
 def drawn(at: Draw, event: CardsDrawn) -> object:
     """The player has cards for those laid down, or some of them."""
     check_turn(at, event)
-    play, dealt = at.play, at.play.hand.cards
+    play, deal = at.play, at.play.hand.cards
     if event.cards is None or len(event.cards) > play.owed:
         raise BrokenHistory(f"{event.kind} gives other cards than were laid down")
-    stub, owed = dealt.stub.without(event.cards), play.owed - len(event.cards)
-    if not owed:
+    stub, missing = deal.stub.without(event.cards), play.owed - len(event.cards)
+    if not missing:
         stub = stub.laid_aside(play.laid_down)
-    hand = dealt.hands[event.seat] + event.cards
-    after = with_cards(play.hand, dealt.laid(event.seat, hand, stub))
-    if owed:
-        return Drawing(after, play.pending, play.laid_down, owed)
+    hand = deal.hands[event.seat] + event.cards
+    after = with_cards(play.hand, deal.laid(event.seat, hand, stub))
+    if missing:
+        return Drawing(after, play.pending, play.laid_down, missing)
     return next_to_draw(at, after)
 
 
@@ -208,8 +208,8 @@ def stood_pat(at: Draw, event: StoodPat) -> object:
 
 def made_anew(at: Draw, event: StubReshuffled) -> Drawing:
     """The cards laid aside have become the pack (DR-11)."""
-    play, dealt = at.play, at.play.hand.cards
-    after = with_cards(play.hand, Dealt(dealt.hands, dealt.stub.made_anew(event)))
+    play, deal = at.play, at.play.hand.cards
+    after = with_cards(play.hand, Dealt(deal.hands, deal.stub.made_anew(event)))
     return Drawing(after, play.pending, play.laid_down, play.owed)
 
 

@@ -67,14 +67,14 @@ class DrawPokerView(HandView):
     acts: tuple[OpenAct, ...] = ()
 
 
-def view(state: State, viewer: Viewer, revealed: bool = False) -> DrawPokerView:
-    """The state as this viewer may see it; ``revealed``: what is hidden may be seen, too."""
+def view(state: State, viewer: Viewer, reveal: bool = False) -> DrawPokerView:
+    """The state as this viewer may see it; ``reveal``: what is hidden may be seen, too."""
     if isinstance(state, Unopened):
         return DrawPokerView(phase="unopened")
     return DrawPokerView(
         phase=_phase_of(state),
-        seats=_seats(state, viewer, revealed),
-        **board(DRAW_POKER, state, viewer, revealed, open_acts),
+        seats=_seats(state, viewer, reveal),
+        **board(DRAW_POKER, state, viewer, reveal, open_acts),
     )
 
 
@@ -122,19 +122,19 @@ def _phase_of(state: AtTable) -> Phase:
     return phase
 
 
-def _seats(state: AtTable, viewer: Viewer, revealed: bool) -> tuple[SeatView, ...]:
+def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> tuple[SeatView, ...]:
     """The seats with the cards that this viewer may see."""
     play = state.play if isinstance(state, Playing) else None
     if not isinstance(play, InHand):
         return tuple([SeatView(**each) for each in seats(state)])
     hands: tuple[Cards, ...] = play.hand.cards.hands
-    seen = seats_seen(state, viewer, revealed)
+    visible = seats_seen(state, viewer, reveal)
     return tuple(
         [
             SeatView(
                 **each,
                 cards_held=len(hand),
-                hand=hand if hand and each["seat"] in seen else None,
+                hand=hand if hand and each["seat"] in visible else None,
             )
             for each, hand in zip(seats(state), hands, strict=True)
         ]

@@ -32,8 +32,8 @@ def play_at_random(view: EscaleroView, chance: Stream) -> PlayersCommand:
             return pick_up_at_random(seat, act, chance)
         case MayWriteScore():
             scoring = act.columns[chance.below(len(act.columns))]
-            chosen = scoring.scores[chance.below(len(scoring.scores))]
-            return WriteScore(seat=seat, column=scoring.column, box=chosen.box)
+            score = scoring.scores[chance.below(len(scoring.scores))]
+            return WriteScore(seat=seat, column=scoring.column, box=score.box)
         case MayCrossOut():
             free = act.columns[chance.below(len(act.columns))]
             box = free.boxes[chance.below(len(free.boxes))]
@@ -76,8 +76,8 @@ def _use_best_box(view: EscaleroView, seat: int, free: Sequence[int]) -> WriteSc
             before = free[column - 1]
             gain = worths[before ^ 1 << BOX_NUMBER[box]] - worths[before]
             gains[isinstance(act, MayCrossOut), column, box] = points * solitaire.POINT + gain
-    crossed, column, box = max(gains, key=lambda use: gains[use])
-    if crossed:
+    score, column, box = max(gains, key=lambda use: gains[use])
+    if score:
         return CrossOut(seat=seat, column=column, box=box)
     return WriteScore(seat=seat, column=column, box=box)
 
@@ -89,8 +89,8 @@ def _best_turn(free: tuple[int, ...], free_crosses: bool) -> BestTurn:
 
 
 def _free_set(column: ColumnView) -> int:
-    used = sum(1 << BOX_NUMBER[each.box] for each in column.scores)
-    return solitaire.ALL_FREE ^ used
+    boxes = sum(1 << BOX_NUMBER[each.box] for each in column.scores)
+    return solitaire.ALL_FREE ^ boxes
 
 
 BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random, "sensible": play_sensibly}

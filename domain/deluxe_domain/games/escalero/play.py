@@ -129,8 +129,8 @@ def write(at: Turn, command: WriteScore, _: Chance) -> ScoreWritten:
 def cross_out(at: Turn, command: CrossOut, _: Chance) -> BoxCrossed:
     """Cross out a free box, if the throw scores nowhere or crosses are free (YA-3)."""
     free_box(at, command.column, command.box)
-    given = scores(at.play.throw.dice)
-    scoring = [(column, BOXES[box]) for column, box in at.play.sheets.free if given[box]]
+    points = scores(at.play.throw.dice)
+    scoring = [(column, BOXES[box]) for column, box in at.play.sheets.free if points[box]]
     if scoring and not at.agreed.free_crosses:
         raise Refused(
             "YA-3",
@@ -159,10 +159,10 @@ def free_box(at: Turn, column: int, box: Box) -> int:
 
 def passive(at: Turn) -> ScoreWritten | BoxCrossed:
     """The most passive act (G-8): roll no more, use the free box that scores most."""
-    given, seat, free = scores(at.play.throw.dice), at.play.sheets.seat, at.play.sheets.free
-    number = most_passive([box for _, box in free], given)
+    points_of, seat, free = scores(at.play.throw.dice), at.play.sheets.seat, at.play.sheets.free
+    number = most_passive([box for _, box in free], points_of)
     column = next(column for column, box in free if box == number)
-    box, points = BOXES[number], given[number]
+    box, points = BOXES[number], points_of[number]
     if points:
         return ScoreWritten(seat=seat, column=column, box=box, points=points, by_clock=True)
     return BoxCrossed(seat=seat, column=column, box=box, by_clock=True)
@@ -182,12 +182,13 @@ def use_box(at: Turn, event: ScoreWritten | BoxCrossed) -> AwaitingThrow[Sheets]
 def end(at: Closed, chance: Chance) -> GameEnded:
     """The side with more columns wins (ES-3, ES-4)."""
     sheets, totals = at.play.sheets, at.play.sheets.totals
-    won = rules.columns_won(totals)
+    columns = rules.columns_won(totals)
     return GameEnded(
         reason="turns-played" if sheets.complete else "table-deserted",
-        winners=sheets.seats_of(rules.winning_side(won)),
+        winners=sheets.seats_of(rules.winning_side(columns)),
         sides=tuple(
-            SideTotals(side=side, totals=totals[side], won=won[side]) for side in range(rules.SIDES)
+            SideTotals(side=side, totals=totals[side], won=columns[side])
+            for side in range(rules.SIDES)
         ),
         seed=chance.master_hex,
     )
@@ -196,11 +197,11 @@ def end(at: Closed, chance: Chance) -> GameEnded:
 def ended(at: Closed, event: GameEnded) -> Ended[Sheets]:
     """The sheets at the end, and who has won."""
     sheets, totals = at.play.sheets, at.play.sheets.totals
-    won = rules.columns_won(totals)
-    told = [(each.side, each.totals, each.won) for each in event.sides]
-    if told != [(0, totals[0], won[0]), (1, totals[1], won[1])]:
+    columns = rules.columns_won(totals)
+    sides = [(each.side, each.totals, each.won) for each in event.sides]
+    if sides != [(0, totals[0], columns[0]), (1, totals[1], columns[1])]:
         raise BrokenHistory(f"{event.kind} tells other totals or columns than the sheets do")
-    if event.winners != sheets.seats_of(rules.winning_side(won)):
+    if event.winners != sheets.seats_of(rules.winning_side(columns)):
         raise BrokenHistory(f"{event.kind} names others than those who have won")
     return Ended(sheets, event.winners, event.reason)
 
@@ -223,7 +224,7 @@ ESCALERO: Final[Session[Agreed, Play, Ended[Sheets], EscaleroCommand, EscaleroEv
             ),
             passive=passive,
             end=end,
-            ended=on(GameEnded, ended),
+            ending=on(GameEnded, ended),
         ),
         ended=GameEnded,
     )

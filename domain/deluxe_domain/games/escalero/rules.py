@@ -38,11 +38,11 @@ def columns_won(totals: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def winning_side(won: Sequence[Sequence[int]]) -> int | None:
+def winning_side(columns: Sequence[Sequence[int]]) -> int | None:
     """The side with more columns, and so the one with two of the three; ``None`` if it is drawn.
 
     >>> winning_side([(1,), ()]), winning_side([(1,), (2,)]), winning_side([(1,), (2, 3)])
     (0, None, 1)
     """
-    first, second = map(len, won)
+    first, second = map(len, columns)
     return None if first == second else int(second > first)

@@ -96,7 +96,7 @@ class EscaleroView(SheetsView):
     acts: tuple[OpenAct, ...] = ()
 
 
-def view(state: State, viewer: Viewer, revealed: bool = False) -> EscaleroView:  # noqa: ARG001
+def view(state: State, viewer: Viewer, reveal: bool = False) -> EscaleroView:  # noqa: ARG001
     """The state as this viewer may see it; nothing in it is hidden, so nothing is revealed."""
     if isinstance(state, Unopened):
         return EscaleroView(phase="unopened")
@@ -118,10 +118,10 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
     if sheets.seat != seat:
         return ()
     acts: list[OpenAct] = [MayRollAgain(places=throw.free)] if throw.free else []
-    given = scores(throw.dice)
+    points = scores(throw.dice)
     free = [(n, free_boxes(sheet)) for n, sheet in enumerate(sheets.own, 1)]
     scoring = [
-        (n, [box_score(box, given[box]) for box in boxes if given[box]]) for n, boxes in free
+        (n, [box_score(box, points[box]) for box in boxes if points[box]]) for n, boxes in free
     ]
     columns = tuple(ColumnScores(column=n, scores=tuple(each)) for n, each in scoring if each)
     if columns:

@@ -81,9 +81,9 @@ class Hand(msgspec.Struct, frozen=True):
     def drew(self, seat: int, hand: Cards, number: int) -> "Hand":
         """The deal after a player has exchanged so many cards and holds this hand."""
         own, theirs = (hand, self.hands[1]), (self.hands[0], hand)
-        exchanged = (number, self.exchanged[1]) if seat == 0 else (self.exchanged[0], number)
+        exchanges = (number, self.exchanged[1]) if seat == 0 else (self.exchanged[0], number)
         hands = own if seat == 0 else theirs
-        return Hand(self.deal, hands, self.dealt + number, exchanged, self.bettor)
+        return Hand(self.deal, hands, self.dealt + number, exchanges, self.bettor)
 
 
 class AwaitingShuffle(msgspec.Struct, frozen=True, tag="awaiting-shuffle"):

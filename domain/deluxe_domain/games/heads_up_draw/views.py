@@ -104,14 +104,14 @@ class HeadsUpDrawView(ChipsView):
     acts: tuple[OpenAct, ...] = ()
 
 
-def view(state: State, viewer: Viewer, revealed: bool = False) -> HeadsUpDrawView:
-    """The state as this viewer may see it; ``revealed``: what is hidden may be seen, too."""
+def view(state: State, viewer: Viewer, reveal: bool = False) -> HeadsUpDrawView:
+    """The state as this viewer may see it; ``reveal``: what is hidden may be seen, too."""
     if isinstance(state, Unopened):
         return HeadsUpDrawView(phase="unopened")
     play = state.play if isinstance(state, Playing) else None
-    held = play if isinstance(play, Held) else None
+    holding = play if isinstance(play, Held) else None
     bare = play if isinstance(play, AwaitingAntes | AwaitingHands | AwaitingClose) else None
-    deal = held.hand.deal if held else bare.deal if bare else None
+    deal = holding.hand.deal if holding else bare.deal if bare else None
     betting = play.betting if isinstance(play, Wagering) else None
     return HeadsUpDrawView(
         phase=_phase_of(state),
@@ -119,13 +119,13 @@ def view(state: State, viewer: Viewer, revealed: bool = False) -> HeadsUpDrawVie
         deal=deal.number if deal else _dealt(state),
         first=deal.first if deal else None,
         pot=pot_of(state),
-        carried=held.hand.deal.carried if held else 0,
+        carried=holding.hand.deal.carried if holding else 0,
         bets=betting.made if betting else 0,
-        bettor=held.hand.bettor if held else None,
+        bettor=holding.hand.bettor if holding else None,
         owed=betting.owed if betting else None,
-        deck=deal.deck if deal and revealed else None,
+        deck=deal.deck if deal and reveal else None,
         loser=state.result.loser if isinstance(state, Over) else None,
-        seats=_seats(state, held, viewer, revealed),
+        seats=_seats(state, holding, viewer, reveal),
         **common_of_chips(HEADS_UP_DRAW, state, viewer, open_acts),
     )
 
@@ -179,23 +179,23 @@ def _dealt(state: AtTable) -> int:
 
 
 def _seats(
-    state: AtTable, held: Held | None, viewer: Viewer, revealed: bool
+    state: AtTable, holding: Held | None, viewer: Viewer, reveal: bool
 ) -> tuple[SeatView, ...]:
     """The seats with the viewer's own hand, and both where they are shown."""
     table, stacks = state.table, enumerate(stacks_of(state))
-    if held is None:
+    if holding is None:
         return tuple([SeatView(**table.sitting(seat), chips=chips) for seat, chips in stacks])
-    open_to_all = revealed or (isinstance(held, AwaitingPayout) and held.shown)
-    staked = held.betting.staked if isinstance(held, Wagering) else (0, 0)
+    open_to_all = reveal or (isinstance(holding, AwaitingPayout) and holding.shown)
+    stakes = holding.betting.staked if isinstance(holding, Wagering) else (0, 0)
     return tuple(
         [
             SeatView(
                 **table.sitting(seat),
                 chips=chips,
-                staked=staked[seat],
-                exchanged=held.hand.exchanged[seat],
-                cards_held=len(held.hand.hands[seat]),
-                hand=held.hand.hands[seat] if open_to_all or seat == viewer.seat else None,
+                staked=stakes[seat],
+                exchanged=holding.hand.exchanged[seat],
+                cards_held=len(holding.hand.hands[seat]),
+                hand=holding.hand.hands[seat] if open_to_all or seat == viewer.seat else None,
             )
             for seat, chips in stacks
         ]

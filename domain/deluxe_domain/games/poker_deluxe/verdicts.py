@@ -13,8 +13,8 @@ def cards_in_order(cards: Sequence[Card], language: Language = "en") -> str:
     >>> cards_in_order(("2c", "Qd", "Th")), cards_in_order(("2c", "Qd", "Th"), "de")
     ('Qd Th 2c', '♦D ♥10 ♣2')
     """
-    held = sorted(cards, key=lambda card: RANKS.index(card[0]), reverse=True)
-    return " ".join(card_face(card, language) for card in held)
+    hand = sorted(cards, key=lambda card: RANKS.index(card[0]), reverse=True)
+    return " ".join(card_face(card, language) for card in hand)
 
 
 def rank(hands: Sequence[str], language: Language) -> list[Verdict]:
@@ -23,21 +23,21 @@ def rank(hands: Sequence[str], language: Language) -> list[Verdict]:
     comparison = rules.compare(table)
     german = language == "de"
     verdicts: list[Verdict] = []
-    for place, (hand, ranked) in enumerate(zip(table, comparison.ranked, strict=True)):
+    for place, (hand, hand_rank) in enumerate(zip(table, comparison.ranked, strict=True)):
         wins = place in comparison.winners
-        plural = "" if ranked.points == 1 else "e" if german else "s"
+        plural = "" if hand_rank.points == 1 else "e" if german else "s"
         words = (
             cards_in_order(hand, language),
-            ranked.describe(language),
-            f"{ranked.points:>2} {'Punkt' if german else 'point'}{plural}",
+            hand_rank.describe(language),
+            f"{hand_rank.points:>2} {'Punkt' if german else 'point'}{plural}",
             _outcome(place, comparison, german),
         )
         facts: dict[str, object] = {
             "cards": list(hand),
-            "combination": ranked.combination.value,
-            "name": ranked.describe(),
-            "name_de": ranked.describe("de"),
-            "points": ranked.points,
+            "combination": hand_rank.combination.value,
+            "name": hand_rank.describe(),
+            "name_de": hand_rank.describe("de"),
+            "points": hand_rank.points,
             "wins": wins,
         }
         verdicts.append(Verdict(words, facts, wins))
@@ -53,7 +53,7 @@ def _outcome(place: int, comparison: rules.Comparison, german: bool) -> str:
             return "gewinnt beim Jüngsten" if german else "wins if the youngest holds it"
         return "gewinnt" if german else "wins"
     best = comparison.ranked[comparison.winners[0]].points
-    owed = best - comparison.ranked[place].points
-    if not owed:
+    amount = best - comparison.ranked[place].points
+    if not amount:
         return "zahlt nichts" if german else "pays nothing"
-    return f"zahlt {owed}" if german else f"pays {owed}"
+    return f"zahlt {amount}" if german else f"pays {amount}"

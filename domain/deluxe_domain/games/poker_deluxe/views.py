@@ -87,21 +87,21 @@ class PokerDeluxeView(DealsView):
     acts: tuple[OpenAct, ...] = ()
 
 
-def view(state: State, viewer: Viewer, revealed: bool = False) -> PokerDeluxeView:
-    """The state as this viewer may see it; ``revealed``: what is hidden may be seen, too."""
+def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDeluxeView:
+    """The state as this viewer may see it; ``reveal``: what is hidden may be seen, too."""
     if isinstance(state, Unopened):
         return PokerDeluxeView(phase="unopened")
-    play, agreed = state.play if isinstance(state, Playing) else None, state.agreed
-    common = common_of_deals(POKER_DELUXE, state, viewer, open_acts, revealed)
+    play, agreement = state.play if isinstance(state, Playing) else None, state.agreed
+    common = common_of_deals(POKER_DELUXE, state, viewer, open_acts, reveal)
     return PokerDeluxeView(
         phase=phase_of(state, _PHASES),
-        cards=agreed.cards,
-        rounds=agreed.rounds,
-        stake=agreed.stake,
+        cards=agreement.cards,
+        rounds=agreement.rounds,
+        stake=agreement.stake,
         round=-(-common["deal"] // state.table.players),
         bank=pot_of(state),
         next_price=rules.PRICES[play.hands[play.turn].bought] if isinstance(play, Buying) else None,
-        seats=tuple(_seats(state, viewer, revealed)),
+        seats=tuple(_seats(state, viewer, reveal)),
         **common,
     )
 
@@ -135,24 +135,24 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
 AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
 
 
-def _seats(state: AtTable, viewer: Viewer, revealed: bool) -> Iterator[SeatView]:
+def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> Iterator[SeatView]:
     """The seats with the viewer's own cards, all hands once they are shown."""
     play = state.play if isinstance(state, Playing) else None
-    held = play if isinstance(play, Buying | AwaitingShow | AwaitingPayout) else None
+    holding = play if isinstance(play, Buying | AwaitingShow | AwaitingPayout) else None
     for seat, chips in enumerate(stacks_of(state)):
         stack = Stack(**rules.stack_in_chips(chips)._asdict())
         bare = SeatView(**state.table.sitting(seat), chips=chips, stack=stack)
-        if held is None:
+        if holding is None:
             yield bare
             continue
-        hand, own = held.hands[seat], revealed or seat == viewer.seat
+        hand, own = holding.hands[seat], reveal or seat == viewer.seat
         down = tuple([card for card in hand.face_down if card is not None])
         yield replace(
             bare,
             cards_held=len(hand.cards),
             hand=hand.cards if own or isinstance(play, AwaitingPayout) else None,
             face_down=hand.places,
-            face_down_cards=down if revealed else None,
+            face_down_cards=down if reveal else None,
             bought=hand.bought,
             discarded=hand.discarded if own else None,
         )

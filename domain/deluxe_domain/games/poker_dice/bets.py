@@ -111,8 +111,8 @@ def namer(at: Between) -> int | None:
     """Who names the bet of the next round; ``None`` where nobody does."""
     if at.agreed.limit is None or end_reason(at) is not None:
         return None
-    left = [seat for seat in who_can_bet(at) if seat not in at.play.out]
-    return left[0] if len(left) >= rules.FEWEST_PLAYERS else None
+    seats = [seat for seat in who_can_bet(at) if seat not in at.play.out]
+    return seats[0] if len(seats) >= rules.FEWEST_PLAYERS else None
 
 
 def most_named(at: Between, seat: int) -> int:
@@ -184,9 +184,9 @@ def answered(at: Answers, event: BetAccepted | PlayerSatOut) -> Answering:
     play = at.play
     if event.seat != to_answer(at):
         raise broken(at, event)
-    accepted = (event.seat,) if isinstance(event, BetAccepted) else ()
+    acceptances = (event.seat,) if isinstance(event, BetAccepted) else ()
     return Answering(
-        play.number, play.starter, play.bet, play.pending[1:], play.accepted + accepted
+        play.number, play.starter, play.bet, play.pending[1:], play.accepted + acceptances
     )
 
 

@@ -12,14 +12,14 @@ from deluxe_domain.kernel.rulebook import CombinationRow, RuleBook, rows_of
 
 def combinations(_: int) -> tuple[CombinationRow, ...]:
     """The combinations of one throw of all dice, the highest first."""
-    counted: Counter[rules.Combination] = Counter()
+    counts: Counter[rules.Combination] = Counter()
     for hand in HANDS:
-        counted[rules.evaluate(hand).combination] += ways(hand)
+        counts[rules.evaluate(hand).combination] += ways(hand)
 
     def name(combination: str, language: Language) -> str:
         return rules.combination_name(rules.Combination(combination), language)
 
-    return rows_of({each.value: counted[each] for each in rules.COMBINATIONS}, ROLLS, name)
+    return rows_of({each.value: counts[each] for each in rules.COMBINATIONS}, ROLLS, name)
 
 
 BOOK: Final = RuleBook((DICE,), combinations)

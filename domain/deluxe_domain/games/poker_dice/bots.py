@@ -108,9 +108,9 @@ def chances_to_stand(to_come: int, lowest_wins: bool) -> tuple[int, ...]:
         return (CERTAIN,) * rules.STRENGTHS
     after, places = chances_to_stand(to_come - 1, lowest_wins), _places(lowest_wins)
     chances: list[int] = []
-    for held in range(rules.STRENGTHS):
+    for best in range(rules.STRENGTHS):
         worth = [
-            (_share(place, held, after) << _SHIFT) + _left(place, held, after) for place in places
+            (_share(place, best, after) << _SHIFT) + _left(place, best, after) for place in places
         ]
         chances.append((BestTurn(worth).expected & ((1 << _SHIFT) - 1)) // ROLLS**3)
     return tuple(chances)
@@ -123,11 +123,11 @@ def _share(place: int, to_beat: int, chances: tuple[int, ...]) -> int:
     return chances[place] // 2 if place == to_beat else chances[place]
 
 
-def _left(place: int, held: int, chances: tuple[int, ...]) -> int:
+def _left(place: int, best: int, chances: tuple[int, ...]) -> int:
     """What is left to the hand that lies there when one of this place has come."""
-    if place > held:
+    if place > best:
         return 0
-    return chances[held] // 2 if place == held else chances[held]
+    return chances[best] // 2 if place == best else chances[best]
 
 
 @lru_cache(maxsize=2)

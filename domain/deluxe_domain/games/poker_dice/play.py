@@ -71,13 +71,15 @@ def throw_or_compare(at: Throwing, chance: Chance) -> DiceThrown | HandsCompared
     if playing.to_play:
         dice = chance_of(at, playing.number, chance)
         return throw_all(playing.to_play[0], playing.turn, dice)
-    shown: list[Shown] = []
-    for seat, thrown in playing.hands:
-        hand = rules.evaluate(thrown)
-        shown.append(
-            Shown(seat=seat, dice=thrown, combination=hand.combination.value, numbers=hand.numbers)
+    hands: list[Shown] = []
+    for seat, five_dice in playing.hands:
+        hand = rules.evaluate(five_dice)
+        hands.append(
+            Shown(
+                seat=seat, dice=five_dice, combination=hand.combination.value, numbers=hand.numbers
+            )
         )
-    return HandsCompared(hands=tuple(shown), best=playing.best(at.agreed.lowest_wins))
+    return HandsCompared(hands=tuple(hands), best=playing.best(at.agreed.lowest_wins))
 
 
 def throw(
@@ -126,9 +128,9 @@ def stopped(at: Turn, event: RollingStopped) -> AwaitingThrow:
 def compared(at: Throwing, event: HandsCompared) -> AwaitingThrow | AwaitingPayout:
     """One hand is best and wins, or several play off, each with a full turn (PD-5)."""
     playing = at.play.round
-    told = tuple((hand.seat, hand.dice) for hand in event.hands)
+    hands = tuple((hand.seat, hand.dice) for hand in event.hands)
     best = playing.best(at.agreed.lowest_wins)
-    if playing.to_play or told != playing.hands or event.best != best:
+    if playing.to_play or hands != playing.hands or event.best != best:
         raise BrokenHistory(f"{event.kind} tells other hands or winners than the dice do")
     if len(event.best) == 1:
         return AwaitingPayout(playing, event.best[0])
@@ -138,8 +140,8 @@ def compared(at: Throwing, event: HandsCompared) -> AwaitingThrow | AwaitingPayo
 def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> RoundPaid:
     """The winner of the round takes all (PD-6)."""
     winner, pot = at.play.winner, at.accounts.pot
-    taken = Transfer(source=POT, target=player(winner), amount=pot, reason="pot")
-    return RoundPaid(winner=winner, transfers=(taken,))
+    payment = Transfer(source=POT, target=player(winner), amount=pot, reason="pot")
+    return RoundPaid(winner=winner, transfers=(payment,))
 
 
 def paid(at: Playing[Agreed, AwaitingPayout], event: RoundPaid) -> AwaitingClose:

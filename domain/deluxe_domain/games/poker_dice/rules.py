@@ -76,10 +76,10 @@ class Ranked(NamedTuple):
         >>> evaluate((1, 6, 1, 6, 6)).describe(), evaluate((1, 6, 1, 6, 6)).describe("poker", "de")
         ('Full House, 6 and 1', 'Full House, K und A')
         """
-        joined = (" und " if language == "de" else " and ").join(
+        names = (" und " if language == "de" else " and ").join(
             face(number, dice, language) for number in self.numbers
         )
-        return f"{combination_name(self.combination, language)}, {joined}"
+        return f"{combination_name(self.combination, language)}, {names}"
 
 
 def combination_name(combination: Combination, language: Language = "en") -> str:
@@ -114,17 +114,17 @@ def best(hands: Sequence[Sequence[int]], lowest_wins: bool) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1)
 def _ranked() -> Mapping[tuple[int, ...], Ranked]:
-    formed = {hand: _formed(hand) for hand in HANDS}
-    lowest_first = sorted(set(formed.values()), key=_order)
+    shapes = {hand: _formed(hand) for hand in HANDS}
+    lowest_first = sorted(set(shapes.values()), key=_order)
     strength = {shape: n for n, shape in enumerate(lowest_first)}
-    return {hand: Ranked(*shape, strength[shape]) for hand, shape in formed.items()}
+    return {hand: Ranked(*shape, strength[shape]) for hand, shape in shapes.items()}
 
 
 def _formed(hand: Sequence[int]) -> tuple[Combination, tuple[int, ...]]:
     """The combination and the numbers that form it: the larger group first, then the higher."""
-    counted = Counter(hand)
-    numbers = sorted(counted, key=lambda die: (counted[die], height(die)), reverse=True)
-    combination = _GROUPS[tuple(counted[die] for die in numbers)]
+    counts = Counter(hand)
+    numbers = sorted(counts, key=lambda die: (counts[die], height(die)), reverse=True)
+    combination = _GROUPS[tuple(counts[die] for die in numbers)]
     return combination, tuple(numbers[: _FORMING.get(combination, 1)])
 
 

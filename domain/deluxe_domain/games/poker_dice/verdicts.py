@@ -22,17 +22,17 @@ def score(hands: Sequence[str], options: Options, language: Language) -> list[Ve
     winning = [place in winners for place in range(len(hands))]
     verdicts: list[Verdict] = []
     for dice, wins in zip(thrown_dice, winning, strict=True):
-        ranked = rules.evaluate(dice)
+        hand_rank = rules.evaluate(dice)
         words = (
             faces(dice, options.dice, language),
-            ranked.describe(options.dice, language),
+            hand_rank.describe(options.dice, language),
             outcome(wins, winning, language),
         )
         facts: dict[str, object] = {
             "dice": list(dice),
-            "combination": ranked.combination.value,
-            "name": ranked.describe(options.dice),
-            "name_de": ranked.describe(options.dice, "de"),
+            "combination": hand_rank.combination.value,
+            "name": hand_rank.describe(options.dice),
+            "name_de": hand_rank.describe(options.dice, "de"),
             "wins": wins,
         }
         verdicts.append(Verdict(words, facts, wins))

@@ -102,22 +102,22 @@ class PokerDiceView(ChipsView):
     acts: tuple[OpenAct, ...] = ()
 
 
-def view(state: State, viewer: Viewer, revealed: bool = False) -> PokerDiceView:  # noqa: ARG001
+def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDiceView:  # noqa: ARG001
     """The state as this viewer may see it; nothing in it is hidden, so nothing is revealed."""
     if isinstance(state, Unopened):
         return PokerDiceView(phase="unopened")
-    play, agreed = state.play if isinstance(state, Playing) else None, state.agreed
+    play, agreement = state.play if isinstance(state, Playing) else None, state.agreed
     answering = play if isinstance(play, Answering) else None
     rolling = play.round if isinstance(play, Rolling) else None
     throw = play.throw if isinstance(play, Choosing) else None
     return PokerDiceView(
         phase=_phase_of(state),
-        dice=agreed.dice,
-        lowest_wins=agreed.lowest_wins,
+        dice=agreement.dice,
+        lowest_wins=agreement.lowest_wins,
         bet=_bet_of(state),
-        limit=agreed.limit,
-        rounds=agreed.rounds,
-        stake=agreed.stake,
+        limit=agreement.limit,
+        rounds=agreement.rounds,
+        stake=agreement.stake,
         round=_round_of(state),
         play_off=rolling.turn - 1 if rolling else 0,
         throw=throw.number if throw else 0,
@@ -166,8 +166,8 @@ def _phase_of(state: AtTable) -> Phase:
         case Playing(play=AwaitingStarter()):
             return "between-rounds"
         case Playing(play=AwaitingBets() | Answering()):
-            named = POKER_DICE.to_act(state) is not None or isinstance(state.play, Answering)
-            return "betting" if named else "between-rounds"
+            is_betting = POKER_DICE.to_act(state) is not None or isinstance(state.play, Answering)
+            return "betting" if is_betting else "between-rounds"
         case _:
             return "rolling"
 

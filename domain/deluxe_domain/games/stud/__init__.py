@@ -27,8 +27,8 @@ _EVENTS: Final[Reads[StudEvent]] = Reads(StudEvent)
 def _game(stud: Stud, session: StudSession, book: RuleBook) -> StudGame:
     """The game of this kind of Stud."""
 
-    def view_of(state: State, viewer: Viewer, revealed: bool = False) -> StudView:
-        return view(stud, state, viewer, revealed)
+    def view_of(state: State, viewer: Viewer, reveal: bool = False) -> StudView:
+        return view(stud, state, viewer, reveal)
 
     return Game(
         **session.decides,

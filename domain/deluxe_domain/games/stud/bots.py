@@ -76,29 +76,29 @@ def chance_to_win(view: StudView, seat: int, chance: Stream, trials: int = TRIAL
     """
     own, others = view.seats[seat], _others(view, seat)
     mine = (own.face_down or ()) + own.face_up
-    seen = set(mine).union(*(other.face_up for other in view.seats))
-    unseen: list[Card] = [card for card in DECK if card not in seen]
-    held = [mine, *(other.face_up for other in others)]
-    won = 0.0
+    visible = set(mine).union(*(other.face_up for other in view.seats))
+    unseen: list[Card] = [card for card in DECK if card not in visible]
+    hands = [mine, *(other.face_up for other in others)]
+    wins = 0.0
     for _ in range(trials):
-        best, *rest = (strength(hand) for hand in _dealt_out(held, view.cards, unseen, chance))
+        best, *rest = (strength(hand) for hand in _dealt_out(hands, view.cards, unseen, chance))
         highest = max(rest, default=0)
-        won += (best > highest) + (best == highest) / 2
-    return won / trials
+        wins += (best > highest) + (best == highest) / 2
+    return wins / trials
 
 
 def _dealt_out(
-    held: list[tuple[Card, ...]], cards: int, unseen: list[Card], chance: Stream
+    hands_so_far: list[tuple[Card, ...]], cards: int, unseen: list[Card], chance: Stream
 ) -> list[tuple[Card, ...]]:
     """Each hand filled up to so many cards from the unseen ones, which are mixed on the way."""
-    below, left = chance.below, len(unseen)
+    below, end = chance.below, len(unseen)
     hands = list[tuple[Card, ...]]()
-    for hand in held:
-        first = left - (cards - len(hand))
-        while left > first:
-            drawn = below(left)
-            left -= 1
-            unseen[drawn], unseen[left] = unseen[left], unseen[drawn]
+    for hand in hands_so_far:
+        first = end - (cards - len(hand))
+        while end > first:
+            swap = below(end)
+            end -= 1
+            unseen[swap], unseen[end] = unseen[end], unseen[swap]
         hands.append((*hand, *unseen[first : first + cards - len(hand)]))
     return hands
 
@@ -125,8 +125,8 @@ def _bet_by_odds(
             return Drop(seat=seat)
 
 
-def _sized(wanted: int, act: MayBet | MayRaise) -> int:
-    return min(max(wanted, act.least), act.most)
+def _sized(amount: int, act: MayBet | MayRaise) -> int:
+    return min(max(amount, act.least), act.most)
 
 
 BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random, "odds": play_by_odds}

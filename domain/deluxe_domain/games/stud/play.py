@@ -77,8 +77,8 @@ def next_card(_: At, hand: Hand[Dealt]) -> AwaitingCards:
 def added(hands: tuple[Cards, ...], more: Iterable[Held]) -> tuple[Cards, ...]:
     """The cards by seat with more of them."""
     grown = list(hands)
-    for held in more:
-        grown[held.seat] += held.cards
+    for part in more:
+        grown[part.seat] += part.cards
     return tuple(grown)
 
 
@@ -172,7 +172,7 @@ def session_of(stud: Stud, cycle: StudCycle) -> StudSession:
             opened=GameOpened,
             check=check,
             agree=remember(Agreed),
-            buy_in=lambda agreed: agreed.stake,
+            buy_in=lambda agreement: agreement.stake,
             begin=begin,
             phases=cycle.phases(
                 phase(

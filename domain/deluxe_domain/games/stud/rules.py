@@ -87,14 +87,14 @@ def _one_card(seat: int, card: Card) -> Held:
 
 
 def is_dealt_out(
-    held: Sequence[Held], deck: Sequence[Card], first: int, seats: Sequence[int], each: int
+    hands: Sequence[Held], deck: Sequence[Card], first: int, seats: Sequence[int], each: int
 ) -> bool:
     """Whether these are the cards that ``deal_out`` gives; found without giving them again."""
     number = len(seats)
     end = first + each * number
-    if len(held) != number:
+    if len(hands) != number:
         return False
-    for turn, had in enumerate(held):
+    for turn, had in enumerate(hands):
         if had.seat != seats[turn] or had.cards != deck[first + turn : end : number]:
             return False
     return True

@@ -69,8 +69,8 @@ class StudView(HandView):
     acts: tuple[OpenAct, ...] = ()
 
 
-def view(stud: Stud, state: State, viewer: Viewer, revealed: bool = False) -> StudView:
-    """The state as this viewer may see it; ``revealed``: what is hidden may be seen, too."""
+def view(stud: Stud, state: State, viewer: Viewer, reveal: bool = False) -> StudView:
+    """The state as this viewer may see it; ``reveal``: what is hidden may be seen, too."""
     if isinstance(state, Unopened):
         return StudView(phase="unopened", cards=stud.cards, rounds=stud.rounds)
     play = state.play if isinstance(state, Playing) else None
@@ -79,8 +79,8 @@ def view(stud: Stud, state: State, viewer: Viewer, revealed: bool = False) -> St
         cards=stud.cards,
         rounds=stud.rounds,
         round=play.hand.round if isinstance(play, InHand) else 0,
-        seats=_seats(state, viewer, revealed),
-        **board(FIVE_CARDS, state, viewer, revealed, open_acts),
+        seats=_seats(state, viewer, reveal),
+        **board(FIVE_CARDS, state, viewer, reveal, open_acts),
     )
 
 
@@ -116,19 +116,19 @@ _PHASES: Final[Mapping[type[object], Phase]] = {
 }
 
 
-def _seats(state: AtTable, viewer: Viewer, revealed: bool) -> tuple[SeatView, ...]:
+def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> tuple[SeatView, ...]:
     """The seats with their open cards, and the hidden ones that this viewer may see."""
     play = state.play if isinstance(state, Playing) else None
     if not isinstance(play, InHand):
         return tuple([SeatView(**each) for each in seats(state)])
-    seen, cards = seats_seen(state, viewer, revealed), play.hand.cards
+    visible, cards = seats_seen(state, viewer, reveal), play.hand.cards
     return tuple(
         [
             SeatView(
                 **each,
                 cards_held=len(down) + len(up),
                 face_up=up,
-                face_down=down if down and each["seat"] in seen else None,
+                face_down=down if down and each["seat"] in visible else None,
             )
             for each, down, up in zip(seats(state), cards.face_down, cards.face_up, strict=True)
         ]

@@ -27,8 +27,8 @@ def play_at_random(view: YachtView, chance: Stream) -> PlayersCommand:
         case MayRollAgain():
             return pick_up_at_random(seat, act, chance)
         case MayWriteScore():
-            chosen = act.scores[chance.below(len(act.scores))]
-            return WriteScore(seat=seat, box=chosen.box)
+            score = act.scores[chance.below(len(act.scores))]
+            return WriteScore(seat=seat, box=score.box)
         case MayCrossOut():
             return CrossOut(seat=seat, box=act.boxes[chance.below(len(act.boxes))])
         case _:
@@ -39,8 +39,8 @@ def play_best(view: YachtView, chance: Stream) -> PlayersCommand:  # noqa: ARG00
     """What gives the highest mean of the points that are still to come."""
     seat = view.to_act
     assert seat is not None, "a bot is asked only when it is its turn"
-    used = sum(1 << BOX_NUMBER[each.box] for each in view.seats[seat].scores)
-    free = solitaire.ALL_FREE ^ used
+    boxes = sum(1 << BOX_NUMBER[each.box] for each in view.seats[seat].scores)
+    free = solitaire.ALL_FREE ^ boxes
     for act in view.acts:
         if isinstance(act, MayRollAgain):
             turn = solitaire.best_turn(free, view.free_crosses)
@@ -68,8 +68,8 @@ def _use_best_box(view: YachtView, seat: int, free: int) -> WriteScore | CrossOu
         for box, points in boxes.items():
             after = afterwards[free ^ 1 << BOX_NUMBER[box]]
             means[isinstance(act, MayCrossOut), box] = points * solitaire.POINT + after
-    crossed, box = max(means, key=lambda use: means[use])
-    return CrossOut(seat=seat, box=box) if crossed else WriteScore(seat=seat, box=box)
+    crossing, box = max(means, key=lambda use: means[use])
+    return CrossOut(seat=seat, box=box) if crossing else WriteScore(seat=seat, box=box)
 
 
 BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random, "optimal": play_best}

@@ -122,9 +122,9 @@ def free_box(at: Turn, box: Box) -> int:
 
 def passive(at: Turn) -> ScoreWritten | BoxCrossed:
     """The most passive act (G-8): roll no more, use the free box that scores most."""
-    sheets, given = at.play.sheets, scores(at.play.throw.dice)
-    number = most_passive(free_boxes(sheets.own), given)
-    box, points = BOXES[number], given[number]
+    sheets, points_of = at.play.sheets, scores(at.play.throw.dice)
+    number = most_passive(free_boxes(sheets.own), points_of)
+    box, points = BOXES[number], points_of[number]
     if points:
         return ScoreWritten(seat=sheets.seat, box=box, points=points, by_clock=True)
     return BoxCrossed(seat=sheets.seat, box=box, by_clock=True)
@@ -177,7 +177,7 @@ YACHT: Final[Session[Agreed, Play, Ended[Sheets], YachtCommand, YachtEvent]] = S
             ),
             passive=passive,
             end=end,
-            ended=on(GameEnded, ended),
+            ending=on(GameEnded, ended),
         ),
         ended=GameEnded,
     )

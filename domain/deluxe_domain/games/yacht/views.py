@@ -62,7 +62,7 @@ class YachtView(SheetsView):
     acts: tuple[OpenAct, ...] = ()
 
 
-def view(state: State, viewer: Viewer, revealed: bool = False) -> YachtView:  # noqa: ARG001
+def view(state: State, viewer: Viewer, reveal: bool = False) -> YachtView:  # noqa: ARG001
     """The state as this viewer may see it; nothing in it is hidden, so nothing is revealed."""
     if isinstance(state, Unopened):
         return YachtView(phase="unopened")

@@ -37,14 +37,14 @@ def arranged_at_random(cards: rules.Cards, chance: Stream) -> rules.Arrangement:
     """An arrangement that is no foul; a clean sweep, where there is one, is claimed at times."""
     claim = rules.clean_sweep(cards) is not None and chance.below(2) == 1
     for _ in range(_TRIES):
-        mixed = list(cards)
-        for last in range(len(mixed) - 1, 0, -1):
-            chosen = chance.below(last + 1)
-            mixed[last], mixed[chosen] = mixed[chosen], mixed[last]
-        fives = sorted((tuple(mixed[3:8]), tuple(mixed[8:])), key=rules.strength)
-        laid = rules.Arrangement(tuple(mixed[:3]), fives[0], fives[1], claim)
-        if not rules.judge(laid).foul:
-            return laid
+        deck = list(cards)
+        for last in range(len(deck) - 1, 0, -1):
+            swap = chance.below(last + 1)
+            deck[last], deck[swap] = deck[swap], deck[last]
+        fives = sorted((tuple(deck[3:8]), tuple(deck[8:])), key=rules.strength)
+        arrangement = rules.Arrangement(tuple(deck[:3]), fives[0], fives[1], claim)
+        if not rules.judge(arrangement).foul:
+            return arrangement
     return rules.arranged_automatically(cards)
 
 
@@ -54,22 +54,22 @@ def _play(
     seat = _seat(view)
     for act in view.acts:
         if isinstance(act, MayArrange):
-            laid = arrange(act.cards)
+            arrangement = arrange(act.cards)
             return ArrangeHand(
                 seat=seat,
-                front=laid.front,
-                middle=laid.middle,
-                back=laid.back,
-                claim=laid.claim,
+                front=arrangement.front,
+                middle=arrangement.middle,
+                back=arrangement.back,
+                claim=arrangement.claim,
             )
     return _topped_up(view)
 
 
 def _topped_up(view: ChinesePokerView) -> TopUp:
     """Top up to what every player has started with."""
-    asked = next(act for act in view.acts if isinstance(act, MayTopUp))
+    offer = next(act for act in view.acts if isinstance(act, MayTopUp))
     chips = view.seats[_seat(view)].chips
-    return TopUp(seat=_seat(view), amount=max(asked.least, view.buy_in - chips))
+    return TopUp(seat=_seat(view), amount=max(offer.least, view.buy_in - chips))
 
 
 def _seat(view: ChinesePokerView) -> int:

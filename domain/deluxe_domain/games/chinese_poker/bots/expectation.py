@@ -48,28 +48,28 @@ class Outlook:
 
     def prospect(self, place: Place, strength: int) -> _Prospect:
         """What a hand of this strength brings in this place."""
-        known = self._known[place].get(strength)
-        if known is None:
-            known = self._known[place][strength] = self._worked_out(place, strength)
-        return known
+        cached = self._known[place].get(strength)
+        if cached is None:
+            cached = self._known[place][strength] = self._worked_out(place, strength)
+        return cached
 
     def _worked_out(self, place: Place, strength: int) -> _Prospect:
         strengths = self._opponents[place]
         below = bisect(strengths, strength)
         wins = below / len(strengths)
-        lost_points, lost = self._tails[place][below]
-        earned = self._earned(place, strength)
-        points = wins * (earned or rules.HAND_POINT) - lost_points
-        return _Prospect(points, 0.0 if earned else wins, lost)
+        lost_points, loss = self._tails[place][below]
+        bonus = self._earned(place, strength)
+        points = wins * (bonus or rules.HAND_POINT) - lost_points
+        return _Prospect(points, 0.0 if bonus else wins, loss)
 
     def _losses(self, place: Place, strengths: Sequence[int]) -> list[tuple[float, float]]:
         """For each number of opponents below: points lost, and losses without a bonus, per hand."""
         points, plain = 0, 0
         tails = [(0.0, 0.0)]
         for strength in reversed(strengths):
-            earned = self._earned(place, strength)
-            points += earned or rules.HAND_POINT
-            plain += not earned
+            bonus = self._earned(place, strength)
+            points += bonus or rules.HAND_POINT
+            plain += not bonus
             tails.append((points / len(strengths), plain / len(strengths)))
         return tails[::-1]
 
@@ -87,11 +87,11 @@ def outlook(bonus: bool) -> Outlook:
 
 def best_arrangement(cards: Cards, bonus: bool) -> Arrangement:
     """The arrangement with the most expected points; a clean sweep is claimed if it brings more."""
-    laid, expected = best_split(cards, outlook(bonus))
+    arrangement, expected = best_split(cards, outlook(bonus))
     sweep = rules.clean_sweep(cards)
     if sweep is not None and rules.SWEEP_POINTS[sweep] >= expected:
-        return Arrangement(laid.front, laid.middle, laid.back, claim=True)
-    return laid
+        return Arrangement(arrangement.front, arrangement.middle, arrangement.back, claim=True)
+    return arrangement
 
 
 def best_split(cards: Cards, worth: Outlook) -> tuple[Arrangement, float]:
@@ -100,14 +100,14 @@ def best_split(cards: Cards, worth: Outlook) -> tuple[Arrangement, float]:
     Backs are tried in the order of what they could bring at most, and no more once none of the
     rest can bring more than what is found.
     """
-    held = tuple(sorted(cards, key=rules.card_place, reverse=True))
-    strengths = _strengths(held)
+    hand = tuple(sorted(cards, key=rules.card_place, reverse=True))
+    strengths = _strengths(hand)
     middles = {five: worth.prospect("middle", strengths[five]) for five in _lots(5)}
     fronts = {three: worth.prospect("front", strengths[three]) for three in _lots(3)}
     backs = {five: worth.prospect("back", strengths[five]) for five in _lots(5)}
     best, most = (0, 0, 0), -100.0
-    for back, bound in _at_most(strengths, fronts, middles, backs):
-        if bound <= most:
+    for back, limit in _at_most(strengths, fronts, middles, backs):
+        if limit <= most:
             break
         for middle, front in _rests()[back]:
             if strengths[back] > strengths[middle] > strengths[front]:
@@ -115,20 +115,20 @@ def best_split(cards: Cards, worth: Outlook) -> tuple[Arrangement, float]:
                 if expected > most:
                     best, most = (front, middle, back), expected
     front, middle, back = best
-    return Arrangement(_lot(held, front), _lot(held, middle), _lot(held, back)), most
+    return Arrangement(_lot(hand, front), _lot(hand, middle), _lot(hand, back)), most
 
 
 def _expected(front: _Prospect, middle: _Prospect, back: _Prospect) -> float:
     """Expected points of three hands, and of the majority's point (CP-10)."""
-    points, won, lost = front
+    points, wins, losses = front
     middle_points, middle_won, middle_lost = middle
     back_points, back_won, back_lost = back
     return (
         points
         + middle_points
         + back_points
-        + (middle_won * back_won - middle_lost * back_lost) * (won + lost)
-        + (middle_won * back_lost + middle_lost * back_won) * (won - lost)
+        + (middle_won * back_won - middle_lost * back_lost) * (wins + losses)
+        + (middle_won * back_lost + middle_lost * back_won) * (wins - losses)
     )
 
 
@@ -145,35 +145,35 @@ def _at_most(
     """
     front_points = max(front.points for front in fronts.values())
     front_won = max(front.won for front in fronts.values())
-    points, won = -100.0, 0.0
+    points, win = -100.0, 0.0
     bounds: list[tuple[int, float]] = []
     for five in sorted(backs, key=strengths.__getitem__):
         own, middle = backs[five], middles[five]
-        points, won = max(points, middle.points), max(won, middle.won)
-        two = own.won * won + (own.won + won - 2 * own.won * won) * front_won
+        points, win = max(points, middle.points), max(win, middle.won)
+        two = own.won * win + (own.won + win - 2 * own.won * win) * front_won
         bounds.append((five, own.points + points + front_points + two))
     bounds.sort(key=itemgetter(1), reverse=True)
     return bounds
 
 
-def _strengths(held: Cards) -> list[int]:
+def _strengths(hand: Cards) -> list[int]:
     """By lot, the strength of every three and five of the cards held."""
     strengths = [0] * (_ALL_CARDS + 1)
     for size in (3, 5):
-        for lot, cards in zip(_lots(size), combinations(held, size), strict=True):
+        for lot, cards in zip(_lots(size), combinations(hand, size), strict=True):
             strengths[lot] = rules.strength(cards)
     return strengths
 
 
-def _lot(held: Cards, lot: int) -> Cards:
-    return tuple(card for place, card in enumerate(held) if lot >> place & 1)
+def _lot(hand: Cards, lot: int) -> Cards:
+    return tuple(card for place, card in enumerate(hand) if lot >> place & 1)
 
 
 @cache
 def _lots(size: int) -> tuple[int, ...]:
     """Every choice of so many of thirteen cards as a set of binary digits."""
     places = range(rules.HAND)
-    return tuple(sum(1 << place for place in chosen) for chosen in combinations(places, size))
+    return tuple(sum(1 << place for place in lot) for lot in combinations(places, size))
 
 
 @cache

@@ -91,9 +91,9 @@ def agree(options: Options) -> Agreed:
     )
 
 
-def begin(table: Table, agreed: Agreed) -> BetweenHands:
+def begin(table: Table, agreement: Agreed) -> BetweenHands:
     """Play begins before the first hand."""
-    return BetweenHands(Bank((agreed.buy_in,) * table.players), 0, table.players - 1)
+    return BetweenHands(Bank((agreement.buy_in,) * table.players), 0, table.players - 1)
 
 
 _MORE_CHIPS: Final = on(ToppedUp, topping_up.topped_up)

@@ -23,8 +23,8 @@ At = Playing[Agreed, Play]
 
 def to_arrange(at: Playing[Agreed, Arranging]) -> tuple[int, ...]:
     """The seats that have still to arrange, in any order; who has left is not waited for."""
-    waited = [seat for seat, hand in enumerate(at.play.hands) if hand and not hand.done]
-    return tuple([seat for seat in waited if at.table.present(seat)])
+    waiting = [seat for seat, hand in enumerate(at.play.hands) if hand and not hand.done]
+    return tuple([seat for seat in waiting if at.table.present(seat)])
 
 
 def arrange(at: At, command: ArrangeHand, _: Chance) -> HandArranged:
@@ -32,8 +32,8 @@ def arrange(at: At, command: ArrangeHand, _: Chance) -> HandArranged:
     if not isinstance(at.play, Arranging):
         raise Refused("CP-1", Reason.WRONG_PHASE, "there is nothing to arrange between two hands")
     hand = hand_to_arrange(at.play, command.seat)
-    laid = command.front + command.middle + command.back
-    for place, card in enumerate(laid):
+    cards = command.front + command.middle + command.back
+    for place, card in enumerate(cards):
         if card not in hand.cards:
             raise Refused(
                 "CP-1",
@@ -41,7 +41,7 @@ def arrange(at: At, command: ArrangeHand, _: Chance) -> HandArranged:
                 "arrange the cards of your hand: you do not hold {card}",
                 card=card,
             )
-        if card in laid[:place]:
+        if card in cards[:place]:
             raise Refused(
                 "CP-1",
                 Reason.CARD_NOT_HELD,
@@ -95,12 +95,12 @@ def run_out(at: At, command: RunOutClock, _: Chance) -> HandArranged | TopUpDecl
 
 def arranged_for(seat: int, hand: Hand) -> HandArranged:
     """The hand arranged by the house; it never claims a clean sweep (CP-14, CP-20)."""
-    laid = rules.arranged_automatically(hand.cards)
+    arrangement = rules.arranged_automatically(hand.cards)
     return HandArranged(
         seat=seat,
-        front=laid.front,
-        middle=laid.middle,
-        back=laid.back,
+        front=arrangement.front,
+        middle=arrangement.middle,
+        back=arrangement.back,
         claim=False,
         by_clock=True,
     )

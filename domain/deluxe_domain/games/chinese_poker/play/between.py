@@ -48,7 +48,7 @@ def between(at: Between, chance: Chance) -> PlayerCashedOut | GameEnded | DeckSh
 def end(at: Between, reason: EndReason, chance: Chance) -> GameEnded:
     """Who has won most in the whole game is the winner, of several the youngest."""
     paid_in = at.play.bank.paid_in
-    results = tuple([own - paid for own, paid in zip(at.chips, paid_in, strict=True)])
+    results = tuple([own - price for own, price in zip(at.chips, paid_in, strict=True)])
     return GameEnded(
         reason=reason,
         winner=max(at.table.youngest_first, key=results.__getitem__),
@@ -62,8 +62,8 @@ def end(at: Between, reason: EndReason, chance: Chance) -> GameEnded:
 def ended(at: Between, event: GameEnded) -> Ended:
     """How the game has ended."""
     check_stacks(event, event.stacks, at.chips)
-    declined = at.play.bank.declined
-    return Ended(at.play.dealt, event.winner, event.stacks, event.reason, event.results, declined)
+    refusals = at.play.bank.declined
+    return Ended(at.play.dealt, event.winner, event.stacks, event.reason, event.results, refusals)
 
 
 def shuffled(at: Between, event: DeckShuffled) -> AwaitingHands:
@@ -84,14 +84,14 @@ def deal(at: Playing[Agreed, AwaitingHands], _: Chance) -> HandsDealt:
     """Card by card, clockwise from the dealer's left (CP-1)."""
     deck = at.play.deal.deck
     seats = [seat for seat in at.from_left_of(at.play.deal.dealer) if can_play(at, seat)]
-    dealt, number = rules.HAND * len(seats), len(seats)
-    hands = [Held(seat=seat, cards=deck[i:dealt:number]) for i, seat in enumerate(seats)]
+    size, number = rules.HAND * len(seats), len(seats)
+    hands = [Held(seat=seat, cards=deck[i:size:number]) for i, seat in enumerate(seats)]
     return HandsDealt(seats=tuple(seats), hands=tuple(hands))
 
 
 def dealt(at: Playing[Agreed, AwaitingHands], event: HandsDealt) -> Arranging:
     """All who play arrange at once."""
-    cards = {held.seat: held.cards for held in event.hands}
+    cards = {hand.seat: hand.cards for hand in event.hands}
     if tuple(cards) != event.seats or not cards.keys() <= set(range(at.players)):
         raise BrokenHistory(f"{event.kind} does not give every seat its cards")
     hands = [Hand(cards[seat]) if seat in cards else None for seat in range(at.players)]

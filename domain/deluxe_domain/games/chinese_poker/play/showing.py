@@ -30,19 +30,19 @@ def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
 
 def laid_open(seat: int, hand: Hand) -> Shown:
     """A hand as it is shown; the cards of a surrendered one stay hidden (CP-20)."""
-    laid = hand.arrangement
-    if laid is None:
+    arrangement = hand.arrangement
+    if arrangement is None:
         return Shown(seat=seat, surrendered=True, foul=True)
-    judged = rules.judge(laid)
+    judgment = rules.judge(arrangement)
     return Shown(
         seat=seat,
-        front=laid.front,
-        middle=laid.middle,
-        back=laid.back,
-        combinations=tuple([rules.category_of(own).stored_name for own in judged.strengths]),
-        claim=laid.claim,
-        foul=judged.foul,
-        sweep=judged.sweep.value if judged.sweep else None,
+        front=arrangement.front,
+        middle=arrangement.middle,
+        back=arrangement.back,
+        combinations=tuple([rules.category_of(own).stored_name for own in judgment.strengths]),
+        claim=arrangement.claim,
+        foul=judgment.foul,
+        sweep=judgment.sweep.value if judgment.sweep else None,
     )
 
 
@@ -58,7 +58,7 @@ def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid:
     """Everybody is compared with everybody and paid; the house takes its rake (CP-13 to CP-19)."""
     playing = in_order(at)
     seats = [seat for seat, _ in playing]
-    settled = rules.settle(
+    settlement = rules.settle(
         [judged(hand) for _, hand in playing],
         at.agreed.value,
         [at.play.deal.stacks[seat] for seat in seats],
@@ -69,9 +69,9 @@ def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid:
         Exchanged(
             first=seats[each.first], second=seats[each.second], points=each.points, paid=each.paid
         )
-        for each in settled.exchanges
+        for each in settlement.exchanges
     ]
-    transfers = (*points_paid(seats, settled), *rakes_paid(seats, settled))
+    transfers = (*points_paid(seats, settlement), *rakes_paid(seats, settlement))
     return DealPaid(exchanges=tuple(exchanges), transfers=transfers)
 
 
@@ -80,9 +80,9 @@ def judged(hand: Hand) -> rules.Judged:
     return rules.SURRENDERED if hand.arrangement is None else rules.judge(hand.arrangement)
 
 
-def points_paid(seats: Sequence[int], settled: rules.Settlement) -> Iterator[Transfer]:
+def points_paid(seats: Sequence[int], settlement: rules.Settlement) -> Iterator[Transfer]:
     """What players pay each other (CP-18)."""
-    for each in settled.exchanges:
+    for each in settlement.exchanges:
         if each.paid:
             yield Transfer(
                 source=player(seats[each.payer]),
@@ -92,11 +92,11 @@ def points_paid(seats: Sequence[int], settled: rules.Settlement) -> Iterator[Tra
             )
 
 
-def rakes_paid(seats: Sequence[int], settled: rules.Settlement) -> Iterator[Transfer]:
+def rakes_paid(seats: Sequence[int], settlement: rules.Settlement) -> Iterator[Transfer]:
     """What the house takes (CP-19)."""
-    for seat, taken in zip(seats, settled.rakes, strict=True):
-        if taken:
-            yield Transfer(source=player(seat), target=HOUSE, amount=taken, reason="rake")
+    for seat, amount in zip(seats, settlement.rakes, strict=True):
+        if amount:
+            yield Transfer(source=player(seat), target=HOUSE, amount=amount, reason="rake")
 
 
 def paid(at: Playing[Agreed, AwaitingPayout], _: DealPaid) -> AwaitingClose:

@@ -56,8 +56,8 @@ def top_up(at: At, command: TopUp, _: Chance) -> ToppedUp:
             most=most,
             amount=command.amount,
         )
-    bought = Transfer(source=CASHIER, target=player(seat), amount=command.amount, reason="top-up")
-    return ToppedUp(seat=seat, transfers=(bought,))
+    purchase = Transfer(source=CASHIER, target=player(seat), amount=command.amount, reason="top-up")
+    return ToppedUp(seat=seat, transfers=(purchase,))
 
 
 def decline(at: At, command: DeclineTopUp, _: Chance) -> TopUpDeclined:

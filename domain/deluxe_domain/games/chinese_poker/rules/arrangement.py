@@ -72,16 +72,16 @@ def arranged_automatically(cards: Sequence[Card]) -> Arrangement:
     """
     if len(cards) != HAND:
         raise ValueError(f"{HAND} cards are arranged, not {len(cards)} (CP-1)")
-    held = sorted(cards, key=card_place, reverse=True)
-    back = _strongest_five(held)
-    rest = without(held, back)
+    hand = sorted(cards, key=card_place, reverse=True)
+    back = _strongest_five(hand)
+    rest = without(hand, back)
     middle = _strongest_five(rest)
     return Arrangement(without(rest, middle), middle, back)
 
 
-def without(cards: Sequence[Card], taken: Collection[str]) -> Cards:
+def without(cards: Sequence[Card], removal: Collection[str]) -> Cards:
     """The cards that are left when some are taken away, in the same order."""
-    return tuple(card for card in cards if card not in taken)
+    return tuple(card for card in cards if card not in removal)
 
 
 class _Preference(NamedTuple):
@@ -117,12 +117,12 @@ def parse_arrangement(text: str) -> Arrangement:
     hands = " ".join(words[:-1] if claim else words).split("/")
     if len(hands) != len(SIZES):
         raise ValueError("write front / middle / back, divided by strokes")
-    read = [parse_cards(hand) for hand in hands]
-    for name, cards, size in zip(("front", "middle", "back"), read, SIZES, strict=True):
+    sets = [parse_cards(hand) for hand in hands]
+    for name, cards, size in zip(("front", "middle", "back"), sets, SIZES, strict=True):
         if len(cards) != size:
             raise ValueError(f"the {name} has {size} cards, not {len(cards)} (CP-1)")
-    every = [card for hand in read for card in hand]
+    every = [card for hand in sets for card in hand]
     twice = next((card for i, card in enumerate(every) if card in every[:i]), None)
     if twice is not None:
         raise ValueError(f"{twice} is there twice: a pack holds each card once")
-    return Arrangement(read[0], read[1], read[2], claim)
+    return Arrangement(sets[0], sets[1], sets[2], claim)

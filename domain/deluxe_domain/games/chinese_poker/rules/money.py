@@ -75,30 +75,30 @@ def payments(
     >>> [paid.paid for paid in payments(wins, 100, (2519, 5000, 5000, 5000))]
     [1500, 1019, 0]
     """
-    won = [0] * len(stacks)
+    gains = [0] * len(stacks)
     exchanges: list[Exchange] = []
     for pair in pairs:
-        owed = Exchange(*pair, paid=abs(pair.points) * value)
-        paid = min(owed.paid, stacks[owed.payer] + won[owed.payer])
+        exchange = Exchange(*pair, paid=abs(pair.points) * value)
+        amount = min(exchange.paid, stacks[exchange.payer] + gains[exchange.payer])
         if not tournament:
-            closed = any(abs(won[side]) >= stacks[side] for side in (pair.first, pair.second))
-            paid = 0 if closed else min(paid, stacks[owed.payee] - won[owed.payee])
-        won[owed.payer] -= paid
-        won[owed.payee] += paid
-        exchanges.append(owed._replace(paid=paid))
+            closed = any(abs(gains[side]) >= stacks[side] for side in (pair.first, pair.second))
+            amount = 0 if closed else min(amount, stacks[exchange.payee] - gains[exchange.payee])
+        gains[exchange.payer] -= amount
+        gains[exchange.payee] += amount
+        exchanges.append(exchange._replace(paid=amount))
     return tuple(exchanges)
 
 
 def winnings(players: int, exchanges: Sequence[Exchange]) -> tuple[int, ...]:
     """What each player has won in the hand before rake, in cents; losses are below nothing."""
-    won = [0] * players
+    gains = [0] * players
     for exchange in exchanges:
-        won[exchange.payer] -= exchange.paid
-        won[exchange.payee] += exchange.paid
-    return tuple(won)
+        gains[exchange.payer] -= exchange.paid
+        gains[exchange.payee] += exchange.paid
+    return tuple(gains)
 
 
-def rake(won: int, tournament: bool = False) -> int:
+def rake(gain: int, tournament: bool = False) -> int:
     """What the house takes of a player's net winnings of a hand, in cents (CP-19).
 
     Rounded down to the cent; nothing of a loss, nothing in a tournament.
@@ -106,7 +106,7 @@ def rake(won: int, tournament: bool = False) -> int:
     >>> rake(2519), rake(19), rake(-300), rake(2519, tournament=True)
     (125, 0, 0, 0)
     """
-    return 0 if tournament or won <= 0 else won * RAKE_PER_CENT // 100
+    return 0 if tournament or gain <= 0 else gain * RAKE_PER_CENT // 100
 
 
 class Settlement(NamedTuple):
@@ -138,6 +138,6 @@ def settle(
         enough = 1 + value * sum(abs(pair.points) for pair in pairs)
         stacks = [enough] * len(hands)
     exchanges = payments(pairs, value, stacks, tournament)
-    won = winnings(len(hands), exchanges)
-    rakes = tuple(rake(own, tournament) for own in won)
-    return Settlement(exchanges, totals(len(hands), pairs), won, rakes)
+    gains = winnings(len(hands), exchanges)
+    rakes = tuple(rake(own, tournament) for own in gains)
+    return Settlement(exchanges, totals(len(hands), pairs), gains, rakes)

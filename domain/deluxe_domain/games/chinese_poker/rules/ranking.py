@@ -94,12 +94,12 @@ def _entries(ranks: Sequence[int]) -> tuple[int, _Entry, _Entry | None]:
     groups.sort(key=lambda group: (group[1], group[0]), reverse=True)
     heights = [height for height, _ in groups]
     category, looked_at = _GROUPS[tuple(size for _, size in groups)]
-    mixed = _Entry(_pack(category, heights[:looked_at]), _IN_SUIT * (heights[0] - 2))
+    mixed_suits = _Entry(_pack(category, heights[:looked_at]), _IN_SUIT * (heights[0] - 2))
     if len(heights) != 5:
-        return digits, mixed, None
+        return digits, mixed_suits, None
     top = _top_of_straight(heights)
     if top is None:
-        return digits, mixed, _Entry(_pack(Category.FLUSH, heights), mixed.suits_at)
+        return digits, mixed_suits, _Entry(_pack(Category.FLUSH, heights), mixed_suits.suits_at)
     suits_at = _IN_SUIT * (top - 2)
     royal = Category.ROYAL_FLUSH if top == _ACE else Category.STRAIGHT_FLUSH
     return (
@@ -116,16 +116,16 @@ def _rank_lots(cards: int) -> Iterator[tuple[int, ...]]:
 
 
 def _tables() -> tuple[dict[int, dict[int, _Entry]], dict[int, _Entry]]:
-    mixed: dict[int, dict[int, _Entry]] = {}
+    mixed_suits: dict[int, dict[int, _Entry]] = {}
     one_suit: dict[int, _Entry] = {}
     for cards in sorted(set(SIZES)):
-        mixed[cards] = {}
+        mixed_suits[cards] = {}
         for ranks in _rank_lots(cards):
             digits, entry, in_one_suit = _entries(ranks)
-            mixed[cards][digits] = entry
+            mixed_suits[cards][digits] = entry
             if in_one_suit is not None:
                 one_suit[digits] = in_one_suit
-    return mixed, one_suit
+    return mixed_suits, one_suit
 
 
 _MIXED, _ONE_SUIT = _tables()
@@ -141,13 +141,13 @@ def strength(cards: Sequence[Card]) -> int:
     of the front equal the five-card hand has the greater one (CP-3). Strengths are below 2 ** 26.
     Raises ``KeyError`` for another number of cards.
     """
-    held = sum(map(_ADD, cards))
-    ranks = held >> _RANK_DIGITS & _ALL_RANKS
-    if held >> _SUIT_DIGITS in _FIVE_OF_A_SUIT:
+    sums = sum(map(_ADD, cards))
+    ranks = sums >> _RANK_DIGITS & _ALL_RANKS
+    if sums >> _SUIT_DIGITS in _FIVE_OF_A_SUIT:
         base, suits_at = _ONE_SUIT[ranks]
     else:
         base, suits_at = _MIXED[len(cards)][ranks]
-    return base | _HIGHEST_SUIT[held >> suits_at & 15]
+    return base | _HIGHEST_SUIT[sums >> suits_at & 15]
 
 
 def category_of(strength: int) -> Category:

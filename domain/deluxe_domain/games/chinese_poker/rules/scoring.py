@@ -26,13 +26,13 @@ class PairPoints(NamedTuple):
     points: int
 
 
-def bonuses(judged: Judged, bonus: bool) -> tuple[int, int, int]:
+def bonuses(judgment: Judged, bonus: bool) -> tuple[int, int, int]:
     """The bonus of front, middle and back, 0 where there is none or at a plain table (CP-9)."""
     if not bonus:
         return (0, 0, 0)
     front, middle, back = (
         BONUSES[place].get(category_of(own), 0)
-        for place, own in zip(PLACES, judged.strengths, strict=True)
+        for place, own in zip(PLACES, judgment.strengths, strict=True)
     )
     return (front, middle, back)
 
@@ -84,11 +84,11 @@ def _compared(first: Judged, second: Judged, bonus: bool) -> int:
     )
     for own, other, own_bonus, other_bonus in rows:
         assert own != other, "no two hands of one pack are equal (CP-7)"
-        won = own > other
-        earned = own_bonus if won else other_bonus
-        bonus_earned = bonus_earned or earned > 0
-        points += (earned or HAND_POINT) if won else -(earned or HAND_POINT)
-        hands_won += 1 if won else -1
+        wins = own > other
+        bonus_points = own_bonus if wins else other_bonus
+        bonus_earned = bonus_earned or bonus_points > 0
+        points += (bonus_points or HAND_POINT) if wins else -(bonus_points or HAND_POINT)
+        hands_won += 1 if wins else -1
     if bonus_earned:
         return points
     return points + (MAJORITY_POINT if hands_won > 0 else -MAJORITY_POINT)

@@ -95,9 +95,9 @@ def clean_sweep(cards: Sequence[Card]) -> Sweep | None:
     """
     if len(cards) != HAND:
         raise ValueError(f"a clean sweep is made of {HAND} cards, not of {len(cards)} (CP-15)")
-    held = sum(map(_ADD, cards))
-    ranks = held & _ALL_RANKS
-    suits = sorted(held >> _SUITS_AT + _BITS * suit & 15 for suit in range(len(SUITS)))
+    sums = sum(map(_ADD, cards))
+    ranks = sums & _ALL_RANKS
+    suits = sorted(sums >> _SUITS_AT + _BITS * suit & 15 for suit in range(len(SUITS)))
     if suits[-1] == HAND:
         return Sweep.THIRTEEN_OF_A_SUIT
     if ranks == _ONES:

@@ -40,12 +40,12 @@ def class_after(hand: Sequence[Card]) -> int:
     >>> class_after(("Jh", "Js", "2c", "9d", "Ah"))
     4
     """
-    ranked = rules.evaluate(hand)
-    held = (ranked.category, _first_rank(ranked))
+    hand_rank = rules.evaluate(hand)
+    strength = (hand_rank.category, _first_rank(hand_rank))
     return max(
         place
         for place, (category, rank) in enumerate(BY_HEIGHT)
-        if (category, RANKS.index(rank)) <= held
+        if (category, RANKS.index(rank)) <= strength
     )
 
 
@@ -62,5 +62,5 @@ def class_before(hand: Sequence[Card]) -> int:
     return class_after(hand)
 
 
-def _first_rank(ranked: RankedHand) -> int:
-    return RANKS.index((ranked.group_ranks or ranked.other_ranks)[0])
+def _first_rank(hand_rank: RankedHand) -> int:
+    return RANKS.index((hand_rank.group_ranks or hand_rank.other_ranks)[0])

@@ -20,15 +20,18 @@ def to_exchange(hand: Sequence[Card]) -> tuple[Card, ...]:
     >>> to_exchange(("2h", "9d", "Jh", "Ah", "3s"))
     ('2h', '9d', '3s')
     """
-    ranked = rules.evaluate(hand)
-    if ranked.category >= Category.STRAIGHT and ranked.category is not Category.FOUR_OF_A_KIND:
+    hand_rank = rules.evaluate(hand)
+    if (
+        hand_rank.category >= Category.STRAIGHT
+        and hand_rank.category is not Category.FOUR_OF_A_KIND
+    ):
         return ()
     odd = _one_short(hand)
-    if ranked.category is Category.HIGH_CARD and odd:
+    if hand_rank.category is Category.HIGH_CARD and odd:
         return (odd,)
-    if ranked.group_ranks:
-        return tuple(card for card in hand if card[0] not in ranked.group_ranks)
-    return tuple(card for card in hand if card[0] not in ranked.other_ranks[:2])
+    if hand_rank.group_ranks:
+        return tuple(card for card in hand if card[0] not in hand_rank.group_ranks)
+    return tuple(card for card in hand if card[0] not in hand_rank.other_ranks[:2])
 
 
 def _one_short(hand: Sequence[Card]) -> Card | None:

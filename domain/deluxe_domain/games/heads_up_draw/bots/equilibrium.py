@@ -37,18 +37,18 @@ def play_by_equilibrium(view: HeadsUpDrawView, chance: Stream) -> PlayersCommand
         return ExchangeCards(seat=seat, cards=cards) if cards else StandPat(seat=seat)
     spot = spot_of(view)
     if view.phase == "first-betting":
-        held = class_before(hand)
+        hand_class = class_before(hand)
         row = FIRST_ROUND[_nearest(view.carried + 2 * rules.ANTE, FIRST_ROUND)]
-        letter = row[SPOTS.index(spot) * BEFORE_THE_DRAW + held]
+        letter = row[SPOTS.index(spot) * BEFORE_THE_DRAW + hand_class]
     else:
-        held = class_after(hand)
+        hand_class = class_after(hand)
         row = SECOND_ROUND[_story(view)]
-        letter = row[SPOTS.index(spot) * (HIGHEST + 1) + held]
-    staked = _chosen(spot, letter, chance)
-    if staked < spot.theirs and not _drops(view, spot, chance):
-        staked = spot.theirs
-    strong = held in (_STRONG, HIGHEST) and staked == spot.theirs == LADDER[-1]
-    return _act(view, spot, staked + rules.MOST_BET if strong else staked)
+        letter = row[SPOTS.index(spot) * (HIGHEST + 1) + hand_class]
+    stake = _chosen(spot, letter, chance)
+    if stake < spot.theirs and not _drops(view, spot, chance):
+        stake = spot.theirs
+    strong = hand_class in (_STRONG, HIGHEST) and stake == spot.theirs == LADDER[-1]
+    return _act(view, spot, stake + rules.MOST_BET if strong else stake)
 
 
 def spot_of(view: HeadsUpDrawView) -> Spot:
@@ -69,9 +69,9 @@ def _story(view: HeadsUpDrawView) -> tuple[int, int, int, int]:
     """What the first round and the draw have told: a key of the second round's table."""
     first = view.first or 0
     before = view.pot - sum(seat.staked for seat in view.seats)
-    staked = _nearest(before // 2 - rules.ANTE, LADDER[1:])
+    stake = _nearest(before // 2 - rules.ANTE, LADDER[1:])
     drew = [view.seats[seat].exchanged or 0 for seat in (first, rules.other(first))]
-    return staked, 0 if view.bettor == first else 1, drew[0], drew[1]
+    return stake, 0 if view.bettor == first else 1, drew[0], drew[1]
 
 
 def _nearest(amount: int, steps: Iterable[int]) -> int:
@@ -80,11 +80,11 @@ def _nearest(amount: int, steps: Iterable[int]) -> int:
 
 def _chosen(spot: Spot, letter: str, chance: Stream) -> int:
     """One of the spot's choices, as often as the letter says."""
-    drawn = chance.below(sum(FREQUENCIES[letter]))
-    for staked, sixths in zip(spot.choices, FREQUENCIES[letter], strict=False):
-        if drawn < sixths:
-            return staked
-        drawn -= sixths
+    number = chance.below(sum(FREQUENCIES[letter]))
+    for stake, sixths in zip(spot.choices, FREQUENCIES[letter], strict=False):
+        if number < sixths:
+            return stake
+        number -= sixths
     return spot.theirs
 
 
@@ -93,11 +93,11 @@ def _drops(view: HeadsUpDrawView, spot: Spot, chance: Stream) -> bool:
     return chance.below(spot.theirs - spot.own) < (view.owed or 0)
 
 
-def _act(view: HeadsUpDrawView, spot: Spot, staked: int) -> PlayersCommand:
+def _act(view: HeadsUpDrawView, spot: Spot, stake: int) -> PlayersCommand:
     """The command that makes their stake this much on the ladder."""
     seat = view.to_act
     assert seat is not None, "a bot is asked only when it is its turn"
-    more = min(staked - spot.theirs, rules.MOST_BET)
+    more = min(stake - spot.theirs, rules.MOST_BET)
     if spot.theirs == 0:
         return Bet(seat=seat, amount=more) if more else Stay(seat=seat)
     if more < 0:

@@ -33,10 +33,10 @@ def play_at_random(view: HeadsUpDrawView, chance: Stream) -> PlayersCommand:
         case MayExchange():
             cards: list[Card] = list(act.cards)
             number = act.least + chance.below(act.most - act.least + 1)
-            chosen: tuple[Card, ...] = tuple(
+            discards: tuple[Card, ...] = tuple(
                 cards.pop(chance.below(len(cards))) for _ in range(number)
             )
-            return ExchangeCards(seat=seat, cards=chosen)
+            return ExchangeCards(seat=seat, cards=discards)
         case _:
             assert_never(act)
 

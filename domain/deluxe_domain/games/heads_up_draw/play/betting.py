@@ -49,15 +49,15 @@ def bet(at: Bets, command: Bet, _: Chance) -> PlayerBet:
 
 def call(at: Bets, command: Call, _: Chance) -> PlayerCalled:
     """Match the bet (HU-6)."""
-    owed = owed_by(at)
-    return PlayerCalled(seat=command.seat, transfers=paid(command.seat, owed, "call"))
+    amount = owed_by(at)
+    return PlayerCalled(seat=command.seat, transfers=paid(command.seat, amount, "call"))
 
 
 def raise_bet(at: Bets, command: Raise, _: Chance) -> PlayerRaised:
     """Match the bet and go higher within the limits (HU-3, HU-6)."""
-    owed = owed_by(at)
+    to_call = owed_by(at)
     check_amount(at.play.betting, command.by)
-    chips = paid(command.seat, owed + command.by, "raise")
+    chips = paid(command.seat, to_call + command.by, "raise")
     return PlayerRaised(seat=command.seat, by=command.by, transfers=chips)
 
 
@@ -141,10 +141,10 @@ def went_higher(at: Bets, event: PlayerBet | PlayerRaised) -> Wagering:
     if not betting.may_go_higher or isinstance(event, PlayerRaised) != (betting.owed > 0):
         raise BrokenHistory(f"{event.kind} cannot follow {betting.made} bets and raises")
     more = event.amount if isinstance(event, PlayerBet) else event.by
-    staked = staked_after(betting, event, betting.owed + more)
+    stakes = staked_after(betting, event, betting.owed + more)
     turn = rules.other(event.seat)
-    raised = Betting(turn, staked, betting.made + 1, betting.stayed, event.seat)
-    return Wagering(at.play.hand, at.play.round, raised)
+    betting_after = Betting(turn, stakes, betting.made + 1, betting.stayed, event.seat)
+    return Wagering(at.play.hand, at.play.round, betting_after)
 
 
 def called(at: Bets, event: PlayerCalled) -> Drawing | AwaitingShow:

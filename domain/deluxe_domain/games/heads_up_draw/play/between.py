@@ -28,16 +28,16 @@ def share_end_or_shuffle(
     at: Between, chance: Chance
 ) -> CarriedPotShared | GameEnded | DeckShuffled:
     """A pot that was left is shared if both are broke; the end; or the next deal (HU-9)."""
-    broke, dealt = broke_of(at.accounts), at.play.dealt
+    broke, deals = broke_of(at.accounts), at.play.dealt
     if len(broke) == rules.PLAYERS and at.accounts.pot:
         return CarriedPotShared(transfers=halves(at.accounts.pot))
     if broke:
         return end(at, "player-broke", chance)
-    if dealt == at.agreed.hands:
+    if deals == at.agreed.hands:
         return end(at, "hands-played", chance)
     if at.table.deserted:
         return end(at, "table-deserted", chance)
-    return shuffle(at, dealt + 1, rules.other(rules.first_to_act(dealt + 1)), chance)
+    return shuffle(at, deals + 1, rules.other(rules.first_to_act(deals + 1)), chance)
 
 
 def broke_of(accounts: Accounts) -> tuple[int, ...]:
@@ -66,18 +66,18 @@ def end(at: Between, reason: EndReason, chance: Chance) -> GameEnded:
     """A pot that was left goes to the winner, or is shared if nobody has lost (HU-9)."""
     broke, pot = broke_of(at.accounts), at.accounts.pot
     loser = broke[0] if broke else None
-    carried = halves(pot)
+    transfers = halves(pot)
     if loser is not None:
         winner = player(rules.other(loser))
         whole = Transfer(source=POT, target=winner, amount=pot, reason="carried") if pot else None
-        carried = (whole,) if whole else ()
-    stacks = moved(at, carried).players
+        transfers = (whole,) if whole else ()
+    stacks = moved(at, transfers).players
     return GameEnded(
         reason=reason,
         winner=max(at.table.youngest_first, key=stacks.__getitem__),
         loser=loser,
         stacks=stacks,
-        transfers=(*carried, *cash_outs(stacks)),
+        transfers=(*transfers, *cash_outs(stacks)),
         seed=chance.master_hex,
     )
 
@@ -96,10 +96,10 @@ def cash_outs(stacks: tuple[int, ...]) -> tuple[Transfer, ...]:
 
 def ended(at: Between, event: GameEnded) -> Ended:
     """How the game has ended."""
-    carried = tuple(transfer for transfer in event.transfers if transfer.source == POT)
-    check_stacks(event, event.stacks, moved(at, carried).players)
-    left = moved(at, event.transfers)
-    if any(left.players) or left.pot:
+    transfers = tuple(transfer for transfer in event.transfers if transfer.source == POT)
+    check_stacks(event, event.stacks, moved(at, transfers).players)
+    accounts = moved(at, event.transfers)
+    if any(accounts.players) or accounts.pot:
         raise BrokenHistory(f"{event.kind} leaves chips on the table")
     return Ended(at.play.dealt, event.winner, event.stacks, event.reason, event.loser)
 

@@ -49,22 +49,22 @@ def antes_paid(at: Playing[Agreed, AwaitingAntes], event: PotFed) -> AwaitingHan
 
 def deal(at: Playing[Agreed, AwaitingHands[Deal]], _: Chance) -> HandsDealt:
     """Deal card by card, to who acts first first (HU-2)."""
-    dealt = zip(at.play.deal.seats, hands_of(at.play.deal), strict=True)
-    return HandsDealt(hands=tuple([Held(seat=seat, cards=cards) for seat, cards in dealt]))
+    hands = zip(at.play.deal.seats, hands_of(at.play.deal), strict=True)
+    return HandsDealt(hands=tuple([Held(seat=seat, cards=cards) for seat, cards in hands]))
 
 
 def hands_of(deal: Deal) -> tuple[Cards, Cards]:
     """The hands in the order of the deal."""
-    dealt = rules.CARDS * rules.PLAYERS
-    return deal.deck[0:dealt:2], deal.deck[1:dealt:2]
+    end = rules.CARDS * rules.PLAYERS
+    return deal.deck[0:end:2], deal.deck[1:end:2]
 
 
 def dealt(at: Playing[Agreed, AwaitingHands[Deal]], event: HandsDealt) -> Wagering:
     """The first betting round begins."""
     deal = at.play.deal
     first, second = hands_of(deal)
-    told = tuple((held.seat, held.cards) for held in event.hands)
-    if told != ((deal.first, first), (deal.dealer, second)):
+    hands_of_event = tuple((hand.seat, hand.cards) for hand in event.hands)
+    if hands_of_event != ((deal.first, first), (deal.dealer, second)):
         raise BrokenHistory(f"{event.kind} does not give each player their cards")
     hands = (first, second) if deal.first == 0 else (second, first)
     return Wagering(Hand(deal, hands, rules.CARDS * rules.PLAYERS), 1, Betting(deal.first))
@@ -74,8 +74,8 @@ def exchange(at: Draw, command: ExchangeCards, _: Chance) -> CardsExchanged:
     """Discard one to three cards for others (HU-7)."""
     hand, number = at.play.hand, len(command.cards)
     check_exchange(command, hand.hands[command.seat], rules.MOST_EXCHANGED, "HU-7")
-    drawn = hand.top(number)
-    return CardsExchanged(seat=command.seat, number=number, discarded=command.cards, drawn=drawn)
+    cards = hand.top(number)
+    return CardsExchanged(seat=command.seat, number=number, discarded=command.cards, drawn=cards)
 
 
 def to_draw(at: Draw) -> int:
@@ -92,14 +92,14 @@ def exchanged(at: Draw, event: CardsExchanged) -> Drawing | Wagering:
     """The player has other cards."""
     check_drawer(at, event)
     hand, seat = at.play.hand, event.seat
-    discarded, drawn = event.discarded or (), event.drawn or ()
+    discards, draws = event.discarded or (), event.drawn or ()
     own = hand.hands[seat]
-    if len(discarded) != event.number or len(set(discarded) & set(own)) != event.number:
+    if len(discards) != event.number or len(set(discards) & set(own)) != event.number:
         raise BrokenHistory(f"{event.kind} is not of the hand of seat {seat}")
-    if drawn != hand.top(event.number):
+    if draws != hand.top(event.number):
         raise BrokenHistory(f"{event.kind} does not give the next cards of the pack")
-    kept: Cards = tuple([card for card in own if card not in discarded])
-    return next_to_draw(at, hand.drew(seat, kept + drawn, event.number))
+    rest: Cards = tuple([card for card in own if card not in discards])
+    return next_to_draw(at, hand.drew(seat, rest + draws, event.number))
 
 
 def stood_pat(at: Draw, event: StoodPat) -> Drawing | Wagering:
@@ -129,12 +129,12 @@ def thrown_in(at: Playing[Agreed, AwaitingThrowIn], _: HandsThrownIn) -> Awaitin
 
 def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
     """Both hands are shown, who acted first before the other (HU-8)."""
-    shown: list[Shown] = []
+    hands: list[Shown] = []
     for seat in at.play.hand.deal.seats:
         cards = at.play.hand.hands[seat]
         name = rules.evaluate(cards).category.stored_name
-        shown.append(Shown(seat=seat, cards=cards, combination=name))
-    return HandsShown(hands=tuple(shown))
+        hands.append(Shown(seat=seat, cards=cards, combination=name))
+    return HandsShown(hands=tuple(hands))
 
 
 def shown(at: Playing[Agreed, AwaitingShow], _: HandsShown) -> AwaitingPayout:
@@ -158,7 +158,7 @@ def paid_out(
     if isinstance(event, DealPaid) != (winner is not None):
         raise BrokenHistory(f"{event.kind}: a draw leaves the pot, and nothing else does")
     if isinstance(event, DealPaid):
-        left = moved(at, event.transfers)
-        if event.winners != (winner,) or left.pot:
+        accounts = moved(at, event.transfers)
+        if event.winners != (winner,) or accounts.pot:
             raise BrokenHistory(f"{event.kind}: the pot goes to the winner")
     return AwaitingClose(at.play.hand.deal)

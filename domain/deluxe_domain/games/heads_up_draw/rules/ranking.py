@@ -58,8 +58,9 @@ def describe(cards: Sequence[Card], language: Language = "en") -> str:
     >>> describe(("5h", "6h", "7h", "8h", "9h")), describe(("5h", "6h", "7h", "8h", "9h"), "de")
     ('Royal Flush to the Nine', 'Royal Flush, höchster Wert Neun')
     """
-    ranked = evaluate(cards)
-    if ranked.category is not Category.ROYAL_FLUSH:
-        return ranked.describe(language)
-    name, top = category_name(ranked.category, language), rank_name(ranked.group_ranks, language)
+    hand_rank = evaluate(cards)
+    if hand_rank.category is not Category.ROYAL_FLUSH:
+        return hand_rank.describe(language)
+    name = category_name(hand_rank.category, language)
+    top = rank_name(hand_rank.group_ranks, language)
     return f"{name}, höchster Wert {top}" if language == "de" else f"{name} to the {top}"

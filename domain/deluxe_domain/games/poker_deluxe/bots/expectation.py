@@ -47,8 +47,8 @@ class Outlook:
         self.prices = affordable(own.bought, own.chips)
         self.bank = view.bank + SPENT[view.cards] * still_to_buy(view, seat)
         self._opponents = len(view.seats) - 1
-        seen = {*self.hand, *(own.discarded or ())}
-        self._unseen: list[Card] = [card for card in DECK if card not in seen]
+        visible = {*self.hand, *(own.discarded or ())}
+        self._unseen: list[Card] = [card for card in DECK if card not in visible]
         self._lots = {suit: lots(self._unseen, suit) for suit in (None, *SUITS)}
         self._sums: dict[Kept, Prospect] = {}
 
@@ -80,28 +80,28 @@ class Outlook:
 
         Either that card is discarded again, or one of the others is (``without`` it: the rest).
         """
-        spent = sum(self.prices)
-        stake = self.bank + spent
-        digit, suited = lot.digit, lot.suited
+        price = sum(self.prices)
+        stake = self.bank + price
+        digit, one_suit = lot.digit, lot.suited
         bases = [rest]
-        bases += [(ranks + digit, suit if suited else None) for ranks, suit in without]
+        bases += [(ranks + digit, suit if one_suit else None) for ranks, suit in without]
         best = float("-inf")
         for base in bases:
             win, chips = self._sum(base)
             # The card that has come is not unseen any more.
-            gone = prospect(base[0] + digit, base[1] is not None and suited, self._opponents)
-            best = max(best, chips - gone.chips + (win - gone.win) * stake)
-        return best / (len(self._unseen) - 1) - spent
+            loss = prospect(base[0] + digit, base[1] is not None and one_suit, self._opponents)
+            best = max(best, chips - loss.chips + (win - loss.win) * stake)
+        return best / (len(self._unseen) - 1) - price
 
     def _sum(self, base: Kept) -> Prospect:
         """The prospects of all hands that one more card makes of these, added up."""
-        known = self._sums.get(base)
-        if known is not None:
-            return known
+        cached_total = self._sums.get(base)
+        if cached_total is not None:
+            return cached_total
         ranks, suit = base
         win = chips = 0.0
-        for digit, suited, ways in self._lots[suit]:
-            final_win, final_chips = prospect(ranks + digit, suited, self._opponents)
+        for digit, one_suit, ways in self._lots[suit]:
+            final_win, final_chips = prospect(ranks + digit, one_suit, self._opponents)
             win += ways * final_win
             chips += ways * final_chips
         self._sums[base] = total = Prospect(win, chips)
@@ -114,7 +114,7 @@ def lots(unseen: Sequence[Card], suit: str | None) -> tuple[Lot, ...]:
     for card in unseen:
         key = DIGIT[card[0]], card[1] == suit
         counts[key] = counts.get(key, 0) + 1
-    return tuple(Lot(digit, suited, ways) for (digit, suited), ways in counts.items())
+    return tuple(Lot(digit, one_suit, ways) for (digit, one_suit), ways in counts.items())
 
 
 def shared_suit(rest: Sequence[Card]) -> str | None:
@@ -125,9 +125,9 @@ def shared_suit(rest: Sequence[Card]) -> str | None:
     return None
 
 
-def affordable(bought: int, chips: int) -> tuple[int, ...]:
+def affordable(purchases: int, chips: int) -> tuple[int, ...]:
     """The next two prices, as far as there are places and chips for them (DX-12, DX-13)."""
-    first, *more = rules.PRICES[bought : bought + 2]
+    first, *more = rules.PRICES[purchases : purchases + 2]
     return (first, *more) if more and first + more[0] <= chips else (first,)
 
 

@@ -70,14 +70,14 @@ def _field(cards: int, opponents: int) -> _Field:
 def prospect_of(hand: tuple[Card, ...], opponents: int) -> Prospect:
     """What a final hand may expect against so many opponents; an equal hand is half beaten."""
     field = _field(len(hand), opponents)
-    ranked = rules.evaluate(hand)
-    lower = bisect_left(field.strengths, ranked.strength)
-    halves = lower + bisect_right(field.strengths, ranked.strength)
+    hand_rank = rules.evaluate(hand)
+    lower = bisect_left(field.strengths, hand_rank.strength)
+    halves = lower + bisect_right(field.strengths, hand_rank.strength)
     win = halves**opponents / (2 * len(field.strengths)) ** opponents
-    taken = opponents * (ranked.points - field.points_below[lower] / lower) if lower else 0.0
-    dearer = bisect_right(field.points, ranked.points)
-    paid = field.best_points[dearer] - ranked.points * field.best[dearer]
-    return Prospect(win, win * taken - paid)
+    gain = opponents * (hand_rank.points - field.points_below[lower] / lower) if lower else 0.0
+    dearer = bisect_right(field.points, hand_rank.points)
+    loss = field.best_points[dearer] - hand_rank.points * field.best[dearer]
+    return Prospect(win, win * gain - loss)
 
 
 @lru_cache(maxsize=1 << 17)

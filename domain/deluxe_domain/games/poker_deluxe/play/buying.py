@@ -84,16 +84,14 @@ def bought(at: Buy, event: CardBought) -> Buying | AwaitingShow:
     play = at.play
     if event.seat != play.turn:
         raise out_of_turn(event)
-    discarded: Card = hidden_part(event, event.discarded)
+    discard: Card = hidden_part(event, event.discarded)
     card: Card = hidden_part(event, event.card)
     hand = play.hands[event.seat]
-    if discarded not in hand.cards or hand.face_down[event.place] != card:
+    if discard not in hand.cards or hand.face_down[event.place] != card:
         raise broken(at, event)
-    i = hand.cards.index(discarded)
+    i = hand.cards.index(discard)
     face_down = (*hand.face_down[: event.place], None, *hand.face_down[event.place + 1 :])
-    now = Hand(
-        (*hand.cards[:i], *hand.cards[i + 1 :], card), face_down, (*hand.discarded, discarded)
-    )
+    now = Hand((*hand.cards[:i], *hand.cards[i + 1 :], card), face_down, (*hand.discarded, discard))
     hands = (*play.hands[: event.seat], now, *play.hands[event.seat + 1 :])
     after = Buying(play.deal, hands, play.turn)
     return next_buyer(at, after) if now.bought == len(face_down) else after

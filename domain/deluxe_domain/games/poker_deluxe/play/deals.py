@@ -39,20 +39,20 @@ Between = Playing[Agreed, AwaitingShuffle]
 
 def end_or_shuffle(at: Between, chance: Chance) -> GameEnded | DeckShuffled:
     """The end, if it has come (DX-6, DX-7): a player is broke, or all have dealt in each round."""
-    dealt = at.play.dealt
+    deals = at.play.dealt
     if 0 in at.chips:
         return cash_out_all(at, GameEnded, "player-broke", chance)
-    if dealt == at.agreed.rounds * at.players:
+    if deals == at.agreed.rounds * at.players:
         return cash_out_all(at, GameEnded, "rounds-played", chance)
     if at.table.deserted:
         return cash_out_all(at, GameEnded, "table-deserted", chance)
-    committed = chance_of(at, dealt + 1, chance).shuffle()
+    commitment = chance_of(at, deals + 1, chance).shuffle()
     return DeckShuffled(
-        deal=dealt + 1,
-        round=dealt // at.players + 1,
+        deal=deals + 1,
+        round=deals // at.players + 1,
         dealer=at.play.dealer,
-        root=committed.root,
-        deck=committed.order,
+        root=commitment.root,
+        deck=commitment.order,
     )
 
 
@@ -86,10 +86,10 @@ def dealt(at: Playing[Agreed, AwaitingHands], event: HandsDealt) -> Buying:
 
 
 def by_seat(
-    at: Playing[Agreed, AwaitingHands], held: tuple[Held, ...], each_has: int, event: HandsDealt
+    at: Playing[Agreed, AwaitingHands], hands: tuple[Held, ...], each_has: int, event: HandsDealt
 ) -> tuple[Cards, ...]:
     """The cards of every seat; ``BrokenHistory`` if one has too few or too many."""
-    cards = {each.seat: each.cards for each in held if len(each.cards) == each_has}
+    cards = {each.seat: each.cards for each in hands if len(each.cards) == each_has}
     if sorted(cards) != [*range(at.players)]:
         raise BrokenHistory(f"{event.kind} does not give every seat its cards")
     return tuple([cards[seat] for seat in range(at.players)])
@@ -124,10 +124,12 @@ def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid:
     transfers: list[Transfer] = []
     if bank:
         transfers.append(Transfer(source=POT, target=account, amount=bank, reason="bank"))
-    for seat, owed in enumerate(rules.differences(at.play.points, winner, at.chips)):
-        if owed:
-            paid = Transfer(source=player(seat), target=account, amount=owed, reason="difference")
-            transfers.append(paid)
+    for seat, amount in enumerate(rules.differences(at.play.points, winner, at.chips)):
+        if amount:
+            payment = Transfer(
+                source=player(seat), target=account, amount=amount, reason="difference"
+            )
+            transfers.append(payment)
     return DealPaid(winner=winner, transfers=tuple(transfers))
 
 

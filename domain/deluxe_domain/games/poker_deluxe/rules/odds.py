@@ -45,11 +45,11 @@ def odds(cards: int) -> tuple[OddsRow, ...]:
     check_cards(cards)
     total = comb(len(DECK), cards)
     rows: list[OddsRow] = []
-    for points, combination, printed in COMBINATIONS[cards]:
+    for points, combination, in_print in COMBINATIONS[cards]:
         count = hands_of(combination, cards)
         one_in = Fraction(total, count)
-        rounded = as_printed(one_in)
-        rows.append(OddsRow(combination, points, count, total, one_in, printed, rounded))
+        figure = as_printed(one_in)
+        rows.append(OddsRow(combination, points, count, total, one_in, in_print, figure))
     return tuple(rows)
 
 

@@ -99,17 +99,17 @@ def strength(cards: Sequence[Card]) -> int:
     Strengths are below 2 ** 31. Raises ``KeyError`` for a wrong number of cards.
     """
     table = _TABLES[len(cards)]
-    held = sum(map(_ADD, cards))
-    ones = held & _ONES
-    if not held & _GROUPED:
+    sums = sum(map(_ADD, cards))
+    ones = sums & _ONES
+    if not sums & _GROUPED:
         ranks = _SET[ones]
         top = table.straights.get(ranks)
-        if held >> _SUIT_DIGITS in table.one_suit:
+        if sums >> _SUIT_DIGITS in table.one_suit:
             return table.color_flute | ranks if top is None else table.color_straight | top
         return table.flute | ranks if top is None else table.straight | top
-    twos = held >> 1 & _ONES
+    twos = sums >> 1 & _ONES
     triplets = ones & twos
-    quadruplets = held >> 2 & _ONES
+    quadruplets = sums >> 2 & _ONES
     if quadruplets or triplets:
         pairs = twos ^ triplets
         shape = quadruplets.bit_count() << 6 | triplets.bit_count() << 3 | pairs.bit_count()
@@ -200,10 +200,10 @@ def compare(hands: Sequence[Sequence[Card]]) -> Comparison:
     (1,)
     """
     _check_hands(hands)
-    ranked = tuple(evaluate(hand) for hand in hands)
-    highest = max(hand.strength for hand in ranked)
-    winners = tuple(i for i, hand in enumerate(ranked) if hand.strength == highest)
-    return Comparison(ranked, winners)
+    hand_ranks = tuple(evaluate(hand) for hand in hands)
+    highest = max(hand.strength for hand in hand_ranks)
+    winners = tuple(i for i, hand in enumerate(hand_ranks) if hand.strength == highest)
+    return Comparison(hand_ranks, winners)
 
 
 def _check_hands(hands: Sequence[Sequence[Card]]) -> None:

@@ -64,13 +64,13 @@ def stack_in_chips(units: int) -> Stack:
     """
     if units < 0:
         raise ValueError(f"there is no stack of {units} units")
-    left, numbers = units, list[int]()
+    rest, numbers = units, list[int]()
     smaller = START.units
     for worth, at_start in zip(WORTH, START, strict=True):
         smaller -= worth * at_start
-        number = max(0, left - smaller) // worth
+        number = max(0, rest - smaller) // worth
         numbers.append(number)
-        left -= number * worth
+        rest -= number * worth
     return Stack(*numbers)
 
 
@@ -81,10 +81,10 @@ def winning_seat(
 
     ``strengths`` by seat; ``youngest_first`` names every seat that has one, and may name others.
     """
-    held = strengths if isinstance(strengths, Mapping) else dict(enumerate(strengths))
-    if not set(held) <= set(youngest_first):
+    by_seat = strengths if isinstance(strengths, Mapping) else dict(enumerate(strengths))
+    if not set(by_seat) <= set(youngest_first):
         raise ValueError("the order of age leaves a seat out")
-    return max((seat for seat in youngest_first if seat in held), key=lambda seat: held[seat])
+    return max((seat for seat in youngest_first if seat in by_seat), key=lambda seat: by_seat[seat])
 
 
 def richest(chips: Sequence[int], youngest_first: Sequence[int]) -> int:
