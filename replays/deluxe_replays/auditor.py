@@ -17,6 +17,7 @@ import msgspec
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.game import DEAL
 from deluxe_domain.kernel.history import GAME_ENDED, Head, Reader
+from deluxe_replays.background import Background, gather, seed_bytes
 from deluxe_replays.causes import CausesExaminer
 from deluxe_replays.decoded_entries import DecodedEntry, page_of
 from deluxe_replays.examiners import (
@@ -38,7 +39,6 @@ from deluxe_replays.findings import (
 from deluxe_replays.gamefile import GameFile
 from deluxe_replays.games import MODELS, DealLog
 from deluxe_replays.integrity import ChainExaminer, EndExaminer, PlacesExaminer, open_row
-from deluxe_replays.known import Known, gather, seed_bytes
 from deluxe_replays.rebuilding import written_again
 from deluxe_replays.reexecution import Verdict
 from deluxe_replays.rows import Row
@@ -118,13 +118,13 @@ def audit_game(
     ``game_id`` the game that the rows lie under. What rests on something that is not given is not
     checked, and the report says so. ``claims`` are those that are examined.
     """
-    held = list(rows)
-    known = gather(held, seed, game_id)
-    written = _Audit(known, head, claims, WRITTEN)
-    if held and written.see_written(held):
-        return written.report()
-    audit = _Audit(known, head, claims)
-    for row in held:
+    all_rows = list(rows)
+    background = gather(all_rows, seed, game_id)
+    readability = _Audit(background, head, claims, WRITTEN)
+    if all_rows and readability.see_written(all_rows):
+        return readability.report()
+    audit = _Audit(background, head, claims)
+    for row in all_rows:
         audit.see(row)
     return audit.report()
 
@@ -155,42 +155,42 @@ def _check_header(file: GameFile, audit: GameAudit) -> None:
 class _Audit:
     """One audit at work: every row is read once and shown to each examiner.
 
-    ``proved`` are claims that nobody has to examine any more.
+    ``proofs`` are claims that nobody has to examine any more.
     """
 
     def __init__(
         self,
-        known: Known,
+        background: Background,
         head: Head | None,
         claims: Sequence[Claim],
-        proved: frozenset[Claim] = frozenset(),
+        proofs: frozenset[Claim] = frozenset(),
     ) -> None:
-        self._known = known
+        self._known = background
         self._claims = claims
-        self._proved = proved
-        self._reader = Reader(known.game) if known.game else None
-        self._hearings = {claim: Hearing(claim, known.game_id) for claim in Claim}
-        self._places, self._chain = PlacesExaminer(known), ChainExaminer()
+        self._proved = proofs
+        self._reader = Reader(background.game) if background.game else None
+        self._hearings = {claim: Hearing(claim, background.game_id) for claim in Claim}
+        self._places, self._chain = PlacesExaminer(background), ChainExaminer()
         self._end = EndExaminer(head)
-        self._reexecution, self._chips = ReexecutionExaminer(known), ChipsExaminer(known)
-        model = MODELS[known.rules]() if known.rules in MODELS else None
+        self._reexecution, self._chips = ReexecutionExaminer(background), ChipsExaminer(background)
+        model = MODELS[background.rules]() if background.rules in MODELS else None
         self._log: DealLog | None = model.deal_log() if model else None
         examiners: tuple[Examiner, ...] = (
-            FoldExaminer(known),
+            FoldExaminer(background),
             self._reexecution,
-            CausesExaminer(known),
-            SaltsExaminer(known),
-            SeedsExaminer(known),
+            CausesExaminer(background),
+            SaltsExaminer(background),
+            SeedsExaminer(background),
             self._chips,
-            *(model.examiners(known) if model else ()),
+            *(model.examiners(background) if model else ()),
         )
         self._examiners = [
-            one for one in examiners if one.claim in claims and one.claim not in proved
+            one for one in examiners if one.claim in claims and one.claim not in proofs
         ]
         self._examinations = [(self._hearings[one.claim], one.see) for one in self._examiners]
         self._players: dict[int, str] = {}
         self._entries = self._parts = 0
-        self._part = known.game.part if known.game else DEAL
+        self._part = background.game.part if background.game else DEAL
         self._unread: int | None = None
         self._over = False
 

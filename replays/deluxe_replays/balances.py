@@ -32,10 +32,10 @@ def moves_of(event: dict[str, Any]) -> tuple[Move, ...]:
     """The transfers of an event; ``CheckFailed`` if one is not well formed."""
     if "transfers" not in event:
         return ()
-    listed = event["transfers"]
-    if not isinstance(listed, list):
+    transfers = event["transfers"]
+    if not isinstance(transfers, list):
         raise CheckFailed("the transfers are no list")
-    return tuple([_move(each) for each in listed])
+    return tuple([_move(each) for each in transfers])
 
 
 def _move(transfer: Any) -> Move:

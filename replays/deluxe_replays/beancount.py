@@ -134,11 +134,11 @@ class _Books:
             return {}
         return {account: 0 for account in self._open if is_pot(account)}
 
-    def _assert(self, said: dict[str, int]) -> Iterator[str]:
+    def _assert(self, balances: dict[str, int]) -> Iterator[str]:
         """Assert every balance on a new day: as it is said elsewhere, or as it was added up."""
         self._day += timedelta(days=1)
         for account, name in self._open.items():
-            chips = said.get(account, self._balances.of(account))
+            chips = balances.get(account, self._balances.of(account))
             yield f"{self._day} balance {name} {chips} {COMMODITY}\n"
             self.asserted += 1
         yield "\n"
@@ -147,12 +147,12 @@ class _Books:
 
 def _component(game: str) -> str:
     """A game's id as part of an account's name: what may not stand there, by its number."""
-    return "Game-" + re.sub(r"[^A-Za-z0-9-]", lambda found: f"-{ord(found[0]):x}-", game)
+    return "Game-" + re.sub(r"[^A-Za-z0-9-]", lambda match: f"-{ord(match[0]):x}-", game)
 
 
 def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-    return f'"{escaped}"'
+    text_in_quotes = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{text_in_quotes}"'
 
 
 def _moment(at: int) -> str:

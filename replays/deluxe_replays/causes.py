@@ -4,9 +4,9 @@ import re
 from typing import Any, Final
 
 from deluxe_domain.kernel.history import Cause
+from deluxe_replays.background import Background
 from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import CheckFailed, Claim, NotChecked
-from deluxe_replays.known import Known
 
 _CLOCK: Final = "clock"
 _SEAT: Final = "seat:"
@@ -38,8 +38,8 @@ class CausesExaminer:
 
     claim = Claim.CAUSES
 
-    def __init__(self, known: Known) -> None:
-        self._known = known
+    def __init__(self, background: Background) -> None:
+        self._known = background
         self._seated: set[int] = set()
         self._given: set[tuple[str, str]] = set()
         self._latest: tuple[int, int] | None = None
@@ -99,10 +99,10 @@ class CausesExaminer:
         elif cause.by == _CLOCK:
             raise CheckFailed(f"{command.kind} is not for the clock to give (G-8)")
         elif cause.by not in _OF_NO_SEAT[command.kind] and not _is_player(cause.by, command):
-            known = {*self._seated, getattr(command, "seat", None)} - {None}
-            if cause.by not in [f"{_SEAT}{seat}" for seat in known]:
-                told = f"{command.kind} was given by {cause.by[:40]!r}"
-                raise CheckFailed(f"{told}, who does not sit there and may not give it")
+            seats = {*self._seated, getattr(command, "seat", None)} - {None}
+            if cause.by not in [f"{_SEAT}{seat}" for seat in seats]:
+                origin = f"{command.kind} was given by {cause.by[:40]!r}"
+                raise CheckFailed(f"{origin}, who does not sit there and may not give it")
 
     def _expect(self, by: str, right: str, kind: str) -> None:
         if by != right:
@@ -111,8 +111,8 @@ class CausesExaminer:
 
 def _is_player(by: str, command: Any) -> bool:
     """Whether a registered player is named who may open the game, or sit down or seat a bot."""
-    found = _PLAYER.fullmatch(by)
-    if found is None or command.kind == "start-game":
+    match = _PLAYER.fullmatch(by)
+    if match is None or command.kind == "start-game":
         return False
-    joins = command.player if command.kind == "join-game" else found[1]
-    return joins == found[1] or joins.startswith(_BOT)
+    joins = command.player if command.kind == "join-game" else match[1]
+    return joins == match[1] or joins.startswith(_BOT)

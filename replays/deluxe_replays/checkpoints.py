@@ -75,15 +75,15 @@ def read_checkpoint(note: Note) -> Checkpoint:
 
 
 def _extension(lines: Sequence[str], name: str) -> str | None:
-    found = [line.removeprefix(name) for line in lines if line.startswith(name)]
-    if len(found) > 1:
+    values = [line.removeprefix(name) for line in lines if line.startswith(name)]
+    if len(values) > 1:
         raise BadNote(f"a checkpoint has one line that begins with {name!r}")
-    return found[0] if found else None
+    return values[0] if values else None
 
 
-def trusted(written: str, verifier: Verifier) -> Checkpoint:
+def trusted(text: str, verifier: Verifier) -> Checkpoint:
     """The checkpoint in a note that this key has signed; else ``Distrust`` or ``BadNote``."""
-    note = read_note(written)
+    note = read_note(text)
     checkpoint = read_checkpoint(note)
     if not verifier.vouches_for(note):
         raise Distrust(
@@ -118,9 +118,9 @@ class EntryProof(NamedTuple):
         return checkpoint
 
 
-def read_proof(written: str) -> EntryProof:
+def read_proof(text: str) -> EntryProof:
     """A proof as it was filed; ``BadNote`` if it is none."""
-    head, gap, note = written.partition("\n\n")
+    head, gap, note = text.partition("\n\n")
     first, *lines = head.split("\n")
     if first != _PROOF or not gap:
         raise BadNote(f"a proof begins with {_PROOF} and ends with a checkpoint")
@@ -142,14 +142,14 @@ class Memory(NamedTuple):
     verifier: Verifier
     last: str = ""
 
-    def believe(self, written: str, growth: Growth) -> "Memory":
+    def believe(self, text: str, growth: Growth) -> "Memory":
         """The memory with a new checkpoint; ``Distrust`` if the log is not the one remembered.
 
         ``growth`` is asked for a proof only if the log has grown.
         """
-        new = trusted(written, self.verifier)
+        new = trusted(text, self.verifier)
         if not self.last:
-            return Memory(self.verifier, written)
+            return Memory(self.verifier, text)
         old = trusted(self.last, self.verifier)
         if new.size < old.size:
             raise Distrust(
@@ -161,12 +161,12 @@ class Memory(NamedTuple):
                 f"the log is another one: its {new.size} entries do not begin with the {old.size} "
                 "that were there before"
             )
-        return Memory(self.verifier, written)
+        return Memory(self.verifier, text)
 
 
-def cosigned(written: str, witnesses: Iterable[Verifier]) -> dict[str, int]:
+def cosigned(text: str, witnesses: Iterable[Verifier]) -> dict[str, int]:
     """Which of the witnesses have cosigned a checkpoint, and when (seconds since 1970)."""
-    note = read_note(written)
+    note = read_note(text)
     times = {witness.name: witness.seen_at(note) for witness in witnesses}
     return {name: seconds for name, seconds in times.items() if seconds is not None}
 

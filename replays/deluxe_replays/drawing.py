@@ -27,17 +27,17 @@ class Stacks(NamedTuple):
 
 def flow_diagram(payments: Sequence[Payment], colours: Mapping[str, int]) -> str:
     """Who pays on the left, who is paid on the right, bands as broad as the chips between them."""
-    shown = payments[:MOST_FLOWS]
-    if not shown:
+    bands = payments[:MOST_FLOWS]
+    if not bands:
         return "<p>Nobody has paid anybody.</p>"
-    payers, payees = _sums(shown, 0), _sums(shown, 1)
+    payers, payees = _sums(bands, 0), _sums(bands, 1)
     most = max(len(payers), len(payees))
     height = max(160, 36 * most)
-    scale = (height - _GAP * (most + 1)) / sum(p.amount for p in shown)
+    scale = (height - _GAP * (most + 1)) / sum(p.amount for p in bands)
     left, right = _places(payers, scale), _places(payees, scale)
     parts = [
         f'<svg viewBox="0 0 {_WIDTH} {height}" role="img" aria-label="Who paid whom">',
-        *_bands(shown, scale, left, right, colours),
+        *_bands(bands, scale, left, right, colours),
         *_bars(payers, scale, left, colours, _LEFT, "end"),
         *_bars(payees, scale, right, colours, _RIGHT, "start"),
         "</svg>",
@@ -105,11 +105,11 @@ def _bars(
 
 def stack_chart(stacks: Sequence[Stacks], colours: Mapping[str, int]) -> str:
     """Every player's chips from the first event that moved any to the last, as steps."""
-    drawn = [one for one in stacks if one.points]
-    if not drawn:
+    lines = [one for one in stacks if one.points]
+    if not lines:
         return "<p>No chips were moved.</p>"
-    versions = [version for one in drawn for version, _ in one.points]
-    chips = [amount for one in drawn for _, amount in one.points]
+    versions = [version for one in lines for version, _ in one.points]
+    chips = [amount for one in lines for _, amount in one.points]
     first, last, low, high = min(versions), max(versions), min(0, *chips), max(chips)
     height, left, right, foot = 280, 60, 150, 30
 
@@ -131,7 +131,7 @@ def stack_chart(stacks: Sequence[Stacks], colours: Mapping[str, int]) -> str:
             f'<text x="{x(version):.1f}" y="{height - 8}" text-anchor="{anchor}">'
             f"event {version}</text>"
         )
-    for row, one in enumerate(drawn):
+    for row, one in enumerate(lines):
         number = colours.get(one.player, 0)
         style = f"line c{number % COLOURS}" + " dashed" * (number >= COLOURS)
         start, *steps = one.points

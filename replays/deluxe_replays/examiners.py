@@ -7,6 +7,7 @@ from deluxe_domain.kernel.chance import SCHEME, GameChance
 from deluxe_domain.kernel.chips import HOUSE
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED
+from deluxe_replays.background import Background, seed_bytes
 from deluxe_replays.balances import (
     DEFICIT_ALLOWED,
     POT_MAY_BE_LEFT,
@@ -19,7 +20,6 @@ from deluxe_replays.balances import (
 )
 from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import CheckFailed, Claim, NotChecked
-from deluxe_replays.known import Known, seed_bytes
 from deluxe_replays.reexecution import Reexecution, Verdict
 
 _CLOSING: Final = (DEAL_CLOSED, GAME_ENDED)
@@ -31,9 +31,9 @@ class FoldExaminer:
 
     claim = Claim.FOLD
 
-    def __init__(self, known: Known) -> None:
-        self._known = known
-        self._state: Any = known.game.initial if known.game else None
+    def __init__(self, background: Background) -> None:
+        self._known = background
+        self._state: Any = background.game.initial if background.game else None
 
     def see(self, page: DecodedEntry) -> None:
         """Remember the next event."""
@@ -44,8 +44,8 @@ class FoldExaminer:
             raise NotChecked(f"entry {page.version} cannot be read")
         try:
             self._state = game.evolve(self._state, page.entry.event)
-        except BrokenHistory as broken:
-            raise CheckFailed(f"no game went so: {broken}") from broken
+        except BrokenHistory as error:
+            raise CheckFailed(f"no game went so: {error}") from error
 
     def end(self) -> str:
         """Every event could follow."""
@@ -57,10 +57,12 @@ class ReexecutionExaminer:
 
     claim = Claim.REEXECUTION
 
-    def __init__(self, known: Known) -> None:
+    def __init__(self, background: Background) -> None:
         self.verdict: Verdict | None = None
         self._execution = (
-            Reexecution(known.game, known.chance, known.closed) if known.game else None
+            Reexecution(background.game, background.chance, background.closed)
+            if background.game
+            else None
         )
 
     def see(self, page: DecodedEntry) -> None:
@@ -93,8 +95,8 @@ class SaltsExaminer:
 
     claim = Claim.SALTS
 
-    def __init__(self, known: Known) -> None:
-        self._chance = known.whole_chance
+    def __init__(self, background: Background) -> None:
+        self._chance = background.whole_chance
 
     def see(self, page: DecodedEntry) -> None:
         """The salt of the next entry."""
@@ -113,11 +115,13 @@ class SeedsExaminer:
 
     claim = Claim.COMMITMENTS
 
-    def __init__(self, known: Known) -> None:
-        self._known = known
+    def __init__(self, background: Background) -> None:
+        self._known = background
         # Its own: it asks for seeds out of turn, and the common one remembers one shuffle.
-        self._chance = GameChance(known.game_id, known.master) if known.master else None
-        self._entropy = [""] * known.players
+        self._chance = (
+            GameChance(background.game_id, background.master) if background.master else None
+        )
+        self._entropy = [""] * background.players
         self._started = False
 
     def see(self, page: DecodedEntry) -> None:
@@ -174,12 +178,12 @@ class ChipsExaminer:
 
     claim = Claim.CONSERVATION
 
-    def __init__(self, known: Known) -> None:
-        self._players = known.players
+    def __init__(self, background: Background) -> None:
+        self._players = background.players
         self._known = set[str]()
         self._over = False
-        self._pot_may_be_left = known.rules in POT_MAY_BE_LEFT
-        self.balances = Balances(deficit=known.rules in DEFICIT_ALLOWED)
+        self._pot_may_be_left = background.rules in POT_MAY_BE_LEFT
+        self.balances = Balances(deficit=background.rules in DEFICIT_ALLOWED)
 
     def see(self, page: DecodedEntry) -> None:
         """Move the chips of the next event."""
@@ -225,9 +229,9 @@ class ChipsExaminer:
         if kind != GAME_ENDED:
             return
         self._over = True
-        left = {name: chips for name, chips in self.balances.as_dict().items() if chips}
-        kept = {name for name in left if is_player(name)}
-        if kept:
-            raise CheckFailed(f"{min(kept)} is not cashed out at the end of the game (G-4)")
-        if self.balances.house + left.get("cashier", 0):
+        remainders = {name: chips for name, chips in self.balances.as_dict().items() if chips}
+        players = {name for name in remainders if is_player(name)}
+        if players:
+            raise CheckFailed(f"{min(players)} is not cashed out at the end of the game (G-4)")
+        if self.balances.house + remainders.get("cashier", 0):
             raise CheckFailed(f"what came in is not what went out and what {HOUSE} took (G-4)")

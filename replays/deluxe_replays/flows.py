@@ -105,19 +105,19 @@ def chip_flows(
     transfers cannot be, or do not agree with what lies on the accounts in the end.
     """
     tallies: dict[str, _Tally] = {}
-    for handed in games:
-        ledger = Ledger(handed.rows)
+    for game in games:
+        ledger = Ledger(game.rows)
         try:
             tally = _Tally(period)
-            tally.read(handed.game, ledger)
+            tally.read(game.game, ledger)
             tallies.setdefault(unit_of(ledger.rules), _Tally(period)).add(tally)
-        except BrokenHistory as broken:
-            raise BrokenHistory(f"game {handed.game}: {broken}") from broken
+        except BrokenHistory as error:
+            raise BrokenHistory(f"game {game.game}: {error}") from error
     if unit is None:
         unit = next(iter(tallies)) if len(tallies) == 1 else CHIPS
-    told = tallies.get(unit, _Tally(period)).flows(player)
+    flows = tallies.get(unit, _Tally(period)).flows(player)
     others = (one for one in UNITS if one != unit and one in tallies and tallies[one].moved(player))
-    return msgspec.structs.replace(told, unit=unit, other_units=tuple(others))
+    return msgspec.structs.replace(flows, unit=unit, other_units=tuple(others))
 
 
 class _Tally:
@@ -179,10 +179,12 @@ class _Tally:
 
     def flows(self, player: str | None) -> ChipFlows:
         """What has been counted; of one player if they are named."""
-        named = sorted(self._games_of) if player is None else [player]
-        told = [self._player(name) for name in named]
-        games = [self._games_of.get(name, set()) for name in named]
-        return told_flows(len(set[str]().union(*games)), self._transfers, told, self._paid, player)
+        names = sorted(self._games_of) if player is None else [player]
+        flows_of_players = [self._player(name) for name in names]
+        games = [self._games_of.get(name, set()) for name in names]
+        return told_flows(
+            len(set[str]().union(*games)), self._transfers, flows_of_players, self._paid, player
+        )
 
     def _player(self, name: str) -> PlayerFlows:
         return PlayerFlows(
@@ -200,29 +202,29 @@ def told_flows(
     games: int,
     transfers: int,
     players: Iterable[PlayerFlows],
-    paid: Mapping[tuple[str, str], int],
+    payments_between: Mapping[tuple[str, str], int],
     player: str | None = None,
 ) -> ChipFlows:
-    """The flows of so many games, from their sums: ``paid`` is what payers have paid payees.
+    """The flows of so many games, from their sums, with the ``payments_between`` payers and payees.
 
     ``player``: of the payments only theirs.
     """
-    told = sorted(players, key=lambda one: (-one.net, one.player))
+    flows_by_net = sorted(players, key=lambda one: (-one.net, one.player))
     return ChipFlows(
         games=games,
         transfers=transfers,
-        bought_in=sum(one.bought_in for one in told),
-        cashed_out=sum(one.cashed_out for one in told),
-        rake=sum(one.rake for one in told),
-        players=tuple(told),
-        payments=tuple(p for p in _net(paid) if player is None or player in p[:2]),
+        bought_in=sum(one.bought_in for one in flows_by_net),
+        cashed_out=sum(one.cashed_out for one in flows_by_net),
+        rake=sum(one.rake for one in flows_by_net),
+        players=tuple(flows_by_net),
+        payments=tuple(p for p in _net(payments_between) if player is None or player in p[:2]),
     )
 
 
-def _net(paid: Mapping[tuple[str, str], int]) -> list[Payment]:
+def _net(payments_between: Mapping[tuple[str, str], int]) -> list[Payment]:
     net = [
-        Payment(payer, payee, amount - paid.get((payee, payer), 0))
-        for (payer, payee), amount in paid.items()
+        Payment(payer, payee, amount - payments_between.get((payee, payer), 0))
+        for (payer, payee), amount in payments_between.items()
     ]
     return sorted(
         (one for one in net if one.amount > 0), key=lambda p: (-p.amount, p.payer, p.payee)

@@ -57,12 +57,12 @@ class Hand:
         for kind, event in self.events:
             if kind == "hands-dealt" or kind.startswith("cards-dealt"):
                 for name in ("face_down", "face_up", "cards", "hands"):
-                    for held in event.get(name, ()):
-                        yield kind, held
+                    for hand in event.get(name, ()):
+                        yield kind, hand
 
     def cards(self, seat: int) -> list[str]:
         """All cards that a seat was dealt, in order."""
-        return [card for _, held in self.dealt() if held["seat"] == seat for card in held["cards"]]
+        return [card for _, hand in self.dealt() if hand["seat"] == seat for card in hand["cards"]]
 
 
 def hands_of(rows: Iterable[Row]) -> Iterator[Hand]:
@@ -126,7 +126,7 @@ class _Taking:
         if kind == _FED:
             hand.fed = {seat_of(move.source): move.amount for move in moves}
         elif kind == "hands-dealt":
-            hand.seats = [held["seat"] for held in event.get("face_up") or event.get("hands", ())]
+            hand.seats = [each["seat"] for each in event.get("face_up") or event.get("hands", ())]
         if kind.startswith(("player-", _FED)):
             hand.all_in |= any(not self._balances.of(move.source) for move in moves)
         if kind == "chips-bought":

@@ -4,9 +4,9 @@ from hashlib import sha256
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import GAME_OPENED, GENESIS, Head, Reader
+from deluxe_replays.background import MOST_SEATS, Background
 from deluxe_replays.decoded_entries import DecodedEntry, open_page
 from deluxe_replays.findings import MALFORMED, CheckFailed, Claim, NotChecked
-from deluxe_replays.known import MOST_SEATS, Known
 from deluxe_replays.rows import Row
 
 
@@ -17,8 +17,8 @@ def open_row(row: Row, reader: Reader | None) -> tuple[DecodedEntry | None, str]
         if page.kind == GAME_OPENED and not 1 <= page.event["terms"]["players"] <= MOST_SEATS:
             return None, f"a game has 1 to {MOST_SEATS} players"
         return page, ""
-    except BrokenHistory as broken:
-        return None, str(broken)
+    except BrokenHistory as failure:
+        return None, str(failure)
     except MALFORMED as error:
         return None, f"the entry cannot be read ({type(error).__name__})"
 
@@ -28,8 +28,8 @@ class PlacesExaminer:
 
     claim = Claim.READABLE
 
-    def __init__(self, known: Known) -> None:
-        self._game_id = known.game_id
+    def __init__(self, background: Background) -> None:
+        self._game_id = background.game_id
 
     def fits(self, row: Row, page: DecodedEntry) -> bool:
         """Whether the row is as it should be: ``see`` says what is wrong with another."""

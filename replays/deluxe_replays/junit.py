@@ -29,21 +29,21 @@ def junit_of_store(audit: StoreAudit, faults: Sequence[str] = ()) -> str:
     claims = ET.Element("testsuite", name=f"{audit.games} games")
     for claim, counts in audit.claims.items():
         case = _case(claims, str(claim), "all games")
-        failed, checked = counts.get(Status.FAIL, 0), counts.get(Status.PASS, 0)
+        failed, passes = counts.get(Status.FAIL, 0), counts.get(Status.PASS, 0)
         if failed:
             text = f"{failed} games: {MEANING[claim]}: does not hold"
             ET.SubElement(case, "failure", message=text)
-        elif not checked:
+        elif not passes:
             ET.SubElement(case, "skipped", message="no game could be checked")
-    found = ET.Element("testsuite", name="findings")
+    finding_suite = ET.Element("testsuite", name="findings")
     for finding in audit.findings:
         name = f"{finding.claim} at entry {finding.version}"
-        _failure(_case(found, name, finding.game), finding)
-    kept = ET.Element("testsuite", name="store")
-    case = _case(kept, "store", "store")
+        _failure(_case(finding_suite, name, finding.game), finding)
+    store_suite = ET.Element("testsuite", name="store")
+    case = _case(store_suite, "store", "store")
     if faults:
         ET.SubElement(case, "failure", message=_sound("; ".join(faults)))
-    return _document([claims, found, kept])
+    return _document([claims, finding_suite, store_suite])
 
 
 def _case(suite: ET.Element, name: str, about: str) -> ET.Element:

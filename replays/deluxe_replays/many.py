@@ -73,19 +73,19 @@ Examine = Callable[[GameRows], GameAudit]
 """How one game that was handed over is examined."""
 
 
-def examine_wholly(handed: GameRows) -> GameAudit:
+def examine_wholly(game: GameRows) -> GameAudit:
     """Every claim of a game."""
-    return audit_game(handed.rows, handed.head, handed.seed, handed.game)
+    return audit_game(game.rows, game.head, game.seed, game.game)
 
 
-def examine_quickly(handed: GameRows) -> GameAudit:
+def examine_quickly(game: GameRows) -> GameAudit:
     """What needs no rule of a game (see ``quick``)."""
-    return audit_quickly(handed.rows, handed.head, handed.game)
+    return audit_quickly(game.rows, game.head, game.game)
 
 
-def examine_again(handed: GameRows) -> GameAudit:
+def examine_again(game: GameRows) -> GameAudit:
     """How the entries were kept, and whether the recorded decisions give them again."""
-    return audit_game(handed.rows, handed.head, handed.seed, handed.game, REEXECUTED)
+    return audit_game(game.rows, game.head, game.seed, game.game, REEXECUTED)
 
 
 def audit_many(
@@ -98,8 +98,8 @@ def audit_many(
     Only the game under examination is held in memory.
     """
     tally = Tally()
-    for handed in games:
-        audit = examine(handed)
+    for game in games:
+        audit = examine(game)
         tally.count(audit)
         if progress is not None:
             progress(

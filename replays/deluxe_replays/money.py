@@ -112,12 +112,12 @@ def _bands(
         arrives[target] += width
         from_, to = _COLUMNS[source.column] + _BAR, _COLUMNS[target.column]
         middle = (from_ + to) / 2
-        said = escape(f"{source.name} to {target.name}: {amount}")
+        text = escape(f"{source.name} to {target.name}: {amount}")
         colour = _class(target if source.name == CASHIER else source, colours)
         yield (
             f'<path class="band {colour}" stroke-width="{max(width, 1):.1f}" '
             f'd="M{from_},{a:.1f} C{middle},{a:.1f} {middle},{b:.1f} {to},{b:.1f}">'
-            f"<title>{said}</title></path>"
+            f"<title>{text}</title></path>"
         )
 
 

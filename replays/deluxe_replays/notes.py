@@ -136,20 +136,22 @@ def _is_strong(point: bytes) -> bool:
     return number < _PRIME and number not in _WEAK
 
 
-def read_note(written: str) -> Note:
+def read_note(text_of_note: str) -> Note:
     """A note as it was stored or sent; ``BadNote`` if it is none."""
-    text, gap, lines = written.rpartition("\n\n")
-    if len(written) > MOST_BYTES or not gap or not lines.endswith("\n") or not text:
+    text, gap, lines = text_of_note.rpartition("\n\n")
+    if len(text_of_note) > MOST_BYTES or not gap or not lines.endswith("\n") or not text:
         raise BadNote("a signed note is a text, an empty line, and lines with signatures")
-    found = lines[:-1].split("\n")
-    if len(found) > MOST_SIGNATURES:
-        raise BadNote(f"a note has at most {MOST_SIGNATURES} signatures, not {len(found)}")
-    return Note(text + "\n", tuple(map(_signature, found)))
+    signature_lines = lines[:-1].split("\n")
+    if len(signature_lines) > MOST_SIGNATURES:
+        raise BadNote(
+            f"a note has at most {MOST_SIGNATURES} signatures, not {len(signature_lines)}"
+        )
+    return Note(text + "\n", tuple(map(_signature, signature_lines)))
 
 
-def read_verifier(written: str) -> Verifier:
+def read_verifier(text: str) -> Verifier:
     """A public key as it is published; ``BadNote`` if it is none that we know."""
-    match = _KEY.fullmatch(written.strip())
+    match = _KEY.fullmatch(text.strip())
     if match is None:
         raise BadNote("a public key is written as name+id+base64")
     data = _base64(match["data"])

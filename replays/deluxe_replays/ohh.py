@@ -44,15 +44,15 @@ def write_ohh(rows: Iterable[Row]) -> tuple[str, list[str]]:
 
     Raises ``NotCarried`` if none can, ``BrokenHistory`` at what no game wrote.
     """
-    lines, left = list[str](), list[str]()
+    lines, omissions = list[str](), list[str]()
     for hand in hands_of(rows):
         try:
             lines.append(json.dumps(ohh_hand(hand), ensure_ascii=False) + "\n")
         except NotCarried as why:
-            left.append(f"hand {hand.number}: {why}")
+            omissions.append(f"hand {hand.number}: {why}")
     if not lines:
-        raise NotCarried(left[0] if left else "no hand is over")
-    return "".join(lines), left
+        raise NotCarried(omissions[0] if omissions else "no hand is over")
+    return "".join(lines), omissions
 
 
 def ohh_hand(hand: Hand) -> dict[str, Any]:
@@ -60,8 +60,8 @@ def ohh_hand(hand: Hand) -> dict[str, Any]:
     if hand.rules not in GAME_TYPES:
         raise NotCarried(f"OHH has no game type for {hand.rules}")
     pots = _pots(hand)
-    put, uncalled = _put(hand), _uncalled(hand)
-    if sum(pot["amount"] for pot in pots) != sum(put.values()) - sum(uncalled.values()):
+    payments, remainder = _put(hand), _uncalled(hand)
+    if sum(pot["amount"] for pot in pots) != sum(payments.values()) - sum(remainder.values()):
         raise NotCarried("the pot was carried from one hand to another, which OHH has not")
     return {
         "ohh": {
@@ -95,7 +95,7 @@ def ohh_hand(hand: Hand) -> dict[str, Any]:
         },
         "_lossy": list(LOST),
         "_version": hand.version,
-        "_uncalled": {str(seat): amount for seat, amount in uncalled.items()},
+        "_uncalled": {str(seat): amount for seat, amount in remainder.items()},
     }
 
 
@@ -108,8 +108,8 @@ def _rounds(hand: Hand) -> Iterator[dict[str, Any]]:
                 number += 1
                 actions.append({"action_number": number, **action})
         if actions:
-            shown = all(action["action"] == "Shows Cards" for action in actions)
-            street = "Showdown" if shown else f"Street {place}"
+            is_showdown = all(action["action"] == "Shows Cards" for action in actions)
+            street = "Showdown" if is_showdown else f"Street {place}"
             yield {"id": place - 1, "street": street, "cards": [], "actions": actions}
 
 
@@ -124,13 +124,13 @@ def _actions(kind: str, event: dict[str, Any]) -> Iterator[dict[str, Any]]:
             yield {"player_id": seat, "action": "Post Ante", "amount": amount}
     elif kind == "hands-dealt" or kind.startswith("cards-dealt"):
         for name in ("face_down", "face_up", "hands", "cards"):
-            for held in event.get(name, ()):
-                yield _cards(held["seat"], "Dealt Cards", held["cards"])
+            for hand in event.get(name, ()):
+                yield _cards(hand["seat"], "Dealt Cards", hand["cards"])
     elif kind in ("cards-drawn", "cards-exchanged"):
         yield _cards(event["seat"], "Dealt Cards", event.get("drawn") or event["cards"])
     elif kind == "hands-shown":
-        for held in event["hands"]:
-            yield _cards(held["seat"], "Shows Cards", held["cards"])
+        for hand in event["hands"]:
+            yield _cards(hand["seat"], "Shows Cards", hand["cards"])
 
 
 def _cards(seat: int, action: str, cards: list[str]) -> dict[str, Any]:
@@ -139,13 +139,13 @@ def _cards(seat: int, action: str, cards: list[str]) -> dict[str, Any]:
 
 def _put(hand: Hand) -> dict[int, int]:
     """What each has put into the pots."""
-    put: dict[int, int] = {}
+    amounts: dict[int, int] = {}
     for kind, event in hand.events:
         if kind in _ACTS or kind == "pot-fed":
             for transfer in event.get("transfers", ()):
                 seat = seat_of(transfer["source"])
-                put[seat] = put.get(seat, 0) + transfer["amount"]
-    return put
+                amounts[seat] = amounts.get(seat, 0) + transfer["amount"]
+    return amounts
 
 
 def _uncalled(hand: Hand) -> dict[int, int]:

@@ -45,19 +45,19 @@ def write_phh(rows: Iterable[Row]) -> tuple[str, list[str]]:
 
     Raises ``NotCarried`` if none can, ``BrokenHistory`` at what no game wrote.
     """
-    written, left = list[str](), list[str]()
+    texts, omissions = list[str](), list[str]()
     for hand in hands_of(rows):
         if hand.rules != CARRIED:
             raise NotCarried(f"PHH has no variant with the rules of {hand.rules}")
         try:
             phh = phh_hand(hand)
         except NotCarried as why:
-            left.append(f"hand {hand.number}: {why}")
+            omissions.append(f"hand {hand.number}: {why}")
         else:
-            written.append(f"[{len(written) + 1}]\n{phh.text}")
-    if not written:
-        raise NotCarried(left[0] if left else "no hand is over")
-    return "\n".join(written), left
+            texts.append(f"[{len(texts) + 1}]\n{phh.text}")
+    if not texts:
+        raise NotCarried(omissions[0] if omissions else "no hand is over")
+    return "\n".join(texts), omissions
 
 
 def phh_hand(hand: Hand) -> PhhHand:
@@ -105,8 +105,8 @@ def _size(kind: str, event: dict[str, Any]) -> int:
 
 def _check_pack(hand: Hand) -> None:
     streets = sum(kind.startswith("cards-dealt") for kind, _ in hand.events)
-    dealt = sum(len(held["cards"]) for _, held in hand.dealt())
-    if dealt + streets > _PACK:
+    cards = sum(len(part["cards"]) for _, part in hand.dealt())
+    if cards + streets > _PACK:
         raise NotCarried("the pack is too small for the cards that F7S burns")
 
 
@@ -116,10 +116,10 @@ def _check_pots(hand: Hand) -> None:
         raise NotCarried("a player was all in: F7S goes on otherwise then (DR-15)")
     for kind, event in hand.events:
         if kind == "deal-paid":
-            won = [transfer["amount"] for transfer in event["transfers"]]
-            if max(won) - min(won) > (len(won) == 2):
+            amounts = [transfer["amount"] for transfer in event["transfers"]]
+            if max(amounts) - min(amounts) > (len(amounts) == 2):
                 raise NotCarried("odd units are shared as F7S does not")
-            if len(won) > 2 and max(won) != min(won):
+            if len(amounts) > 2 and max(amounts) != min(amounts):
                 raise NotCarried("odd units are shared as F7S does not")
 
 
@@ -132,8 +132,8 @@ def _actions(hand: Hand) -> Iterator[str]:
             if kind == "hands-dealt":
                 yield from _first_cards(hand, event)
             elif kind.startswith("cards-dealt"):
-                for held in event["cards"]:
-                    yield f"d dh {hand.place(held['seat'])} {held['cards'][0]}"
+                for part in event["cards"]:
+                    yield f"d dh {hand.place(part['seat'])} {part['cards'][0]}"
             elif kind in _ACTS:
                 if checking is None:
                     checking = _opening(hand, event["seat"])
@@ -143,8 +143,8 @@ def _actions(hand: Hand) -> Iterator[str]:
                 highest += _size(kind, event)
                 yield _act(hand, kind, event, highest)
             elif kind == "hands-shown":
-                for shown in event["hands"]:
-                    seat = shown["seat"]
+                for shown_hand in event["hands"]:
+                    seat = shown_hand["seat"]
                     yield f"{hand.place(seat)} sm {''.join(hand.cards(seat))}"
 
 
@@ -162,9 +162,9 @@ _ACTS: Final = {
 
 
 def _first_cards(hand: Hand, event: dict[str, Any]) -> Iterator[str]:
-    down = {held["seat"]: held["cards"] for held in event["face_down"]}
-    for held in event["face_up"]:
-        yield f"d dh {hand.place(held['seat'])} {''.join([*down[held['seat']], *held['cards']])}"
+    down = {part["seat"]: part["cards"] for part in event["face_down"]}
+    for part in event["face_up"]:
+        yield f"d dh {hand.place(part['seat'])} {''.join([*down[part['seat']], *part['cards']])}"
 
 
 def _opening(hand: Hand, opener: int) -> list[int]:
@@ -174,7 +174,7 @@ def _opening(hand: Hand, opener: int) -> list[int]:
     card open (ST-3), and no checks (ST-4): those from the one to the other have not been asked.
     """
     [up] = [event["face_up"] for kind, event in hand.events if kind == "hands-dealt"]
-    low = min(up, key=lambda held: _height(held["cards"][0]))["seat"]
+    low = min(up, key=lambda part: _height(part["cards"][0]))["seat"]
     at, end = hand.seats.index(low), hand.seats.index(opener)
     return [hand.seats[i % len(hand.seats)] for i in range(at, end + len(hand.seats) * (end < at))]
 

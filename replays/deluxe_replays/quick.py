@@ -11,10 +11,10 @@ from typing import Final
 
 from deluxe_domain.kernel.history import GAME_ENDED, Head
 from deluxe_replays.auditor import GameAudit
+from deluxe_replays.background import Background, gather
 from deluxe_replays.examiners import ChipsExaminer
 from deluxe_replays.findings import Claim, Hearing
 from deluxe_replays.integrity import ChainExaminer, EndExaminer, PlacesExaminer, open_row
-from deluxe_replays.known import Known, gather
 from deluxe_replays.rows import Row
 from deluxe_replays.summary import amounts_of, seat_summaries
 
@@ -49,11 +49,11 @@ def _one(rows: Iterable[Row]) -> Iterable[Row]:
 class _QuickAudit:
     """One quick audit at work: every row is read once, and then let go."""
 
-    def __init__(self, known: Known, head: Head | None) -> None:
-        self._known = known
-        self._hearings = {claim: Hearing(claim, known.game_id) for claim in QUICK}
-        self._places, self._chain = PlacesExaminer(known), ChainExaminer()
-        self._end, self._chips = EndExaminer(head), ChipsExaminer(known)
+    def __init__(self, background: Background, head: Head | None) -> None:
+        self._known = background
+        self._hearings = {claim: Hearing(claim, background.game_id) for claim in QUICK}
+        self._places, self._chain = PlacesExaminer(background), ChainExaminer()
+        self._end, self._chips = EndExaminer(head), ChipsExaminer(background)
         self._players: dict[int, str] = {}
         self._unread: int | None = None
         self._last: Row | None = None
@@ -84,13 +84,13 @@ class _QuickAudit:
             self._hearings[Claim.END].ask(version, kind, self._end.see, self._last)
         ends = {one.claim: one.end for one in (self._places, self._chain, self._end)}
         conservation = self._hearings[Claim.CONSERVATION].close(self._chips.end, self._unread)
-        kept = tuple(self._hearings[claim].close(end) for claim, end in ends.items())
+        chain_claims = tuple(self._hearings[claim].close(end) for claim, end in ends.items())
         return GameAudit(
             game=self._known.game_id,
             rules=self._known.rules,
             entries=self._entries,
             over=self._over,
-            claims=(*kept, conservation),
+            claims=(*chain_claims, conservation),
             seats=seat_summaries(self._chips.balances, self._known.players, self._players),
             amounts=amounts_of(self._chips.balances, self._known.players),
         )

@@ -9,9 +9,9 @@ from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory, Refused
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter, Reader, rebuild
+from deluxe_replays.background import Background
 from deluxe_replays.findings import MALFORMED
 from deluxe_replays.gamefile import Header, write_game_file
-from deluxe_replays.known import Known
 from deluxe_replays.replayer import game_and_entries
 from deluxe_replays.rows import Row
 
@@ -31,19 +31,19 @@ def rebuild_game(
     return rebuild(game, game_id, chance, chance.salt, decisions)
 
 
-def written_again(rows: Iterable[Row], known: Known) -> Iterator[Entry]:
+def written_again(rows: Iterable[Row], background: Background) -> Iterator[Entry]:
     """The entries that seed and recorded decisions give, as far as anything can be derived.
 
     The decisions are read from the rows as the derivation comes to them; where one cannot be
     read, or is refused, and where the master seed is not known, the entries end.
     """
-    game, chance = known.game, known.whole_chance
+    game, chance = background.game, background.whole_chance
     if game is None or chance is None:
         return
     reader = Reader(game)
     causes = (reader.cause(row.data) for row in rows if row.data.startswith(_CAUSE_FIRST))
     try:
-        yield from rebuild(game, known.game_id, chance, chance.salt, causes)
+        yield from rebuild(game, background.game_id, chance, chance.salt, causes)
     except (Refused, *MALFORMED):
         return
 
@@ -71,12 +71,12 @@ def rebuilt_equals(rows: Iterable[Row], seed: bytes) -> bool:
 
     What was stored in an older shape is compared as it would be written today.
     """
-    stored = [row.data for row in rows]
-    game, entries = game_and_entries(stored)
+    data = [row.data for row in rows]
+    game, entries = game_and_entries(data)
     rebuilt = rebuild_game(game, entries[0].game, seed, decisions_of(entries))
     if game.upcasts:
-        stored = [entry.data for entry in written_today(entries)]
-    return [entry.data for entry in rebuilt] == stored
+        data = [entry.data for entry in written_today(entries)]
+    return [entry.data for entry in rebuilt] == data
 
 
 def written_today(entries: Sequence[Entry]) -> Iterator[Entry]:

@@ -57,8 +57,8 @@ class Verdict(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         if self.difference is not None:
             return f"differs at version {self.difference.version}: {self.difference.text}"
-        reached = f"re-executed to version {self.reexecuted} of {self.entries}"
-        return f"{reached}: {self.stopped}" if self.stopped else reached
+        text = f"re-executed to version {self.reexecuted} of {self.entries}"
+        return f"{text}: {self.stopped}" if self.stopped else text
 
 
 class NotOpened(Exception):
@@ -118,8 +118,8 @@ class Reexecution:
             self._compare(entry)
         except NotOpened as why:
             self._stopped = str(why)
-        except Refused as refused:
-            text = f"the rules refuse the recorded command: {refused.rule}, {refused.reason}"
+        except Refused as refusal:
+            text = f"the rules refuse the recorded command: {refusal.rule}, {refusal.reason}"
             self._differ(entry.version, entry.event.kind, text)
         else:
             self._equal = entry.version
@@ -129,11 +129,11 @@ class Reexecution:
         """The verdict, once the last entry was shown; ``cut``: its decision may have more."""
         if self._difference is None and not self._stopped and not cut:
             self._finish(self._equal, self._kind)
-        reached = (
+        version = (
             min(self._equal, self._difference.version - 1) if self._difference else self._equal
         )
-        stopped = self._stopped if reached < self._seen else ""
-        return Verdict(self._seen, reached, self._difference, stopped)
+        reason = self._stopped if version < self._seen else ""
+        return Verdict(self._seen, version, self._difference, reason)
 
     def _compare(self, entry: Entry) -> None:
         if entry.cause is not None:
@@ -159,34 +159,37 @@ class Reexecution:
     def _finish(self, version: int, kind: str) -> None:
         """The decision so far must have no event left that is not stored."""
         try:
-            left = next(self._derived, None)
+            rest = next(self._derived, None)
         except NotOpened as why:
             self._stopped = str(why)
             return
-        if left is not None:
+        if rest is not None:
             text = (
-                f"after this the rules make {left.kind} in the same decision, which is not stored"
+                f"after this the rules make {rest.kind} in the same decision, which is not stored"
             )
             self._differ(version, kind, text)
 
-    def _match(self, entry: Entry, derived: Event) -> None:
-        if fact_bytes(derived) == self._reader.event_bytes(read_paper(entry.data)):
+    def _match(self, entry: Entry, event: Event) -> None:
+        if fact_bytes(event) == self._reader.event_bytes(read_paper(entry.data)):
             return
-        if derived.kind != entry.event.kind:
-            text = f"stored is {entry.event.kind}, the rules make {derived.kind}"
+        if event.kind != entry.event.kind:
+            text = f"stored is {entry.event.kind}, the rules make {event.kind}"
             self._differ(entry.version, entry.event.kind, text)
             return
-        fields = self._fields(entry, derived)
+        fields = self._fields(entry, event)
         paths = ", ".join(field.path for field in fields[:3])
         text = f"stored and derived event differ in {paths or 'what is hidden'}"
         self._differ(entry.version, entry.event.kind, text, fields)
 
-    def _fields(self, entry: Entry, derived: Event) -> tuple[FieldDifference, ...]:
-        stored = entry.event
+    def _fields(self, entry: Entry, new_event: Event) -> tuple[FieldDifference, ...]:
+        old_event = entry.event
         if entry.version > self._closed:
-            stored, derived = self._game.seen(stored, PUBLIC), self._game.seen(derived, PUBLIC)
-        found = field_differences(_plain(stored), _plain(derived))
-        return tuple(field for _, field in zip(range(_MOST_FIELDS), found, strict=False))
+            old_event, new_event = (
+                self._game.seen(old_event, PUBLIC),
+                self._game.seen(new_event, PUBLIC),
+            )
+        differences = field_differences(_plain(old_event), _plain(new_event))
+        return tuple(field for _, field in zip(range(_MOST_FIELDS), differences, strict=False))
 
     def _differ(
         self, version: int, kind: str, text: str, fields: tuple[FieldDifference, ...] = ()
@@ -210,16 +213,16 @@ def reexecute(
     return execution.end(cut=cut)
 
 
-def field_differences(stored: Any, derived: Any, path: str = "") -> Iterator[FieldDifference]:
+def field_differences(old: Any, new: Any, path: str = "") -> Iterator[FieldDifference]:
     """Every field in which two JSON values differ, by a path such as ``hands.0.cards.2``."""
-    if type(stored) is type(derived) and isinstance(stored, Mapping | list):
-        yield from _inside(stored, derived, path)
-    elif stored != derived or type(stored) is not type(derived):
-        yield FieldDifference(path or "event", _told(stored), _told(derived))
+    if type(old) is type(new) and isinstance(old, Mapping | list):
+        yield from _inside(old, new, path)
+    elif old != new or type(old) is not type(new):
+        yield FieldDifference(path or "event", _told(old), _told(new))
 
 
-def _inside(stored: Any, derived: Any, path: str) -> Iterator[FieldDifference]:
-    ours, theirs = _items(stored), _items(derived)
+def _inside(old: Any, new: Any, path: str) -> Iterator[FieldDifference]:
+    ours, theirs = _items(old), _items(new)
     for name in sorted(ours.keys() | theirs.keys(), key=str):
         deeper = f"{path}.{name}" if path else str(name)
         yield from field_differences(ours.get(name, _MISSING), theirs.get(name, _MISSING), deeper)

@@ -48,12 +48,12 @@ def fold(game: AnyGame, history: Iterable[bytes]) -> StateAt:
 
 def game_and_entries(history: Iterable[bytes]) -> tuple[AnyGame, list[Entry]]:
     """The rule set that the first entry pins (G-9), and every entry of the history read by it."""
-    stored = list(history)
-    if not stored:
+    all_data = list(history)
+    if not all_data:
         raise BrokenHistory("a history has at least one entry")
-    game = game_of(read_paper(stored[0]))
+    game = game_of(read_paper(all_data[0]))
     reader = Reader(game)
-    return game, [reader.entry(data) for data in stored]
+    return game, [reader.entry(data) for data in all_data]
 
 
 class Replay:

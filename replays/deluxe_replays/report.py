@@ -76,8 +76,10 @@ def store_lines(audit: StoreAudit) -> Iterator[str]:
     for unit, amounts in audit.amounts.items():
         yield balance_line(unit, amounts)
     for claim, counts in audit.claims.items():
-        counted = ", ".join(f"{counts[status]} {status}" for status in Status if counts.get(status))
-        yield f"  {claim:<{_WIDTH}} {counted}"
+        counts_by_status = ", ".join(
+            f"{counts[status]} {status}" for status in Status if counts.get(status)
+        )
+        yield f"  {claim:<{_WIDTH}} {counts_by_status}"
     for finding in audit.findings:
         yield f"  {finding.claim}: {finding}"
     yield _last_line(audit.findings, audit.found)
@@ -134,9 +136,9 @@ def _deal_line(deal: DealSummary) -> str:
     return ", ".join(parts)
 
 
-def _last_line(findings: tuple[Finding, ...], found: int) -> str:
-    if not found:
+def _last_line(findings: tuple[Finding, ...], number: int) -> str:
+    if not number:
         return "All claims that could be checked hold."
     games = sorted({finding.game for finding in findings})
-    shown = ", ".join(games[:5]) + (", ..." if len(games) > 5 else "")
-    return f"{found} finding{'s' if found > 1 else ''} in: {shown}"
+    names = ", ".join(games[:5]) + (", ..." if len(games) > 5 else "")
+    return f"{number} finding{'s' if number > 1 else ''} in: {names}"

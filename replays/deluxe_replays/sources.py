@@ -43,9 +43,9 @@ def read_lock(data: bytes) -> Mapping[str, Locked]:
     return msgspec.json.decode(data, type=dict[str, Locked])
 
 
-def write_lock(locked: Mapping[str, Locked]) -> str:
+def write_lock(locks: Mapping[str, Locked]) -> str:
     """The text of ``released.json``: one line feed at the end, sorted by rule set."""
-    content: dict[str, Any] = msgspec.to_builtins(dict(sorted(locked.items())))
+    content: dict[str, Any] = msgspec.to_builtins(dict(sorted(locks.items())))
     return json.dumps(content, indent=2, sort_keys=True) + "\n"
 
 
@@ -82,11 +82,11 @@ def provenance(rules: str, digest: str) -> str:
     """
     if rules not in RULE_SETS:
         return "of a rule set that is unknown here"
-    locked = the_lock().get(rules, Locked(()))
-    of = f" of release {locked.release} or later" if locked.release is not None else ""
+    lock = the_lock().get(rules, Locked(()))
+    of = f" of release {lock.release} or later" if lock.release is not None else ""
     if digest == sources_digest(rules):
-        return f"the same as here{of if digest in locked.sources else ''}"
-    if digest in locked.sources:
+        return f"the same as here{of if digest in lock.sources else ''}"
+    if digest in lock.sources:
         return f"those{of}, which decide the same as those here" if of else "earlier ones"
     return "others than here, and of no release that is known here"
 
@@ -100,17 +100,17 @@ def sources_of(rules: str) -> Mapping[str, bytes]:
     """
     room = RULE_SETS[rules].acts.__module__.split(".")[2]
     rooms = [f"{_PACKAGE}.games.{room}.{name}" for name in _DECIDING]
-    left = [_DECIDER, *filter(_source, rooms)]
-    found: dict[str, bytes] = {}
-    while left:
-        module = left.pop()
+    modules_to_read = [_DECIDER, *filter(_source, rooms)]
+    texts: dict[str, bytes] = {}
+    while modules_to_read:
+        module = modules_to_read.pop()
         source = _source(module)
         if source is None:
             raise FileNotFoundError(f"the sources of {rules} are not installed here")
-        if source.path not in found:
-            found[source.path] = source.text
-            left += _imports(module)
-    return found
+        if source.path not in texts:
+            texts[source.path] = source.text
+            modules_to_read += _imports(module)
+    return texts
 
 
 class _Source(NamedTuple):
@@ -134,15 +134,15 @@ def _source(module: str) -> _Source | None:
 def _imports(module: str) -> tuple[str, ...]:
     """The modules of the domain that a module imports, wherever in it that stands."""
     source = _source(module)
-    found: list[str] = []
+    names: list[str] = []
     for node in ast.walk(ast.parse(source.text if source else b"")):
         if isinstance(node, ast.Import):
-            found += (name.name for name in node.names if _of_the_domain(name.name))
+            names += (name.name for name in node.names if _of_the_domain(name.name))
         elif isinstance(node, ast.ImportFrom) and node.module and _of_the_domain(node.module):
             inside = [f"{node.module}.{name.name}" for name in node.names]
             modules = [name for name in inside if _source(name)]
-            found += modules if len(modules) == len(inside) else [*modules, node.module]
-    return tuple(found)
+            names += modules if len(modules) == len(inside) else [*modules, node.module]
+    return tuple(names)
 
 
 def _of_the_domain(module: str) -> bool:

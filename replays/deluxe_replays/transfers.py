@@ -160,7 +160,13 @@ class Flows:
     @property
     def left(self) -> Contributions:
         """What lies in the pots; of one that is empty nothing is left."""
-        return Contributions({pot: paid for pot, paid in self._pots.items() if any(paid.values())})
+        return Contributions(
+            {
+                pot: contributions
+                for pot, contributions in self._pots.items()
+                if any(contributions.values())
+            }
+        )
 
     def move(self, move: Move) -> tuple[Payment, ...]:
         """Count a transfer; what the cashier gives and takes is no flow between players.
@@ -189,9 +195,9 @@ class Flows:
 
     def net(self, account: str) -> int:
         """What an account has won from all others (or lost, below zero)."""
-        won = sum(amount for (_, target), amount in self._paid.items() if target == account)
-        lost = sum(amount for (source, _), amount in self._paid.items() if source == account)
-        return won - lost
+        gains = sum(amount for (_, target), amount in self._paid.items() if target == account)
+        losses = sum(amount for (source, _), amount in self._paid.items() if source == account)
+        return gains - losses
 
     def in_pots(self, account: str) -> int:
         """What an account has put into pots that nobody has taken yet."""
@@ -226,7 +232,9 @@ def share_out(amount: int, contributions: Mapping[str, int]) -> dict[str, int]:
         raise CheckFailed(f"{amount} chips leave a pot of {total}")
     if not total:
         return {}
-    shares = {payer: amount * paid // total for payer, paid in contributions.items()}
+    shares = {
+        payer: amount * contribution // total for payer, contribution in contributions.items()
+    }
     short = amount - sum(shares.values())
     by_remainder = sorted(
         contributions, key=lambda p: (-(amount * contributions[p] % total), _place(p))

@@ -113,8 +113,8 @@ def _stage(audit: GameAudit) -> str:
     return "still being played" if audit.clean else "not readable to its end"
 
 
-def _not_drawn(broken: BrokenHistory) -> str:
-    return f'<p class="FAIL">Not drawn: {escape(str(broken))}</p>'
+def _not_drawn(error: BrokenHistory) -> str:
+    return f'<p class="FAIL">Not drawn: {escape(str(error))}</p>'
 
 
 def _name(names: Mapping[int, str], seat: int | None) -> str:
@@ -141,9 +141,9 @@ def page_of_store(
         _table(("claim", "what holds", "#pass", "#fail", "#not checked"), claims),
     ]
     if audit.findings or faults:
-        found = [(f.game, f.version, f.kind, str(f.claim), f.text) for f in audit.findings]
-        found += [("", 0, "", "store", fault) for fault in faults]
-        body += ["<h2>Findings</h2>", _table(("game", "#event", "kind", "claim", ""), found)]
+        rows = [(f.game, f.version, f.kind, str(f.claim), f.text) for f in audit.findings]
+        rows += [("", 0, "", "store", fault) for fault in faults]
+        body += ["<h2>Findings</h2>", _table(("game", "#event", "kind", "claim", ""), rows)]
     return _page("Audit of all games", [*body, *_chips(flows, _colours([], flows))])
 
 
@@ -156,7 +156,7 @@ def _chips(flows: ChipFlows | BrokenHistory, colours: Mapping[str, int]) -> list
     ]
     head = ("player", "#games", "#bought in", "#cashed out", "#won", "#lost", "#rake", "#net")
     more = len(flows.payments) - MOST_FLOWS
-    left = f'<p class="soft">The largest {MOST_FLOWS}; {more} more in the table.</p>'
+    note = f'<p class="soft">The largest {MOST_FLOWS}; {more} more in the table.</p>'
     return [
         "<h2>Who paid whom</h2>",
         (
@@ -169,7 +169,7 @@ def _chips(flows: ChipFlows | BrokenHistory, colours: Mapping[str, int]) -> list
             for unit in flows.other_units
         ),
         _wide(flow_diagram(flows.payments, colours)),
-        left if more > 0 else "",
+        note if more > 0 else "",
         _table(("payer", "payee", "#chips, net"), [tuple(p) for p in flows.payments]),
         "<h2>Players</h2>",
         _table(head, players),
@@ -183,15 +183,15 @@ def _wide(inside: str) -> str:
     )
 
 
-def _colours(seated: Iterable[str], flows: ChipFlows | BrokenHistory) -> dict[str, int]:
-    told = [] if isinstance(flows, BrokenHistory) else [one.player for one in flows.players]
-    return {name: number for number, name in enumerate(dict.fromkeys([*seated, *told, "house"]))}
+def _colours(names: Iterable[str], flows: ChipFlows | BrokenHistory) -> dict[str, int]:
+    players = [] if isinstance(flows, BrokenHistory) else [one.player for one in flows.players]
+    return {name: number for number, name in enumerate(dict.fromkeys([*names, *players, "house"]))}
 
 
-def _verdict(clean: bool, found: int) -> str:
+def _verdict(clean: bool, number: int) -> str:
     if clean:
         return '<p class="verdict PASS">All claims that could be checked hold.</p>'
-    return f'<p class="verdict FAIL">{found} finding{"s" * (found != 1)}.</p>'
+    return f'<p class="verdict FAIL">{number} finding{"s" * (number != 1)}.</p>'
 
 
 def _or(value: object) -> object:

@@ -10,12 +10,12 @@ import pytest
 
 from deluxe_domain.kernel.history import GENESIS, Reader
 from deluxe_replays.auditor import GameAudit, audit_game
+from deluxe_replays.background import gather
 from deluxe_replays.bundle import make_bundle
 from deluxe_replays.causes import CausesExaminer
 from deluxe_replays.decoded_entries import open_page
 from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.gamefile import Stored
-from deluxe_replays.known import gather
 from deluxe_replays.many import GameRows
 from deluxe_replays.rows import StoredRow
 from deluxe_replays.verify_bundle import CheckFailed as VerifierFault

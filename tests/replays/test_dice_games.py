@@ -15,12 +15,12 @@ from deluxe_domain.games.poker_dice import rules
 from deluxe_domain.kernel import scoresheet
 from deluxe_domain.kernel.history import Reader
 from deluxe_replays.auditor import audit_file
+from deluxe_replays.background import gather
 from deluxe_replays.decoded_entries import DecodedEntry, open_page
 from deluxe_replays.findings import CheckFailed, Claim, Status
 from deluxe_replays.gamefile import read_game_file
 from deluxe_replays.games import MODELS, sheets
 from deluxe_replays.games.poker_dice.payouts import score
-from deluxe_replays.known import gather
 
 HISTORIES = Path(__file__).parents[1] / "histories"
 EVERY_ROLL = list(product(range(1, 7), repeat=5))

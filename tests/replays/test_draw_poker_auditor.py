@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from deluxe_domain.kernel.pots import divide
 from deluxe_domain.kernel.ranking import evaluate
+from deluxe_replays.background import Background, gather
 from deluxe_replays.decoded_entries import DecodedEntry, open_page
 from deluxe_replays.findings import CheckFailed, Examiner
 from deluxe_replays.gamefile import read_game_file
@@ -21,7 +22,6 @@ from deluxe_replays.games.betting.pots import Pot, given_back, peel
 from deluxe_replays.games.betting.scoring import score
 from deluxe_replays.games.draw_poker import Model
 from deluxe_replays.games.draw_poker.cards import CardsExaminer
-from deluxe_replays.known import Known, gather
 from tests.domain.kernel.test_ranking import sampled
 
 FOLDER = Path(__file__).parents[1] / "histories/draw-poker"
@@ -34,7 +34,7 @@ Forge = Callable[[dict[str, Any]], None]
 
 
 @cache
-def recorded(name: str) -> tuple[Known, tuple[DecodedEntry, ...]]:
+def recorded(name: str) -> tuple[Background, tuple[DecodedEntry, ...]]:
     with (FOLDER / f"{name}.jsonl").open("rb") as stream:
         rows = list(read_game_file(stream).rows())
     return gather(rows, None, name), tuple(open_page(row.data, None) for row in rows)

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from deluxe_replays.background import gather
 from deluxe_replays.decoded_entries import open_page
 from deluxe_replays.findings import MALFORMED, CheckFailed, Claim, Examiner
 from deluxe_replays.gamefile import read_game_file
 from deluxe_replays.games.heads_up_draw import Model
-from deluxe_replays.known import gather
 from deluxe_replays.rows import Row
 from deluxe_replays.transfers import Ledger
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from deluxe_replays.auditor import GameAudit, audit_game
-from deluxe_replays.known import seed_bytes
+from deluxe_replays.background import seed_bytes
 from deluxe_replays.rows import StoredRow
 from tests.replays.test_bundles import EXPECTED, path
 from tests.vectors.bundles import make

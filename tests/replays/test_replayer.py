@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from deluxe_domain.kernel.chance import GameChance, OpenedChance
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import StateAt, advance
-from deluxe_replays.known import gather
+from deluxe_replays.background import gather
 from deluxe_replays.replayer import Replay, Verdict, fold, game_and_entries, reexecute
 from tests.replays.played import GAME, Played, event_set, forged, play
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from deluxe_domain.games.stud.rules import opener
 from deluxe_domain.kernel.cards import DECK
+from deluxe_replays.background import Background, gather
 from deluxe_replays.balances import Move
 from deluxe_replays.decoded_entries import DecodedEntry, open_page
 from deluxe_replays.findings import CheckFailed
@@ -20,7 +21,6 @@ from deluxe_replays.gamefile import read_game_file
 from deluxe_replays.games.stud import Model
 from deluxe_replays.games.stud.cards import CardsExaminer
 from deluxe_replays.games.stud.opening import Opening, height
-from deluxe_replays.known import Known, gather
 
 FOLDER = Path(__file__).parents[1] / "histories"
 FIVE = "five-card-stud-all-feed-limit-5-three-by-odds"
@@ -31,7 +31,7 @@ Forge = Callable[[dict[str, Any]], None]
 
 
 @cache
-def recorded(name: str) -> tuple[Known, tuple[DecodedEntry, ...]]:
+def recorded(name: str) -> tuple[Background, tuple[DecodedEntry, ...]]:
     stud = name[: name.index("-stud") + len("-stud")]
     with (FOLDER / stud / f"{name}.jsonl").open("rb") as stream:
         rows = list(read_game_file(stream).rows())

@@ -6,9 +6,9 @@ import pytest
 
 from deluxe_replays import auditor
 from deluxe_replays.auditor import EVERY, WRITTEN, GameAudit, audit_game
+from deluxe_replays.background import gather
 from deluxe_replays.examiners import FoldExaminer, ReexecutionExaminer, SaltsExaminer
 from deluxe_replays.integrity import ChainExaminer, PlacesExaminer
-from deluxe_replays.known import gather
 from deluxe_replays.many import GameRows
 from deluxe_replays.rebuilding import written_again
 from deluxe_replays.rows import StoredRow

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
+from deluxe_replays.background import Background
 from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import Examiner
 from deluxe_replays.games import (
@@ -15,7 +16,6 @@ from deluxe_replays.games import (
     stud,
     yacht,
 )
-from deluxe_replays.known import Known
 from deluxe_replays.summary import DealSummary
 
 
@@ -35,7 +35,7 @@ class DealLog(Protocol):
 class GameModel(Protocol):
     """An auditor's own model of one rule set: its examiners, and one who keeps its deals."""
 
-    def examiners(self, known: Known) -> tuple[Examiner, ...]:
+    def examiners(self, background: Background) -> tuple[Examiner, ...]:
         """Who examines what the rules of this game alone can tell."""
         ...
 

@@ -1,17 +1,17 @@
 """The chance of each deal for an auditor: from the vault's seed, or from the seeds opened (G-5)."""
 
 from deluxe_domain.kernel.chance import DealChance
+from deluxe_replays.background import Background
 from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.known import Known
 
 
 class DealSeeds:
     """What is known of a game's chance, mixed with what its players gave when they sat down."""
 
-    def __init__(self, known: Known) -> None:
-        self._known = known
-        self._master = known.whole_chance
-        self._entropy = [""] * known.players
+    def __init__(self, background: Background) -> None:
+        self._known = background
+        self._master = background.whole_chance
+        self._entropy = [""] * background.players
         self._started = False
 
     def see(self, page: DecodedEntry) -> None:

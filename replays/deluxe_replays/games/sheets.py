@@ -17,7 +17,7 @@ def points(box: str, dice: list[int]) -> int:
     if box in _NUMBERS:
         number = _NUMBERS.index(box) + 1
         return sum(die for die in dice if die == number)
-    given = {
+    scores = {
         "choice": sum(dice),
         "full-house": sum(dice) * (alike == [2, 3]),
         "four-of-a-kind": sum(dice) * (alike == [1, 4]),
@@ -25,7 +25,7 @@ def points(box: str, dice: list[int]) -> int:
         "high-straight": 30 * (sorted(dice) == [2, 3, 4, 5, 6]),
         "yacht": 50 * (alike == [5]),
     }
-    return given[box]
+    return scores[box]
 
 
 class Sheets:
@@ -54,7 +54,7 @@ class Sheets:
                 raise CheckFailed(f"the dice do not give {event['points']} in {box} (YA-4)")
             column[box] = event["points"]
             return
-        free = [each for used in self._columns for each in BOXES if each not in used]
+        free = [each for boxes in self._columns for each in BOXES if each not in boxes]
         if not free_crosses and any(points(each, dice) for each in free):
             raise CheckFailed("a box is crossed out where the throw scores in a free one (YA-3)")
         column[box] = 0

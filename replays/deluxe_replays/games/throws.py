@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from deluxe_domain.kernel.chance import DealChance
 from deluxe_domain.kernel.drbg import Stream
+from deluxe_replays.background import Background
 from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.seeds import DealSeeds
-from deluxe_replays.known import Known
 from deluxe_replays.summary import DealSummary
 
 _PLACES: Final = [0, 1, 2, 3, 4]
@@ -23,10 +23,10 @@ class ThrowsExaminer:
 
     claim = Claim.CARDS
 
-    def __init__(self, known: Known, ones_high: bool) -> None:
-        self._known = known
+    def __init__(self, background: Background, ones_high: bool) -> None:
+        self._known = background
         self._ones_high = ones_high
-        self._seeds = DealSeeds(known)
+        self._seeds = DealSeeds(background)
         self._deal = 1
         self._rows: dict[int, tuple[Stream, list[int]]] = {}
         self._turns: dict[int, int] = {}
@@ -67,9 +67,9 @@ class ThrowsExaminer:
     def _find_starter(self, event: dict[str, Any]) -> None:
         chance = self._chance()
         below = chance.stream("start").below if chance else None
-        left, highest = list(event["throws"]), list(range(self._known.players))
-        while not (len(highest) == 1 and not left):
-            now, left = left[: len(highest)], left[len(highest) :]
+        throws, highest = list(event["throws"]), list(range(self._known.players))
+        while not (len(highest) == 1 and not throws):
+            now, throws = throws[: len(highest)], throws[len(highest) :]
             if [each["seat"] for each in now] != highest:
                 raise CheckFailed(
                     "each throws one die, and those who tie for the highest throw again"

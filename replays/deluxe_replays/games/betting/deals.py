@@ -38,5 +38,5 @@ class Deals:
         except MALFORMED:
             return
 
-    def _note(self, **told: Any) -> None:
-        self._deals[-1] = msgspec.structs.replace(self._deals[-1], **told)
+    def _note(self, **changes: Any) -> None:
+        self._deals[-1] = msgspec.structs.replace(self._deals[-1], **changes)

@@ -127,68 +127,68 @@ class PayoutsExaminer:
 
     def _bet(self, kind: str, event: dict[str, Any]) -> None:
         seat, limit = event["seat"], self._options.get("limit")
-        owed = max(self._staked.values()) - self._staked[seat]
+        to_call = max(self._staked.values()) - self._staked[seat]
         more = {"player-bet": event.get("amount"), "player-raised": event.get("by")}.get(kind, 0)
-        due = owed + more if more else min(owed, self._chips[seat])
-        if moves_of(event) != (Move(account(seat), POT, due, _WORDS[kind]),):
-            raise CheckFailed(f"seat {seat} puts {due} units into the pot (DR-8)")
-        if due > self._chips[seat] or (limit is not None and more > limit):
+        amount = to_call + more if more else min(to_call, self._chips[seat])
+        if moves_of(event) != (Move(account(seat), POT, amount, _WORDS[kind]),):
+            raise CheckFailed(f"seat {seat} puts {amount} units into the pot (DR-8)")
+        if amount > self._chips[seat] or (limit is not None and more > limit):
             raise CheckFailed(
                 f"seat {seat} bets more than it has, or more than the limit (DR-8, DR-15)"
             )
-        if (kind == "player-bet") != (not owed):
+        if (kind == "player-bet") != (not to_call):
             raise CheckFailed(
                 "a bet is made where there is none, a call or a raise where there is one"
             )
-        self._chips[seat] -= due
-        self._staked[seat] += due
+        self._chips[seat] -= amount
+        self._staked[seat] += amount
 
     def _pots(self) -> list[Pot]:
         return peel(self._staked, self._in, self._dead)
 
     def _close_betting(self, event: dict[str, Any]) -> None:
-        due: list[Move] = []
+        moves: list[Move] = []
         back = given_back(self._staked, self._in)
         if back is not None:
             seat, amount = back
-            due.append(Move(POT, account(seat), amount, "unmatched"))
+            moves.append(Move(POT, account(seat), amount, "unmatched"))
             self._chips[seat] += amount
             self._staked[seat] -= amount
         sides = [pot.amount for pot in self._pots()[1:]]
         for number, amount in enumerate(sides, start=1):
             had = self._side_pots[number - 1] if number <= len(self._side_pots) else 0
             if amount > had:
-                due.append(Move(POT, f"{POT}:{number}", amount - had, "side-pot"))
+                moves.append(Move(POT, f"{POT}:{number}", amount - had, "side-pot"))
         self._side_pots = sides
-        if list(moves_of(event)) != due:
+        if list(moves_of(event)) != moves:
             raise CheckFailed("bets given back and side pots are not what the stakes tell (DR-15)")
 
     def _show(self, event: dict[str, Any]) -> None:
-        if [shown["seat"] for shown in event["hands"]] != self._in:
+        if [hand["seat"] for hand in event["hands"]] != self._in:
             raise CheckFailed(
                 "all who are left show, clockwise from the dealer's left, and nobody else"
             )
-        for shown in event["hands"]:
-            found = score(shown["cards"])
-            self._scores[shown["seat"]] = found
-            if shown["combination"] != found.combination:
-                raise CheckFailed(f"seat {shown['seat']} holds {found.combination} (DR-13)")
+        for hand in event["hands"]:
+            points = score(hand["cards"])
+            self._scores[hand["seat"]] = points
+            if hand["combination"] != points.combination:
+                raise CheckFailed(f"seat {hand['seat']} holds {points.combination} (DR-13)")
 
     def _pay(self, event: dict[str, Any]) -> None:
         """Each pot to the highest hand, odd units to the first from the left (DR-14)."""
-        due: list[Move] = []
+        moves: list[Move] = []
         for number, pot in enumerate(self._pots()):
             source = f"{POT}:{number}" if number else POT
             winners = self._winners(pot)
             for place, seat in enumerate(winners):
                 share = pot.amount // len(winners) + (place < pot.amount % len(winners))
                 if share:
-                    due.append(Move(source, account(seat), share, "win"))
+                    moves.append(Move(source, account(seat), share, "win"))
                     self._chips[seat] += share
-        if list(moves_of(event)) != due:
+        if list(moves_of(event)) != moves:
             raise CheckFailed("the pots are not paid to the highest hands (DR-13, DR-14, DR-15)")
-        won = {move.target for move in due}
-        if event["winners"] != [seat for seat in self._in if account(seat) in won]:
+        payees = {move.target for move in moves}
+        if event["winners"] != [seat for seat in self._in if account(seat) in payees]:
             raise CheckFailed("the winners are those who were paid")
         self._paid += 1
 
@@ -221,13 +221,15 @@ class PayoutsExaminer:
         gains = [chips - had for chips, had in zip(self._chips, self._had, strict=True)]
         if event["winner"] != max(self._ages, key=gains.__getitem__):
             raise CheckFailed("the winner has gained most, of several the youngest (DR-18)")
-        carried = [Move(POT, account(seat), share, "carried") for seat, share in shares.items()]
-        cashed = [
+        shares_of_pot = [
+            Move(POT, account(seat), share, "carried") for seat, share in shares.items()
+        ]
+        cash_outs = [
             Move(account(seat), CASHIER, chips, "cash-out")
             for seat, chips in enumerate(self._chips)
             if chips
         ]
-        if list(moves_of(event)) != carried + cashed:
+        if list(moves_of(event)) != shares_of_pot + cash_outs:
             raise CheckFailed(
                 "a carried pot is shared, and all cash out what they have (DR-18, G-4)"
             )

@@ -11,24 +11,24 @@ class Pot(NamedTuple):
     claimants: tuple[int, ...]
 
 
-def given_back(staked: Mapping[int, int], left: Sequence[int]) -> tuple[int, int] | None:
+def given_back(stakes: Mapping[int, int], remaining_seats: Sequence[int]) -> tuple[int, int] | None:
     """The seat whose bet nobody can match in full, and how much of it goes back."""
-    highest = max(staked.values())
-    leaders = [seat for seat, stake in staked.items() if stake == highest]
-    if len(leaders) > 1 or leaders[0] not in left:
+    highest = max(stakes.values())
+    leaders = [seat for seat, stake in stakes.items() if stake == highest]
+    if len(leaders) > 1 or leaders[0] not in remaining_seats:
         return None
-    rest = max((stake for seat, stake in staked.items() if seat != leaders[0]), default=0)
+    rest = max((stake for seat, stake in stakes.items() if seat != leaders[0]), default=0)
     return leaders[0], highest - rest
 
 
-def peel(staked: Mapping[int, int], left: Sequence[int], dead: int) -> list[Pot]:
+def peel(stakes: Mapping[int, int], remaining_seats: Sequence[int], dead: int) -> list[Pot]:
     """The pots, the main one first, which also holds the dead money."""
-    remaining = dict(staked)
+    remaining = dict(stakes)
     pots: list[Pot] = []
-    if any(not remaining[seat] for seat in left):
-        pots.append(Pot(dead, tuple(left)))
+    if any(not remaining[seat] for seat in remaining_seats):
+        pots.append(Pot(dead, tuple(remaining_seats)))
         dead = 0
-    while claimants := tuple(seat for seat in left if remaining[seat]):
+    while claimants := tuple(seat for seat in remaining_seats if remaining[seat]):
         step = min(remaining[seat] for seat in claimants)
         amount, dead = dead, 0
         for seat, stake in remaining.items():

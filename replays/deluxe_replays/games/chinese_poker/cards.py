@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.chance import CommittedDeck
+from deluxe_replays.background import Background
 from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.chinese_poker.scoring import automatic
 from deluxe_replays.games.seeds import DealSeeds
-from deluxe_replays.known import Known
 
 _EACH: Final = 13
 _PLACES: Final = ("front", "middle", "back")
@@ -24,10 +24,10 @@ class CardsExaminer:
 
     claim = Claim.CARDS
 
-    def __init__(self, known: Known) -> None:
-        self._seeds = DealSeeds(known)
-        self._players = known.players
-        self._button = known.players - 1
+    def __init__(self, background: Background) -> None:
+        self._seeds = DealSeeds(background)
+        self._players = background.players
+        self._button = background.players - 1
         self._dealer = self._deal = 0
         self._root = ""
         self._pack: list[str] = []
@@ -88,8 +88,8 @@ class CardsExaminer:
     def _hand_out(self, event: dict[str, Any]) -> None:
         """The button comes to the next who plays (CP-13); the pack is dealt card by card (CP-1)."""
         self._seats = list(event["seats"])
-        due = [(self._button + i) % self._players for i in range(self._players)]
-        if self._dealer != next(seat for seat in due if seat in self._seats):
+        order = [(self._button + i) % self._players for i in range(self._players)]
+        if self._dealer != next(seat for seat in order if seat in self._seats):
             raise CheckFailed(f"the button is not at seat {self._dealer} (CP-13)")
         clockwise = [(self._dealer + 1 + i) % self._players for i in range(self._players)]
         if self._seats != [seat for seat in clockwise if seat in self._seats]:
@@ -98,8 +98,8 @@ class CardsExaminer:
         for position in range(_EACH * len(self._seats)):
             seat = self._seats[position % len(self._seats)]
             self._hands[seat].append(self._pack[position])
-        told = [(held["seat"], held["cards"]) for held in event["hands"]]
-        if told != list(self._hands.items()):
+        hands = [(hand["seat"], hand["cards"]) for hand in event["hands"]]
+        if hands != list(self._hands.items()):
             raise CheckFailed("the hands are not the cards of the pack, dealt one at a time (CP-1)")
 
     def _arrange(self, event: dict[str, Any]) -> None:
@@ -118,21 +118,21 @@ class CardsExaminer:
             raise CheckFailed(f"the hand of seat {seat} is not arranged automatically (CP-20)")
 
     def _show(self, event: dict[str, Any]) -> None:
-        if [shown["seat"] for shown in event["hands"]] != self._seats:
+        if [hand["seat"] for hand in event["hands"]] != self._seats:
             raise CheckFailed("the hands are not shown from the dealer's left (CP-13)")
-        for shown in event["hands"]:
-            laid = self._laid.get(shown["seat"])
-            if laid is None:
+        for hand in event["hands"]:
+            arrangement = self._laid.get(hand["seat"])
+            if arrangement is None:
                 raise CheckFailed("the hands are shown before all have arranged (CP-1)")
-            if any(shown.get(place) != laid.get(place) for place in _PLACES):
+            if any(hand.get(place) != arrangement.get(place) for place in _PLACES):
                 raise CheckFailed(
-                    f"seat {shown['seat']} shows other hands than it has arranged (CP-1)"
+                    f"seat {hand['seat']} shows other hands than it has arranged (CP-1)"
                 )
-            if shown["claim"] != laid.get("claim", False):
-                raise CheckFailed(f"the claim of seat {shown['seat']} is not what it was (CP-14)")
-            if shown["surrendered"] != (laid["kind"] == "hand-surrendered"):
+            if hand["claim"] != arrangement.get("claim", False):
+                raise CheckFailed(f"the claim of seat {hand['seat']} is not what it was (CP-14)")
+            if hand["surrendered"] != (arrangement["kind"] == "hand-surrendered"):
                 raise CheckFailed(
-                    f"whether seat {shown['seat']} surrendered is told wrongly (CP-20)"
+                    f"whether seat {hand['seat']} surrendered is told wrongly (CP-20)"
                 )
 
     def _close(self, event: dict[str, Any]) -> None:

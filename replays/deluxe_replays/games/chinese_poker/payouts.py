@@ -104,31 +104,31 @@ class PayoutsExaminer:
 
     def _show(self, event: dict[str, Any]) -> None:
         self._laid = {}
-        for shown in event["hands"]:
-            seat, found = shown["seat"], SURRENDERED
-            if not shown["surrendered"]:
-                found = judged(shown["front"], shown["middle"], shown["back"], shown["claim"])
-            told = (shown["combinations"], shown["foul"], shown.get("sweep"))
-            if told != (found.names, found.foul, found.sweep):
+        for hand in event["hands"]:
+            seat, judgment = hand["seat"], SURRENDERED
+            if not hand["surrendered"]:
+                judgment = judged(hand["front"], hand["middle"], hand["back"], hand["claim"])
+            statement = (hand["combinations"], hand["foul"], hand.get("sweep"))
+            if statement != (judgment.names, judgment.foul, judgment.sweep):
                 raise CheckFailed(f"what seat {seat} has arranged counts otherwise (CP-2, CP-14)")
-            self._laid[seat] = found
+            self._laid[seat] = judgment
 
     def _pay(self, event: dict[str, Any]) -> None:
         """Pair by pair, cut to the limits, then the rake (CP-8 to CP-19)."""
         self._dealt += 1
-        won = dict.fromkeys(self._laid, 0)
+        gains = dict.fromkeys(self._laid, 0)
         exchanges: list[dict[str, int]] = []
         moves: list[Move] = []
         for first, second in combinations(self._laid, 2):
             wins = points(self._laid[first], self._laid[second], self._options["bonus"])
             payer, payee = (second, first) if wins > 0 else (first, second)
-            paid = self._cut(abs(wins) * self._options["value"], payer, payee, won)
-            won[payer] -= paid
-            won[payee] += paid
-            exchanges.append({"first": first, "second": second, "points": wins, "paid": paid})
-            if paid:
-                moves.append(Move(_account(payer), _account(payee), paid, "points"))
-        for seat, own in won.items():
+            amount = self._cut(abs(wins) * self._options["value"], payer, payee, gains)
+            gains[payer] -= amount
+            gains[payee] += amount
+            exchanges.append({"first": first, "second": second, "points": wins, "paid": amount})
+            if amount:
+                moves.append(Move(_account(payer), _account(payee), amount, "points"))
+        for seat, own in gains.items():
             rake = 0 if self._tournament else max(own, 0) * 5 // 100
             self._chips[seat] += own - rake
             if rake:
@@ -140,25 +140,25 @@ class PayoutsExaminer:
         if list(moves_of(event)) != moves:
             raise CheckFailed("the transfers are not the payments and the rake (CP-18, CP-19)")
 
-    def _cut(self, owed: int, payer: int, payee: int, won: dict[int, int]) -> int:
+    def _cut(self, amount: int, payer: int, payee: int, gains: dict[int, int]) -> int:
         """What may be paid: nobody wins or loses more than they had, running (CP-18)."""
-        left = self._before[payer] + won[payer]
+        chips = self._before[payer] + gains[payer]
         if self._tournament:
-            return min(owed, left)
+            return min(amount, chips)
         for seat in (payer, payee):
-            if won[seat] in {self._before[seat], -self._before[seat]}:
+            if gains[seat] in {self._before[seat], -self._before[seat]}:
                 return 0
-        return min(owed, left, self._before[payee] - won[payee])
+        return min(amount, chips, self._before[payee] - gains[payee])
 
     def _top_up(self, event: dict[str, Any]) -> None:
         seat = event["seat"]
         (move,) = moves_of(event)
         if move[:2] != (CASHIER, _account(seat)) or self._tournament or seat not in self._here:
             raise CheckFailed(f"seat {seat} cannot top up so (CP-17)")
-        needed = self._go_on_with if self._chips[seat] else self._start_with
+        least = self._go_on_with if self._chips[seat] else self._start_with
         self._chips[seat] += move.amount
         self._paid_in[seat] += move.amount
-        if self._chips[seat] < needed:
+        if self._chips[seat] < least:
             raise CheckFailed(f"seat {seat} tops up too little (CP-17)")
 
     def _decline(self, event: dict[str, Any]) -> None:
@@ -175,19 +175,19 @@ class PayoutsExaminer:
         self._paid_in[seat] -= chips
 
     def _end(self, event: dict[str, Any]) -> None:
-        results = [own - paid for own, paid in zip(self._chips, self._paid_in, strict=True)]
+        results = [own - price for own, price in zip(self._chips, self._paid_in, strict=True)]
         if event["stacks"] != self._chips or event["results"] != results:
             raise CheckFailed("the final stacks or results are not what play has left")
         if event["reason"] != self._why_over():
             raise CheckFailed(f"the game does not end because of {event['reason']}")
         if event["winner"] != max(self._ages, key=lambda seat: results[seat]):
             raise CheckFailed("another seat has won most")
-        cashed = [
+        cash_outs = [
             Move(_account(seat), CASHIER, chips, "cash-out")
             for seat, chips in enumerate(self._chips)
             if chips
         ]
-        if sorted(moves_of(event)) != sorted(cashed):
+        if sorted(moves_of(event)) != sorted(cash_outs):
             raise CheckFailed("every player cashes out what they have (G-4)")
 
     def _why_over(self) -> str:

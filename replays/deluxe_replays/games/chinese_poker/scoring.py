@@ -84,7 +84,7 @@ def sweep_of(cards: Cards) -> str | None:
     suits = sorted(Counter(card[1] for card in cards).values(), reverse=True)
     numbers = sorted(Counter(card[0] for card in cards).values(), reverse=True)
     pairs = sum(number // 2 for number in numbers)
-    found = {
+    holds = {
         "thirteen-of-a-suit": suits[0] == 13,
         "every-rank": len(numbers) == 13,
         "twelve-of-a-suit": suits[0] == 12,
@@ -93,7 +93,7 @@ def sweep_of(cards: Cards) -> str | None:
         "three-flushes": _in_flushes(suits, (5, 5, 3)),
         "six-pairs": pairs == 6,
     }
-    return next((sweep for sweep in SWEEPS if found[sweep]), None)
+    return next((sweep for sweep in SWEEPS if holds[sweep]), None)
 
 
 @cache
@@ -117,9 +117,9 @@ def _in_flushes(suits: Sequence[int], lengths: tuple[int, ...]) -> bool:
     if not lengths:
         return not any(suits)
     return any(
-        held >= lengths[0]
-        and _in_flushes([*suits[:i], held - lengths[0], *suits[i + 1 :]], lengths[1:])
-        for i, held in enumerate(suits)
+        cards >= lengths[0]
+        and _in_flushes([*suits[:i], cards - lengths[0], *suits[i + 1 :]], lengths[1:])
+        for i, cards in enumerate(suits)
     )
 
 
@@ -172,24 +172,24 @@ def points(first: Laid, second: Laid, bonus: bool) -> int:
         places = [kinds.index(each.sweep) if each.sweep else 99 for each in (first, second)]
         if places[0] == places[1]:
             return 0
-        won = SWEEPS[kinds[min(places)]]
-        return won if places[0] < places[1] else -won
+        points_of_sweep = SWEEPS[kinds[min(places)]]
+        return points_of_sweep if places[0] < places[1] else -points_of_sweep
     if first.foul and second.foul:
         return 0
     if second.foul:
         return 3 + (sum(_bonuses(first)) if bonus else 0)
     if first.foul:
         return -points(second, first, bonus)
-    earned: list[int] = []
+    gains: list[int] = []
     with_bonus = False
     for place in range(3):
         wins = first.hands[place] > second.hands[place]
         extra = _bonuses(first if wins else second)[place] if bonus else 0
         with_bonus = with_bonus or extra > 0
-        earned.append((extra or 1) if wins else -(extra or 1))
-    majority = 1 if sum(own > 0 for own in earned) >= 2 else -1
-    return sum(earned) + (0 if with_bonus else majority)
+        gains.append((extra or 1) if wins else -(extra or 1))
+    majority = 1 if sum(own > 0 for own in gains) >= 2 else -1
+    return sum(gains) + (0 if with_bonus else majority)
 
 
-def _bonuses(laid: Laid) -> list[int]:
-    return [bonus.get(name, 0) for bonus, name in zip(BONUSES, laid.names, strict=True)]
+def _bonuses(arrangement: Laid) -> list[int]:
+    return [bonus.get(name, 0) for bonus, name in zip(BONUSES, arrangement.names, strict=True)]

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from deluxe_domain.kernel.cards import DECK, Card
+from deluxe_replays.background import Background
 from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.betting.scoring import score
 from deluxe_replays.games.seeds import DealSeeds
-from deluxe_replays.known import Known
 
 _PACK = sorted(DECK)
 _JACKS = score(["Jc", "Jd", "2h", "3s", "4c"]).rank
@@ -23,9 +23,9 @@ class CardsExaminer:
 
     claim = Claim.CARDS
 
-    def __init__(self, known: Known) -> None:
-        self._seeds = DealSeeds(known)
-        self._players = known.players
+    def __init__(self, background: Background) -> None:
+        self._seeds = DealSeeds(background)
+        self._players = background.players
         self._deal = self._dealer = self._shuffles = self._round = 0
         self._rest: list[str] = []
         self._aside: list[str] = []
@@ -104,13 +104,13 @@ class CardsExaminer:
         chance = self._seeds.chance(self._deal)
         if chance is None:
             return
-        committed = chance.shuffle(cast(Sequence[Card], lot), number)
-        if list(committed.order) != order or committed.root != root:
+        commitment = chance.shuffle(cast(Sequence[Card], lot), number)
+        if list(commitment.order) != order or commitment.root != root:
             raise CheckFailed(f"order and root are not what the seed of deal {self._deal} gives")
 
     def _hand_out(self, event: dict[str, Any]) -> None:
         """Deal the pack card by card, clockwise from the dealer's left, and compare (DR-5)."""
-        seats = [held["seat"] for held in event["hands"]]
+        seats = [hand["seat"] for hand in event["hands"]]
         order = [(self._dealer + 1 + i) % self._players for i in range(self._players)]
         if seats != [seat for seat in order if seat in seats] or self._dealer not in seats:
             raise CheckFailed("cards go clockwise from the dealer's left (DR-5)")
@@ -118,7 +118,7 @@ class CardsExaminer:
         for _ in range(5):
             for seat in seats:
                 self._hands[seat].append(self._rest.pop(0))
-        if [held["cards"] for held in event["hands"]] != list(self._hands.values()):
+        if [hand["cards"] for hand in event["hands"]] != list(self._hands.values()):
             raise CheckFailed("the hands are not the cards of the pack, dealt one at a time (DR-5)")
 
     def _open(self, event: dict[str, Any]) -> None:
@@ -141,12 +141,12 @@ class CardsExaminer:
 
     def _draw(self, event: dict[str, Any]) -> None:
         cards = event["cards"]
-        given = self._rest[: self._owed]
-        if not given or cards != given or event["number"] != len(given):
+        top = self._rest[: self._owed]
+        if not top or cards != top or event["number"] != len(top):
             raise CheckFailed("the cards given are not those on top of the pack (DR-10, DR-11)")
-        self._rest = self._rest[len(given) :]
-        self._owed -= len(given)
-        self._hands[event["seat"]] += given
+        self._rest = self._rest[len(top) :]
+        self._owed -= len(top)
+        self._hands[event["seat"]] += top
         if not self._owed:
             self._aside += self._laid_down
 
@@ -161,9 +161,9 @@ class CardsExaminer:
         self._aside = []
 
     def _show(self, event: dict[str, Any]) -> None:
-        for shown in event["hands"]:
-            if sorted(shown["cards"]) != sorted(self._hands[shown["seat"]]):
-                raise CheckFailed(f"seat {shown['seat']} shows other cards than it holds")
+        for hand in event["hands"]:
+            if sorted(hand["cards"]) != sorted(self._hands[hand["seat"]]):
+                raise CheckFailed(f"seat {hand['seat']} shows other cards than it holds")
 
     def _close(self, event: dict[str, Any]) -> None:
         if event["deal"] != self._deal:

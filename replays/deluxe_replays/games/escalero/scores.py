@@ -67,13 +67,13 @@ class ScoresExaminer:
         if event["reason"] != why:
             raise CheckFailed("the game ends for no reason, or for another than is told (ES-2)")
         both = [side.totals for side in self._sides]
-        won = [
+        columns = [
             [n for n in (1, 2, 3) if both[side][n - 1] > both[1 - side][n - 1]] for side in (0, 1)
         ]
-        told = [{"side": n, "totals": both[n], "won": won[n]} for n in (0, 1)]
-        if event["sides"] != told:
+        sides = [{"side": n, "totals": both[n], "won": columns[n]} for n in (0, 1)]
+        if event["sides"] != sides:
             raise CheckFailed("the columns are not what the boxes add up to (ES-3, ES-4)")
-        more = len(won[0]) - len(won[1])
+        more = len(columns[0]) - len(columns[1])
         seats = range(0 if more > 0 else 1, self._players, _SIDES) if more else ()
         if event["winners"] != list(seats):
             raise CheckFailed("who wins more columns wins, else the game is drawn (ES-3, ES-4)")

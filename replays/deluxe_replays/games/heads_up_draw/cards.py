@@ -8,10 +8,10 @@ from typing import Any
 
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.chance import CommittedDeck
+from deluxe_replays.background import Background
 from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.seeds import DealSeeds
-from deluxe_replays.known import Known
 
 _PACK = sorted(DECK)
 
@@ -21,8 +21,8 @@ class CardsExaminer:
 
     claim = Claim.CARDS
 
-    def __init__(self, known: Known) -> None:
-        self._seeds = DealSeeds(known)
+    def __init__(self, background: Background) -> None:
+        self._seeds = DealSeeds(background)
         self._deal = 0
         self._root = ""
         self._pack: list[str] = []
@@ -96,7 +96,7 @@ class CardsExaminer:
         for _ in range(5):
             for seat in seats:
                 hands[seat].append(self._from_pack())
-        if [(held["seat"], held["cards"]) for held in event["hands"]] != list(hands.items()):
+        if [(hand["seat"], hand["cards"]) for hand in event["hands"]] != list(hands.items()):
             raise CheckFailed("the hands are not the cards of the pack, dealt one at a time (HU-2)")
         self._hands, self._to_draw = hands, seats
 
@@ -108,17 +108,17 @@ class CardsExaminer:
     def _exchange(self, event: dict[str, Any]) -> None:
         seat, number = event["seat"], event["number"]
         self._check_turn(seat)
-        hand, discarded = self._hands[seat], event["discarded"]
-        if number not in (1, 2, 3) or len(discarded) != number:
+        hand, discards = self._hands[seat], event["discarded"]
+        if number not in (1, 2, 3) or len(discards) != number:
             raise CheckFailed(f"seat {seat} may exchange up to three cards (HU-7)")
-        for card in discarded:
+        for card in discards:
             if card not in hand:
                 raise CheckFailed(f"seat {seat} discards a card that it does not hold (HU-7)")
             hand.remove(card)
-        drawn = [self._from_pack() for _ in range(number)]
-        if event["drawn"] != drawn:
+        draws = [self._from_pack() for _ in range(number)]
+        if event["drawn"] != draws:
             raise CheckFailed(f"seat {seat} does not get the next cards of the pack (HU-7)")
-        hand.extend(drawn)
+        hand.extend(draws)
 
     def _check_turn(self, seat: int) -> None:
         if not self._to_draw or self._to_draw.pop(0) != seat:
@@ -127,9 +127,9 @@ class CardsExaminer:
     def _show(self, event: dict[str, Any]) -> None:
         if self._to_draw:
             raise CheckFailed("the hands are shown before both have had their draw (HU-7)")
-        shown = [(each["seat"], sorted(each["cards"])) for each in event["hands"]]
-        held = [(seat, sorted(self._hands[seat])) for seat in (self._first, 1 - self._first)]
-        if shown != held:
+        hands_of_event = [(each["seat"], sorted(each["cards"])) for each in event["hands"]]
+        hands = [(seat, sorted(self._hands[seat])) for seat in (self._first, 1 - self._first)]
+        if hands_of_event != hands:
             raise CheckFailed(
                 "the hands shown are not those held, the first to act before the other"
             )

@@ -133,8 +133,8 @@ class PayoutsExaminer:
         """One act of a betting round (HU-3 to HU-7)."""
         seat = event["seat"]
         self._check_turn(seat)
-        owed = self._staked[1 - seat] - self._staked[seat]
-        if (owed > 0) != (kind in ("player-raised", "player-called")):
+        to_call = self._staked[1 - seat] - self._staked[seat]
+        if (to_call > 0) != (kind in ("player-raised", "player-called")):
             raise CheckFailed(
                 "a bet is raised, called or dropped to, and nothing else is (HU-4, HU-6)"
             )
@@ -146,10 +146,12 @@ class PayoutsExaminer:
             if self._bets > _MOST_BETS:
                 raise CheckFailed("at most six bets and raises are made in one round (HU-3)")
         if kind != "player-stayed":
-            if moves_of(event) != (Move(_account(seat), POT, owed + more, _REASONS[kind]),):
-                raise CheckFailed(f"seat {seat} should pay {owed + more} to the pot (HU-3, HU-6)")
-            self._staked[seat] += owed + more
-            self._put_in(seat, owed + more)
+            if moves_of(event) != (Move(_account(seat), POT, to_call + more, _REASONS[kind]),):
+                raise CheckFailed(
+                    f"seat {seat} should pay {to_call + more} to the pot (HU-3, HU-6)"
+                )
+            self._staked[seat] += to_call + more
+            self._put_in(seat, to_call + more)
         self._pass_on(kind, seat)
 
     def _pass_on(self, kind: str, seat: int) -> None:
@@ -175,20 +177,20 @@ class PayoutsExaminer:
         self._expect("called", "the last bet was called", "hands-shown")
         if self._round != 2:
             raise CheckFailed("hands are compared after the second round alone (HU-7)")
-        found: dict[int, Score] = {}
-        for shown in event["hands"]:
-            found[shown["seat"]] = score(shown["cards"])
-            if shown["combination"] != found[shown["seat"]].combination:
-                raise CheckFailed(f"seat {shown['seat']} holds {found[shown['seat']].combination}")
-        mine, theirs = found[0].rank, found[1].rank
+        points: dict[int, Score] = {}
+        for hand in event["hands"]:
+            points[hand["seat"]] = score(hand["cards"])
+            if hand["combination"] != points[hand["seat"]].combination:
+                raise CheckFailed(f"seat {hand['seat']} holds {points[hand['seat']].combination}")
+        mine, theirs = points[0].rank, points[1].rank
         self._finish("shown", None if mine == theirs else int(mine < theirs))
 
     def _pay(self, event: dict[str, Any]) -> None:
         winner = self._winner
         if winner is None or self._over not in ("dropped", "shown"):
             raise CheckFailed("the pot is paid where nobody has won it (HU-5, HU-10)")
-        due = (Move(POT, _account(winner), self._pot, "pot"),)
-        if event["winners"] != [winner] or moves_of(event) != due:
+        payment = (Move(POT, _account(winner), self._pot, "pot"),)
+        if event["winners"] != [winner] or moves_of(event) != payment:
             raise CheckFailed(f"seat {winner} wins the whole pot (HU-6, HU-8)")
         self._chips[winner] += self._pot
         self._pot, self._over = 0, ""
@@ -229,16 +231,16 @@ class PayoutsExaminer:
         loser = broke[0] if broke else None
         if event.get("loser") != loser:
             raise CheckFailed("who has zero or less has lost, and nobody else (HU-9)")
-        carried = self._halves()
+        shares_of_pot = self._halves()
         if loser is not None and self._pot:
-            carried = [Move(POT, _account(1 - loser), self._pot, "carried")]
+            shares_of_pot = [Move(POT, _account(1 - loser), self._pot, "carried")]
             self._chips[1 - loser] += self._pot
         else:
             self._take_halves()
         if event["stacks"] != self._chips:
             raise CheckFailed("the final stacks are not what the payouts leave")
         self._check_winner(event["winner"])
-        if list(moves_of(event)) != carried + self._cash_outs():
+        if list(moves_of(event)) != shares_of_pot + self._cash_outs():
             raise CheckFailed("all cash out what they have, or owe it to the cashier (G-4, HU-9)")
 
     def _check_winner(self, winner: int) -> None:

@@ -46,17 +46,17 @@ def score(cards: Sequence[str]) -> Score:
     if len(cards) != 5:
         raise ValueError(f"a hand has five cards, not {len(cards)}")
     counts = Counter(_RANK[card[0]] for card in cards)
-    ordered = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
+    by_count = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
     combination = _GROUPS[tuple(sorted(counts.values(), reverse=True))]
     of_a_suit = len({card[1] for card in cards}) == 1
     if len(counts) == 5:
-        in_sequence = ordered[0] - ordered[4] == 4
-        low = ordered == _ACE_LOW and of_a_suit
+        in_sequence = by_count[0] - by_count[4] == 4
+        low = by_count == _ACE_LOW and of_a_suit
         if of_a_suit and (in_sequence or low):
             combination = "royal-flush" if cards[0][1] == "h" else "straight-flush"
-            ordered = [5 if low else ordered[0]]
+            by_count = [5 if low else by_count[0]]
         elif in_sequence:
-            combination, ordered = "straight", ordered[:1]
+            combination, by_count = "straight", by_count[:1]
         elif of_a_suit:
             combination = "flush"
-    return Score((_ORDER.index(combination), *ordered), combination)
+    return Score((_ORDER.index(combination), *by_count), combination)

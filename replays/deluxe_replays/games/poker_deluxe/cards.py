@@ -8,10 +8,10 @@ from typing import Any
 
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.chance import CommittedDeck
+from deluxe_replays.background import Background
 from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.seeds import DealSeeds
-from deluxe_replays.known import Known
 
 _FACE_DOWN = 4
 _PACK = sorted(DECK)
@@ -22,9 +22,9 @@ class CardsExaminer:
 
     claim = Claim.CARDS
 
-    def __init__(self, known: Known) -> None:
-        self._seeds = DealSeeds(known)
-        self._players = known.players
+    def __init__(self, background: Background) -> None:
+        self._seeds = DealSeeds(background)
+        self._players = background.players
         self._in_hand = 0
         self._dealer = self._deal = 0
         self._root = ""
@@ -118,9 +118,9 @@ class CardsExaminer:
                     hands[seat].append(card)
                 else:
                     face_down[seat].append(card)
-        told = [(held["seat"], held["cards"]) for held in event["hands"]]
-        told_down = [(held["seat"], held["cards"]) for held in event["face_down"]]
-        if told != list(hands.items()):
+        hands_of_event = [(hand["seat"], hand["cards"]) for hand in event["hands"]]
+        told_down = [(hand["seat"], hand["cards"]) for hand in event["face_down"]]
+        if hands_of_event != list(hands.items()):
             raise CheckFailed(
                 "the hands are not the cards of the cut pack, dealt one at a time (DX-9)"
             )
@@ -155,8 +155,8 @@ class CardsExaminer:
     def _show(self, event: dict[str, Any]) -> None:
         if self._turns:
             raise CheckFailed("the hands are shown before all have had their turn to buy (DX-14)")
-        shown = [(each["seat"], sorted(each["cards"])) for each in event["hands"]]
-        if shown != [(seat, sorted(self._hands[seat])) for seat in self._clockwise()]:
+        hands_of_event = [(each["seat"], sorted(each["cards"])) for each in event["hands"]]
+        if hands_of_event != [(seat, sorted(self._hands[seat])) for seat in self._clockwise()]:
             raise CheckFailed("the hands shown are not those held, clockwise from the left (DX-14)")
 
     def _close(self, event: dict[str, Any]) -> None:

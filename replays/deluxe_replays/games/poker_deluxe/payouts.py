@@ -87,12 +87,12 @@ class PayoutsExaminer:
         self._bank += price
 
     def _show(self, event: dict[str, Any]) -> None:
-        for shown in event["hands"]:
-            found = score(shown["cards"])
-            self._scores[shown["seat"]] = found
-            if (shown["combination"], shown["points"]) != (found.combination, found.points):
+        for hand in event["hands"]:
+            points = score(hand["cards"])
+            self._scores[hand["seat"]] = points
+            if (hand["combination"], hand["points"]) != (points.combination, points.points):
                 raise CheckFailed(
-                    f"seat {shown['seat']} holds {found.combination}, worth {found.points}"
+                    f"seat {hand['seat']} holds {points.combination}, worth {points.points}"
                 )
 
     def _pay(self, event: dict[str, Any]) -> None:
@@ -102,28 +102,28 @@ class PayoutsExaminer:
             raise CheckFailed(f"seat {winner} has the highest hand and wins (DX-22)")
         moves = list(moves_of(event))
         bank = [Move(POT, _account(winner), self._bank, "bank")] if self._bank else []
-        due = self._due(winner)
-        if moves[: len(bank)] != bank or sorted(moves[len(bank) :]) != sorted(due):
+        moves_due = self._due(winner)
+        if moves[: len(bank)] != bank or sorted(moves[len(bank) :]) != sorted(moves_due):
             raise CheckFailed(
                 f"seat {winner} should get the bank and the differences (DX-22, DX-23)"
             )
-        for move in due:
+        for move in moves_due:
             self._chips[int(move.source.removeprefix("player:"))] -= move.amount
-        self._chips[winner] += self._bank + sum(move.amount for move in due)
+        self._chips[winner] += self._bank + sum(move.amount for move in moves_due)
         self._dealt += 1
 
     def _best(self) -> int:
         """The seat with the highest hand; of equal ones the youngest player's (DX-21)."""
-        highest = max(found.rank for found in self._scores.values())
+        highest = max(points.rank for points in self._scores.values())
         return next(seat for seat in self._ages if self._scores[seat].rank == highest)
 
     def _due(self, winner: int) -> list[Move]:
-        best, due = self._scores[winner].points, []
-        for seat, found in self._scores.items():
-            owed = min(best - found.points, self._chips[seat])
-            if owed > 0:
-                due.append(Move(_account(seat), _account(winner), owed, "difference"))
-        return due
+        best, moves_due = self._scores[winner].points, []
+        for seat, points in self._scores.items():
+            amount = min(best - points.points, self._chips[seat])
+            if amount > 0:
+                moves_due.append(Move(_account(seat), _account(winner), amount, "difference"))
+        return moves_due
 
     def _end(self, event: dict[str, Any]) -> None:
         if event["stacks"] != self._chips:
@@ -139,12 +139,12 @@ class PayoutsExaminer:
         richest = next(seat for seat in self._ages if self._chips[seat] == most)
         if event["winner"] != richest:
             raise CheckFailed(f"seat {richest} has the most chips and wins the game (DX-6)")
-        cashed = [
+        cash_outs = [
             Move(_account(seat), CASHIER, chips, "cash-out")
             for seat, chips in enumerate(self._chips)
             if chips
         ]
-        if sorted(moves_of(event)) != sorted(cashed):
+        if sorted(moves_of(event)) != sorted(cash_outs):
             raise CheckFailed("every player cashes out what they have (G-4)")
 
     def _why_over(self) -> str:

@@ -81,10 +81,10 @@ def _grouped(counts: Counter[int]) -> tuple[str, list[int]]:
     """Groups of equal rank: quadruplets decide, else triplets, else pairs (DX-15, DX-19, DX-20)."""
     words, groups = [], {}
     for size, word in _GROUPS:
-        held = sorted((value for value, n in counts.items() if n == size), reverse=True)
-        groups[size] = held
-        if held:
-            words.append(f"{_HOW_MANY[len(held)]}-{word}{'s' if len(held) > 1 else ''}")
+        values = sorted((value for value, n in counts.items() if n == size), reverse=True)
+        groups[size] = values
+        if values:
+            words.append(f"{_HOW_MANY[len(values)]}-{word}{'s' if len(values) > 1 else ''}")
     name = "-".join(words)
     for size in (4, 3):
         if groups[size]:

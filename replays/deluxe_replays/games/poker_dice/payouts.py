@@ -25,8 +25,8 @@ def score(dice: list[int]) -> tuple[str, list[int]]:
     """The combination and the heights that count, a one being 7."""
     high = [7 if die == 1 else die for die in dice]
     groups = sorted(((high.count(each), each) for each in set(high)), reverse=True)
-    order, name, counted = _SHAPES[tuple(size for size, _ in groups)]
-    return name, [order, *(each for _, each in groups[:counted])]
+    order, name, ranks_used = _SHAPES[tuple(size for size, _ in groups)]
+    return name, [order, *(each for _, each in groups[:ranks_used])]
 
 
 class PayoutsExaminer:
@@ -128,11 +128,11 @@ class PayoutsExaminer:
     def _asked(self) -> list[int]:
         """Who has still to name the bet, or to answer it, the next one first (PD-6)."""
         least = self._named or 1
-        answered = (*self._out, *self._accepted)
+        answers = (*self._out, *self._accepted)
         able = [seat for seat in self._able() if self._chips[seat] >= least]
-        asked = [seat for seat in able if seat not in answered]
-        enough = self._named is not None or len(asked) >= _FEWEST
-        return asked if enough and "limit" in self._options else []
+        seats_to_answer = [seat for seat in able if seat not in answers]
+        enough = self._named is not None or len(seats_to_answer) >= _FEWEST
+        return seats_to_answer if enough and "limit" in self._options else []
 
     def _name(self, event: dict[str, Any]) -> None:
         seat = event["seat"]
@@ -182,13 +182,15 @@ class PayoutsExaminer:
     def _compare(self, event: dict[str, Any]) -> None:
         if self._to_play or not self._hands:
             raise CheckFailed("hands are compared before all have had their turn (PD-5)")
-        found = [(seat, dice, *score(dice)) for seat, dice in self._hands]
-        told = [(each["seat"], each["dice"], each["combination"]) for each in event["hands"]]
-        if told != [(seat, dice, name) for seat, dice, name, _ in found]:
+        hands = [(seat, dice, *score(dice)) for seat, dice in self._hands]
+        hands_of_event = [
+            (each["seat"], each["dice"], each["combination"]) for each in event["hands"]
+        ]
+        if hands_of_event != [(seat, dice, name) for seat, dice, name, _ in hands]:
             raise CheckFailed("the hands are not what was thrown, or not what it is (PD-4)")
-        order = [place for *_, place in found]
+        order = [place for *_, place in hands]
         best = min(order) if self._options["lowest_wins"] else max(order)
-        seats = [seat for seat, _, _, place in found if place == best]
+        seats = [seat for seat, _, _, place in hands if place == best]
         if event["best"] != seats:
             raise CheckFailed(
                 "the best hand wins the round, and those who tie play off (PD-5, PD-7)"

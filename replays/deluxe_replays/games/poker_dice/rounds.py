@@ -41,5 +41,5 @@ class Rounds:
         except MALFORMED:
             return
 
-    def _note(self, **told: Any) -> None:
-        self._rounds[-1] = msgspec.structs.replace(self._rounds[-1], **told)
+    def _note(self, **changes: Any) -> None:
+        self._rounds[-1] = msgspec.structs.replace(self._rounds[-1], **changes)

@@ -7,12 +7,12 @@ game only the dealing scheme itself (PD-DEAL-1).
 from typing import Any, Final
 
 from deluxe_domain.kernel.cards import DECK
+from deluxe_replays.background import Background
 from deluxe_replays.balances import moves_of
 from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.seeds import DealSeeds
 from deluxe_replays.games.stud.opening import Opening
-from deluxe_replays.known import Known
 
 _PACK: Final = sorted(DECK)
 _FACE_DOWN_AT_FIRST: Final = {"five-card-stud/1": 1, "seven-card-stud/1": 2}
@@ -28,11 +28,11 @@ class CardsExaminer:
 
     claim = Claim.CARDS
 
-    def __init__(self, known: Known) -> None:
-        self._seeds = DealSeeds(known)
-        self._players = known.players
-        self._at_first = _FACE_DOWN_AT_FIRST[known.rules]
-        self._later = _LATER[known.rules]
+    def __init__(self, background: Background) -> None:
+        self._seeds = DealSeeds(background)
+        self._players = background.players
+        self._at_first = _FACE_DOWN_AT_FIRST[background.rules]
+        self._later = _LATER[background.rules]
         self._deal = self._dealer = self._round = 0
         self._rest: list[str] = []
         self._face_up: dict[int, list[str]] = {}
@@ -107,13 +107,13 @@ class CardsExaminer:
         if chance is None:
             self._unopened.append(self._deal)
             return
-        committed = chance.shuffle()
-        if list(committed.order) != self._rest or committed.root != event["root"]:
+        commitment = chance.shuffle()
+        if list(commitment.order) != self._rest or commitment.root != event["root"]:
             raise CheckFailed(f"order and root are not what the seed of deal {self._deal} gives")
 
     def _hand_out(self, event: dict[str, Any]) -> None:
         """Deal down and up, card by card, clockwise from the dealer's left, and compare."""
-        seats = [held["seat"] for held in event["face_up"]]
+        seats = [hand["seat"] for hand in event["face_up"]]
         order = [(self._dealer + 1 + i) % self._players for i in range(self._players)]
         if seats != [seat for seat in order if seat in seats] or self._dealer not in seats:
             raise CheckFailed("cards go clockwise from the dealer's left (ST-2, ST-7)")
@@ -122,9 +122,9 @@ class CardsExaminer:
             for seat in seats:
                 down[seat].append(self._rest.pop(0))
         up = {seat: [self._rest.pop(0)] for seat in seats}
-        if [(held["seat"], held["cards"]) for held in event["face_down"]] != list(down.items()):
+        if [(hand["seat"], hand["cards"]) for hand in event["face_down"]] != list(down.items()):
             raise CheckFailed("the cards face down are not those of the pack (ST-2, ST-7)")
-        if [(held["seat"], held["cards"]) for held in event["face_up"]] != list(up.items()):
+        if [(hand["seat"], hand["cards"]) for hand in event["face_up"]] != list(up.items()):
             raise CheckFailed("the open cards are not the next of the pack (ST-2, ST-7)")
         self._face_up, self._face_down = up, down
         self._opening.deal(seats)
@@ -135,20 +135,20 @@ class CardsExaminer:
         if self._round > len(self._later) or self._later[self._round - 1] != kind:
             raise CheckFailed("this card is not dealt so, or not at all (ST-2, ST-7)")
         self._round += 1
-        dealt = [(seat, [self._rest.pop(0)]) for seat in self._opening.left]
-        if event["round"] != self._round or dealt != [
-            (held["seat"], held["cards"]) for held in event["cards"]
+        cards_due = [(seat, [self._rest.pop(0)]) for seat in self._opening.left]
+        if event["round"] != self._round or cards_due != [
+            (hand["seat"], hand["cards"]) for hand in event["cards"]
         ]:
             raise CheckFailed("not everybody left gets the next card of the pack (ST-2, ST-7)")
         hands = self._face_up if kind == "cards-dealt-up" else self._face_down
-        for seat, cards in dealt:
+        for seat, cards in cards_due:
             hands[seat] += cards
         self._opening.open_round(self._face_up)
 
     def _show(self, event: dict[str, Any]) -> None:
         if self._round != len(self._later) + 1:
             raise CheckFailed("hands are shown before all cards are dealt (ST-5, ST-7)")
-        for shown in event["hands"]:
-            seat = shown["seat"]
-            if sorted(shown["cards"]) != sorted(self._face_down[seat] + self._face_up[seat]):
+        for hand in event["hands"]:
+            seat = hand["seat"]
+            if sorted(hand["cards"]) != sorted(self._face_down[seat] + self._face_up[seat]):
                 raise CheckFailed(f"seat {seat} shows other cards than it holds")

@@ -20,7 +20,7 @@ MOST_SEATS: Final = 64
 _TOLD: Final = REVEALING | {GAME_OPENED}
 
 
-class Known(msgspec.Struct, frozen=True, dict=True):
+class Background(msgspec.Struct, frozen=True, dict=True):
     """What one look through a history gathers, none of it verified.
 
     ``master`` is the vault's seed or, without one, what the end of the game opened; ``seeds`` are
@@ -56,35 +56,35 @@ class Known(msgspec.Struct, frozen=True, dict=True):
         return OpenedChance(self.game_id, self.commitment, self.seeds)
 
 
-def gather(rows: Iterable[Row], seed: bytes | None, game_id: str) -> Known:
+def gather(rows: Iterable[Row], seed: bytes | None, game_id: str) -> Background:
     """Look through the rows for what an audit must know beforehand; broken ones are passed over.
 
     ``game_id`` may be empty: then the first entry says it.
     """
-    opened: dict[str, Any] = {}
+    opening: dict[str, Any] = {}
     seeds: dict[int, bytes] = {}
     bad_vault = seed is not None and len(seed) != SEED_BYTES
     master, closed = None if bad_vault else seed, 0
     for row in rows:
         if row.kind not in _TOLD:
             continue
-        game, event = _glance(row, opened.get("rules"))
-        if row.kind == GAME_OPENED and not opened:
-            opened, game_id = event, game_id or game
-        elif row.kind == DEAL_CLOSED and (found := seed_bytes(event.get("seed"))):
+        game, event = _glance(row, opening.get("rules"))
+        if row.kind == GAME_OPENED and not opening:
+            opening, game_id = event, game_id or game
+        elif row.kind == DEAL_CLOSED and (seed_of_deal := seed_bytes(event.get("seed"))):
             if type(event.get("deal")) is int and event["deal"] >= 0:
-                seeds[event["deal"]] = found
+                seeds[event["deal"]] = seed_of_deal
         elif row.kind == GAME_ENDED:
             master = master if master is not None else seed_bytes(event.get("seed"))
         if row.kind in REVEALING:
             closed = row.version
-    return Known(
+    return Background(
         game_id=game_id,
         master=master,
         seeds=seeds,
         closed=closed,
         bad_vault=bad_vault,
-        **_pinned(opened),
+        **_pinned(opening),
     )
 
 
@@ -110,12 +110,12 @@ def _glance(row: Row, rules: object) -> tuple[str, dict[str, Any]]:
     return game if isinstance(game, str) else "", event
 
 
-def _pinned(opened: dict[str, Any]) -> dict[str, Any]:
-    terms = opened.get("terms")
+def _pinned(opening: dict[str, Any]) -> dict[str, Any]:
+    terms = opening.get("terms")
     players = terms.get("players") if isinstance(terms, dict) else 0
     return {
-        "rules": opened["rules"] if isinstance(opened.get("rules"), str) else "",
-        "sources": opened["sources"] if isinstance(opened.get("sources"), str) else "",
-        "commitment": opened["commitment"] if isinstance(opened.get("commitment"), str) else "",
+        "rules": opening["rules"] if isinstance(opening.get("rules"), str) else "",
+        "sources": opening["sources"] if isinstance(opening.get("sources"), str) else "",
+        "commitment": opening["commitment"] if isinstance(opening.get("commitment"), str) else "",
         "players": min(max(players, 0), MOST_SEATS) if type(players) is int else 0,
     }
