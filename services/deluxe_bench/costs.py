@@ -111,7 +111,9 @@ class Observed(msgspec.Struct, frozen=True):
         sync_each, _ = _line(self.page, self.pages, 1, GROUP)
         loads = (self.lone, one, self.first_lone, first, self.three)
         sizes = self.first_lone.group, first.group
-        heard, heard_group = _line(self.first_lone.idle * sizes[0], first.idle * sizes[1], *sizes)
+        per_entry, heard_group = _line(
+            self.first_lone.idle * sizes[0], first.idle * sizes[1], *sizes
+        )
 
         postgres_heard, postgres_heard_group = _line(
             self._heard(self.lone, self.first_lone) * sizes[0],
@@ -127,7 +129,7 @@ class Observed(msgspec.Struct, frozen=True):
             postgres=postgres,
             postgres_group=postgres_group,
             postgres_beside=self._beside(one),
-            heard=heard,
+            heard=per_entry,
             heard_group=heard_group,
             postgres_heard=postgres_heard,
             postgres_heard_group=postgres_heard_group,
@@ -151,8 +153,8 @@ class Observed(msgspec.Struct, frozen=True):
         What a group takes while the event loop is busy is compared with what it takes alone.
         """
         each, group = _line(self.small.wall, self.large.wall, 1, GROUP)
-        waited = self.one.took - group - self.one.group * each
-        return max(1, round(waited / min(step, PATIENCE)))
+        wait = self.one.took - group - self.one.group * each
+        return max(1, round(wait / min(step, PATIENCE)))
 
 
 def _line(small: float, large: float, few: float, many: float) -> tuple[float, float]:
@@ -189,9 +191,9 @@ class _Observing:
         games = prepared_on(self._url, self._servers[0], GAMES, calls * 4)
         self._load([0], games, calls)  # until everything has been done once
         lone = self._load([0], alone, calls * LONGER)
-        written = self._written()
+        bytes_before = self._written()
         one = self._load([0], games, calls)
-        bytes_each = (self._written() - written) / (GAMES * calls)
+        bytes_each = (self._written() - bytes_before) / (GAMES * calls)
         while len(self._servers) < MOST:
             self._start_server()
         page, pages = synced(self._folder, PAGE, PAGE + int(GROUP * bytes_each))
@@ -214,49 +216,49 @@ class _Observing:
     def _start_server(self) -> None:
         port = _free_port()
         self._ports.append(port)
-        started = served(self._url, ADMIN_PORT=str(port))
-        self._servers.append(self._stack.enter_context(started))
+        server = served(self._url, ADMIN_PORT=str(port))
+        self._servers.append(self._stack.enter_context(server))
 
-    def _load(self, loaded: Sequence[int], games: Sequence[Opened], calls: int) -> Load:
+    def _load(self, places: Sequence[int], games: Sequence[Opened], calls: int) -> Load:
         plans = [
-            Plan([lane(game, calls) for game in games[place :: len(loaded)]])
-            for place in range(len(loaded))
+            Plan([lane(game, calls) for game in games[place :: len(places)]])
+            for place in range(len(places))
         ]
         sync = self._synced()
         before, machine, start = self._counted(), _machine_time(), perf_counter()
-        with ThreadPoolExecutor(len(loaded)) as threads:
-            targets = [self._servers[number] for number in loaded]
-            told = list(threads.map(Server.load, targets, plans))
+        with ThreadPoolExecutor(len(places)) as threads:
+            targets = [self._servers[number] for number in places]
+            results = list(threads.map(Server.load, targets, plans))
         took, machine, after = perf_counter() - start, _machine_time() - machine, self._counted()
-        spent = {name: after[name] - before[name] for name in after}
-        servers = [spent[f"server-{number}"] for number in range(len(self._servers))]
-        busy = sum(servers[number] for number in loaded)
-        ours = sum(servers) + spent["postgres"] + spent["clients"]
+        seconds = {name: after[name] - before[name] for name in after}
+        servers = [seconds[f"server-{number}"] for number in range(len(self._servers))]
+        busy = sum(servers[number] for number in places)
+        ours = sum(servers) + seconds["postgres"] + seconds["clients"]
         commands = len(games) * calls
         return Load(
-            rate=sum(one["rate"] for one in told),
-            p50=median(one["p50"] for one in told) / 1e3,
+            rate=sum(one["rate"] for one in results),
+            p50=median(one["p50"] for one in results) / 1e3,
             server=busy / commands,
-            idle=(sum(servers) - busy) / max(1, len(servers) - len(loaded)) / commands,
-            postgres=spent["postgres"] / commands,
-            clients=spent["clients"] / commands,
-            group=max(1.0, spent["store_saves"] / max(1.0, spent["store_groups"])),
-            took=spent["store_seconds"] / max(1.0, spent["store_groups"]),
+            idle=(sum(servers) - busy) / max(1, len(servers) - len(places)) / commands,
+            postgres=seconds["postgres"] / commands,
+            clients=seconds["clients"] / commands,
+            group=max(1.0, seconds["store_saves"] / max(1.0, seconds["store_groups"])),
+            took=seconds["store_seconds"] / max(1.0, seconds["store_groups"]),
             others=max(0.0, machine - ours) / took,
             sync=(sync + self._synced()) / 2,
         )
 
     def _counted(self) -> dict[str, float]:
         """Processor time and groups so far."""
-        used = resource.getrusage(resource.RUSAGE_CHILDREN)
-        counted = {
+        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+        times = {
             "postgres": _postgres_time(self._postmaster),
-            "clients": used.ru_utime + used.ru_stime,
+            "clients": usage.ru_utime + usage.ru_stime,
         }
         for number, one in enumerate(self._servers):
-            counted[f"server-{number}"] = processor_time(one.process)
-        scraped = [_scraped(port) for port in self._ports]
-        return counted | {name: sum(one[name] for one in scraped) for name in _SCRAPED}
+            times[f"server-{number}"] = processor_time(one.process)
+        sums = [_scraped(port) for port in self._ports]
+        return times | {name: sum(one[name] for one in sums) for name in _SCRAPED}
 
     def _synced(self) -> float:
         [page] = synced(self._folder, PAGE)
@@ -265,9 +267,9 @@ class _Observing:
     def _written(self) -> float:
         """Bytes that PostgreSQL's log has had."""
         with psycopg.connect(self._url) as connection:
-            found = connection.execute(_WRITTEN).fetchone()
-        assert found is not None
-        return float(found[0])
+            row = connection.execute(_WRITTEN).fetchone()
+        assert row is not None
+        return float(row[0])
 
     def _commits(self) -> tuple[Commit, Commit]:
         decisions = self._sizes.decisions
@@ -361,8 +363,8 @@ def _machine_time() -> float:
 
 
 def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return int(listener.getsockname()[1])
 
 
 def _scraped(port: int) -> dict[str, float]:

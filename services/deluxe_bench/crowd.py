@@ -62,17 +62,17 @@ def _measured(server: Server, game: Opened, sizes: Sizes) -> dict[str, float]:
         began = processor_time(server.process)
         sleep(sizes.idle)
         idle = (processor_time(server.process) - began) / sizes.idle
-        heard: list[dict[str, float]] = []
+        samples: list[dict[str, float]] = []
         for _ in range(ACTS):
             _say(crowd.stdin, "act")
-            heard.append(json.loads(crowd.stdout.readline()))
+            samples.append(json.loads(crowd.stdout.readline()))
             sleep(min(1.0, sizes.idle))  # so that they wait again
         crowd.stdin.close()
     return {
         "watcher-memory": memory / 1024,
         "watchers-idle": idle * 100,
-        "watchers-half": median(one["half"] for one in heard),
-        "watchers-last": median(one["last"] for one in heard),
+        "watchers-half": median(one["half"] for one in samples),
+        "watchers-last": median(one["last"] for one in samples),
     }
 
 

@@ -71,12 +71,12 @@ def _crowded(sizes: Sizes, folder: Path) -> Iterator[Measure]:
         def measure(_: int) -> dict[str, float]:
             # New games in each round: one has not enough commands for all of them.
             greedy = prepared(STREAMS, sizes.calls * GIVEN, greedy=True)
-            read = {
+            rebuild = {
                 "path": SERVICE + "GetGame",
                 "token": greedy[0].tokens[0],
                 "body": body(pb.GetGameRequest(name=greedy[0].name)),
             }
-            reads = Plan([[read]] * WIDTH, connections=CONNECTIONS, endless=True)
+            reads = Plan([[rebuild]] * WIDTH, connections=CONNECTIONS, endless=True)
             commands = Plan((), [stream(game, sizes.calls * GIVEN, WIDTH) for game in greedy])
             return {
                 "alone": _p99(server, calm, sizes.calls),
@@ -109,14 +109,14 @@ def _heavy(game: SimulatedGame) -> Iterator[list[Call]]:
         number = max(
             len(decisions), len(decisions) * size // sum(d.ByteSize() + 3 for d in decisions)
         )
-        given = list(islice(cycle(decisions), number))
+        some = list(islice(cycle(decisions), number))
         return replays.RebuildRequest(
-            name=name, rules=rules.rules, seed=game.master, decisions=given
+            name=name, rules=rules.rules, seed=game.master, decisions=some
         )
 
     for _ in range(LONG):
         yield [_unknown("ReplayService/Rebuild", rebuilding(LONGEST))]
-    asked: list[tuple[str, Any]] = [
+    reads: list[tuple[str, Any]] = [
         ("ReplayService/Rebuild", rebuilding(0)),
         ("ReplayService/Reexecute", replays.ReexecuteRequest(name=name)),
         ("AuditService/AuditGame", audits.AuditGameRequest(name=name)),
@@ -124,8 +124,8 @@ def _heavy(game: SimulatedGame) -> Iterator[list[Call]]:
         ("AuditService/GetChipFlows", audits.GetChipFlowsRequest()),
     ]
     for number in range(HEAVY - LONG):
-        turned = asked[number % len(asked) :] + asked[: number % len(asked)]
-        yield [_unknown(method, request) for method, request in turned]
+        rotation = reads[number % len(reads) :] + reads[: number % len(reads)]
+        yield [_unknown(method, request) for method, request in rotation]
 
 
 def _unknown(method: str, request: Any) -> Call:
@@ -136,10 +136,10 @@ def _unknown(method: str, request: Any) -> Call:
 def _beside(server: Server, crowd: Plan, calm: list[Opened], sizes: Sizes) -> float:
     with server.crowd(crowd) as crowding:
         sleep(min(SETTLED, sizes.idle))
-        found = _p99(server, calm, sizes.calls)
+        tail = _p99(server, calm, sizes.calls)
         if crowding.poll() is not None:
             raise RuntimeError("the crowd had gone before the calm tables were served")
-    return found
+    return tail
 
 
 def _p99(server: Server, games: list[Opened], calls: int) -> float:

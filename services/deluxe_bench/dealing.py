@@ -77,9 +77,9 @@ def _ranking(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 -
 
     def measure(number: int) -> dict[str, float]:  # noqa: ARG001 - the same hands in each round
         samples: dict[str, float] = {}
-        for cards, dealt in hands.items():
+        for cards, deals in hands.items():
             for name, rank in (("strength", strength), ("whole", evaluate)):
-                took = spent(partial(deque, map(rank, dealt), 0))
+                took = spent(partial(deque, map(rank, deals), 0))
                 samples[f"{name}-{cards}"] = took.cpu * _MICRO / sizes.hands
         return samples
 
@@ -161,10 +161,10 @@ def _deals(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - n
     def measure(number: int) -> dict[str, float]:
         # Nobody gets a game that was played before: seats that look the same are remembered.
         first = 2 * number * sizes.games
-        written = range(first, first + sizes.games)
+        numbers = range(first, first + sizes.games)
         games = [_Game(first + sizes.games + i) for i in range(sizes.games)]
         return {
-            **_rates("written", lambda: sum(map(_written, written))),
+            **_rates("written", lambda: sum(map(_written, numbers))),
             **_rates("played", lambda: sum(game.play() for game in games)),
             **_rates("decided", lambda: sum(game.decide_again() for game in games)),
         }

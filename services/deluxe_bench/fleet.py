@@ -220,11 +220,11 @@ class _Server:
         """Carries one command out; over when its answer leaves."""
         half = (self._costs.command - self._costs.writing) / 2
         yield from self._on_the_loop(half)
-        saved = self._env.event()
-        self._queue.append(saved)
+        commit = self._env.event()
+        self._queue.append(commit)
         if not self._filled.triggered:
             self._filled.succeed()
-        yield saved
+        yield commit
         yield from self._on_the_loop(half)
 
     def _on_the_loop(self, seconds: float) -> Doing:
@@ -253,8 +253,8 @@ class _Server:
             yield from self._log.write(len(group), self)
             self._last, self._took = len(group), self._env.now - began
             self._fleet.note_group(len(group))
-            for saved in group:
-                saved.succeed()
+            for commit in group:
+                commit.succeed()
             if self._unheard:  # others came between: the writer reads it, with its own
                 yield from self._catch_up(len(group))
 
@@ -282,18 +282,19 @@ class _Fleet:
         self.env = Environment()
         self.costs, self.layout, self._random = costs, layout, random
         self._since = layout.seconds * WARMING
-        shared = Resource(self.env, layout.together) if layout.together else None
+        machine = Resource(self.env, layout.together) if layout.together else None
         self._logs = [
-            _Log(self, shared or Resource(self.env, layout.cores)) for _ in range(layout.partitions)
+            _Log(self, machine or Resource(self.env, layout.cores))
+            for _ in range(layout.partitions)
         ]
         self._servers = [
-            _Server(self, self._logs[number % layout.partitions], shared)
+            _Server(self, self._logs[number % layout.partitions], machine)
             for number in range(layout.servers)
         ]
-        self._clients = shared
-        if shared is not None:
+        self._clients = machine
+        if machine is not None:
             for number in range(math.ceil(layout.others)):
-                self.env.process(self._elsewhere(shared, min(1.0, layout.others - number)))
+                self.env.process(self._elsewhere(machine, min(1.0, layout.others - number)))
         self._sent = self._answered = 0
         self._groups: list[int] = []
         self._waits: list[float] = []
@@ -318,15 +319,15 @@ class _Fleet:
         self.env.run(layout.seconds)
         if self._sent > self._answered:
             self.env.run(self._ended)
-        counted = layout.seconds - self._since
+        span = layout.seconds - self._since
         waits = sorted(self._waits)
         return Told(
-            rate=len(waits) / counted,
+            rate=len(waits) / span,
             p50=_at(waits, 0.5),
             p99=_at(waits, 0.99),
             group=mean(self._groups or [0]),
-            log=max(log.held.seconds for log in self._logs) / counted,
-            server=mean(server.interpreter.busy.seconds for server in self._servers) / counted,
+            log=max(log.held.seconds for log in self._logs) / span,
+            server=mean(server.interpreter.busy.seconds for server in self._servers) / span,
             sent=self._sent,
             answered=self._answered,
         )

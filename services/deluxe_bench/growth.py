@@ -36,8 +36,8 @@ def _growing(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     def measure(number: int) -> dict[str, float]:
         samples: dict[str, float] = {}
         for name, path in paths.items():
-            found = _looked_at(path, number)
-            samples |= {f"{what}{name}": value for what, value in found.items()}
+            measures = _looked_at(path, number)
+            samples |= {f"{what}{name}": value for what, value in measures.items()}
         return samples
 
     yield measure
@@ -47,18 +47,18 @@ def _looked_at(path: Path, number: int) -> dict[str, float]:
     start = perf_counter()
     with closing(open_store(str(path))) as store:
         tree = LogTree(store).follow()
-        opened = perf_counter() - start
+        opening = perf_counter() - start
         ids = _some_games(store)
         histories = Histories(store)
         size = tree.size
-        kept = path.stat().st_size / store.position()  # before anything is appended
+        bytes_each = path.stat().st_size / store.position()  # before anything is appended
         return {
-            "opened": opened * 1e3,
+            "opened": opening * 1e3,
             "append": _appended(store, number),
             "page": _each(lambda _: store.games(ids[len(ids) // 2], 50), ids) * 1e3,
             "standing": _each(histories.standing, ids) * 1e3,
             "proof": _each(lambda place: tree.inclusion(place, size), _places(size)) * 1e6,
-            "bytes": kept,
+            "bytes": bytes_each,
         }
 
 
@@ -89,8 +89,8 @@ def _appended(store: Store, number: int) -> float:
     """Events a second, as simulated games are written into the store that is there."""
     games = list(simulated_games(replace(_MORE, first=number * _MORE.games)))
     start = perf_counter()
-    kept = sum(len(game.rows) for game in save_games(store, games))
-    return kept / (perf_counter() - start)
+    rows = sum(len(game.rows) for game in save_games(store, games))
+    return rows / (perf_counter() - start)
 
 
 def _grown(sample: str, what: str, unit: str) -> Line:

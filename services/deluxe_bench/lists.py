@@ -37,11 +37,11 @@ class _Dated:
     def log(self, after: int = 0, limit: int | None = None) -> Iterator[Row]:
         """The rows with other times."""
         for row in self._store.log(after, limit):
-            begun = self._begun.setdefault(row.game, _APART * len(self._begun))
+            start = self._begun.setdefault(row.game, _APART * len(self._begun))
             at = _DATED.match(row.data)
             data = row.data
             if at is not None:
-                data = b'{"cause":{"at":%d' % (begun + _MILLI * int(at[1])) + data[at.end() :]
+                data = b'{"cause":{"at":%d' % (start + _MILLI * int(at[1])) + data[at.end() :]
             yield Row(row.game, row.version, row.kind, data, row.position)
 
     @property
@@ -52,10 +52,10 @@ class _Dated:
 
 
 def _asked_of_times(store: Store, path: Path) -> float:
-    dated: Any = _Dated(store)
-    with ReadModels(dated, path) as models:
+    shifted_store: Any = _Dated(store)
+    with ReadModels(shifted_store, path) as models:
         models.catch_up()
-        return spent(partial(models.flows, period=dated.middle)).wall * _MILLI
+        return spent(partial(models.flows, period=shifted_store.middle)).wall * _MILLI
 
 
 @contextmanager
@@ -72,7 +72,7 @@ def _answering(sizes: Sizes, folder: Path) -> Iterator[Measure]:
                 samples = {"taken-over": events / spent(models.catch_up).cpu}
                 flows = models.flows()
                 player = flows.players[0].player
-                asked: dict[str, Callable[[], object]] = {
+                questions: dict[str, Callable[[], object]] = {
                     "flows": models.flows,
                     "player": partial(models.flows, player=player),
                     "page": partial(models.transfers, game, version, 0, _PAGE),
@@ -81,7 +81,7 @@ def _answering(sizes: Sizes, folder: Path) -> Iterator[Measure]:
                     "page-anew": lambda: list(islice(Ledger(store.rows(game)), _PAGE)),
                 }
                 samples["period"] = _asked_of_times(store, folder / f"dated-{number}")
-                for name, ask in asked.items():
+                for name, ask in questions.items():
                     samples[name] = spent(ask).wall * _MILLI
             return samples
 

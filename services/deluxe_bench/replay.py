@@ -28,8 +28,8 @@ Played = list[tuple[bytes, list[Entry]]]
 
 @contextmanager
 def _replays(sizes: Sizes, folder: Path) -> Iterator[Measure]:
-    played = [simulated(number) for number in range(sizes.histories)]
-    events = sum(len(entries) for _, entries in played)
+    histories = [simulated(number) for number in range(sizes.histories)]
+    events = sum(len(entries) for _, entries in histories)
     ways: dict[str, Callable[[Played], None]] = {
         "fold": _fold_all,
         "re-execute": _reexecute_all,
@@ -40,12 +40,14 @@ def _replays(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     plan = Plan(NAME, sizes.histories, PLAYERS, OPTIONS, BOTS, "bench")
     with closing(open_store(str(path))) as store, closing(sqlite3.connect(path)) as raw:
         games = [game.game_id for game in save_games(store, simulated_games(plan))]
-        stored = store.position()
+        events_stored = store.position()
 
         def measure(number: int) -> dict[str, float]:  # noqa: ARG001 - the same games in each round
-            rates = {name: events / spent(partial(way, played)).cpu for name, way in ways.items()}
-            rates["decoded"] = stored / spent(partial(_decode_raw, raw, games)).cpu
-            rates["fold-stored"] = stored / spent(partial(_fold_stored, store, games)).cpu
+            rates = {
+                name: events / spent(partial(way, histories)).cpu for name, way in ways.items()
+            }
+            rates["decoded"] = events_stored / spent(partial(_decode_raw, raw, games)).cpu
+            rates["fold-stored"] = events_stored / spent(partial(_fold_stored, store, games)).cpu
             return rates
 
         yield measure
@@ -54,36 +56,36 @@ def _replays(sizes: Sizes, folder: Path) -> Iterator[Measure]:
 def _decode_raw(raw: sqlite3.Connection, games: list[str]) -> None:
     game = game_named(NAME)
     for game_id in games:
-        read = Reader(game).event
+        read_event = Reader(game).event
         rows = raw.execute("SELECT data FROM entries WHERE game = ? ORDER BY version", (game_id,))
         for (data,) in rows:
-            read(read_paper(data))
+            read_event(read_paper(data))
 
 
 def _fold_stored(store: Store, games: list[str]) -> None:
     game = game_named(NAME)
     for game_id in games:
-        read = Reader(game).event
-        events = (read(read_paper(row.data)) for row in store.rows(game_id))
+        read_event = Reader(game).event
+        events = (read_event(read_paper(row.data)) for row in store.rows(game_id))
         advance(game, StateAt(game.initial), events)
 
 
-def _fold_all(played: Played) -> None:
+def _fold_all(histories: Played) -> None:
     game = game_named(NAME)
-    for _, entries in played:
+    for _, entries in histories:
         fold(game, [entry.data for entry in entries])
 
 
-def _reexecute_all(played: Played) -> None:
-    for seed, entries in played:
-        game, read = game_and_entries([entry.data for entry in entries])
-        verdict = reexecute(game, read, GameChance(entries[0].game, seed))
+def _reexecute_all(histories: Played) -> None:
+    for seed, entries in histories:
+        game, history = game_and_entries([entry.data for entry in entries])
+        verdict = reexecute(game, history, GameChance(entries[0].game, seed))
         if not verdict.whole:
             raise RuntimeError(str(verdict))
 
 
-def _audit_all(played: Played) -> None:
-    for seed, entries in played:
+def _audit_all(histories: Played) -> None:
+    for seed, entries in histories:
         rows = [StoredRow(one.version, one.event.kind, one.data) for one in entries]
         head = Head(len(rows), entries[-1].digest)
         audit = audit_game(rows, head, seed, entries[0].game)

@@ -59,8 +59,8 @@ def _rate(servers: Sequence[Server], games: Sequence[Opened], calls: int) -> flo
         for first in range(len(servers))
     ]
     with ThreadPoolExecutor(len(servers)) as threads:
-        told = list(threads.map(Server.load, servers, plans))
-    return sum(one["rate"] for one in told)
+        results = list(threads.map(Server.load, servers, plans))
+    return sum(one["rate"] for one in results)
 
 
 REPLICAS: Final = Bench(

@@ -42,7 +42,7 @@ def measured(
     benches: Sequence[Bench], sizes: Sizes, folder: Path, say: Callable[[str], None]
 ) -> Measured:
     """Measure all benches in ``sizes.rounds`` rounds; ``say`` is told what is being done."""
-    skipped: dict[str, str] = {}
+    reasons: dict[str, str] = {}
     ready: dict[str, tuple[Bench, Measure]] = {}
     samples: dict[str, list[Samples]] = {}
     with ExitStack() as stack:
@@ -53,7 +53,7 @@ def measured(
             try:
                 ready[bench.name] = bench, stack.enter_context(bench.prepared(sizes, own))
             except Unavailable as reason:
-                skipped[bench.name] = str(reason)
+                reasons[bench.name] = str(reason)
         for number in range(sizes.rounds):
             for name, (_, measure) in ready.items():
                 say(f"round {number + 1} of {sizes.rounds}: {name}")
@@ -64,7 +64,7 @@ def measured(
         for name, (bench, _) in ready.items()
         for line in bench.lines
     ]
-    return Measured(tuple(figures), skipped)
+    return Measured(tuple(figures), reasons)
 
 
 def _set_aside_what_others_hold() -> None:

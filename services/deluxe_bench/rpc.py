@@ -59,8 +59,8 @@ def _commands(sizes: Sizes, folder: Path) -> Iterator[Measure]:
 
         def measure(_: int) -> Samples:
             samples: Samples = {}
-            for width, played in games.items():
-                lanes = [lane(game, sizes.calls * _longer(width)) for game in played]
+            for width, games_of_width in games.items():
+                lanes = [lane(game, sizes.calls * _longer(width)) for game in games_of_width]
                 empty = [[{**call, **_EMPTY} for call in lane] for lane in lanes]
                 connections = min(width, 8)
                 samples |= _named(f"empty-{width}", server.load(Plan(empty, (), (), connections)))
@@ -80,29 +80,33 @@ def _streams(sizes: Sizes, folder: Path) -> Iterator[Measure]:
             )
             for width in IN_FLIGHT
         }
-        packed = prepared_games(folder, server, STREAMS, each * sizes.rounds, buying, db="play")
+        games_together = prepared_games(
+            folder, server, STREAMS, each * sizes.rounds, buying, db="play"
+        )
         batches = max(1, each // BATCH)
-        batched = prepared_games(
+        games_of_batches = prepared_games(
             folder, server, STREAMS, batches * BATCH * sizes.rounds, buying, db="play"
         )
 
         def measure(_: int) -> Samples:
             samples: Samples = {}
-            for width, played in games.items():
-                streams = [stream(game, each, width // len(played)) for game in played]
-                calls = max(1, each * len(played) // width)
-                token = played[0].tokens[0]
+            for width, games_of_width in games.items():
+                streams = [
+                    stream(game, each, width // len(games_of_width)) for game in games_of_width
+                ]
+                calls = max(1, each * len(games_of_width) // width)
+                token = games_of_width[0].tokens[0]
                 empty = [[{**_EMPTY, "token": token}] * calls] * width
                 samples |= _named(f"empty-{width}", server.load(Plan(empty, (), (), min(width, 8))))
                 samples |= _named(f"play-{width}", server.load(Plan((), streams)))
-            together = [_together(game, each) for game in packed]
+            together = [_together(game, each) for game in games_together]
             samples |= _named("together", server.load(Plan((), together)))
-            lanes = [[_batch(game) for _ in range(batches)] for game in batched]
-            told = server.load(Plan(lanes))
+            lanes = [[_batch(game) for _ in range(batches)] for game in games_of_batches]
+            result = server.load(Plan(lanes))
             return samples | {
-                "batch": told["rate"] * BATCH,
-                "batch-cpu": told["cpu"] / BATCH,
-                "batch-p50": told["p50"],
+                "batch": result["rate"] * BATCH,
+                "batch-cpu": result["cpu"] / BATCH,
+                "batch-p50": result["p50"],
             }
 
         yield measure
@@ -139,8 +143,8 @@ def _longer(width: int) -> int:
     return {1: 8, 16: 2}.get(width, 1)
 
 
-def _named(name: str, told: Samples) -> Samples:
-    return {f"{name}-{what}" if what != "rate" else name: value for what, value in told.items()}
+def _named(name: str, result: Samples) -> Samples:
+    return {f"{name}-{what}" if what != "rate" else name: value for what, value in result.items()}
 
 
 def prepared_games(
@@ -174,29 +178,33 @@ def lane(game: Opened, commands: int) -> list[Call]:
 
 
 def _batch(game: Opened) -> Call:
-    taken = game.take(BATCH)
-    request = pb.SubmitCommandsRequest(name=game.name, items=[item for _, item in taken])
-    return {"path": SERVICE + "SubmitCommands", "token": taken[0][0], "body": body(request)}
+    items_and_tokens = game.take(BATCH)
+    request = pb.SubmitCommandsRequest(name=game.name, items=[item for _, item in items_and_tokens])
+    return {
+        "path": SERVICE + "SubmitCommands",
+        "token": items_and_tokens[0][0],
+        "body": body(request),
+    }
 
 
 def stream(game: Opened, commands: int, window: int) -> Stream:
     """A ``Play`` with so many commands of a game, at most ``window`` of them unanswered."""
-    taken = game.take(commands)
-    bodies = [body(pb.PlayRequest(item=item)) for _, item in taken]
+    items_and_tokens = game.take(commands)
+    bodies = [body(pb.PlayRequest(item=item)) for _, item in items_and_tokens]
     first = body(pb.PlayRequest(open=game.name))
-    return Stream(SERVICE + "Play", taken[0][0], first, bodies, window)
+    return Stream(SERVICE + "Play", items_and_tokens[0][0], first, bodies, window)
 
 
 def _together(game: Opened, commands: int) -> Stream:
     """The same with several commands in each message."""
-    taken = game.take(commands // TOGETHER * TOGETHER)
-    items = [item for _, item in taken]
+    items_and_tokens = game.take(commands // TOGETHER * TOGETHER)
+    items = [item for _, item in items_and_tokens]
     bodies = [
         body(pb.PlayRequest(batch=pb.PlayRequest.Batch(items=items[start : start + TOGETHER])))
         for start in range(0, len(items), TOGETHER)
     ]
     first = body(pb.PlayRequest(open=game.name))
-    return Stream(SERVICE + "Play", taken[0][0], first, bodies, AHEAD, TOGETHER)
+    return Stream(SERVICE + "Play", items_and_tokens[0][0], first, bodies, AHEAD, TOGETHER)
 
 
 def _watches(game: Opened, since: int) -> Sequence[Watch]:
@@ -208,8 +216,8 @@ def _watches(game: Opened, since: int) -> Sequence[Watch]:
 
 def _lines(mode: str, what: str, aim: float) -> Iterator[Line]:
     for width in IN_FLIGHT:
-        name, empty, bound = f"{mode}-{width}", f"empty-{width}", Aim("ratio", "least", aim)
-        yield Line(name, f"{what}, {width} in flight", "/s", "wall", empty, "empty calls", bound)
+        name, empty, limit = f"{mode}-{width}", f"empty-{width}", Aim("ratio", "least", aim)
+        yield Line(name, f"{what}, {width} in flight", "/s", "wall", empty, "empty calls", limit)
         yield Line(
             f"{name}-cpu", "server's time for one", "µs", "CPU", f"{empty}-cpu", "empty call"
         )

@@ -176,11 +176,11 @@ def append_with_library(settings: Mapping[str, str], games: Sequence[Game]) -> f
     application: Application[UUID] = Application(settings)
 
     def play(game: Game) -> None:
-        played = _Played()
+        game_of_library = _Played()
         for save in game:
             for row in save.rows:
-                played.buy(2, 1, "Th", sha256(row.data).hexdigest() * 3)
-            application.save(played)
+                game_of_library.buy(2, 1, "Th", sha256(row.data).hexdigest() * 3)
+            application.save(game_of_library)
 
     seconds = _in_threads(play, games)
     application.close()
@@ -211,8 +211,8 @@ def _appending(sizes: Sizes, folder: Path) -> Iterator[Measure]:
 
     def measure(number: int) -> dict[str, float]:
         return {
-            name: count_rows(played) / way(str(folder / f"{name}-{number}.db"), played)
-            for name, (way, played) in ways.items()
+            name: count_rows(game) / way(str(folder / f"{name}-{number}.db"), game)
+            for name, (way, game) in ways.items()
         }
 
     yield measure

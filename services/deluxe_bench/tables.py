@@ -47,9 +47,9 @@ class Opened:
 
     def take(self, number: int) -> list[tuple[str, pb.CommandItem]]:
         """The next commands, each with its player's token; they are to be given now."""
-        taken, self.given = self.given[:number], self.given[number:]
-        self.version = taken[-1][2]
-        return [(token, item) for token, item, _ in taken]
+        share, self.given = self.given[:number], self.given[number:]
+        self.version = share[-1][2]
+        return [(token, item) for token, item, _ in share]
 
     def prepare(self, store: Store, commands: int, bot: Bot) -> None:
         """Find out what the bot will do; ``ValueError`` if the game is over before that."""

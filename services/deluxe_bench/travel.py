@@ -34,16 +34,16 @@ def _travelling(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     plan = Plan(
         NAME, 1, PLAYERS, {"cards": 5, "rounds": rounds, "stake": 1_000_000}, BOTS, "travel"
     )
-    played = simulated_game(plan, 0)
+    game = simulated_game(plan, 0)
     with closing(open_store(path)) as store:
-        list(save_games(store, [played]))
-        last = played.register.version
+        list(save_games(store, [game]))
+        last = game.register.version
         versions = sorted({max(1, last * look // _LOOKS) for look in range(1, _LOOKS + 1)})
 
         def measure(number: int) -> dict[str, float]:  # noqa: ARG001 - the same game each time
-            warm = _timed(lambda version: _shown(store, played.game_id, version), versions)
-            cold = _timed(lambda version: _shown_cold(path, played.game_id, version), versions[::5])
-            whole = _timed(lambda version: _folded(store, played.game_id, version), [last])
+            warm = _timed(lambda version: _shown(store, game.game_id, version), versions)
+            cold = _timed(lambda version: _shown_cold(path, game.game_id, version), versions[::5])
+            whole = _timed(lambda version: _folded(store, game.game_id, version), [last])
             return {
                 "warm": median(warm),
                 "warm-worst": max(warm),

@@ -55,8 +55,8 @@ def _with_records(number: int, game: Game) -> Game:
     for place, save in enumerate(game):
         saves.append(save)
         if place % READ_EACH == 0:
-            read = Access(place, "p-audit", "auditor", "ReplayService/GetView", name, "", "round")
-            saves.append(Save("", accesses=(read,)))
+            access = Access(place, "p-audit", "auditor", "ReplayService/GetView", name, "", "round")
+            saves.append(Save("", accesses=(access,)))
     return saves
 
 
@@ -86,10 +86,10 @@ def _appended(path: str, games: Sequence[Game], *, whole: bool) -> Spent:
 def _proving(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     games = [_with_records(number, make_game(number, sizes.decisions)) for number in range(GAMES)]
     rows = count_rows(games)
-    proven, finished, key = _bundles(folder, max(2, sizes.held_open // 5))
+    proven, bundle, key = _bundles(folder, max(2, sizes.held_open // 5))
     unproven = _without_proof(proven)
     file = folder / "game.bundle.json"
-    file.write_bytes(finished)
+    file.write_bytes(bundle)
     node = node_found()
     verifiers = {
         "python": [sys.executable, "-I", str(_SCRIPT)],
@@ -100,7 +100,7 @@ def _proving(sizes: Sizes, folder: Path) -> Iterator[Measure]:
         samples = {
             "proven": float(len(proven)),
             "unproven": float(len(unproven)),
-            "told": float(finished.count(b'\\"version\\":')),
+            "told": float(bundle.count(b'\\"version\\":')),
         }
         for whole in (number % 2 == 0, number % 2 == 1):
             name = "whole" if whole else "less"
@@ -140,12 +140,15 @@ def _bundles(folder: Path, running: int) -> tuple[bytes, bytes, str]:
 
 def _without_proof(bundle: bytes) -> bytes:
     """The bundle as it would be if checkpoints did not say how far each game is."""
-    read = json.loads(bundle)
-    del read["log"]["running"]
-    lines = read["log"]["checkpoint"].splitlines(keepends=True)
-    read["log"]["checkpoint"] = "".join(line for line in lines if not line.startswith("running "))
+    content = json.loads(bundle)
+    del content["log"]["running"]
+    lines = content["log"]["checkpoint"].splitlines(keepends=True)
+    content["log"]["checkpoint"] = "".join(
+        line for line in lines if not line.startswith("running ")
+    )
     return (
-        json.dumps(read, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+        json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+        + b"\n"
     )
 
 

@@ -45,8 +45,8 @@ def make_store(path: Path, events: int) -> int:
     """A signed store of simulated games with about so many events; returns how many."""
     few = Plan(NAME, _SAMPLE, PLAYERS, OPTIONS, BOTS, "bench")
     with closing(open_store(str(path))) as store:
-        played = list(save_games(store, simulated_games(few)))
-        each = sum(len(game.rows) for game in played) / _SAMPLE
+        games = list(save_games(store, simulated_games(few)))
+        each = sum(len(game.rows) for game in games) / _SAMPLE
         more = replace(few, games=max(0, ceil(events / each) - _SAMPLE), first=_SAMPLE)
         for _ in save_games(store, simulated_games(more, Workers(2 if more.games > _MANY else 1))):
             pass
@@ -91,8 +91,8 @@ def verified(db: Path, way: tuple[str, ...]) -> tuple[float, int]:
 
 def _spent_below() -> float:
     """Seconds of processor time of all processes that were started here and have ended."""
-    used = getrusage(RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+    usage = getrusage(RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 def _held(pid: int) -> int:

@@ -56,17 +56,17 @@ class Sizes(NamedTuple):
 def main(before: Path, rounds: int, quick: bool) -> None:
     """Compare this checkout with another one, BEFORE."""
     plan = Sizes(rounds, _QUICK if quick else 1)
-    found: dict[str, list[dict[str, float]]] = {"before": [], "now": []}
+    rates: dict[str, list[dict[str, float]]] = {"before": [], "now": []}
     with _measuring(before.resolve(), plan) as old, _measuring(SOURCES, plan) as new:
         sides = [("before", old), ("now", new)]
         for number in range(rounds):
             for name, measure in sides:
-                found[name].append(measure())
+                rates[name].append(measure())
             sides.reverse()  # who is first in one round is second in the next
-            click.echo(f"round {number + 1} of {rounds}: {_latest(found)}", err=True)
+            click.echo(f"round {number + 1} of {rounds}: {_latest(rates)}", err=True)
     click.echo(f"{'processor time, µs':36}  before     now   ratio  middle half")
-    for what in found["now"][0]:
-        pairs = [(old[what], new[what]) for old, new in zip(*found.values(), strict=True)]
+    for what in rates["now"][0]:
+        pairs = [(old[what], new[what]) for old, new in zip(*rates.values(), strict=True)]
         ratios = [new / old for old, new in pairs]
         low, _, high = quantiles(ratios, n=4)
         figures = (median(column) for column in zip(*pairs, strict=True))
@@ -74,9 +74,9 @@ def main(before: Path, rounds: int, quick: bool) -> None:
         click.echo(f"{what:36}  {text}  {median(ratios):6.3f}  {low:.3f} to {high:.3f}")
 
 
-def _latest(found: dict[str, list[dict[str, float]]]) -> str:
+def _latest(rates: dict[str, list[dict[str, float]]]) -> str:
     """The ratios of the last round."""
-    old, new = found["before"][-1], found["now"][-1]
+    old, new = rates["before"][-1], rates["now"][-1]
     return " ".join(f"{new[what] / old[what]:.3f}" for what in new)
 
 
@@ -97,8 +97,8 @@ def _measuring(tree: Path, sizes: Sizes) -> Iterator[Callable[[], dict[str, floa
             def measure() -> dict[str, float]:
                 asks.write("round\n")
                 asks.flush()
-                found: dict[str, float] = json.loads(answers.readline())
-                return found
+                answer: dict[str, float] = json.loads(answers.readline())
+                return answer
 
             if answers.readline() != READY:
                 raise click.ClickException(f"{tree} cannot be measured")
@@ -121,12 +121,12 @@ def serve_rounds(folder: Path, sizes: Sizes) -> None:
         sys.stdout.write(READY)
         sys.stdout.flush()
         for number, _ in enumerate(sys.stdin):
-            found = {"an event appended": append(folder / str(number), sizes)}
+            figures = {"an event appended": append(folder / str(number), sizes)}
             for width in WIDTHS:
                 lanes = [lane(game, calls[width]) for game in games[width]]
-                told = server.load(Plan(lanes, connections=min(width, 8)))
-                found[f"an Act at the server, {width} in flight"] = told["cpu"]
-            sys.stdout.write(json.dumps(found) + "\n")
+                result = server.load(Plan(lanes, connections=min(width, 8)))
+                figures[f"an Act at the server, {width} in flight"] = result["cpu"]
+            sys.stdout.write(json.dumps(figures) + "\n")
             sys.stdout.flush()
 
 

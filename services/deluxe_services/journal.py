@@ -15,7 +15,7 @@ from deluxe_services.settings import Settings
 
 def keep(settings: Settings) -> None:
     """Write what is logged from the level of the settings on, in their form."""
-    shared: list[structlog.typing.Processor] = [
+    processors: list[structlog.typing.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -29,7 +29,7 @@ def keep(settings: Settings) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=shared,
+            foreign_pre_chain=processors,
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, render],
         )
     )

@@ -365,19 +365,19 @@ class Settings(BaseSettings):
         >>> Settings.load({"port": 7080}, {"POKER_DELUXE_PORT": "7090"}).port
         7080
         """
-        named = environment.get(CONFIG)
-        path = file if file is not None else Path(named) if named else None
+        named_file = environment.get(CONFIG)
+        path = file if file is not None else Path(named_file) if named_file else None
         sources = (
             (_from_file(path) if path else {}, str(path)),
             (_from_environment(cls, environment), PREFIX),
             (dict(flags or {}), "--"),
         )
-        said: dict[str, Any] = {}
+        texts: dict[str, Any] = {}
         origins: dict[str, str] = {}
         for values, origin in sources:
-            said |= values
+            texts |= values
             origins |= dict.fromkeys(values, origin)
-        return _checked(cls, said, origins)
+        return _checked(cls, texts, origins)
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Self:
@@ -409,13 +409,13 @@ def _from_file(path: Path) -> dict[str, Any]:
         raise BadSetting(f"{path} is not TOML: {error}") from error
 
 
-def _checked(cls: type[_S], said: Mapping[str, Any], origins: Mapping[str, str]) -> _S:
+def _checked(cls: type[_S], texts: Mapping[str, Any], origins: Mapping[str, str]) -> _S:
     try:
-        return cls(**said)
+        return cls(**texts)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         name = str(first["loc"][0])
-        raise BadSetting(_told(name, origins.get(name, ""), said.get(name), first)) from None
+        raise BadSetting(_told(name, origins.get(name, ""), texts.get(name), first)) from None
 
 
 def _told(name: str, origin: str, value: Any, error: Any) -> str:
@@ -425,8 +425,8 @@ def _told(name: str, origin: str, value: Any, error: Any) -> str:
     field = Settings.model_fields.get(name)
     if field is None:
         return f"{where}: there is no such setting (docs/settings.md lists them)"
-    shown = f"={value!r}" if field.repr else ""  # keys are not told
-    return f"{where}{shown}: {_wanted(field)} ({error['msg']})"
+    value_text = f"={value!r}" if field.repr else ""  # keys are not told
+    return f"{where}{value_text}: {_wanted(field)} ({error['msg']})"
 
 
 def _wanted(field: FieldInfo) -> str:

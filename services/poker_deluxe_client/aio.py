@@ -101,12 +101,12 @@ class AsyncClient:
         The same request is sent again where that helps and does no harm. ``timeout``: seconds for
         each attempt.
         """
-        made = with_request_id(request)
-        patience = one_attempt(self.patience, made)
+        whole = with_request_id(request)
+        patience = one_attempt(self.patience, whole)
         failed = 0
         while True:
             try:
-                return await method(made, metadata=headers(token), timeout=timeout)
+                return await method(whole, metadata=headers(token), timeout=timeout)
             except grpc.RpcError as error:
                 failed += 1
                 pause = pause_after(patience, error, failed)
@@ -131,11 +131,11 @@ class AsyncClient:
         after_version: int = 0,
         token: str | None = None,
         with_view: bool = False,
-        broken: Callable[[Refusal], None] | None = None,
+        on_break: Callable[[Refusal], None] | None = None,
     ) -> AsyncIterator[WatchGameResponse]:
         """What ``watch`` reads: messages, with the view if asked for, and heartbeats among them.
 
-        ``broken`` hears of each break. Ends after the message ``over``.
+        ``on_break`` hears of each break. Ends after the message ``over``.
         """
         failed = 0
         while True:
@@ -149,8 +149,8 @@ class AsyncClient:
                     if message.HasField("over"):
                         return
             except grpc.RpcError as error:
-                if broken is not None:
-                    broken(refusal_of(error))
+                if on_break is not None:
+                    on_break(refusal_of(error))
                 failed = await self.rest(error, failed)
             finally:
                 stream.cancel()
@@ -231,12 +231,12 @@ class AsyncPlay:
             try:
                 if self._stream is None:
                     await self._open()
-                said = await self._asked(request)
+                response = await self._asked(request)
                 break
             except grpc.RpcError as error:
                 self._leave()
                 failed = await self._client.rest(error, failed)
-        answer = answered(said)
+        answer = answered(response)
         self.view = answer.view
         return answer
 
@@ -251,13 +251,13 @@ class AsyncPlay:
     async def _asked(self, request: PlayRequest) -> PlayResponse:
         with suppress(asyncio.InvalidStateError):  # it has ended: reading says how
             await self._stream.write(request)
-        said = await self._stream.read()
-        if not isinstance(said, PlayResponse):  # the stream has ended: by what status?
+        response = await self._stream.read()
+        if not isinstance(response, PlayResponse):  # the stream has ended: by what status?
             code, details = await self._stream.code(), await self._stream.details()
             trailing = await self._stream.trailing_metadata()
-            ended = code if code is not grpc.StatusCode.OK else grpc.StatusCode.UNAVAILABLE
-            raise grpc.aio.AioRpcError(ended, grpc.aio.Metadata(), trailing, details)
-        return said
+            status = code if code is not grpc.StatusCode.OK else grpc.StatusCode.UNAVAILABLE
+            raise grpc.aio.AioRpcError(status, grpc.aio.Metadata(), trailing, details)
+        return response
 
     def _leave(self) -> None:
         if self._stream is not None:

@@ -63,21 +63,25 @@ def refusal_in(fault: Fault) -> Refusal:
 
 
 def _read(code: grpc.StatusCode, text: str, raw: bytes | str) -> Refusal:
-    found: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     status = _Status.FromString(raw if isinstance(raw, bytes) else raw.encode())
     for detail in status.details:
         name = detail.type_url.rpartition("/")[2]
         if name == "google.rpc.ErrorInfo":
             info = _ErrorInfo.FromString(detail.value)
-            said = {each.key: each.value for each in info.metadata}
-            found |= {"reason": info.reason, "rule": said.pop("rule", ""), "variables": said}
+            variables = {each.key: each.value for each in info.metadata}
+            fields |= {
+                "reason": info.reason,
+                "rule": variables.pop("rule", ""),
+                "variables": variables,
+            }
         elif name == "google.rpc.RetryInfo":
             delay = _RetryInfo.FromString(detail.value).retry_delay
-            found["retry_after"] = delay.seconds + delay.nanos / 1e9
+            fields["retry_after"] = delay.seconds + delay.nanos / 1e9
         elif name == "google.rpc.BadRequest":
             faults = _BadRequest.FromString(detail.value).field_violations
-            found["fields"] = {each.field: each.description for each in faults}
-    return Refusal(code, text, **found)
+            fields["fields"] = {each.field: each.description for each in faults}
+    return Refusal(code, text, **fields)
 
 
 # The few messages of google/rpc that are read here, in a pool of their own: whoever has them from
@@ -109,12 +113,12 @@ def _made() -> Mapping[str, Any]:
     file = FileDescriptorProto(name=f"{package}.proto", package=package, syntax="proto3")
     for name, fields in _SHAPES.items():
         message = file.message_type.add(name=name)
-        for label, number, kind, repeated, holds in fields:
+        for label, number, kind, label_of, holds in fields:
             message.field.add(
                 name=label,
                 number=number,
                 type=kind,
-                label=repeated,
+                label=label_of,
                 type_name=f".{package}.{holds}" if holds else None,
             )
     pool = DescriptorPool()

@@ -57,10 +57,10 @@ class RetryPolicy:
 
 def with_request_id(request: AnyRequest) -> AnyRequest:
     """A copy of a request that has a request id wherever it needs one."""
-    made = type(request)()
-    made.CopyFrom(request)
-    _fill(made)
-    return made
+    copy = type(request)()
+    copy.CopyFrom(request)
+    _fill(copy)
+    return copy
 
 
 def _fill(message: Message) -> None:
@@ -107,11 +107,11 @@ def commanding(command: Command, expected_version: int | None) -> PlayRequest:
     return PlayRequest(item=with_request_id(item))
 
 
-def answered(said: PlayResponse) -> Answer:
+def answered(response: PlayResponse) -> Answer:
     """The answer to a command; raises its ``Refusal``."""
-    if said.HasField("refused"):
-        raise refusal_in(said.refused.fault)
-    return said.answer
+    if response.HasField("refused"):
+        raise refusal_in(response.refused.fault)
+    return response.answer
 
 
 def checked(message: WatchGameResponse, name: str, after_version: int) -> int:

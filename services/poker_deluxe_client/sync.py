@@ -97,12 +97,12 @@ class Client:
         The same request is sent again where that helps and does no harm. ``timeout``: seconds for
         each attempt.
         """
-        made = with_request_id(request)
-        patience = one_attempt(self.patience, made)
+        whole = with_request_id(request)
+        patience = one_attempt(self.patience, whole)
         failed = 0
         while True:
             try:
-                return method(made, metadata=headers(token), timeout=timeout)
+                return method(whole, metadata=headers(token), timeout=timeout)
             except grpc.RpcError as error:
                 failed += 1
                 pause = pause_after(patience, error, failed)
@@ -125,11 +125,11 @@ class Client:
         after_version: int = 0,
         token: str | None = None,
         with_view: bool = False,
-        broken: Callable[[Refusal], None] | None = None,
+        on_break: Callable[[Refusal], None] | None = None,
     ) -> Iterator[WatchGameResponse]:
         """What ``watch`` reads: messages, with the view if asked for, and heartbeats among them.
 
-        ``broken`` hears of each break. Ends after the message ``over``.
+        ``on_break`` hears of each break. Ends after the message ``over``.
         """
         failed = 0
         while True:
@@ -143,8 +143,8 @@ class Client:
                     if message.HasField("over"):
                         return
             except grpc.RpcError as error:
-                if broken is not None:
-                    broken(refusal_of(error))
+                if on_break is not None:
+                    on_break(refusal_of(error))
                 failed = self.rest(error, failed)
             finally:
                 stream.cancel()
@@ -227,12 +227,12 @@ class Play:
                 if self._stream is None:
                     self._open()
                 self._asked.put(request)
-                said = self._read()
+                response = self._read()
                 break
             except grpc.RpcError as error:
                 self._leave()
                 failed = self._client.rest(error, failed)
-        answer = answered(said)
+        answer = answered(response)
         self.view = answer.view
         return answer
 
@@ -248,8 +248,8 @@ class Play:
             raise
 
     def _read(self) -> PlayResponse:
-        for said in self._stream:
-            return said  # type: ignore[no-any-return]
+        for response in self._stream:
+            return response  # type: ignore[no-any-return]
         raise _Ended
 
     def _leave(self) -> None:

@@ -33,10 +33,10 @@ _KEPT: Final = (
 class Batch:
     """Rows in the order of the log, taken over within a transaction of somebody else's."""
 
-    def __init__(self, tables: sqlite3.Connection, opened: Opened, unit: str) -> None:
+    def __init__(self, tables: sqlite3.Connection, open_ledgers: Opened, unit: str) -> None:
         self._unit = unit
         self._tables = tables
-        self._open = opened
+        self._open = open_ledgers
         self._touched: dict[str, None] = {}
         self._lines: list[tuple[object, ...]] = []
         self._payments: list[tuple[object, ...]] = []
@@ -50,14 +50,14 @@ class Batch:
 
         A game whose rows no game wrote is noted as broken, and nothing more of it is read.
         """
-        broken = {game for (game,) in self._tables.execute("SELECT game FROM broken")}
+        broken_games = {game for (game,) in self._tables.execute("SELECT game FROM broken")}
         for row in rows:
-            if row.game in broken or not row.game:
+            if row.game in broken_games or not row.game:
                 continue
             try:
                 self._read(row)
             except BrokenHistory as why:
-                broken.add(row.game)
+                broken_games.add(row.game)
                 self._tables.execute("INSERT INTO broken VALUES (?, ?)", (row.game, str(why)))
                 self._touched.pop(row.game, None)
                 self._open.pop(row.game, None)
@@ -70,14 +70,14 @@ class Batch:
         if ledger is None:
             return
         self._touched[row.game] = None
-        first, read = ledger.lines, ledger.read(row)
+        first, transfers = ledger.lines, ledger.read(row)
         if unit_of(ledger.rules) != self._unit:
             self._tables.execute("UPDATE games SET rules = ? WHERE id = ?", (ledger.rules, key))
             self._open[row.game] = key, None
             del self._touched[row.game]
             return
-        for number, moved in enumerate(read, first):
-            self._note(key, number, moved, ledger)
+        for number, transfer in enumerate(transfers, first):
+            self._note(key, number, transfer, ledger)
         if ledger.late:
             self._tables.execute("REPLACE INTO late VALUES (?)", (key,))
             ledger.late = False
@@ -87,16 +87,16 @@ class Batch:
         if at_hand is not None:
             self._open.move_to_end(game)
             return at_hand
-        kept = _KEPT, (game,)
-        if self._tables.execute(*kept).fetchone() is None:
+        query = _KEPT, (game,)
+        if self._tables.execute(*query).fetchone() is None:
             self._tables.execute("INSERT INTO games (game) VALUES (?)", (game,))
-        key, state, rules = self._tables.execute(*kept).fetchone()
+        key, state, rules = self._tables.execute(*query).fetchone()
         foreign = rules is not None and unit_of(rules) != self._unit
         self._open[game] = key, None if foreign else OpenLedger(game, state)
         return self._open[game]
 
-    def _note(self, key: int, number: int, moved: Moved, ledger: OpenLedger) -> None:
-        line, players = moved.line, ledger.players
+    def _note(self, key: int, number: int, transfer: Moved, ledger: OpenLedger) -> None:
+        line, players = transfer.line, ledger.players
         self._lines.append(
             (
                 key, number, line.version, line.deal, line.at, line.source, line.target,
@@ -117,7 +117,7 @@ class Batch:
             name = named(line.source, players, line.game)
             self._cashed[name] += line.amount
             stretches.cashed(at, name, line.amount)
-        for payment in moved.paid:
+        for payment in transfer.paid:
             payer, payee = (named(account, players, line.game) for account in payment[:2])
             self._payments.append((key, line.version, at, payer, payee, payment.amount))
             self._paid[payer, payee] += payment.amount
@@ -151,5 +151,5 @@ class Batch:
                 self._tables.execute("DELETE FROM late WHERE game = ?", (key,))
                 del self._open[game]
             else:
-                kept = ledger.kept()
-                self._tables.execute("REPLACE INTO ledgers VALUES (?, ?)", (key, kept))
+                data = ledger.kept()
+                self._tables.execute("REPLACE INTO ledgers VALUES (?, ?)", (key, data))

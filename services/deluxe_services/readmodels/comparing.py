@@ -24,18 +24,18 @@ def compare(models: ReadModels, store: Store) -> Iterator[str]:
         game, version = register.game, register.version
         try:
             lines = list(Ledger(store.rows(game, 0, version)))
-        except BrokenHistory as broken:
-            yield f"game {game} is broken, so its transfers cannot be compared: {broken}"
+        except BrokenHistory as error:
+            yield f"game {game} is broken, so its transfers cannot be compared: {error}"
             continue
         try:
-            held = models.transfers(game, version, 0, len(lines) + 1)
-        except BrokenHistory as broken:
-            yield f"game {game} is sound, but the tables hold it for broken: {broken}"
+            table_lines = models.transfers(game, version, 0, len(lines) + 1)
+        except BrokenHistory as error:
+            yield f"game {game} is sound, but the tables hold it for broken: {error}"
             continue
-        if held != lines:
-            pairs = zip(held, lines, strict=False)
+        if table_lines != lines:
+            pairs = zip(table_lines, lines, strict=False)
             at = next((n for n, (one, other) in enumerate(pairs) if one != other), None)
-            where = min(len(held), len(lines)) if at is None else at
+            where = min(len(table_lines), len(lines)) if at is None else at
             yield f"game {game}: transfer {where + 1} of {len(lines)} is not what the events say"
     yield from _compare_sums(models, store)
     yield from models.differences()
@@ -46,10 +46,10 @@ def _compare_sums(models: ReadModels, store: Store) -> Iterator[str]:
     for _ in range(5):
         before = store.position()
         try:
-            told, held = chip_flows(_rows(store)), models.flows()
+            from_log, from_tables = chip_flows(_rows(store)), models.flows()
         except BrokenHistory:
             return  # told above
-        if told == held:
+        if from_log == from_tables:
             return
         if store.position() == before:
             yield "the sums over all games are not what the events say"

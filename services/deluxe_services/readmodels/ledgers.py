@@ -74,9 +74,9 @@ class OpenLedger:
     ``late``: it has just been opened to be shown late to spectators.
     """
 
-    def __init__(self, game: str, kept: bytes | None = None) -> None:
+    def __init__(self, game: str, data: bytes | None = None) -> None:
         self.game = game
-        was = _read_kept(kept) if kept else Kept("", {}, 0, 0, {}, {}, 0)
+        was = _read_kept(data) if data else Kept("", {}, 0, 0, {}, {}, 0)
         self.rules, self.players, self.lines = was.rules, was.players, was.lines
         self._deal, self._at = was.deal, was.at
         self._balances = Balances(was.rules in DEFICIT_ALLOWED, was.chips)
@@ -102,14 +102,14 @@ class OpenLedger:
         try:
             paper = _read(row.data)
             self._note(paper)
-            moved = [self._moved(row, Move(*_fields(each))) for each in paper.event.transfers]
+            transfers = [self._moved(row, Move(*_fields(each))) for each in paper.event.transfers]
         except (msgspec.DecodeError, UnicodeDecodeError, CheckFailed) as error:
             raise BrokenHistory(f"entry {row.version}: {error}") from error
         if paper.event.kind == DEAL_CLOSED:
             self._deal = 0
-        self.lines += len(moved)
+        self.lines += len(transfers)
         self.over = paper.event.kind == GAME_ENDED
-        return moved
+        return transfers
 
     def _note(self, paper: _Paper) -> None:
         event = paper.event
@@ -127,7 +127,7 @@ class OpenLedger:
 
     def _moved(self, row: Row, move: Move) -> Moved:
         self._balances.move(move)
-        paid = self._flows.move(move)
+        payments = self._flows.move(move)
         line = LedgerLine(
             game=self.game,
             rules=self.rules,
@@ -143,7 +143,7 @@ class OpenLedger:
             source_after=self._balances.of(move.source),
             target_after=self._balances.of(move.target),
         )
-        return Moved(line, paid)
+        return Moved(line, payments)
 
 
 def _fields(transfer: _Transfer) -> tuple[str, str, int, str]:

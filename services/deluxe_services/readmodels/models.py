@@ -98,42 +98,42 @@ class ReadModels:
         """
         own = None if game is None else self.unit(game)
         unit = unit or own or CHIPS
-        told = self._models[unit].flows(game, period, player, horizon)
+        result = self._models[unit].flows(game, period, player, horizon)
         others = (
             other
             for other in UNITS
             if other != unit and own in (None, other)
             if self._models[other].flows(game, period, player, horizon).games
         )
-        return replace(told, other_units=tuple(others))
+        return replace(result, other_units=tuple(others))
 
     def statement(
-        self, wanted: Wanted, unit: str, after: Place = BEGINNING, number: int = 100
+        self, query: Wanted, unit: str, after: Place = BEGINNING, number: int = 100
     ) -> Statement:
         """So many lines of a player's statement in one unit; ``BrokenHistory``."""
-        return self._models[unit].statement(wanted, after, number)
+        return self._models[unit].statement(query, after, number)
 
     def all_transfers(
         self,
-        wanted: WantedTransfers,
+        query: WantedTransfers,
         unit: str,
         horizon: Horizon | None = None,
         after: Place = BEGINNING,
         number: int = 100,
     ) -> list[PlacedLine]:
         """So many transfers of all games in one unit, in the order of time; ``BrokenHistory``."""
-        return self._models[unit].all_transfers(wanted, horizon, after, number)
+        return self._models[unit].all_transfers(query, horizon, after, number)
 
     def rake(
         self,
-        wanted: WantedRake,
+        query: WantedRake,
         unit: str,
         horizon: Horizon | None = None,
         after: tuple[int, int] = BEGINNING[:2],
         number: int = 100,
     ) -> Rake:
         """What the house took in one unit, by time and game; ``BrokenHistory``."""
-        return self._models[unit].rake(wanted, horizon, after, number)
+        return self._models[unit].rake(query, horizon, after, number)
 
     def moved(self, player: str, horizon: Horizon | None = None) -> bool:
         """Whether chips of this player ever moved, in whatever unit, as far as may be seen."""

@@ -99,9 +99,9 @@ class Stretches:
             part = width // WIDTHS[0]
             players: dict[tuple[int, str], list[int]] = {}
             for (stretch, name), sums in self._sums.items():
-                held = players.setdefault((stretch // part, name), [0, 0, 0, 0])
+                four = players.setdefault((stretch // part, name), [0, 0, 0, 0])
                 for place, value in enumerate(sums):
-                    held[place] += value
+                    four[place] += value
             execute(_PLAYER, [(width, *key, *sums) for key, sums in players.items()])
             pairs: Counter[tuple[int, str, str]] = Counter()
             for (stretch, payer, payee), amount in self._paid.items():
@@ -123,9 +123,9 @@ class Stretches:
             elif first < was[0][0]:  # times that go back: no server writes them
                 self._of(was[0][0], name)[0] -= 1
                 self._of(first, name)[0] += 1
-            begun, ended = was[0] if was else (first, last)
-            if not was or first < begun or last > ended:
-                seats.append((name, game, min(first, begun), max(last, ended)))
+            start, end = was[0] if was else (first, last)
+            if not was or first < start or last > end:
+                seats.append((name, game, min(first, start), max(last, end)))
         execute(_SEAT, seats)
         return new
 
@@ -162,15 +162,15 @@ def pieces(since: int, until: int, widths: tuple[int, ...]) -> Iterator[_Piece]:
 def within(fetch: Fetch, period: Period, player: str | None) -> Within:
     """What happened in a period in all games; of one player (and of all) if they are named."""
     since, until = bounds(period)
-    told = Within(Counter(), Counter(), Counter(), Counter(), 0)
+    sums = Within(Counter(), Counter(), Counter(), Counter(), 0)
     transfers = 0
     for piece in pieces(since, until, WIDTHS):
         look = _at_moments if piece.width == 1 else _in_stretches
-        transfers += look(fetch, piece, player, told)
+        transfers += look(fetch, piece, player, sums)
     if since < until:
         for name in _going_on(fetch, since, until, player):
-            told.games[name] += 1
-    return told._replace(transfers=transfers)
+            sums.games[name] += 1
+    return sums._replace(transfers=transfers)
 
 
 def bounds(period: Period) -> tuple[int, int]:
@@ -181,29 +181,29 @@ def bounds(period: Period) -> tuple[int, int]:
     return max(least, min(since, most)), max(least, min(until, most))
 
 
-def _in_stretches(fetch: Fetch, piece: _Piece, player: str | None, told: Within) -> int:
+def _in_stretches(fetch: Fetch, piece: _Piece, player: str | None, sums: Within) -> int:
     their, whose = _of_player(player)
     count = 0
-    for name, games, bought, cashed, transfers in fetch(
+    for name, games, chips_in, chips_out, transfers in fetch(
         "SELECT player, SUM(games), SUM(bought_in), SUM(cashed_out), SUM(transfers) "
         f"FROM player_sums WHERE width = ? AND stretch >= ? AND stretch < ?{their} GROUP BY player",
         (*piece, *whose),
     ):
-        told.games[name] += games
-        told.bought[name] += bought
-        told.cashed[name] += cashed
+        sums.games[name] += games
+        sums.bought[name] += chips_in
+        sums.cashed[name] += chips_out
         count += transfers
     their, whose = _of_pair(player)
-    paid = fetch(
+    payments = fetch(
         "SELECT payer, payee, SUM(amount) FROM pair_sums "
         f"WHERE width = ? AND stretch >= ? AND stretch < ?{their} GROUP BY payer, payee",
         (*piece, *whose),
     )
-    _add_payments(told, paid)
+    _add_payments(sums, payments)
     return count
 
 
-def _at_moments(fetch: Fetch, piece: _Piece, player: str | None, told: Within) -> int:
+def _at_moments(fetch: Fetch, piece: _Piece, player: str | None, sums: Within) -> int:
     when = piece.first, piece.end
     count = 0
     for game, source, target, source_player, target_player, number, amount in fetch(
@@ -214,24 +214,24 @@ def _at_moments(fetch: Fetch, piece: _Piece, player: str | None, told: Within) -
     ):
         count += number
         if source == CASHIER:
-            told.bought[named(target, {target: target_player}, game)] += amount
+            sums.bought[named(target, {target: target_player}, game)] += amount
         elif target == CASHIER and is_player(source):
-            told.cashed[named(source, {source: source_player}, game)] += amount
+            sums.cashed[named(source, {source: source_player}, game)] += amount
     their, whose = _of_pair(player)
-    paid = fetch(
+    payments = fetch(
         "SELECT payer, payee, SUM(amount) FROM payments "
         f"WHERE at >= ? AND at < ?{their} GROUP BY payer, payee",
         (*when, *whose),
     )
-    _add_payments(told, paid)
+    _add_payments(sums, payments)
     began = "SELECT player, COUNT(*) FROM seats WHERE first >= ? AND first < ? GROUP BY player"
-    told.games.update(dict(fetch(began, when)))
+    sums.games.update(dict(fetch(began, when)))
     return count
 
 
-def _add_payments(told: Within, paid: Iterable[tuple[Any, ...]]) -> None:
-    for payer, payee, amount in paid:
-        told.paid[payer, payee] += amount
+def _add_payments(sums: Within, payments: Iterable[tuple[Any, ...]]) -> None:
+    for payer, payee, amount in payments:
+        sums.paid[payer, payee] += amount
 
 
 def _of_player(player: str | None) -> tuple[str, tuple[object, ...]]:
@@ -277,28 +277,30 @@ def differences(fetch: Fetch) -> Iterator[str]:
     for width in WIDTHS:
         # Rounded down below zero, too.
         stretch = f"(at - ((at % {width}) + {width}) % {width}) / {width}"
-        held = f"SELECT stretch, payer, payee, amount FROM pair_sums WHERE width = {width}"
+        statement = f"SELECT stretch, payer, payee, amount FROM pair_sums WHERE width = {width}"
         anew = f"SELECT {stretch}, payer, payee, SUM(amount) FROM payments GROUP BY 1, 2, 3"
-        if _differ(fetch, held, anew):
+        if _differ(fetch, statement, anew):
             yield f"the payments summed over {width} ms are not what the payments say"
-        held = f"SELECT stretch, transfers FROM player_sums WHERE width = {width} AND player = ''"
+        statement = (
+            f"SELECT stretch, transfers FROM player_sums WHERE width = {width} AND player = ''"
+        )
         anew = f"SELECT {stretch}, COUNT(*) FROM transfers GROUP BY 1"
-        if _differ(fetch, f"{held} AND transfers != 0", anew):
+        if _differ(fetch, f"{statement} AND transfers != 0", anew):
             yield f"the transfers counted over {width} ms are not what the transfers say"
         began = stretch.replace("at", "first")
-        held = f"SELECT stretch, player, games FROM player_sums WHERE width = {width}"
+        statement = f"SELECT stretch, player, games FROM player_sums WHERE width = {width}"
         anew = f"SELECT {began}, player, COUNT(*) FROM seats GROUP BY 1, 2"
-        if _differ(fetch, f"{held} AND games != 0", anew):
+        if _differ(fetch, f"{statement} AND games != 0", anew):
             yield f"the games counted over {width} ms are not those of the seats"
-        held = (
+        statement = (
             f"SELECT player, SUM(bought_in), SUM(cashed_out) FROM player_sums WHERE width = {width}"
         )
         anew = "SELECT player, bought_in, cashed_out FROM players"
         some = "GROUP BY player HAVING SUM(bought_in) != 0 OR SUM(cashed_out) != 0"
-        if _differ(fetch, f"{held} {some}", f"{anew} WHERE bought_in != 0 OR cashed_out != 0"):
+        if _differ(fetch, f"{statement} {some}", f"{anew} WHERE bought_in != 0 OR cashed_out != 0"):
             yield f"buy-ins and cash-outs summed over {width} ms are not those of the players"
-    held = "SELECT payer, payee, SUM(amount) FROM payments GROUP BY 1, 2"
-    if _differ(fetch, held, "SELECT payer, payee, amount FROM pairs"):
+    statement = "SELECT payer, payee, SUM(amount) FROM payments GROUP BY 1, 2"
+    if _differ(fetch, statement, "SELECT payer, payee, amount FROM pairs"):
         yield "the payments are not what the sums over all games say"
 
 

@@ -65,29 +65,29 @@ _ROWS: Final = """FROM (
     AND (?4 = '' OR {player} = '' AND {account} = ?4) {reasons}"""
 
 
-def statement(fetch: Fetch, wanted: Wanted, after: Place, number: int) -> Statement:
+def statement(fetch: Fetch, query: Wanted, after: Place, number: int) -> Statement:
     """So many lines behind a place."""
-    since, until = bounds(wanted.period)
-    marks = ", ".join("?" * len(wanted.reasons))
-    reasons = f"AND reason IN ({marks})" if wanted.reasons else ""
+    since, until = bounds(query.period)
+    marks = ", ".join("?" * len(query.reasons))
+    reasons = f"AND reason IN ({marks})" if query.reasons else ""
     rows = _ROWS.format(player=_OTHER_PLAYER, account=_OTHER_ACCOUNT, reasons=reasons)
-    other = (wanted.other_player, wanted.other_account)
-    asked = (wanted.player, wanted.game, *other, *wanted.reasons)
-    begin = max(after, (since, 0, -1)) if wanted.period.since is not None else after
+    other = (query.other_player, query.other_account)
+    arguments = (query.player, query.game, *other, *query.reasons)
+    begin = max(after, (since, 0, -1)) if query.period.since is not None else after
     where = "AND (moved.at, moved.game, moved.line)"
     [(opening,)] = fetch(
-        f"SELECT COALESCE(SUM({_AMOUNT}), 0) {rows} {where} <= (?, ?, ?)", (*asked, *begin)
+        f"SELECT COALESCE(SUM({_AMOUNT}), 0) {rows} {where} <= (?, ?, ?)", (*arguments, *begin)
     )
-    found = fetch(
+    rows_of_page = fetch(
         f"SELECT moved.at, moved.game, moved.line, games.game, games.rules, version, deal, "
         f"{_AMOUNT}, reason, {_OTHER_PLAYER}, {_OTHER_ACCOUNT} {rows} "
         f"{where} > (?, ?, ?) AND moved.at < ? "
         "ORDER BY moved.at, moved.game, moved.line LIMIT ?",
-        (*asked, *begin, until, number),
+        (*arguments, *begin, until, number),
     )
     lines: list[StatementLine] = []
     balance: int = opening
-    for at, key, line, game, rules, version, deal, amount, reason, player, account in found:
+    for at, key, line, game, rules, version, deal, amount, reason, player, account in rows_of_page:
         balance += amount
         place = at, key, line
         with_whom = (player or account, bool(player))

@@ -27,19 +27,19 @@ def of_all(fetch: Fetch, player: str | None) -> Within:
     their, whose = ("", ()) if player is None else (" WHERE player = ?", (player,))
     statement = f"SELECT player, games, bought_in, cashed_out FROM players{their}"
     [(together, transfers)] = fetch("SELECT games, transfers FROM totals", ())
-    told = Within(Counter({ALL: together}), Counter(), Counter(), Counter(), transfers)
-    for name, games, bought, cashed in fetch(statement, whose):
-        told.games[name], told.bought[name], told.cashed[name] = games, bought, cashed
+    sums = Within(Counter({ALL: together}), Counter(), Counter(), Counter(), transfers)
+    for name, games, chips_in, chips_out in fetch(statement, whose):
+        sums.games[name], sums.bought[name], sums.cashed[name] = games, chips_in, chips_out
     their, whose = ("", ()) if player is None else (" WHERE ? IN (payer, payee)", (player,))
     for payer, payee, amount in fetch(f"SELECT payer, payee, amount FROM pairs{their}", whose):
-        told.paid[payer, payee] = amount
-    return told
+        sums.paid[payer, payee] = amount
+    return sums
 
 
 def of_game(fetch: Fetch, game: str, period: Period, upto: int | None = None) -> Within:
     """What happened in one game within a period, up to a version."""
     which = game, *bounds(period), _END if upto is None else upto
-    told, transfers = Within(Counter(), Counter(), Counter(), Counter(), 0), 0
+    sums, transfers = Within(Counter(), Counter(), Counter(), Counter(), 0), 0
     for source, target, source_player, target_player, count, amount in fetch(
         "SELECT source, target, source_player, target_player, COUNT(*), SUM(amount) "
         f"FROM transfers {_OF_GAME} GROUP BY 1, 2, 3, 4",
@@ -49,30 +49,30 @@ def of_game(fetch: Fetch, game: str, period: Period, upto: int | None = None) ->
         names = {source: source_player, target: target_player}
         payer, payee = (named(account, names, game) for account in (source, target))
         for account in filter(is_player, (source, target)):
-            told.games[named(account, names, game)] = told.games[ALL] = 1
+            sums.games[named(account, names, game)] = sums.games[ALL] = 1
         if source == CASHIER:
-            told.bought[payee] += amount
+            sums.bought[payee] += amount
         elif target == CASHIER and is_player(source):
-            told.cashed[payer] += amount
-    paid = f"SELECT payer, payee, SUM(amount) FROM payments {_OF_GAME} GROUP BY 1, 2"
-    for payer, payee, amount in fetch(paid, which):
-        told.paid[payer, payee] += amount
-    return told._replace(transfers=transfers)
+            sums.cashed[payer] += amount
+    payments = f"SELECT payer, payee, SUM(amount) FROM payments {_OF_GAME} GROUP BY 1, 2"
+    for payer, payee, amount in fetch(payments, which):
+        sums.paid[payer, payee] += amount
+    return sums._replace(transfers=transfers)
 
 
-def without_hidden(fetch: Fetch, told: Within, period: Period, horizon: Horizon) -> Within:
+def without_hidden(fetch: Fetch, sums: Within, period: Period, horizon: Horizon) -> Within:
     """The sums over all games without what lies beyond the horizons of late games."""
     for game, upto in hiding(fetch, horizon):
-        whole, seen = of_game(fetch, game, period), of_game(fetch, game, period, upto)
+        whole, visible = of_game(fetch, game, period), of_game(fetch, game, period, upto)
         for names, more, less in (
-            (told.games, whole.games, seen.games),
-            (told.bought, whole.bought, seen.bought),
-            (told.cashed, whole.cashed, seen.cashed),
+            (sums.games, whole.games, visible.games),
+            (sums.bought, whole.bought, visible.bought),
+            (sums.cashed, whole.cashed, visible.cashed),
         ):
             names.subtract(more - less)
-        told.paid.subtract(whole.paid - seen.paid)
-        told = told._replace(transfers=told.transfers - whole.transfers + seen.transfers)
-    return told
+        sums.paid.subtract(whole.paid - visible.paid)
+        sums = sums._replace(transfers=sums.transfers - whole.transfers + visible.transfers)
+    return sums
 
 
 def hiding(fetch: Fetch, horizon: Horizon) -> Iterator[tuple[str, int]]:
@@ -87,25 +87,25 @@ def hiding(fetch: Fetch, horizon: Horizon) -> Iterator[tuple[str, int]]:
             yield game, upto
 
 
-def flows(told: Within, player: str | None) -> ChipFlows:
+def flows(parts: Within, player: str | None) -> ChipFlows:
     """The flows that these sums are; of one player if they are named."""
-    games = Counter({name: number for name, number in told.games.items() if number})
+    games = Counter({name: number for name, number in parts.games.items() if number})
     together = games.pop(ALL, 0)
     if player is not None:
         together = games[player]
     names = sorted(games) if player is None else [player]
-    sums = {name: (games[name], told.bought[name], told.cashed[name]) for name in names}
-    return told_flows(together, told.transfers, _players(sums, told.paid), told.paid, player)
+    sums = {name: (games[name], parts.bought[name], parts.cashed[name]) for name in names}
+    return told_flows(together, parts.transfers, _players(sums, parts.paid), parts.paid, player)
 
 
 def _players(
-    sums: Mapping[str, tuple[int, int, int]], paid: Mapping[tuple[str, str], int]
+    sums: Mapping[str, tuple[int, int, int]], payments: Mapping[tuple[str, str], int]
 ) -> list[PlayerFlows]:
-    won, lost = Counter[str](), Counter[str]()
-    for (payer, payee), amount in paid.items():
-        lost[payer] += amount
-        won[payee] += amount
+    gains, losses = Counter[str](), Counter[str]()
+    for (payer, payee), amount in payments.items():
+        losses[payer] += amount
+        gains[payee] += amount
     return [
-        PlayerFlows(name, *three, won[name], lost[name], paid.get((name, HOUSE), 0))
+        PlayerFlows(name, *three, gains[name], losses[name], payments.get((name, HOUSE), 0))
         for name, three in sums.items()
     ]

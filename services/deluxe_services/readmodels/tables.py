@@ -83,10 +83,10 @@ class Tables:
     def _opened(self) -> sqlite3.Connection:
         self._connection = self._connect()
         try:
-            known = self.fetch("SELECT form FROM followed") == [(FORM,)]
+            is_current = self.fetch("SELECT form FROM followed") == [(FORM,)]
         except sqlite3.DatabaseError:  # another form, damaged, or not there yet
-            known = False
-        if not known:
+            is_current = False
+        if not is_current:
             self.make_anew()
         return self._connection
 

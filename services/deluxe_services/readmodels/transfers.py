@@ -66,54 +66,54 @@ _OF_PLAYER: Final = """(SELECT * FROM transfers WHERE source_player = ? AND sour
 
 
 def transfers(
-    fetch: Fetch, wanted: WantedTransfers, hidden: Hidden, after: Place, number: int
+    fetch: Fetch, query: WantedTransfers, late: Hidden, after: Place, number: int
 ) -> list[PlacedLine]:
-    """So many transfers behind a place, in the order of time; none that is ``hidden``."""
-    since, until = bounds(wanted.period)
-    table, whose = ("transfers", ()) if not wanted.player else (_OF_PLAYER, (wanted.player,) * 2)
-    where, more = _where(wanted.game, hidden)
-    if wanted.reasons:
-        where += f" AND reason IN ({', '.join('?' * len(wanted.reasons))})"
-    found = fetch(
+    """So many transfers behind a place, in the order of time; nothing that ``late`` hides."""
+    since, until = bounds(query.period)
+    table, whose = ("transfers", ()) if not query.player else (_OF_PLAYER, (query.player,) * 2)
+    where, more = _where(query.game, late)
+    if query.reasons:
+        where += f" AND reason IN ({', '.join('?' * len(query.reasons))})"
+    rows = fetch(
         f"SELECT {_LINE} FROM {table} AS moved JOIN games ON games.id = moved.game "
         "WHERE moved.at >= ? AND moved.at < ? AND (moved.at, moved.game, line) > (?, ?, ?)"
         f"{where} ORDER BY moved.at, moved.game, line LIMIT ?",
-        (*whose, since, until, *after, *more, *wanted.reasons, number),
+        (*whose, since, until, *after, *more, *query.reasons, number),
     )
     return [
         PlacedLine((at, key, line), LedgerLine(game, rules, version, deal, at, *rest))
-        for at, key, line, game, rules, version, deal, *rest in found
+        for at, key, line, game, rules, version, deal, *rest in rows
     ]
 
 
 def rake(
-    fetch: Fetch, wanted: WantedRake, hidden: Hidden, after: tuple[int, int], number: int
+    fetch: Fetch, query: WantedRake, late: Hidden, after: tuple[int, int], number: int
 ) -> Rake:
     """What the house took, so many lines behind a time and the key of a game."""
-    since, until = bounds(wanted.period)
-    width = wanted.width
+    since, until = bounds(query.period)
+    width = query.width
     # Rounded down below zero, too.
     begin = f"moved.at - ((moved.at % {width}) + {width}) % {width}" if width else "0"
-    where, more = _where(wanted.game, hidden)
-    paid = (
+    where, more = _where(query.game, late)
+    source = (
         "FROM payments AS moved JOIN games ON games.id = moved.game "
         f"WHERE payee = ? AND moved.at >= ? AND moved.at < ?{where}"
     )
-    asked = (HOUSE, since, until, *more)
-    [(total,)] = fetch(f"SELECT COALESCE(SUM(amount), 0) {paid}", asked)
-    found = fetch(
+    arguments = (HOUSE, since, until, *more)
+    [(total,)] = fetch(f"SELECT COALESCE(SUM(amount), 0) {source}", arguments)
+    rows = fetch(
         "SELECT * FROM (SELECT "
-        f"{begin} AS since, moved.game AS of, games.game, rules, SUM(amount), COUNT(*) {paid} "
+        f"{begin} AS since, moved.game AS of, games.game, rules, SUM(amount), COUNT(*) {source} "
         "GROUP BY 1, 2) WHERE (since, of) > (?, ?) ORDER BY since, of LIMIT ?",
-        (*asked, *after, number),
+        (*arguments, *after, number),
     )
-    return Rake(total, [RakeLine(*row) for row in found])
+    return Rake(total, [RakeLine(*row) for row in rows])
 
 
-def _where(game: str, hidden: Hidden) -> tuple[str, tuple[object, ...]]:
+def _where(game: str, late_games: Hidden) -> tuple[str, tuple[object, ...]]:
     """Of one game if it is named, and nothing of late games that may not be seen yet."""
-    where, asked = (" AND games.game = ?", [game]) if game else ("", list[object]())
-    for late, upto in hidden:
+    where, arguments = (" AND games.game = ?", [game]) if game else ("", list[object]())
+    for late, upto in late_games:
         where += " AND NOT (games.game = ? AND version > ?)"
-        asked += [late, upto]
-    return where, tuple(asked)
+        arguments += [late, upto]
+    return where, tuple(arguments)

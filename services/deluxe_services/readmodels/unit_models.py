@@ -106,10 +106,10 @@ class UnitModels:
         with self._lock:
             self.catch_up()
             self._hold_broken(game)
-            found = self._tables.fetch("SELECT id, rules FROM games WHERE game = ?", (game,))
-            if not found:
+            rows = self._tables.fetch("SELECT id, rules FROM games WHERE game = ?", (game,))
+            if not rows:
                 return []
-            [(key, rules)] = found
+            [(key, rules)] = rows
             lines = self._tables.fetch(_LINES, (key, after, upto, number))
             return [LedgerLine(game, rules, *line) for line in lines]
 
@@ -117,8 +117,8 @@ class UnitModels:
         """The rule set of a game, also of one in another unit; empty if it is not known."""
         with self._lock:
             self.catch_up()
-            found = self._tables.fetch("SELECT rules FROM games WHERE game = ?", (game,))
-            return (found[0][0] or "") if found else ""
+            rows = self._tables.fetch("SELECT rules FROM games WHERE game = ?", (game,))
+            return (rows[0][0] or "") if rows else ""
 
     def flows(
         self,
@@ -138,23 +138,23 @@ class UnitModels:
             self._hold_broken(game)
             if game is not None:
                 upto = horizon(game) if horizon is not None and self._is_late(game) else None
-                told = sums.of_game(fetch, game, period, upto)
+                result = sums.of_game(fetch, game, period, upto)
             else:
                 always = period == ALWAYS
-                told = sums.of_all(fetch, player) if always else within(fetch, period, player)
+                result = sums.of_all(fetch, player) if always else within(fetch, period, player)
                 if horizon is not None:
-                    told = sums.without_hidden(fetch, told, period, horizon)
-            return replace(sums.flows(told, player), unit=self._unit)
+                    result = sums.without_hidden(fetch, result, period, horizon)
+            return replace(sums.flows(result, player), unit=self._unit)
 
-    def statement(self, wanted: Wanted, after: Place, number: int) -> Statement:
+    def statement(self, query: Wanted, after: Place, number: int) -> Statement:
         """So many lines of a player's statement behind a place; ``BrokenHistory``."""
         with self._lock:
             self.catch_up()
-            self._hold_broken(wanted.game or None)
-            return statement(self._tables.fetch, wanted, after, number)
+            self._hold_broken(query.game or None)
+            return statement(self._tables.fetch, query, after, number)
 
     def all_transfers(
-        self, wanted: WantedTransfers, horizon: Horizon | None, after: Place, number: int
+        self, query: WantedTransfers, horizon: Horizon | None, after: Place, number: int
     ) -> list[PlacedLine]:
         """So many transfers of all games behind a place, as far as ``horizon`` lets them be seen.
 
@@ -163,20 +163,20 @@ class UnitModels:
         fetch = self._tables.fetch
         with self._lock:
             self.catch_up()
-            self._hold_broken(wanted.game or None)
-            hidden = [] if horizon is None else list(hiding(fetch, horizon))
-            return transfers(fetch, wanted, hidden, after, number)
+            self._hold_broken(query.game or None)
+            late = [] if horizon is None else list(hiding(fetch, horizon))
+            return transfers(fetch, query, late, after, number)
 
     def rake(
-        self, wanted: WantedRake, horizon: Horizon | None, after: tuple[int, int], number: int
+        self, query: WantedRake, horizon: Horizon | None, after: tuple[int, int], number: int
     ) -> Rake:
         """What the house took, so many lines, as far as ``horizon`` lets it be seen."""
         fetch = self._tables.fetch
         with self._lock:
             self.catch_up()
-            self._hold_broken(wanted.game or None)
-            hidden = [] if horizon is None else list(hiding(fetch, horizon))
-            return rake(fetch, wanted, hidden, after, number)
+            self._hold_broken(query.game or None)
+            late = [] if horizon is None else list(hiding(fetch, horizon))
+            return rake(fetch, query, late, after, number)
 
     def differences(self) -> list[str]:
         """Where the sums over times are not those of the transfers, in a sentence for each."""
@@ -219,11 +219,11 @@ class UnitModels:
 
     def _hold_broken(self, game: str | None) -> None:
         where, named_game = ("", ()) if game is None else (" WHERE game = ?", (game,))
-        for broken, why in self._tables.fetch(
+        for broken_game, why in self._tables.fetch(
             f"SELECT game, why FROM broken{where} ORDER BY game LIMIT 1",
             named_game,
         ):
-            raise BrokenHistory(f"game {broken}: {why}")
+            raise BrokenHistory(f"game {broken_game}: {why}")
 
     def _is_late(self, game: str) -> bool:
         where = "WHERE game = (SELECT id FROM games WHERE game = ?)"

@@ -22,10 +22,10 @@ async def main() -> None:
     try:
         async with Server(store, settings) as server:
             print(f"port {server.port} token {server.token}", flush=True)
-            ended = asyncio.Event()
+            end = asyncio.Event()
             for number in (signal.SIGINT, signal.SIGTERM):
-                asyncio.get_running_loop().add_signal_handler(number, ended.set)
-            await ended.wait()
+                asyncio.get_running_loop().add_signal_handler(number, end.set)
+            await end.wait()
     finally:
         store.close()
 

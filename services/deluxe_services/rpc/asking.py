@@ -26,10 +26,10 @@ def game_id(name: str, path: str = "name") -> str:
     >>> game_id("games/g-1")
     'g-1'
     """
-    found = _NAME.fullmatch(name)
-    if found is None:
+    match = _NAME.fullmatch(name)
+    if match is None:
         raise bad_field(path, "write games/ and the id of a game")
-    return found[1]
+    return match[1]
 
 
 def player_id(name: str) -> str:
@@ -38,18 +38,18 @@ def player_id(name: str) -> str:
     >>> player_id("players/~ann/tokens/-")
     '~ann'
     """
-    found = _PLAYER.fullmatch(name)
-    if found is None:
+    match = _PLAYER.fullmatch(name)
+    if match is None:
         raise bad_field("name", "write players/ and the id of a player")
-    return found[1]
+    return match[1]
 
 
 def token_id(name: str) -> str:
     """The id of a token in ``players/{player}/tokens/{token}``; ``-`` means all of them."""
-    found = _PLAYER.fullmatch(name)
-    if found is None or found[2] is None:
+    match = _PLAYER.fullmatch(name)
+    if match is None or match[2] is None:
         raise bad_field("name", "write players/, the id of a player, /tokens/, the id of a token")
-    return found[3]
+    return match[3]
 
 
 def request_id(text: str, path: str = "request_id") -> str:
@@ -93,11 +93,11 @@ def seen_enough(register: GameInfo, min_version: int) -> None:
         )
 
 
-def page_size(asked: int, usual: int, most: int) -> int:
+def page_size(size: int, usual: int, most: int) -> int:
     """How many entries a page holds."""
-    if asked < 0:
+    if size < 0:
         raise bad_field("page_size", "write 0 or more")
-    return min(asked or usual, most)
+    return min(size or usual, most)
 
 
 class PageToken(msgspec.Struct, frozen=True, array_like=True):
@@ -107,13 +107,13 @@ class PageToken(msgspec.Struct, frozen=True, array_like=True):
     asked: str
 
 
-def write_page_token(after: str | int, *asked: object) -> str:
+def write_page_token(after: str | int, *filters: object) -> str:
     """A page token for a list that goes on behind ``after``."""
-    token = msgspec.json.encode(PageToken(str(after), _asked(asked)))
+    token = msgspec.json.encode(PageToken(str(after), _asked(filters)))
     return urlsafe_b64encode(token).rstrip(b"=").decode()
 
 
-def read_page_token(text: str, *asked: object) -> str | None:
+def read_page_token(text: str, *filters: object) -> str | None:
     """Where the list goes on; ``None`` at its beginning. ``Failure`` if it is another's."""
     if not text:
         return None
@@ -122,14 +122,14 @@ def read_page_token(text: str, *asked: object) -> str | None:
         token = msgspec.json.decode(data, type=PageToken)
     except (NotBase64, ValueError, msgspec.DecodeError):
         raise bad_field("page_token", "this is no token of this list") from None
-    if token.asked != _asked(asked):
+    if token.asked != _asked(filters):
         raise bad_field("page_token", "this token is of a list that was asked for otherwise")
     return token.after
 
 
-def read_page_number(text: str, *asked: object) -> int | None:
+def read_page_number(text: str, *filters: object) -> int | None:
     """The same for lists that go on behind a number."""
-    after = read_page_token(text, *asked)
+    after = read_page_token(text, *filters)
     if after is None:
         return None
     if not (after.isascii() and after.isdigit() and len(after) < 19):
@@ -137,5 +137,5 @@ def read_page_number(text: str, *asked: object) -> int | None:
     return int(after)
 
 
-def _asked(asked: tuple[object, ...]) -> str:
-    return sha256(repr(asked).encode()).hexdigest()[:16]
+def _asked(filters: tuple[object, ...]) -> str:
+    return sha256(repr(filters).encode()).hexdigest()[:16]

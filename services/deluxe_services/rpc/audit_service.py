@@ -62,10 +62,10 @@ class AuditService:
     ) -> AsyncIterator[pb.AuditStoreResponse]:
         """Audit every game: progress, and at last the report."""
         latest: list[Progress] = []
-        stopped: list[bool] = []
+        is_over: list[bool] = []
 
         def note(progress: Progress) -> None:
-            if stopped:
+            if is_over:
                 raise _Abandoned
             latest[:] = [progress]
 
@@ -83,7 +83,7 @@ class AuditService:
                         yield pb.AuditStoreResponse(progress=_progress(latest[-1]))
                 yield pb.AuditStoreResponse(report=_store_report(audit.result(), whole.faults))
             finally:
-                stopped.append(True)
+                is_over.append(True)
                 audit.add_done_callback(_forget)
 
     async def list_transfers(
@@ -141,8 +141,10 @@ class AuditService:
         self, request: pb.GetCheckpointRequest, _: Call
     ) -> pb.GetCheckpointResponse:
         """Give a checkpoint."""
-        held = self._signed(request.size if request.HasField("size") else None)
-        return pb.GetCheckpointResponse(note=held.note, size=held.size, key=held.key)
+        checkpoint = self._signed(request.size if request.HasField("size") else None)
+        return pb.GetCheckpointResponse(
+            note=checkpoint.note, size=checkpoint.size, key=checkpoint.key
+        )
 
     async def get_inclusion_proof(
         self, request: pb.GetInclusionProofRequest, call: Call
@@ -154,16 +156,18 @@ class AuditService:
         upto = await self._upto(game, call)
         if request.version > upto:
             raise _beyond("the game", upto)
-        held = self._signed(request.size if request.HasField("size") else None)
+        checkpoint = self._signed(request.size if request.HasField("size") else None)
         [row] = self._context.store.rows(game, request.version - 1, request.version)
         index = row.position - 1
-        if index >= held.size and not request.HasField("size"):
-            held = await asyncio.to_thread(self._context.notary.over, row.position)
-        if index >= held.size:
-            raise _beyond("the log that was signed", held.size)
-        hashes = self._context.notary.tree.inclusion(index, held.size)
-        proof = str(EntryProof(index, hashes, held.note))
-        return pb.GetInclusionProofResponse(index=index, size=held.size, hashes=hashes, proof=proof)
+        if index >= checkpoint.size and not request.HasField("size"):
+            checkpoint = await asyncio.to_thread(self._context.notary.over, row.position)
+        if index >= checkpoint.size:
+            raise _beyond("the log that was signed", checkpoint.size)
+        hashes = self._context.notary.tree.inclusion(index, checkpoint.size)
+        proof = str(EntryProof(index, hashes, checkpoint.note))
+        return pb.GetInclusionProofResponse(
+            index=index, size=checkpoint.size, hashes=hashes, proof=proof
+        )
 
     async def get_consistency_proof(
         self, request: pb.GetConsistencyProofRequest, _: Call
@@ -183,10 +187,10 @@ class AuditService:
     ) -> pb.AddCosignaturesResponse:
         """Take the cosignatures of witnesses that are known."""
         try:
-            held = await asyncio.to_thread(self._context.notary.cosign, request.note)
+            checkpoint = await asyncio.to_thread(self._context.notary.cosign, request.note)
         except BadNote as error:
             raise bad_field("note", str(error)) from error
-        return pb.AddCosignaturesResponse(note=held.note)
+        return pb.AddCosignaturesResponse(note=checkpoint.note)
 
     async def export_bundle(
         self, request: pb.ExportBundleRequest, call: Call
@@ -216,14 +220,14 @@ class AuditService:
         latest = self._context.notary.latest
         if size is None or size == latest.size:
             return latest
-        held = self._context.store.signed(size) if size >= 0 else None
-        if held is None or held.size != size:
+        checkpoint = self._context.store.signed(size) if size >= 0 else None
+        if checkpoint is None or checkpoint.size != size:
             raise Failure(
                 "NO_SUCH_CHECKPOINT",
                 f"no checkpoint over {size} entries was signed",
                 {"size": size},
             )
-        return held
+        return checkpoint
 
     async def list_accesses(
         self, request: pb.ListAccessesRequest, _: Call

@@ -104,7 +104,7 @@ class Authenticator:
         who: Callable[[str], Awaitable[Principal | None]],
         operator_token: str | None = None,
         *,
-        seated: Seated | None = None,
+        seats_of: Seated | None = None,
         anonymous: bool = True,
         certificates: Mapping[str, Principal] | None = None,
         issuer: Issuer | None = None,
@@ -124,7 +124,7 @@ class Authenticator:
         self.certificates = dict(certificates or {})
         self._who = who
         self._operator = token_digest(operator_token) if operator_token else None
-        self._seated = seated or _nowhere
+        self._seated = seats_of or _nowhere
         self._anonymous = anonymous
         self._lately: dict[str, Principal] = {}
         self._since = monotonic()
@@ -312,8 +312,8 @@ def _may_call(role: str, method: str, anonymous: bool) -> bool:
 
 def _not_allowed(call: Call) -> Failure:
     if call.principal is None:
-        needed = f"{call.method} needs a token: authorization: Bearer <token>"
-        return Failure("NO_TOKEN", needed)
+        missing = f"{call.method} needs a token: authorization: Bearer <token>"
+        return Failure("NO_TOKEN", missing)
     text = f"{call.method} is not for this token of the role {call.role}"
     return Failure("NOT_ALLOWED", text, {"role": call.role})
 

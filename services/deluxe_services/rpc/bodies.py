@@ -56,7 +56,7 @@ class Frames:
 
     def take(self, data: bytes) -> bool:
         """Take the next bytes; whether a message has come to its end."""
-        ended, at = False, 0
+        is_last, at = False, 0
         while at < len(data):
             step = min(self._left or _HEAD - len(self._head), len(data) - at)
             self.unfinished += step
@@ -68,8 +68,8 @@ class Frames:
                     self._head, self._left = b"", int.from_bytes(self._head[1:])
             at += step
             if not (self._left or self._head):
-                ended, self.unfinished = True, 0
-        return ended
+                is_last, self.unfinished = True, 0
+        return is_last
 
 
 class Body:
@@ -87,11 +87,11 @@ class Body:
         settings: Settings,
         refusal: Callable[[Failure], Exception],
         *,
-        known: bool,
+        has_token: bool,
         lasting: bool,
     ) -> None:
         self._receive, self._bodies, self._refusal = receive, bodies, refusal
-        self._settings, self._known = settings, known
+        self._settings, self._known = settings, has_token
         self._frames = Frames() if lasting else None
         self._loop = asyncio.get_running_loop()
         self._deadline = None if lasting else self._soon()

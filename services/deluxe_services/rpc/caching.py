@@ -36,25 +36,25 @@ def cache_headers(answer: Message | bytes, call: Call) -> dict[str, str]:
 
 def answering_if_changed(scope: Mapping[str, Any], send: Send) -> Send:
     """Sends what an application sends, but 304 without a body if the caller has it already."""
-    known = next((text for name, text in scope["headers"] if name == b"if-none-match"), b"")
-    if scope["method"] != "GET" or not known:
+    tags_text = next((text for name, text in scope["headers"] if name == b"if-none-match"), b"")
+    if scope["method"] != "GET" or not tags_text:
         return send
-    tags = {tag.strip() for tag in known.split(b",")}
-    unchanged = False
+    tags = {tag.strip() for tag in tags_text.split(b",")}
+    is_same = False
 
     async def sent(message: Any) -> None:
-        nonlocal unchanged
+        nonlocal is_same
         if message["type"] == "http.response.start":
             headers = {name.lower(): text for name, text in message["headers"]}
-            unchanged = message["status"] == 200 and headers.get(b"etag") in tags
-            if unchanged:
-                kept = [
+            is_same = message["status"] == 200 and headers.get(b"etag") in tags
+            if is_same:
+                headers_left = [
                     (name, headers[name])
                     for name in (b"cache-control", b"etag", b"vary")
                     if name in headers
                 ]
-                message = {**message, "status": 304, "headers": kept}
-        elif unchanged:
+                message = {**message, "status": 304, "headers": headers_left}
+        elif is_same:
             message = {**message, "body": b""}
         await send(message)
 

@@ -36,12 +36,12 @@ _METHOD: Final = "Sing"
 class Canary:
     """Calls its own server over a socket in a folder that nobody else may enter.
 
-    ``start`` it once the server serves, ``close`` it in the end; ``seen`` counts the calls that the
-    server has seen. Where there are no such sockets, it never finds that anybody waits.
+    ``start`` it once the server serves, ``close`` it in the end; ``position`` counts the calls that
+    the server has seen. Where there are no such sockets, it never finds that anybody waits.
     """
 
-    def __init__(self, server: grpc.aio.Server, seen: Callable[[], int]) -> None:
-        self._seen = seen
+    def __init__(self, server: grpc.aio.Server, position: Callable[[], int]) -> None:
+        self._seen = position
         self._seen_before = 0
         self._folder = Path(tempfile.mkdtemp(prefix="poker-deluxe-"))  # 0700
         self._address = f"unix:{self._folder}/canary"

@@ -39,33 +39,33 @@ class _Given(NamedTuple):
 def citations_in(folder: Path) -> set[tuple[str, str]]:
     """Every point with every reason that it is cited with, in the sources below this folder."""
     modules = [_module(path) for path in sorted(folder.rglob("*.py"))]
-    shared: Module = {name: node for module in modules for name, node in module.items()}
+    names_of_all: Module = {name: node for module in modules for name, node in module.items()}
     calls = [call for module in modules for call in _calls(module)]
     passing = _passing(calls)
-    found: set[tuple[str, str]] = set()
+    citations: set[tuple[str, str]] = set()
     for call in calls:
         for where, reasons in passing.get(call.called, {}).items():
             if where in call.arguments:
-                for point in _points(call.arguments[where], {**shared, **call.module}):
-                    found |= {(point, reason) for reason in reasons}
+                for point in _points(call.arguments[where], {**names_of_all, **call.module}):
+                    citations |= {(point, reason) for reason in reasons}
         if call.called == "Refused":
-            found |= set(_refusals(call, {**shared, **call.module}))
-    return found
+            citations |= set(_refusals(call, {**names_of_all, **call.module}))
+    return citations
 
 
 def _module(path: Path) -> Module:
-    defined: Module = {"": ast.parse(path.read_text(encoding="utf-8"))}
-    for node in ast.walk(defined[""]):
+    names: Module = {"": ast.parse(path.read_text(encoding="utf-8"))}
+    for node in ast.walk(names[""]):
         match node:
             case ast.FunctionDef(name=name):
-                defined[name] = node
+                names[name] = node
             case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
-                defined[name] = value
+                names[name] = value
             case ast.Assign(targets=[ast.Name(id=name)], value=value):
-                defined[name] = value
+                names[name] = value
             case _:
                 continue
-    return defined
+    return names
 
 
 def _calls(module: Module) -> Iterator[_Given]:
@@ -97,9 +97,9 @@ def _passing(calls: list[_Given]) -> dict[str, dict[int | str, set[str]]]:
             names = [each.arg for each in call.caller.args.args]
             for parameter, reasons in _passed_on(call, passing):
                 for where in (parameter, names.index(parameter)) if parameter in names else ():
-                    known = passing[call.caller.name][where]
-                    grown = grown or not reasons <= known
-                    known |= reasons
+                    reasons_so_far = passing[call.caller.name][where]
+                    grown = grown or not reasons <= reasons_so_far
+                    reasons_so_far |= reasons
     return {name: dict(parameters) for name, parameters in passing.items()}
 
 
@@ -111,41 +111,41 @@ def _passed_on(
     if reason is not None and isinstance(point := call.arguments.get(0), ast.Name):
         yield point.id, {reason}
     for where, reasons in list(passing.get(call.called, {}).items()):
-        if isinstance(given := call.arguments.get(where), ast.Name):
-            yield given.id, set(reasons)
+        if isinstance(argument := call.arguments.get(where), ast.Name):
+            yield argument.id, set(reasons)
 
 
-def _refusals(call: _Given, defined: Module) -> Iterator[tuple[str, str]]:
+def _refusals(call: _Given, names: Module) -> Iterator[tuple[str, str]]:
     """What a refusal cites where it is made, or in the constant that holds its arguments."""
     first = call.arguments.get(0)
     if isinstance(first, ast.Starred) and isinstance(first.value, ast.Name):
-        held = defined.get(first.value.id)
-        match held:
+        definition = names.get(first.value.id)
+        match definition:
             case ast.Tuple(elts=[ast.Constant(value=str(point)), ast.Attribute(attr=reason), *_]):
                 yield point, reason
             case _:
                 return
-    elif isinstance(first, ast.Constant) and (cited := _reason(call)) is not None:
-        yield str(first.value), cited
+    elif isinstance(first, ast.Constant) and (reason_cited := _reason(call)) is not None:
+        yield str(first.value), reason_cited
 
 
 def _reason(call: _Given) -> str | None:
-    given = call.arguments.get(1)
-    return given.attr if isinstance(given, ast.Attribute) else None
+    argument = call.arguments.get(1)
+    return argument.attr if isinstance(argument, ast.Attribute) else None
 
 
-def _points(given: ast.AST, defined: Module) -> Iterator[str]:
+def _points(argument: ast.AST, names: Module) -> Iterator[str]:
     """The points in what a call gives: written there, or in a constant or function named there."""
-    for node in ast.walk(given):
+    for node in ast.walk(argument):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             if _POINT.fullmatch(node.value):
                 yield node.value
-        elif isinstance(node, ast.Name) and node.id in defined and node.id != "":
-            held = defined[node.id]
-            if isinstance(held, ast.Constant | ast.FunctionDef | ast.Dict):
+        elif isinstance(node, ast.Name) and node.id in names and node.id != "":
+            definition = names[node.id]
+            if isinstance(definition, ast.Constant | ast.FunctionDef | ast.Dict):
                 yield from (
                     each.value
-                    for each in ast.walk(held)
+                    for each in ast.walk(definition)
                     if isinstance(each, ast.Constant)
                     and isinstance(each.value, str)
                     and _POINT.fullmatch(each.value)

@@ -58,8 +58,8 @@ async def create(context: ServiceContext, request: pb.CreateGameRequest, call: C
         raise bad_field("seed", f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
     by = giver_of(call.principal)
     print_ = fingerprint(mapping.game.name, fact_bytes(opening), seed or b"")
-    asked = Request(request_key(call.principal, own_id), print_, by, own_id)
-    return await context.host.create(mapping.game.name, opening, asked, seed)
+    host_request = Request(request_key(call.principal, own_id), print_, by, own_id)
+    return await context.host.create(mapping.game.name, opening, host_request, seed)
 
 
 def _check_clock(context: ServiceContext, terms: values.Terms) -> None:
@@ -180,29 +180,29 @@ class AnswerWriter:
     async def tell(self, items: Iterable[pb.CommandItem], answers: Sequence[Answer]) -> list[bytes]:
         """The answers to commands, of which the last may not have been carried out."""
         last = answers[-1].last if answers else 0
-        held = self._context.sight_at_hand(self._game, self._call, last)
-        sight, _ = held or await self._context.sight(self._game, self._call, last)
+        at_hand = self._context.sight_at_hand(self._game, self._call, last)
+        sight, _ = at_hand or await self._context.sight(self._game, self._call, last)
         at = self._at
         if at is None or at[0] is not sight.latest or at[1] != sight.viewer:
             self._at = sight.latest, sight.viewer
             self._acts = embedded(_ACTS, sight.act_bytes())
-        shown = await self._context.standing(sight, self._game)
+        state = await self._context.standing(sight, self._game)
         return [
-            _told(sight, shown, item, answer) + self._acts
+            _told(sight, state, item, answer) + self._acts
             for item, answer in zip(items, answers, strict=False)
         ]
 
 
-def _told(sight: VisibleGame, shown: StateAt, item: pb.CommandItem, answer: Answer) -> bytes:
-    told = pb.Answer(
+def _told(sight: VisibleGame, state: StateAt, item: pb.CommandItem, answer: Answer) -> bytes:
+    message = pb.Answer(
         request_id=item.request_id,
         version=answer.last,
-        current_version=max(answer.last, shown.version),
+        current_version=max(answer.last, state.version),
         replayed=answer.replayed,
     )
     if item.with_view:
-        told.view.CopyFrom(sight.view(shown))
-    return told.SerializeToString() + embedded(_EVENTS, sight.answered(answer))
+        message.view.CopyFrom(sight.view(state))
+    return message.SerializeToString() + embedded(_EVENTS, sight.answered(answer))
 
 
 _EVENTS: Final = field_number(pb.Answer, "events")

@@ -84,11 +84,11 @@ class Unread:
 
 def _unreadable_json(text: str) -> Failure:
     """What JSON that is no request of its method is told: a field that it has not is named."""
-    found = _UNKNOWN_FIELD.search(text)
-    if found is None:
+    match = _UNKNOWN_FIELD.search(text)
+    if match is None:
         return Failure("UNREADABLE", "these bytes are no request of this method")
-    _, _, within = found["within"].partition(".")
-    path = ".".join(filter(None, [within, found["field"]]))
+    _, _, within = match["within"].partition(".")
+    path = ".".join(filter(None, [within, match["field"]]))
     return bad_field(path, "there is no such field: docs/api names them all")
 
 
@@ -123,10 +123,10 @@ class _Json:
         return "json"
 
     def encode(self, message: Said) -> bytes:
-        said = message.answer
-        if isinstance(said, bytes):
-            said = message.response.FromString(said)
-        return json_format.MessageToJson(said, indent=None).encode()
+        content = message.answer
+        if isinstance(content, bytes):
+            content = message.response.FromString(content)
+        return json_format.MessageToJson(content, indent=None).encode()
 
     def decode(self, data: bytes | bytearray, message_class: type[Message]) -> Unread:
         return Unread(bytes(data), message_class, json=True)
@@ -196,8 +196,10 @@ def application(
             (name.decode("latin-1"), text.decode("latin-1")) for name, text in scope["headers"]
         ]
         lasting = scope["path"] in both_ways
-        known = lasting or await authenticator.knows(headers)
-        body = Body(receive, authenticator.bodies, settings, _refused, known=known, lasting=lasting)
+        has_token = lasting or await authenticator.knows(headers)
+        body = Body(
+            receive, authenticator.bodies, settings, _refused, has_token=has_token, lasting=lasting
+        )
 
         async def answered(message: Any) -> None:
             if not lasting:
@@ -252,8 +254,8 @@ def _endpoint(method: MethodDescriptor, service: object, authenticator: Authenti
         handler = _both_ways(answer, name, response, authenticator)
         return Endpoint.bidi_stream(_info(method, StreamType.BIDI_STREAM), handler)
     if method.server_streaming:
-        streamed = _streamed(answer, name, response, authenticator)
-        return Endpoint.server_stream(_info(method, StreamType.SERVER_STREAM), streamed)
+        stream = _streamed(answer, name, response, authenticator)
+        return Endpoint.server_stream(_info(method, StreamType.SERVER_STREAM), stream)
     single = _single(answer, name, response, authenticator)
     return Endpoint.unary(_info(method, StreamType.UNARY), single)
 
@@ -335,10 +337,10 @@ def _single(
         async with _serving(authenticator, name, context) as call:
             request = unread.read()
             await authenticator.admit(call, request)
-            said = await answer(request, call)
+            content = await answer(request, call)
         if context.http_method == "GET":
-            context.response_headers.update(cache_headers(said, call))
-        return Said(said, response)
+            context.response_headers.update(cache_headers(content, call))
+        return Said(content, response)
 
     return handle
 
@@ -392,22 +394,22 @@ def _serving(authenticator: Authenticator, name: str, context: _Context) -> Serv
     address = (context.client_address or "").rpartition(":")[0].strip("[]")
     credentials = Credentials(tuple(context.request_headers.items()), address=address)
 
-    async def refuse(error: BaseException, watched: Watched) -> None:
+    async def refuse(error: BaseException, observation: Watched) -> None:
         if isinstance(error, Exception):
-            raise _refused(error, watched, context) from None
+            raise _refused(error, observation, context) from None
 
     return Serving(authenticator, name, credentials, refuse)
 
 
 def _refused(
-    error: Exception, watched: Watched | None = None, context: _Context | None = None
+    error: Exception, observation: Watched | None = None, context: _Context | None = None
 ) -> ConnectError:
     """The error with the code, text and details that it has over native gRPC."""
     if isinstance(error, ConnectError):
         return error
     failure, status = told(error)
-    if watched is not None:
-        watched.end(failure.code.name)
+    if observation is not None:
+        observation.end(failure.code.name)
     if context is not None and failure.delay is not None:
         seconds = -(-failure.delay.ToMilliseconds() // 1000)  # whole ones, as HTTP has them
         context.response_headers["retry-after"] = str(max(1, seconds))

@@ -96,10 +96,10 @@ class ServiceContext:
         """
         rules, latest, register = await self.host.current(game, min_version)
         sight, caller = self._sight(game, call, rules, latest)
-        listed = await self._listed(sight, register)
-        seen_enough(listed, min_version)
+        info = await self._listed(sight, register)
+        seen_enough(info, min_version)
         await self._note(game, call, caller)
-        return sight, caller, listed
+        return sight, caller, info
 
     async def _listed(self, sight: VisibleGame, register: GameInfo) -> GameInfo:
         if sight.horizon is None:
@@ -123,19 +123,19 @@ class ServiceContext:
             return sight, register
         return sight, await asyncio.to_thread(listed_at, register, then)
 
-    async def games(self, call: Call, after: str, limit: int, wanted: Wanted) -> list[GameInfo]:
+    async def games(self, call: Call, after: str, limit: int, query: Wanted) -> list[GameInfo]:
         """A page of the games behind ``after``, each as its caller sees it now."""
-        return await asyncio.to_thread(self.listing, call, after, limit, wanted)
+        return await asyncio.to_thread(self.listing, call, after, limit, query)
 
-    def listing(self, call: Call, after: str, limit: int, wanted: Wanted) -> list[GameInfo]:
+    def listing(self, call: Call, after: str, limit: int, query: Wanted) -> list[GameInfo]:
         """The same, to be asked in a thread."""
         if call.role in STAFF:
-            return self.store.games(after, limit, *wanted)
+            return self.store.games(after, limit, *query)
 
         def seated(game: str, table: Table) -> bool:
             return caller_at(call.principal, game, table).seat is not None
 
-        return self.host.late.page(after, limit, wanted, seated)
+        return self.host.late.page(after, limit, query, seated)
 
     def horizons(self, call: Call) -> Callable[[str], int | None] | None:
         """How far the caller sees a late game, to be asked in a thread; ``None``: all of each."""
@@ -144,9 +144,9 @@ class ServiceContext:
 
         def horizon(game: str) -> int | None:
             late = self.host.late
-            seen = late.as_of(self.host.histories.register(game))
-            sits = caller_at(call.principal, game, seen.table).seat is not None
-            return None if sits else seen.horizon
+            view = late.as_of(self.host.histories.register(game))
+            sits = caller_at(call.principal, game, view.table).seat is not None
+            return None if sits else view.horizon
 
         return horizon
 
@@ -167,10 +167,10 @@ class ServiceContext:
         self, game: str, call: Call, at_least: int = 0
     ) -> tuple[VisibleGame, Caller] | None:
         """The same of a game that is in memory, if nothing must be noted before."""
-        held = self.host.at_hand(game, at_least)
-        if held is None:
+        at_hand = self.host.at_hand(game, at_least)
+        if at_hand is None:
             return None
-        sight, caller = self._sight(game, call, *held)
+        sight, caller = self._sight(game, call, *at_hand)
         return None if _to_be_noted(caller, call) else (sight, caller)
 
     def _sight(
@@ -185,8 +185,8 @@ class ServiceContext:
         """The game as who gives it a command is answered: a player as they see it, staff as the
         public does, so that nothing need be noted; and what they are to it.
         """
-        held = self.host.at_hand(game, at_least)
-        rules, latest = held or await self.host.standing(game, at_least=at_least)
+        at_hand = self.host.at_hand(game, at_least)
+        rules, latest = at_hand or await self.host.standing(game, at_least=at_least)
         return self._commanding(game, call, rules, latest)
 
     def _commanding(
@@ -266,9 +266,9 @@ def _to_be_noted(caller: Caller, call: Call) -> bool:
 
 def _access(call: Call, game: str) -> Access:
     """What the access log holds of a call; requests that only read hold no secrets."""
-    asked = "" if call.asked is None else json_format.MessageToJson(call.asked, indent=None)
+    request = "" if call.asked is None else json_format.MessageToJson(call.asked, indent=None)
     who = "" if call.principal is None else call.principal.player
-    return Access(0, who, call.role, call.method, game, asked[:LONGEST_ASKED], call.reason)
+    return Access(0, who, call.role, call.method, game, request[:LONGEST_ASKED], call.reason)
 
 
 def game_message(register: GameInfo) -> values.Game:

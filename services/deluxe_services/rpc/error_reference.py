@@ -76,10 +76,12 @@ ADVICE: Final[Mapping[str, str]] = {
 
 def rules_behind() -> dict[str, tuple[str, ...]]:
     """For each reason the points of the rule books that are cited with it, in order."""
-    found: defaultdict[str, set[str]] = defaultdict(set)
+    points_by_reason: defaultdict[str, set[str]] = defaultdict(set)
     for point, reason in citations_in(Path(deluxe_domain.__path__[0])):
-        found[reason].add(point)
-    return {reason: tuple(sorted(points, key=_in_order)) for reason, points in found.items()}
+        points_by_reason[reason].add(point)
+    return {
+        reason: tuple(sorted(points, key=_in_order)) for reason, points in points_by_reason.items()
+    }
 
 
 def _in_order(point: str) -> tuple[str, int]:
@@ -89,9 +91,9 @@ def _in_order(point: str) -> tuple[str, int]:
 
 def documentation() -> str:
     """docs/errors.md, from the tables and the code of the rules."""
-    cited = rules_behind()
+    points_of = rules_behind()
     rows = (
-        f"| `{reason}` | `{code.name}` | {', '.join(cited.get(reason, ())) or '–'} | {meaning} "
+        f"| `{reason}` | `{code.name}` | {', '.join(points_of.get(reason, ())) or '–'} | {meaning} "
         f"| {ADVICE[reason]} |"
         for reason, (code, meaning) in REASONS.items()
     )

@@ -220,9 +220,9 @@ class Failure(Exception):
 
     def metadata(self) -> dict[str, str]:
         """What ErrorInfo carries: the rule, its message, and every variable of the text."""
-        said = {name: str(value) for name, value in self.variables.items()}
+        variables = {name: str(value) for name, value in self.variables.items()}
         of_rule = {"rule": self.rule, "text": self.key}
-        return {name: value for name, value in of_rule.items() if value} | said
+        return {name: value for name, value in of_rule.items() if value} | variables
 
 
 def reason_name(reason: Reason) -> str:
@@ -249,9 +249,9 @@ def status_of(failure: Failure) -> status_pb2.Status:
     """The failure as google.rpc.Status with its details."""
     details: list[AnyMessage] = []
     for message in _details(failure):
-        packed = AnyMessage()
-        packed.Pack(message)
-        details.append(packed)
+        detail = AnyMessage()
+        detail.Pack(message)
+        details.append(detail)
     return status_pb2.Status(code=failure.code, message=failure.text, details=details)
 
 
@@ -266,10 +266,10 @@ def _details(failure: Failure) -> list[Message]:
         violations = [violation(field=f.path, description=f.text) for f in failure.faults]
         details.append(error_details_pb2.BadRequest(field_violations=violations))
     if failure.rule:
-        broken = error_details_pb2.PreconditionFailure.Violation(
+        fault = error_details_pb2.PreconditionFailure.Violation(
             type=failure.reason, subject=failure.rule, description=failure.text
         )
-        details.append(error_details_pb2.PreconditionFailure(violations=[broken]))
+        details.append(error_details_pb2.PreconditionFailure(violations=[fault]))
     if failure.delay is not None:
         details.append(error_details_pb2.RetryInfo(retry_delay=failure.delay))
     return details

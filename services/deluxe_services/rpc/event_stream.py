@@ -41,22 +41,22 @@ class EventStream:
     async def messages(self) -> AsyncGenerator[bytes, None]:
         """What there is to tell, for as long as somebody listens."""
         loop, heartbeat = asyncio.get_running_loop(), self._context.settings.heartbeat_ms / 1000
-        caught_up, sent = False, loop.time()
+        caught_up, last_message = False, loop.time()
         while True:
             rows = await self._context.host.log.page(self._at.row)
-            async with aclosing(self._of(rows)) as told:
-                async for message in told:
+            async with aclosing(self._of(rows)) as news:
+                async for message in news:
                     if message:
                         yield message
-                        sent = loop.time()
+                        last_message = loop.time()
             if not rows and not caught_up:
-                caught_up, sent = True, loop.time()
+                caught_up, last_message = True, loop.time()
                 self._folding.caught_up()
                 yield _Message(position=self._position, caught_up={}).SerializeToString()
-            elif not rows and (left := sent + heartbeat - loop.time()) > 0:
-                await self._context.host.log.news(self._at.row, left)
+            elif not rows and (rest := last_message + heartbeat - loop.time()) > 0:
+                await self._context.host.log.news(self._at.row, rest)
             elif not rows:
-                sent = loop.time()
+                last_message = loop.time()
                 yield _Message(position=self._position, heartbeat={}).SerializeToString()
 
     @property
@@ -126,6 +126,6 @@ class _Batch:
         if not self._records:
             return b""
         events = embedded(_EVENTS, self._records)
-        told = embedded(_REVEALED if self.revealed else _TOLD, (events,))
+        data = embedded(_REVEALED if self.revealed else _TOLD, (events,))
         self._records = []
-        return embedded(_POSITION, (self._position.encode(),)) + told
+        return embedded(_POSITION, (self._position.encode(),)) + data

@@ -58,8 +58,8 @@ def _beancount(rows: Iterable[Row]) -> Made:
 
 def _hands(write: Callable[[Iterable[Row]], tuple[str, list[str]]]) -> Maker:
     def made(rows: Iterable[Row]) -> Made:
-        text, left = write(rows)
-        return text.encode(), left
+        text, omissions = write(rows)
+        return text.encode(), omissions
 
     return made
 
@@ -95,65 +95,65 @@ _Wanted = tuple[str, int, Viewer, int | None]
 class Exports:
     """Games as files; those made of late are kept, so that their readers may go on."""
 
-    def __init__(self, context: ServiceContext, signed: Callable[[int], Signed]) -> None:
+    def __init__(self, context: ServiceContext, checkpoint_over: Callable[[int], Signed]) -> None:
         self._context = context
-        self._signed = signed
+        self._signed = checkpoint_over
         self._kept: OrderedDict[tuple[_Wanted, str], File] = OrderedDict()
 
     async def exported(
         self, request: pb.ExportGameRequest, call: Call
     ) -> AsyncIterator[pb.ExportGameResponse]:
         """The file in pieces; that somebody is shown hidden cards is noted first."""
-        context, game, wanted = self._context, game_id(request.name), request.format
-        if wanted not in {pb.GAME_FORMAT_HTML, *_WHOLE, *_OPEN}:
+        context, game, format_ = self._context, game_id(request.name), request.format
+        if format_ not in {pb.GAME_FORMAT_HTML, *_WHOLE, *_OPEN}:
             raise bad_field("format", "say what kind of file, such as GAME_FORMAT_HTML")
-        if request.HasField("since_size") and wanted != pb.GAME_FORMAT_BUNDLE:
+        if request.HasField("since_size") and format_ != pb.GAME_FORMAT_BUNDLE:
             raise bad_field("since_size", "this is of bundles alone")
         if bool(request.offset) != bool(request.digest):
             raise bad_field("digest", "to go on, give both offset and digest of the file")
         sight, *_ = await context.current_sight(game, call)
-        if sight.horizon is not None and wanted != pb.GAME_FORMAT_HTML:
+        if sight.horizon is not None and format_ != pb.GAME_FORMAT_HTML:
             raise Failure("STILL_HIDDEN", "who sees this game late may export it when it is over")
-        if wanted in _WHOLE and not (sight.viewer.auditor or sight.latest.open_to_all):
+        if format_ in _WHOLE and not (sight.viewer.auditor or sight.latest.open_to_all):
             text = "this file holds what is hidden from you: take it as GAME_FORMAT_HTML"
             raise Failure("NOT_ALLOWED", text)
         file = await self._file(request, game, sight, call)
-        left = file.left_out
+        omissions = file.left_out
         for start in range(request.offset, max(1, len(file.data)), PIECE):
             yield pb.ExportGameResponse(
                 data=file.data[start : start + PIECE],
-                left_out=left,
+                left_out=omissions,
                 offset=start,
                 size=len(file.data),
                 digest=file.digest,
             )
-            left = []
+            omissions = []
 
     async def _file(
         self, request: pb.ExportGameRequest, game: str, sight: VisibleGame, call: Call
     ) -> File:
         """The file that is wanted; the same as before the break, if somebody goes on with it."""
         since = request.since_size if request.HasField("since_size") else None
-        wanted = game, int(request.format), sight.viewer, since
-        file = self._kept.get((wanted, request.digest)) if request.offset else None
+        key = game, int(request.format), sight.viewer, since
+        file = self._kept.get((key, request.digest)) if request.offset else None
         if file is None:
-            file = await self._context.heavily(lambda: self._made(wanted, sight), call)
-            self._keep(wanted, file)
+            file = await self._context.heavily(lambda: self._made(key, sight), call)
+            self._keep(key, file)
         if request.offset and request.digest != file.digest:
             raise Failure("FILE_CHANGED", "the file is another by now: begin again")
         if not 0 <= request.offset <= len(file.data):
             raise bad_field("offset", f"write 0 to {len(file.data)}, the size of the file")
         return file
 
-    def _keep(self, wanted: _Wanted, file: File) -> None:
-        self._kept[wanted, file.digest] = file
+    def _keep(self, key: _Wanted, file: File) -> None:
+        self._kept[key, file.digest] = file
         while len(self._kept) > KEPT or sum(len(one.data) for one in self._kept.values()) > ROOM:
             self._kept.popitem(last=False)
 
-    def _made(self, wanted: _Wanted, sight: VisibleGame) -> File:
-        game, format_, _, since = wanted
+    def _made(self, key: _Wanted, sight: VisibleGame) -> File:
+        game, format_, _, since = key
         store = self._context.store
-        left: list[str] = []
+        omissions: list[str] = []
         try:
             if format_ == pb.GAME_FORMAT_HTML:
                 data = b"".join(standalone(store, game, _viewers(sight)))
@@ -162,12 +162,12 @@ class Exports:
                 data = bundle_of(store, game, self._context.notary, older)
             else:
                 make = _HIDDEN.get(format_) or _OPEN[format_]
-                data, left = make(store.rows(game, upto=sight.latest.version))
+                data, omissions = make(store.rows(game, upto=sight.latest.version))
         except (GameFileError, NothingToTell) as error:
             raise Failure("STILL_HIDDEN", str(error)) from error
         except NotCarried as error:
             raise Failure("NOT_OFFERED", str(error)) from error
-        return File(data, left, sha256(data).hexdigest())
+        return File(data, omissions, sha256(data).hexdigest())
 
 
 def _viewers(sight: VisibleGame) -> list[Viewer] | None:

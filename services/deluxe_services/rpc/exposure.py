@@ -74,19 +74,19 @@ def certificates(settings: Settings) -> Mapping[str, Principal]:
     return {name: Principal(role, player=name) for name, role in roles.items()}
 
 
-def read_roles(text: str, setting: str, allowed: tuple[Role, ...] = ROLES) -> dict[str, Role]:
+def read_roles(text: str, setting: str, roles: tuple[Role, ...] = ROLES) -> dict[str, Role]:
     """Roles by names, written as ``name=role`` with blanks between them; ``BadSetting``.
 
     >>> read_roles("chief=operator clerk=auditor", "oidc_roles")
     {'chief': 'operator', 'clerk': 'auditor'}
     """
-    found: dict[str, Role] = {}
+    roles_of: dict[str, Role] = {}
     for pair in text.split():
-        name, _, said = pair.rpartition("=")
-        if not name or said not in allowed:
-            raise BadSetting(f"{setting}: {pair!r}: write NAME=ROLE, of {', '.join(allowed)}")
-        found[name] = allowed[allowed.index(said)]
-    return found
+        name, _, role = pair.rpartition("=")
+        if not name or role not in roles:
+            raise BadSetting(f"{setting}: {pair!r}: write NAME=ROLE, of {', '.join(roles)}")
+        roles_of[name] = roles[roles.index(role)]
+    return roles_of
 
 
 def on_loopback(host: str) -> bool:

@@ -83,8 +83,8 @@ def read_model(model: Model, plain: Plain) -> Any:
 
 def descriptor_of(message: type[Message]) -> Descriptor:
     """What a message is made of."""
-    found: Any = message.DESCRIPTOR
-    descriptor: Descriptor = found
+    descriptor_any: Any = message.DESCRIPTOR
+    descriptor: Descriptor = descriptor_any
     return descriptor
 
 
@@ -168,9 +168,9 @@ def _converters(
 ) -> tuple[Write | None, Read | None]:
     """How a field is written and read; ``None`` where the value stays what it is."""
     where = f"{model.__name__}.{name}"
-    wanted, optional = _without_none(annotation)
-    if get_origin(wanted) is tuple:
-        item, dots = get_args(wanted)
+    type_, optional = _without_none(annotation)
+    if get_origin(type_) is tuple:
+        item, dots = get_args(type_)
         if dots is not Ellipsis or not field.is_repeated:
             raise Mismatch(f"{where} is a list, {field.full_name} is none")
         write, read = _value(item, field, where)
@@ -179,39 +179,39 @@ def _converters(
         raise Mismatch(f"{where} is no list, {field.full_name} is one")
     if optional and not field.has_presence:
         raise Mismatch(f"{where} may be absent, {field.full_name} must be optional")
-    return _value(wanted, field, where)
+    return _value(type_, field, where)
 
 
-def _value(wanted: Any, field: FieldDescriptor, where: str) -> tuple[Write | None, Read | None]:
-    wanted = _without_annotation(wanted)
-    named: Any = field.message_type or field.enum_type
-    if named is not None and named.full_name in _WORDS:
-        return _WORDS[named.full_name]
+def _value(type_: Any, field: FieldDescriptor, where: str) -> tuple[Write | None, Read | None]:
+    type_ = _without_annotation(type_)
+    kind: Any = field.message_type or field.enum_type
+    if kind is not None and kind.full_name in _WORDS:
+        return _WORDS[kind.full_name]
     if field.type == FieldDescriptor.TYPE_MESSAGE:
-        shape = _message_shape(wanted, message_of(field), where)
+        shape = _message_shape(type_, message_of(field), where)
         return shape.write, shape.read
-    literals = _literals(wanted)
+    literals = _literals(type_)
     if field.type == FieldDescriptor.TYPE_ENUM:
-        if wanted is not str and literals is None:
+        if type_ is not str and literals is None:
             raise Mismatch(f"{where} is no word, {field.full_name} is an enum")
         enum: Any = field.enum_type
         return _enum(enum, literals, where)
     if literals is not None:
-        wanted = str
-    if field.type not in _SCALARS.get(wanted, frozenset()):
-        raise Mismatch(f"{where} is {wanted}, {field.full_name} is of another type")
+        type_ = str
+    if field.type not in _SCALARS.get(type_, frozenset()):
+        raise Mismatch(f"{where} is {type_}, {field.full_name} is of another type")
     return None, None
 
 
-def _message_shape(wanted: Any, message: Descriptor, where: str) -> Shape | Union_:
+def _message_shape(type_: Any, message: Descriptor, where: str) -> Shape | Union_:
     """The shape of a model or of several; one alone may stand in a oneof that has room for more."""
-    if isinstance(wanted, type) and issubclass(wanted, msgspec.Struct | Configured):
-        if kind_of(wanted) is not None and _field_name(wanted) in message.fields_by_name:
-            return Union_((wanted,), message)
-        return Shape(wanted, message)
-    if get_origin(wanted) in (Union, UnionType):
-        return Union_(get_args(wanted), message)
-    raise Mismatch(f"{where} is {wanted}, {message.full_name} is a message")
+    if isinstance(type_, type) and issubclass(type_, msgspec.Struct | Configured):
+        if kind_of(type_) is not None and _field_name(type_) in message.fields_by_name:
+            return Union_((type_,), message)
+        return Shape(type_, message)
+    if get_origin(type_) in (Union, UnionType):
+        return Union_(get_args(type_), message)
+    raise Mismatch(f"{where} is {type_}, {message.full_name} is a message")
 
 
 def _field_name(model: Model) -> str:
@@ -241,12 +241,12 @@ def stored_name(value: str, enum: EnumDescriptor) -> str:
 
 def _model_writer(fields: list[tuple[str, Write | None]]) -> Callable[[Any], Plain]:
     def write(model: Any) -> Plain:
-        said: Plain = {}
+        plain: Plain = {}
         for name, convert in fields:
             value = getattr(model, name)
             if value is not None:
-                said[name] = convert(value) if convert else value
-        return said
+                plain[name] = convert(value) if convert else value
+        return plain
 
     return write
 
@@ -255,13 +255,13 @@ def _message_reader(fields: list[tuple[FieldDescriptor, Read | None]]) -> Callab
     steps = [(field.name, field.has_presence, read) for field, read in fields]
 
     def read(message: Any) -> Plain:
-        said: Plain = {}
+        plain: Plain = {}
         for name, presence, convert in steps:
             if presence and not message.HasField(name):
                 continue
             value = getattr(message, name)
-            said[name] = convert(value) if convert else value
-        return said
+            plain[name] = convert(value) if convert else value
+        return plain
 
     return read
 

@@ -36,34 +36,39 @@ class GameLists:
         order = _ORDERS.get(request.order_by)
         _check(request, order)
         assert order is not None, "it was checked"
-        summarized = request.with_summaries or request.to_act
+        with_summaries = request.with_summaries or request.to_act
         most = self._context.settings.max_page
         if request.with_summaries and not request.to_act:
             most = min(most, MOST_SUMMARIES)
         size = page_size(request.page_size, most if request.to_act else USUAL_PAGE, most)
         since = milliseconds(request.updated_since)
         filters = request.status, request.game, request.player, request.to_act, since
-        asked = ("games", order, *filters)
-        after = read_page_token(request.page_token, *asked) or ""
-        wanted = Wanted(
+        filters_of_token = ("games", order, *filters)
+        after = read_page_token(request.page_token, *filters_of_token) or ""
+        query = Wanted(
             "playing" if request.to_act else STATUS_NAMES.get(request.status),
             request.player or None,
             request.game or None,
             Listing(order, since),
         )
-        registers = await self._context.games(call, after, size + 1, wanted)
+        registers = await self._context.games(call, after, size + 1, query)
         page = registers[:size]
-        told = await self._told(page, request, call, summarized=summarized)
-        last = write_page_token(place(page[-1], order), *asked) if page else ""
-        told.next_page_token = last if len(registers) > size else ""
-        told.resume_page_token = last if order == "create" else ""
-        return told
+        response = await self._told(page, request, call, with_summaries=with_summaries)
+        last = write_page_token(place(page[-1], order), *filters_of_token) if page else ""
+        response.next_page_token = last if len(registers) > size else ""
+        response.resume_page_token = last if order == "create" else ""
+        return response
 
     async def _told(
-        self, page: list[GameInfo], request: pb.ListGamesRequest, call: Call, *, summarized: bool
+        self,
+        page: list[GameInfo],
+        request: pb.ListGamesRequest,
+        call: Call,
+        *,
+        with_summaries: bool,
     ) -> pb.ListGamesResponse:
         response = pb.ListGamesResponse()
-        if not summarized:
+        if not with_summaries:
             response.games.extend(map(game_message, page))
             return response
         for register in page:

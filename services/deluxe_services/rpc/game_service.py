@@ -134,11 +134,11 @@ class GameService:
         version = request.version if request.HasField("version") else None
         at = await context.standing(sight, game, version)
         call.final = version is not None and sight.final
-        told = game_message(register)
+        message = game_message(register)
         late = sight.horizon is not None
         summary = await self._summaries.summary(register, at, late=late)
         return pb.GetGameResponse(
-            game=told, version=at.version, view=sight.view(at), summary=summary
+            game=message, version=at.version, view=sight.view(at), summary=summary
         )
 
     async def list_games(self, request: pb.ListGamesRequest, call: Call) -> pb.ListGamesResponse:
@@ -155,8 +155,8 @@ class GameService:
         """List the events of a game."""
         context, game = self._context, game_id(request.name)
         size = page_size(request.page_size, USUAL_PAGE, context.settings.max_page)
-        asked = ("events", game, request.after_version)
-        after = read_page_number(request.page_token, *asked)
+        filters = ("events", game, request.after_version)
+        after = read_page_number(request.page_token, *filters)
         after = request.after_version if after is None else after
         sight, _, register = await context.current_sight(game, call, request.min_version)
         last = register.version
@@ -165,7 +165,7 @@ class GameService:
         upto = min(after + size, last)
         call.final = sight.final
         entries = await context.host.entries(game, after, upto)
-        more = write_page_token(upto, *asked) if upto < last else ""
+        more = write_page_token(upto, *filters) if upto < last else ""
         return pb.ListEventsResponse(events=sight.events(entries), next_page_token=more)
 
     def watch_game(self, request: pb.WatchGameRequest, call: Call) -> AsyncIterator[bytes]:

@@ -99,8 +99,8 @@ class Guest:
     async def open_game(self, game: AnyGame, opening: OpenGame) -> str:
         """Open a game on these terms; its id."""
         cause = Cause(opening, "guest", "", 0)
-        said = MAPPINGS[game.rules].decision(cause)["open_game"]
-        request = pb.CreateGameRequest(terms=said["terms"], options=said["options"])
+        plain = MAPPINGS[game.rules].decision(cause)["open_game"]
+        request = pb.CreateGameRequest(terms=plain["terms"], options=plain["options"])
         answer = await self._call(self._client.games.CreateGame, request)
         return _id(answer.game.name)
 
@@ -130,8 +130,8 @@ class Guest:
 
     async def act(self, game: str, rules: AnyGame, command: Command, token: str) -> None:
         """Give a command of a player."""
-        said = MAPPINGS[rules.rules].decision(Cause(command, "guest", "", 0))
-        item = pb.CommandItem(command=history.Command(**said["command"]))
+        plain = MAPPINGS[rules.rules].decision(Cause(command, "guest", "", 0))
+        item = pb.CommandItem(command=history.Command(**plain["command"]))
         request = pb.ActRequest(name=_name(game), item=item)
         await self._call(self._client.games.Act, request, token)
 
@@ -154,26 +154,26 @@ class Guest:
 
     async def follow(
         self,
-        found: Found,
+        place: Found,
         after: int,
         token: str = "",
-        broken: Callable[[str], None] | None = None,
+        on_loss: Callable[[str], None] | None = None,
     ) -> AsyncIterator[list[Shown]]:
         """What happens behind a version, as it comes, to the end of the game.
 
-        An empty list is a sign of life; ``broken`` hears why the line was lost, which is then
+        An empty list is a sign of life; ``on_loss`` hears why the line was lost, which is then
         made anew.
         """
-        name, mapping = _name(found.listed.id), MAPPINGS[found.rules.rules]
+        name, mapping = _name(place.listed.id), MAPPINGS[place.rules.rules]
         self._client.patience = PLAYING
 
         def told(refusal: Refusal) -> None:
-            if broken is not None:
-                broken(refusal.text)
+            if on_loss is not None:
+                on_loss(refusal.text)
 
         with self._plainly():
             messages = self._client.follow(
-                name, after, self._shown(token), with_view=True, broken=told
+                name, after, self._shown(token), with_view=True, on_break=told
             )
             async for message in messages:
                 yield await self._each(name, mapping, message, token)
@@ -191,12 +191,12 @@ class Guest:
         before = await self.replay(name, mapping, (events[0].version, events[-2].version), token)
         return [*before, last]
 
-    async def past(self, found: Found, token: str = "", most: int = 200) -> list[Shown]:
+    async def past(self, place: Found, token: str = "", most: int = 200) -> list[Shown]:
         """What has happened last, at most so many events, each with the view after it."""
-        last = found.listed.version
+        last = place.listed.version
         between = (max(1, last - most + 1), last)
-        mapping = MAPPINGS[found.rules.rules]
-        return await self.replay(_name(found.listed.id), mapping, between, token)
+        mapping = MAPPINGS[place.rules.rules]
+        return await self.replay(_name(place.listed.id), mapping, between, token)
 
     async def replay(
         self, name: str, mapping: GameMapping, between: tuple[int, int], token: str
@@ -205,7 +205,11 @@ class Guest:
         request = replays.StreamReplayRequest(
             name=name, from_version=between[0], to_version=between[1], with_views=True
         )
-        metadata = [("authorization", f"Bearer {shown}")] if (shown := self._shown(token)) else ()
+        metadata = (
+            [("authorization", f"Bearer {shown_token}")]
+            if (shown_token := self._shown(token))
+            else ()
+        )
         failed = 0
         while True:
             try:
@@ -237,20 +241,20 @@ def _told(refusal: Refusal, address: Address) -> Exception:
         return _refused(refusal)
     if refusal.reason:
         return Away(f"{address.at}: {refusal.text}")
-    spoken = "TLS" if address.tls else "no TLS"
-    return Away(f"nobody answers at {address.at} ({spoken}): is a server there? ({refusal.text})")
+    security = "TLS" if address.tls else "no TLS"
+    return Away(f"nobody answers at {address.at} ({security}): is a server there? ({refusal.text})")
 
 
 def _refused(refusal: Refusal) -> Refused:
     variables: dict[str, int | str] = {
-        name: int(said) if said.lstrip("-").isdigit() else said
-        for name, said in refusal.variables.items()
+        name: int(text) if text.lstrip("-").isdigit() else text
+        for name, text in refusal.variables.items()
     }
     key = str(variables.pop("text", ""))
     reason = Reason(refusal.reason.lower().replace("_", "-"))
-    refused = Refused(refusal.rule, reason, refusal.text.replace("{", "{{").replace("}", "}}"))
-    refused.variables, refused.key = variables, key
-    return refused
+    error = Refused(refusal.rule, reason, refusal.text.replace("{", "{{").replace("}", "}}"))
+    error.variables, error.key = variables, key
+    return error
 
 
 def _mapping(game: values.Game) -> GameMapping:

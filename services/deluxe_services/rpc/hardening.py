@@ -80,8 +80,8 @@ def _kept(
         yield Line(False, "games are kept", "set `memory = false`")
     elif isinstance(database, str):
         yield from _postgresql(database)
-    encrypted = bool(settings.store_keys) or settings.store_key_file != UNSET
-    yield Line(encrypted, "the database is encrypted", "make a key with `poker-deluxe db key`")
+    has_keys = bool(settings.store_keys) or settings.store_key_file != UNSET
+    yield Line(has_keys, "the database is encrypted", "make a key with `poker-deluxe db key`")
     yield Line(
         bool(settings.witnesses),
         "somebody outside cosigns the log",

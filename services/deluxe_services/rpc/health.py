@@ -16,15 +16,15 @@ HEALTH: Final = SERVICE_NAME
 
 def health_handler(servicer: HealthServicer, reading: Reading) -> grpc.GenericRpcHandler:
     """What a server needs to tell how it is; the library's own handlers fail on faulty bytes."""
-    told: Any = servicer
+    health: Any = servicer
 
     async def check(_: AsyncIterator[bytes], context: Any) -> bytes:
-        response = await told.Check(await _request(context, reading), context)
+        response = await health.Check(await _request(context, reading), context)
         data: bytes = response.SerializeToString()
         return data
 
     async def watch(_: AsyncIterator[bytes], context: Any) -> None:
-        await told.Watch(await _request(context, reading), _Writing(context))
+        await health.Watch(await _request(context, reading), _Writing(context))
 
     methods: Any = {
         "Check": grpc.stream_unary_rpc_method_handler(check),

@@ -84,16 +84,16 @@ class HealthMonitor:
 
     async def _look(self) -> str | None:
         """What is wrong with the store; one that is silent is asked again when it has answered."""
-        asked = asyncio.ensure_future(asyncio.to_thread(self._asked))
-        done, _ = await asyncio.wait([asked], timeout=self._patience)
+        answer = asyncio.ensure_future(asyncio.to_thread(self._asked))
+        done, _ = await asyncio.wait([answer], timeout=self._patience)
         if done:
-            return asked.result()
+            return answer.result()
         if self._trouble is None:
             silent = f"it has not answered for {self._patience:g} s"
             _log.error("the store cannot save: %s", silent)
             self._trouble = silent
             await self._tell(self._needing, serving=False)
-        return await asked
+        return await answer
 
     def _asked(self) -> str | None:
         try:

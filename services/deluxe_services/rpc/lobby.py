@@ -82,21 +82,21 @@ class _Stream:
             self._at = self._told = await log.position()
             async for games in self._as_they_stand():
                 yield _Message(position=self._position, games=games)
-        sent = loop.time()
+        last_message = loop.time()
         while True:
             rows = await log.page(self._at)
             changes = await self._changes(dict.fromkeys(row.game for row in rows if row.game))
             self._at = rows[-1].position if rows else self._at
             if changes:
-                self._told, sent = self._at, loop.time()
+                self._told, last_message = self._at, loop.time()
                 yield _Message(position=self._position, changes=_Message.Changes(games=changes))
             elif not rows and not caught_up:
-                caught_up, sent = True, loop.time()
+                caught_up, last_message = True, loop.time()
                 yield _Message(position=self._position, caught_up=_Message.CaughtUp())
-            elif not rows and (left := sent + heartbeat - loop.time()) > 0:
-                await log.news(self._at, left)
+            elif not rows and (rest := last_message + heartbeat - loop.time()) > 0:
+                await log.news(self._at, rest)
             elif not rows:
-                sent = loop.time()
+                last_message = loop.time()
                 yield _Message(position=self._position, heartbeat=_Message.Heartbeat())
 
     @property
@@ -109,8 +109,8 @@ class _Stream:
     async def _as_they_stand(self) -> AsyncGenerator[_Message.Games, None]:
         for status in ("open", "playing"):
             after = ""
-            wanted = Wanted(status, self._player or None)
-            while page := await self._context.games(self._call, after, PAGE, wanted):
+            query = Wanted(status, self._player or None)
+            while page := await self._context.games(self._call, after, PAGE, query):
                 after = page[-1].game
                 games = [
                     change
@@ -136,14 +136,14 @@ class _Stream:
         if was is None and self._player and self._player not in game.players:
             return None
         seats = tuple((seat.player, seat.present) for seat in summary.seats)
-        shown = _Shown(game.status, seats, tuple(summary.to_act))
-        if shown == was:
+        news = _Shown(game.status, seats, tuple(summary.to_act))
+        if news == was:
             return None
-        self._shown[game_id] = shown
-        gone = self._player and self._player not in game.players
-        if gone or game.status == values.GAME_STATUS_OVER:
+        self._shown[game_id] = news
+        has_left = self._player and self._player not in game.players
+        if has_left or game.status == values.GAME_STATUS_OVER:
             del self._shown[game_id]
-        kinds = () if was is None else tuple(_kinds(was, shown))
+        kinds = () if was is None else tuple(_kinds(was, news))
         if was is None and game.version == 1:
             kinds = (pb.GAME_CHANGE_KIND_OPENED,)
         return _Change(game=game, summary=summary, kinds=kinds)

@@ -98,47 +98,47 @@ class GameMapping:
                 self._boundless[kind] = data
         return data
 
-    def event(self, entry: Entry, seen: Event, *, revealed: bool) -> Plain:
+    def event(self, entry: Entry, visible: Event, *, reveal: bool) -> Plain:
         """An event as a viewer may see it, as the plain values of an ``Event``."""
-        said: Plain = {"version": entry.version, self.field: self._events.write(seen)}
+        plain: Plain = {"version": entry.version, self.field: self._events.write(visible)}
         if entry.cause is not None:
-            said["cause"] = self._cause(entry.cause, revealed=revealed)
-        return said
+            plain["cause"] = self._cause(entry.cause, reveal=reveal)
+        return plain
 
-    def _cause(self, cause: Cause, *, revealed: bool) -> Plain:
-        said: Plain = {
+    def _cause(self, cause: Cause, *, reveal: bool) -> Plain:
+        plain: Plain = {
             "by": cause.by,
             "giver": giver(cause.by),
             "decide_time": moment(cause.at),
         }
-        if revealed:
-            said["decision"] = self.decision(cause)
-        return said
+        if reveal:
+            plain["decision"] = self.decision(cause)
+        return plain
 
     def decision(self, cause: Cause) -> Plain:
         """A recorded decision, as the plain values of a ``Decision``."""
         command: Any = cause.command
         name = proto_name(command.kind)
-        said: Plain = {
+        plain: Plain = {
             "by": cause.by,
             "request_id": cause.request,
             "decide_time": moment(cause.at),
         }
         seat = getattr(command, SEAT, None)
         if seat is not None:
-            said[SEAT] = seat
+            plain[SEAT] = seat
         if name == "open_game":
             options = {self.field: self._options.write(command.options)}
-            said[name] = {
+            plain[name] = {
                 "terms": TERMS.write(command.terms),
                 "options": options,
                 "sources": command.sources,
             }
         elif name in self._decisions:
-            said[name] = self._decisions[name].write(command)
+            plain[name] = self._decisions[name].write(command)
         else:
-            said["command"] = {self.field: self._acts_of_players.write(command)}
-        return said
+            plain["command"] = {self.field: self._acts_of_players.write(command)}
+        return plain
 
     def read_command(self, message: Message, seat: int) -> Command:
         """A player's command; ``LookupError`` if it is empty, ``ValidationError`` if it is none."""
@@ -171,10 +171,10 @@ class GameMapping:
             branch = getattr(message.command, self.field)
             command = self._command({**self._acts_of_players.read(branch), **seat})
         elif name == "open_game":
-            opened = message.open_game
-            options = getattr(opened.options, self.field)
-            sources = opened.sources if opened.HasField("sources") else None
-            command = self.read_opening(opened.terms, options, sources)
+            opening = message.open_game
+            options = getattr(opening.options, self.field)
+            sources = opening.sources if opening.HasField("sources") else None
+            command = self.read_opening(opening.terms, options, sources)
         else:
             shape = self._decisions[name]
             plain = shape.read(getattr(message, name))

@@ -70,15 +70,15 @@ class Observer:
     def ended(self, method: str, status: str, seconds: float) -> None:
         """Note how a call ended."""
         key = (method, status)
-        counted = self._counted.get(key)
-        if counted is None:
-            counted = self._counted[key] = self._calls.labels(method, status)
-        counted.inc()
+        counter = self._counted.get(key)
+        if counter is None:
+            counter = self._counted[key] = self._calls.labels(method, status)
+        counter.inc()
         if method not in self._streams:
-            timed = self._timed.get(method)
-            if timed is None:
-                timed = self._timed[method] = self._seconds.labels(method)
-            timed.observe(seconds)
+            histogram = self._timed.get(method)
+            if histogram is None:
+                histogram = self._timed[method] = self._seconds.labels(method)
+            histogram.observe(seconds)
             if seconds > self._slow and status not in _TURNED_AWAY:  # those are held back
                 self._slow_lines.write("%s took %d ms (%s)", method, seconds * 1000, status)
         if status in _TURNED_AWAY:

@@ -65,12 +65,12 @@ class Keys:
             age = monotonic() - self._asked
             if age > KEPT_SECONDS or (self._find(kid) is None and age > APART_SECONDS):
                 await self._ask()
-            found = self._find(kid)
-            if found is None and not self._keys:
+            web_key = self._find(kid)
+            if web_key is None and not self._keys:
                 raise Failure("ISSUER_UNAVAILABLE", "the issuer's keys are not to be had now")
-            if found is None:
+            if web_key is None:
                 raise _not_good("its key is not among the issuer's")
-            return found
+            return web_key
 
     def _find(self, kid: str | None) -> jwt.PyJWK | None:
         if kid is None:
@@ -81,11 +81,11 @@ class Keys:
         self._asked = monotonic()
         try:
             data = await asyncio.to_thread(_fetched, self._source)
-            found = jwt.PyJWKSet.from_json(data.decode()).keys
+            keys = jwt.PyJWKSet.from_json(data.decode()).keys
         except (OSError, ValueError, jwt.PyJWTError) as error:
             _log.warning("the keys at %s cannot be had: %s", self._source, error)
             return
-        self._keys = {key.key_id or "": key for key in found if key.algorithm_name in SIGNATURES}
+        self._keys = {key.key_id or "": key for key in keys if key.algorithm_name in SIGNATURES}
 
 
 class Issuer:
@@ -125,23 +125,23 @@ class Issuer:
 
     def _role(self, claims: Mapping[str, Any]) -> Role:
         """The highest role that the claim gives; a player if it gives none."""
-        said: Any = claims
+        value: Any = claims
         for step in self._settings.oidc_role_claim.split("."):
-            said = said.get(step) if isinstance(said, Mapping) else None
-        values = said if isinstance(said, list) else [said]
-        given = {self._roles[it] for it in values if isinstance(it, str) and it in self._roles}
+            value = value.get(step) if isinstance(value, Mapping) else None
+        values = value if isinstance(value, list) else [value]
+        choices = {self._roles[it] for it in values if isinstance(it, str) and it in self._roles}
         for role in _HIGHEST_FIRST:
-            if role in given:
+            if role in choices:
                 return role
         return "player"
 
 
 def issuer_of(settings: Settings, player_of: PlayerOf) -> Issuer | None:
     """The issuer that is set, if one is; ``Exposed`` if it is set by halves, or unsafely."""
-    needed = (settings.oidc_issuer, settings.oidc_audience, settings.oidc_keys)
-    if not any(needed):
+    texts = (settings.oidc_issuer, settings.oidc_audience, settings.oidc_keys)
+    if not any(texts):
         return None
-    if not all(needed):
+    if not all(texts):
         raise Exposed("tokens of an issuer need oidc_issuer, oidc_audience and oidc_keys")
     address = urlsplit(settings.oidc_keys)
     if address.scheme == "http" and not on_loopback(address.hostname or ""):

@@ -134,57 +134,57 @@ class _File:
             for number, method in enumerate(service.method):
                 if method.client_streaming:
                     continue
-                said = self._comments.get((_SERVICE, place, _METHOD, number), "")
+                comment = self._comments.get((_SERVICE, place, _METHOD, number), "")
                 path = f"/{_PACKAGE}.{service.name}/{method.name}"
-                yield path, _operations(service.name, method, said)
+                yield path, _operations(service.name, method, comment)
 
     def schemas(self, requests: set[str]) -> Json:
         """Each message and enum by its full name; what is asked for has no other fields."""
-        found: Json = {}
+        by_name: Json = {}
         for place, message in enumerate(self.file.message_type):
             for name, schema in self._message(
                 message, f"{_PACKAGE}.{message.name}", (_MESSAGE, place)
             ):
                 if f".{name}" in requests:
                     schema["additionalProperties"] = False
-                found[name] = schema
+                by_name[name] = schema
         for place, enum in enumerate(self.file.enum_type):
-            found[f"{_PACKAGE}.{enum.name}"] = self._enum(enum, (_ENUM, place))
-        return found
+            by_name[f"{_PACKAGE}.{enum.name}"] = self._enum(enum, (_ENUM, place))
+        return by_name
 
     def _message(
         self, message: DescriptorProto, name: str, at: Where
     ) -> Iterator[tuple[str, Json]]:
         maps = {f".{name}.{each.name}": each for each in message.nested_type}
         schema: Json = {"type": "object", "description": self._comments.get(at, "")}
-        properties, required = {}, []
+        properties, names_required = {}, []
         for place, field in enumerate(message.field):
-            said = self._comments.get((*at, _FIELD, place), "")
-            properties[field.json_name] = {**_field(field, maps), "description": said}
+            comment = self._comments.get((*at, _FIELD, place), "")
+            properties[field.json_name] = {**_field(field, maps), "description": comment}
             if field.options.deprecated:
                 properties[field.json_name]["deprecated"] = True
             if field_behavior_pb2.REQUIRED in _behaviour(field):
-                required.append(field.json_name)
+                names_required.append(field.json_name)
         if properties:
             schema["properties"] = properties
-        if required:
-            schema["required"] = required
+        if names_required:
+            schema["required"] = names_required
         if unions := [_union(message, number) for number in _unions(message)]:
             schema["allOf"] = unions
         yield name, schema
-        for place, nested in enumerate(message.nested_type):
-            if not nested.options.map_entry:
-                yield from self._message(nested, f"{name}.{nested.name}", (*at, _NESTED, place))
+        for place, inner in enumerate(message.nested_type):
+            if not inner.options.map_entry:
+                yield from self._message(inner, f"{name}.{inner.name}", (*at, _NESTED, place))
         for place, enum in enumerate(message.enum_type):
             yield f"{name}.{enum.name}", self._enum(enum, (*at, _NESTED_ENUM, place))
 
     def _enum(self, enum: EnumDescriptorProto, at: Where) -> Json:
-        said = [self._comments.get(at, "")]
+        lines = [self._comments.get(at, "")]
         for place, value in enumerate(enum.value):
-            said.append(f"- `{value.name}`: {self._comments.get((*at, 2, place), '')}")
+            lines.append(f"- `{value.name}`: {self._comments.get((*at, 2, place), '')}")
         return {
             "type": "string",
-            "description": "\n".join(said),
+            "description": "\n".join(lines),
             "enum": [value.name for value in enum.value],
         }
 
@@ -206,8 +206,8 @@ def _field(field: FieldDescriptorProto, maps: Mapping[str, DescriptorProto]) -> 
 def _value(field: FieldDescriptorProto) -> Json:
     if not field.type_name:
         return dict(_SCALARS[field.type])
-    known = _WELL_KNOWN.get(field.type_name)
-    return dict(known) if known else _reference(field.type_name)
+    schema = _WELL_KNOWN.get(field.type_name)
+    return dict(schema) if schema else _reference(field.type_name)
 
 
 def _reference(type_name: str) -> Json:
@@ -235,23 +235,23 @@ def _union(message: DescriptorProto, number: int) -> Json:
     return {"oneOf": [*members, {"not": {"anyOf": members}}]}
 
 
-def _operations(service: str, method: MethodDescriptorProto, said: str) -> Json:
-    asked, answered = _reference(method.input_type), _reference(method.output_type)
+def _operations(service: str, method: MethodDescriptorProto, comment: str) -> Json:
+    request_schema, response_schema = _reference(method.input_type), _reference(method.output_type)
     common: Json = {
         "tags": [service],
-        "summary": said.split(". ", maxsplit=1)[0],
-        "description": said,
+        "summary": comment.split(". ", maxsplit=1)[0],
+        "description": comment,
     }
     if method.options.deprecated:
         common["deprecated"] = True
     if method.server_streaming:
-        stream: Json = {"type": "string", "format": "binary", "x-message": answered["$ref"]}
+        stream: Json = {"type": "string", "format": "binary", "x-message": response_schema["$ref"]}
         content: Json = {"application/connect+json": {"schema": stream}}
-        body: Json = {"type": "string", "format": "binary", "x-message": asked["$ref"]}
+        body: Json = {"type": "string", "format": "binary", "x-message": request_schema["$ref"]}
         request: Json = {"application/connect+json": {"schema": body}}
     else:
-        content = {"application/json": {"schema": answered}}
-        request = {"application/json": {"schema": asked}}
+        content = {"application/json": {"schema": response_schema}}
+        request = {"application/json": {"schema": request_schema}}
     responses = {
         "200": {"description": "The answer.", "content": content},
         "default": {
@@ -272,13 +272,13 @@ def _operations(service: str, method: MethodDescriptorProto, said: str) -> Json:
         operations["get"] = {
             **common,
             "operationId": f"{service}_{method.name}_get",
-            "parameters": _parameters(asked),
+            "parameters": _parameters(request_schema),
             "responses": {**responses, "304": {"description": "Not changed (`If-None-Match`)."}},
         }
     return operations
 
 
-def _parameters(asked: Json) -> list[Json]:
+def _parameters(schema: Json) -> list[Json]:
     return [
         {"name": "encoding", "in": "query", "required": True, "schema": {"const": "json"}},
         {
@@ -286,7 +286,7 @@ def _parameters(asked: Json) -> list[Json]:
             "in": "query",
             "required": True,
             "description": "The request as JSON.",
-            "content": {"application/json": {"schema": asked}},
+            "content": {"application/json": {"schema": schema}},
         },
     ]
 
@@ -294,8 +294,8 @@ def _parameters(asked: Json) -> list[Json]:
 def main() -> None:
     """Write the document into the file that is named."""
     file, version = sys.argv[1:]
-    written = document(FileDescriptorSet.FromString(sys.stdin.buffer.read()), version)
-    Path(file).write_text(json.dumps(written, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    content = document(FileDescriptorSet.FromString(sys.stdin.buffer.read()), version)
+    Path(file).write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -27,10 +27,10 @@ class Origins:
     def __init__(self, settings: Settings) -> None:
         self._any_origin = _ALL in settings.web_origins.split()
         self._origins = frozenset(settings.web_origins.lower().split())
-        named = frozenset(settings.web_hosts.lower().split())
-        self._any_host = has_tls(settings) or self._any_origin or _ALL in named
-        self._named = named | {name for each in self._origins if (name := _split(each).hostname)}
-        self._own = named | {settings.host.lower()}
+        hosts = frozenset(settings.web_hosts.lower().split())
+        self._any_host = has_tls(settings) or self._any_origin or _ALL in hosts
+        self._named = hosts | {name for each in self._origins if (name := _split(each).hostname)}
+        self._own = hosts | {settings.host.lower()}
 
     def trouble(self, host: str | None, origin: str | None) -> tuple[int, str] | None:
         """Why a call with these headers is refused: a status and a text; ``None`` if it is not."""

@@ -52,17 +52,17 @@ _TEXTS: Final = (".js", ".css")
 """The files that gzip makes smaller."""
 
 
-def page(built: Path = BUILT) -> ASGIApp:
+def page(folder: Path = BUILT) -> ASGIApp:
     """The application that serves the page; ``FileNotFoundError`` if it was not built."""
-    digest = _digest(built)
-    index = (built / "index.html").read_bytes().replace(b"./assets/", f"./{digest}/".encode())
-    assets = Route("/{name}", _assets(built / "assets"))
+    digest = _digest(folder)
+    index = (folder / "index.html").read_bytes().replace(b"./assets/", f"./{digest}/".encode())
+    assets = Route("/{name}", _assets(folder / "assets"))
     source = VERIFIER.read_bytes()
 
     async def verifier(_: Request) -> Response:
         return Response(source, media_type="text/javascript", headers=_ASK_FIRST)
 
-    icon = _Headed(StaticFiles(directory=built), _ASK_FIRST)
+    icon = _Headed(StaticFiles(directory=folder), _ASK_FIRST)
     routes: list[BaseRoute] = [
         Route("/", _unless_known(index, "text/html")),
         Route("/icon.svg", icon),
@@ -129,10 +129,10 @@ class _Headed:
         await self._app(scope, receive, with_headers)
 
 
-def _digest(built: Path) -> str:
+def _digest(folder: Path) -> str:
     """What the files are served below: a digest of all of them."""
     whole = sha256()
-    for file in sorted(each for each in built.rglob("*") if each.is_file()):
-        whole.update(str(file.relative_to(built)).encode() + b"\0")
+    for file in sorted(each for each in folder.rglob("*") if each.is_file()):
+        whole.update(str(file.relative_to(folder)).encode() + b"\0")
         whole.update(sha256(file.read_bytes()).digest())
     return whole.hexdigest()[:16]

@@ -91,12 +91,12 @@ def _read(table: str) -> Mapping[str, Permission]:
     rows: dict[str, Permission] = {}
     for line in lines:
         method, *cells = line.split()
-        said = dict(zip(WHO, cells, strict=True))
-        assert said["nobody"] in {"yes", "open", "no"}, line
+        answers = dict(zip(WHO, cells, strict=True))
+        assert answers["nobody"] in {"yes", "open", "no"}, line
         assert set(cells[1:]) <= {"yes", "no"}, line
         assert method not in rows, line
-        allowed: frozenset[Who] = frozenset(who for who in WHO if said[who] == "yes")
-        rows[method] = Permission(method, allowed, said["nobody"] == "open")
+        roles: frozenset[Who] = frozenset(who for who in WHO if answers[who] == "yes")
+        rows[method] = Permission(method, roles, answers["nobody"] == "open")
     return rows
 
 

@@ -20,13 +20,13 @@ def without_annotations(data: bytes) -> FileDescriptorSet:
     """The files of a descriptor set but those of annotations, without options of theirs."""
     files = FileDescriptorSet.FromString(data)
     files.DiscardUnknownFields()  # an option of another package is unknown where it is not imported
-    held = [file for file in files.file if not file.name.startswith(_ANNOTATIONS)]
-    for file in held:
-        kept = [name for name in file.dependency if not name.startswith(_ANNOTATIONS)]
+    own = [file for file in files.file if not file.name.startswith(_ANNOTATIONS)]
+    for file in own:
+        names = [name for name in file.dependency if not name.startswith(_ANNOTATIONS)]
         del file.dependency[:]
-        file.dependency.extend(kept)
+        file.dependency.extend(names)
         _leave_out_json_names(file.message_type)
-    return FileDescriptorSet(file=held)
+    return FileDescriptorSet(file=own)
 
 
 def _leave_out_json_names(messages: Iterable[DescriptorProto]) -> None:

@@ -146,10 +146,10 @@ class _Player:
             error = no
         if single:
             return embedded(_ANSWER, data) if error is None else _refused(request.item, error)
-        ended = pb.PlayResponse.Answers()
+        message = pb.PlayResponse.Answers()
         if error is not None:
-            ended.fault.CopyFrom(fault_message(failure_of(error)))
-        return embedded(_ANSWERS, (embedded(_EACH, data) + ended.SerializeToString(),))
+            message.fault.CopyFrom(fault_message(failure_of(error)))
+        return embedded(_ANSWERS, (embedded(_EACH, data) + message.SerializeToString(),))
 
     def leave(self) -> None:
         """Wait for no answer any more; what was decided is saved all the same."""
@@ -165,6 +165,6 @@ _EACH: Final = field_number(pb.PlayResponse.Answers, "answers")
 
 
 def _refused(item: pb.CommandItem, error: Exception) -> pb.PlayResponse:
-    refused = pb.PlayResponse.RefusedCommand
+    message_type = pb.PlayResponse.RefusedCommand
     fault = fault_message(failure_of(error))
-    return pb.PlayResponse(refused=refused(request_id=item.request_id, fault=fault))
+    return pb.PlayResponse(refused=message_type(request_id=item.request_id, fault=fault))

@@ -34,13 +34,13 @@ class News:
                     give(pb.PlayResponse(news=news))
 
     def _of_others(self, batch: Batch) -> list[Entry]:
-        found: list[Entry] = []
+        entries: list[Entry] = []
         for entry in batch.entries:
             if entry.cause is not None:
                 self._own = entry.cause.by == self._by
             if not self._own:
-                found.append(entry)
-        return found
+                entries.append(entry)
+        return entries
 
     async def _news(self, entries: Sequence[Entry], version: int) -> pb.PlayResponse.News:
         sight, _ = await self._context.sight(self._game, self._call, version)

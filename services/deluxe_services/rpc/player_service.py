@@ -69,19 +69,19 @@ class PlayerService:
         player, role = player_id(request.name), _ROLES.get(request.role)
         if role is None:
             raise bad_field("role", "say what the token is to be good for")
-        token, kept = await self._people.issue(player, role, _lifetime(request))
+        token, record = await self._people.issue(player, role, _lifetime(request))
         return pb.IssueTokenResponse(
             token=token,
-            name=f"players/{player}/tokens/{kept.digest}",
-            expire_time=None if kept.expires is None else moment(kept.expires),
+            name=f"players/{player}/tokens/{record.digest}",
+            expire_time=None if record.expires is None else moment(record.expires),
         )
 
     async def revoke_token(self, request: pb.RevokeTokenRequest, _: Call) -> pb.RevokeTokenResponse:
         """Revoke a token, or all of a player's."""
         player, token = player_id(request.name), token_id(request.name)
-        revoked = await self._people.revoke(player, token)
+        number = await self._people.revoke(player, token)
         await self._recheck_tokens()
-        return pb.RevokeTokenResponse(revoked=revoked)
+        return pb.RevokeTokenResponse(revoked=number)
 
     async def forget_player(
         self, request: pb.ForgetPlayerRequest, _: Call

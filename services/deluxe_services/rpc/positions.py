@@ -31,8 +31,8 @@ async def known_position(context: ServiceContext, text: str, path: str) -> Posit
     position = read_position(text, path)
     end = await context.host.log.position() if text else 0
     if position.row > end:
-        said = f"the log has {end} entries: begin again without a position"
-        raise Failure("POSITION_GONE", said, {"asked": position.row, "current": end})
+        no = f"the log has {end} entries: begin again without a position"
+        raise Failure("POSITION_GONE", no, {"asked": position.row, "current": end})
     return position
 
 
@@ -45,9 +45,9 @@ def read_position(text: str, path: str) -> Position:
     if not text:
         return Position()
     try:
-        found = _FORM.fullmatch(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+        match = _FORM.fullmatch(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
     except (NotBase64, ValueError):
-        found = None
-    if found is None:
+        match = None
+    if match is None:
         raise bad_field(path, "write a position that a message or an event had, or leave it empty")
-    return Position(int(found[1]), int(found[2]))
+    return Position(int(match[1]), int(match[2]))

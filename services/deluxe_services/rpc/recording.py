@@ -42,8 +42,8 @@ def recording(
     for data in (json.dumps(header).encode(), *parts.values()):
         yield compressor.compress(varint(len(data)) + data)
     kinds = (_Frames(), _Frames())
-    for told in versions:
-        for frames, messages in zip(kinds, told, strict=True):
+    for version in versions:
+        for frames, messages in zip(kinds, version, strict=True):
             yield compressor.compress(frames.add(messages))
     yield compressor.flush()
 

@@ -51,14 +51,14 @@ class Record(NamedTuple):
 class Filter:
     """Which events are told; ``Failure`` for a filter that names what there is not."""
 
-    def __init__(self, asked: pb.EventFilter, path: str) -> None:
-        self.games = frozenset(asked.games)
-        self.kinds = frozenset(asked.kinds)
-        self.player = asked.player
-        self.status = STATUS_NAMES.get(asked.status)
+    def __init__(self, message: pb.EventFilter, path: str) -> None:
+        self.games = frozenset(message.games)
+        self.kinds = frozenset(message.kinds)
+        self.player = message.player
+        self.status = STATUS_NAMES.get(message.status)
         _check_names(self.games, frozenset(GAMES), f"{path}.games", "the games are")
         _check_names(self.kinds, KINDS, f"{path}.kinds", "kinds are stored names such as")
-        if asked.status and self.status is None:
+        if message.status and self.status is None:
             raise bad_field(f"{path}.status", "there is no such status")
 
     @property
@@ -108,10 +108,10 @@ async def records_of(
     entries: tuple[Entry, ...] = (step.entry,)
     if since < step.row.version - 1:
         entries = await context.host.entries(step.row.game, since, upto)
-    told = list(filter(filter_.takes, entries))
+    matching = list(filter(filter_.takes, entries))
     records = [
         Record(step.game.name, entry, event, revealed=False)
-        for entry, event in zip(told, now.event_bytes(told), strict=True)
+        for entry, event in zip(matching, now.event_bytes(matching), strict=True)
     ]
     if step.entry.event.kind in REVEALING:
         records += await _revealed(context, step, then, now, since, filter_)
@@ -150,11 +150,11 @@ async def _revealed(
     if first >= since:
         return []
     entries = await context.host.entries(step.row.game, first, since)
-    told = list(filter(filter_.takes, entries))
-    before, after = then.event_bytes(told), now.event_bytes(told)
+    entries_of_filter = list(filter(filter_.takes, entries))
+    before, after = then.event_bytes(entries_of_filter), now.event_bytes(entries_of_filter)
     return [
         Record(step.game.name, entry, event, revealed=True)
-        for entry, was, event in zip(told, before, after, strict=True)
+        for entry, was, event in zip(entries_of_filter, before, after, strict=True)
         if was != event
     ]
 
@@ -166,9 +166,13 @@ def _sight(
     return VisibleGame(step.game, at, caller.viewer, context.events)
 
 
-def _check_names(names: frozenset[str], known: frozenset[str], path: str, said: str) -> None:
+def _check_names(
+    names: frozenset[str], names_there_are: frozenset[str], path: str, hint: str
+) -> None:
     if len(names) > MOST_NAMED:
         raise bad_field(path, f"give at most {MOST_NAMED}")
-    unknown = sorted(names - known)
+    unknown = sorted(names - names_there_are)
     if unknown:
-        raise bad_field(path, f"there is no {unknown[0]!r}: {said} {', '.join(sorted(known))}")
+        raise bad_field(
+            path, f"there is no {unknown[0]!r}: {hint} {', '.join(sorted(names_there_are))}"
+        )

@@ -47,8 +47,8 @@ def reference(files: FileDescriptorSet) -> dict[str, str]:
     """Every page by its file name, from descriptors that hold their comments."""
     ours = [file for file in files.file if file.name.startswith(_FOLDER)]
     pages = {name: _page(file) for file in ours for name in _types(file)}
-    written = {_page(file): "\n".join(_Page(file, pages).lines()) + "\n" for file in ours}
-    return {"README.md": _contents(ours), **written}
+    pages_by_name = {_page(file): "\n".join(_Page(file, pages).lines()) + "\n" for file in ours}
+    return {"README.md": _contents(ours), **pages_by_name}
 
 
 def _page(file: FileDescriptorProto) -> str:
@@ -58,8 +58,8 @@ def _page(file: FileDescriptorProto) -> str:
 def _types(file: FileDescriptorProto) -> Iterator[str]:
     def inside(message: DescriptorProto, prefix: str) -> Iterator[str]:
         yield prefix + message.name
-        for nested in message.nested_type:
-            yield from inside(nested, f"{prefix}{message.name}.")
+        for inner in message.nested_type:
+            yield from inside(inner, f"{prefix}{message.name}.")
         for enum in message.enum_type:
             yield f"{prefix}{message.name}.{enum.name}"
 
@@ -121,18 +121,18 @@ class _Page:
             yield from ("", self._said((*at, _METHOD, place), method))
 
     def _signature(self, method: MethodDescriptorProto) -> str:
-        asked, answered = self._link(method.input_type), self._link(method.output_type)
-        asked = f"stream of {asked}" if method.client_streaming else asked
-        answered = f"stream of {answered}" if method.server_streaming else answered
-        return f"{asked} → {answered}"
+        input_, output = self._link(method.input_type), self._link(method.output_type)
+        input_ = f"stream of {input_}" if method.client_streaming else input_
+        output = f"stream of {output}" if method.server_streaming else output
+        return f"{input_} → {output}"
 
     def _message(self, message: DescriptorProto, at: Where, prefix: str) -> Iterator[str]:
         name = prefix + message.name
         yield from ("", f"## {name}", "", self._said(at, message))
         yield from self._fields(message, at, name)
-        for place, nested in enumerate(message.nested_type):
-            if not nested.options.map_entry:
-                yield from self._message(nested, (*at, _NESTED, place), f"{name}.")
+        for place, inner in enumerate(message.nested_type):
+            if not inner.options.map_entry:
+                yield from self._message(inner, (*at, _NESTED, place), f"{name}.")
         for place, enum in enumerate(message.enum_type):
             yield from self._enum(enum, (*at, _NESTED_ENUM, place), f"{name}.")
 
@@ -148,8 +148,8 @@ class _Page:
                 union = message.oneof_decl[field.oneof_index].name
                 yield f"| *one of* `{union}` | | {self._cell((*at, _ONEOF, field.oneof_index))} |"
             label = f"{'· ' if inside else ''}`{field.name}` = {field.number}"
-            said = self._cell((*at, _FIELD, place), field)
-            yield f"| {label} | {self._type(field, maps)} | {said} |"
+            comment = self._cell((*at, _FIELD, place), field)
+            yield f"| {label} | {self._type(field, maps)} | {comment} |"
 
     def _enum(self, enum: EnumDescriptorProto, at: Where, prefix: str) -> Iterator[str]:
         yield from ("", f"## {prefix}{enum.name}", "", self._said(at, enum))
@@ -174,14 +174,14 @@ class _Page:
         here = "" if page == _page(self._file) else page
         return f"[{name}]({here}#{_anchor(name)})"
 
-    def _cell(self, at: Where, described: Described | None = None) -> str:
-        return " ".join(self._said(at, described).split()).replace("|", "\\|")
+    def _cell(self, at: Where, descriptor: Described | None = None) -> str:
+        return " ".join(self._said(at, descriptor).split()).replace("|", "\\|")
 
-    def _said(self, at: Where, described: Described | None = None) -> str:
+    def _said(self, at: Where, descriptor: Described | None = None) -> str:
         comment = self._comments.get(at, "")
-        said = "\n".join(line.removeprefix(" ") for line in comment.strip("\n").splitlines())
-        gone = described is not None and described.options.deprecated
-        return f"**Deprecated.** {said}" if gone else said
+        text = "\n".join(line.removeprefix(" ") for line in comment.strip("\n").splitlines())
+        is_deprecated = descriptor is not None and descriptor.options.deprecated
+        return f"**Deprecated.** {text}" if is_deprecated else text
 
 
 def _scalar(field: FieldDescriptorProto) -> str:

@@ -69,8 +69,8 @@ def _describe_v1() -> None:
     """Add the descriptor of v1 to the pool, once."""
     file = FileDescriptorProto()
     reflection_pb2.DESCRIPTOR.CopyToProto(file)
-    renamed = text_format.MessageToString(file).replace("v1alpha", "v1")
-    file = text_format.Parse(renamed, FileDescriptorProto())
+    text = text_format.MessageToString(file).replace("v1alpha", "v1")
+    file = text_format.Parse(text, FileDescriptorProto())
     pool = descriptor_pool.Default()
     try:
         pool.FindFileByName(file.name)

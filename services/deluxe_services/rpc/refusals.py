@@ -86,8 +86,8 @@ def _at_table(error: TableError) -> Failure:
         case NoSuchDeal():
             return Failure("BEYOND_END", str(error), {"deal": error.deal})
         case VersionConflict():
-            said = {"expected": error.expected, "current": error.current}
-            return Failure("VERSION_CONFLICT", str(error), said)
+            versions = {"expected": error.expected, "current": error.current}
+            return Failure("VERSION_CONFLICT", str(error), versions)
         case RequestIdReused():
             return Failure("REQUEST_ID_REUSED", str(error), {"request_id": error.request})
         case NotYourSeat():

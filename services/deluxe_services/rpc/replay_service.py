@@ -47,11 +47,11 @@ class ReplayService:
     async def get_view(self, request: pb.GetViewRequest, call: Call) -> pb.GetViewResponse:
         """Show a game at a version as a viewer saw it."""
         game = game_id(request.name)
-        wanted = request.version if request.HasField("version") else None
-        sight = await self._sight(game, request.viewer, call, wanted)
-        at = await self._context.standing(sight, game, wanted)
+        version = request.version if request.HasField("version") else None
+        sight = await self._sight(game, request.viewer, call, version)
+        at = await self._context.standing(sight, game, version)
         as_known = request.as_known_then and sight.horizon is None
-        call.final = wanted is not None and (as_known or sight.final)
+        call.final = version is not None and (as_known or sight.final)
         if request.as_known_then:
             sight = self._then(sight, at)
         return pb.GetViewResponse(version=at.version, view=sight.view(at))
@@ -61,13 +61,13 @@ class ReplayService:
     ) -> AsyncIterator[pb.StreamReplayResponse]:
         """Play the events of a game again."""
         game, pause = game_id(request.name), _pause(request.events_per_second)
-        wanted = request.to_version if request.HasField("to_version") else None
-        sight = await self._sight(game, request.viewer, call, wanted)
+        upto = request.to_version if request.HasField("to_version") else None
+        sight = await self._sight(game, request.viewer, call, upto)
         end, version = sight.version, request.from_version
-        last = end if wanted is None else wanted
-        for asked in (version, last):
-            if not 0 <= asked <= end:
-                raise NoSuchVersion(game, asked, end)
+        last = end if upto is None else upto
+        for number in (version, last):
+            if not 0 <= number <= end:
+                raise NoSuchVersion(game, number, end)
         after = max(0, version - 1)
         _, at = await self._context.host.standing(game, after)
         async with self._context.long_lived():
@@ -75,8 +75,8 @@ class ReplayService:
                 entries = await self._context.host.entries(game, after, min(after + PAGE, last))
                 for entry in entries:
                     at = advance(sight.game, at, (entry.event,))
-                    seen = self._then(sight, at) if request.as_known_then else sight
-                    yield _told(seen, entry, at, with_view=request.with_views)
+                    view_then = self._then(sight, at) if request.as_known_then else sight
+                    yield _told(view_then, entry, at, with_view=request.with_views)
                     await asyncio.sleep(pause)
                 after = entries[-1].version
 
@@ -126,11 +126,11 @@ class ReplayService:
         return reexecute(rules, entries, chance, cut=horizon is not None)
 
     async def _sight(
-        self, game: str, wanted: values.Viewer, call: Call, version: int | None
+        self, game: str, as_viewer: values.Viewer, call: Call, version: int | None
     ) -> VisibleGame:
         """The game as the wanted viewer may see it, if the caller may look on as they do."""
         own, caller, register = await self._context.current_sight(game, call)
-        viewer = _viewer(wanted)
+        viewer = _viewer(as_viewer)
         if viewer in (None, caller.viewer):
             return own
         assert viewer is not None, "None was just looked for"
@@ -160,16 +160,16 @@ def pack_message(pack: PackOpenings) -> pb.PackOpenings:
     )
 
 
-def _viewer(wanted: values.Viewer) -> Viewer | None:
-    match wanted.kind:
+def _viewer(choice: values.Viewer) -> Viewer | None:
+    match choice.kind:
         case values.VIEWER_KIND_UNSPECIFIED:
             return None
         case values.VIEWER_KIND_PUBLIC:
             return PUBLIC
         case values.VIEWER_KIND_SEAT:
-            if not wanted.HasField("seat"):
+            if not choice.HasField("seat"):
                 raise bad_field("viewer.seat", "say which seat, from 0")
-            return at_seat(wanted.seat)
+            return at_seat(choice.seat)
         case values.VIEWER_KIND_AUDITOR:
             return AUDITOR
         case _:
@@ -178,8 +178,8 @@ def _viewer(wanted: values.Viewer) -> Viewer | None:
 
 def _check_over(latest: StateAt, version: int | None) -> None:
     """An auditor sees what a player saw, but only of deals that are over (G-7)."""
-    asked = latest.version if version is None else version
-    if asked > latest.closed and not latest.open_to_all:
+    number = latest.version if version is None else version
+    if number > latest.closed and not latest.open_to_all:
         raise Failure(
             "STILL_HIDDEN",
             f"what players see can be shown up to version {latest.closed} so far",
@@ -210,17 +210,20 @@ def _verdict_message(verdict: Verdict, *, auditor: bool) -> pb.ReexecuteResponse
         events=verdict.entries,
         stopped=verdict.stopped,
     )
-    found = verdict.difference
-    if found is not None:
+    difference = verdict.difference
+    if difference is not None:
         fields = [
             pb.ReexecuteResponse.FieldDifference(
                 path=field.path, stored=field.stored, derived=field.derived
             )
-            for field in (found.fields if auditor else ())
+            for field in (difference.fields if auditor else ())
         ]
         response.difference.CopyFrom(
             pb.ReexecuteResponse.Difference(
-                version=found.version, kind=found.kind, text=found.text, fields=fields
+                version=difference.version,
+                kind=difference.kind,
+                text=difference.text,
+                fields=fields,
             )
         )
     return response
@@ -233,8 +236,8 @@ class _Rebuilt:
         mapping = MAPPINGS.get(request.rules)
         game = game_id(request.name)
         if mapping is None:
-            known = ", ".join(MAPPINGS)
-            raise bad_field("rules", f"there is no such rule set: choose one of {known}")
+            names = ", ".join(MAPPINGS)
+            raise bad_field("rules", f"there is no such rule set: choose one of {names}")
         if len(request.seed) != SEED_BYTES:
             raise bad_field("seed", f"a seed has {SEED_BYTES} bytes, not {len(request.seed)}")
         if len(request.decisions) > MOST_DECISIONS:
@@ -263,4 +266,4 @@ def _cause(mapping: GameMapping, place: int, decision: history.Decision) -> Caus
 
 
 def _whole(mapping: GameMapping, entry: Entry) -> history.Event:
-    return history.Event(**mapping.event(entry, entry.event, revealed=True))
+    return history.Event(**mapping.event(entry, entry.event, reveal=True))

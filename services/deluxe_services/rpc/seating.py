@@ -48,7 +48,7 @@ async def join(context: ServiceContext, request: pb.JoinGameRequest, call: Call)
     sight, caller = await context.commanding(game, call)
     _check_room(context, game, player, context.settings.open_games_per_player)
     payload = fact_bytes(command(request.seat))
-    asked = Request(
+    host_request = Request(
         request_key(call.principal, own_id),
         fingerprint(game, payload, _ANY_SEAT if anywhere else b""),
         caller.by,
@@ -57,8 +57,8 @@ async def join(context: ServiceContext, request: pb.JoinGameRequest, call: Call)
     )
     with _told_late(sight, game, request):
         if not anywhere:
-            return await context.host.act(game, command(request.seat), asked)
-        return await _seated_anywhere(context, game, command, asked)
+            return await context.host.act(game, command(request.seat), host_request)
+        return await _seated_anywhere(context, game, command, host_request)
 
 
 async def add_bot(context: ServiceContext, request: pb.AddBotRequest, call: Call) -> Answer:
@@ -73,7 +73,7 @@ async def add_bot(context: ServiceContext, request: pb.AddBotRequest, call: Call
         return checked(JoinGame, {"player": player, "seat": seat}, "")
 
     payload = f"{bot} {'any' if anywhere else request.seat}".encode()
-    asked = Request(
+    host_request = Request(
         request_key(call.principal, own_id),
         fingerprint(game, payload),
         caller.by,
@@ -82,8 +82,8 @@ async def add_bot(context: ServiceContext, request: pb.AddBotRequest, call: Call
     )
     with _told_late(sight, game, request):
         if not anywhere:
-            return await context.host.act(game, command(request.seat), asked)
-        return await _seated_anywhere(context, game, command, asked)
+            return await context.host.act(game, command(request.seat), host_request)
+        return await _seated_anywhere(context, game, command, host_request)
 
 
 async def remove_bot(context: ServiceContext, request: pb.RemoveBotRequest, call: Call) -> Answer:
@@ -100,10 +100,10 @@ async def remove_bot(context: ServiceContext, request: pb.RemoveBotRequest, call
         raise Failure("NOT_A_BOT", f"no bot of this server sits at seat {seat}", {"seat": seat})
     command = LeaveGame(seat=seat)
     key = request_key(call.principal, own_id)
-    asked = Request(
+    host_request = Request(
         key, fingerprint(game, fact_bytes(command)), seat_name(seat), own_id, expected(request)
     )
-    return await context.host.act(game, command, asked)
+    return await context.host.act(game, command, host_request)
 
 
 def seat_taken(answer: Answer) -> int:
@@ -126,10 +126,10 @@ def _expected(sight: VisibleGame, request: _Seating) -> int | None:
     Who sees the game late cannot know where it stands: they are right if they name what they see,
     and wrong with anything else, so that they cannot try out versions.
     """
-    named = expected(request)
-    if named is None or sight.horizon is None:
-        return named
-    return None if named == sight.version else _NO_VERSION
+    version = expected(request)
+    if version is None or sight.horizon is None:
+        return version
+    return None if version == sight.version else _NO_VERSION
 
 
 @contextmanager
@@ -151,7 +151,7 @@ def _told_late(sight: VisibleGame, game: str, request: _Seating) -> Iterator[Non
 
 
 async def _seated_anywhere(
-    context: ServiceContext, game: str, command: Callable[[int], JoinGame], asked: Request
+    context: ServiceContext, game: str, command: Callable[[int], JoinGame], host_request: Request
 ) -> Answer:
     """The answer to a command for the lowest free seat; another one if somebody was faster."""
     for _ in range(_ATTEMPTS):
@@ -159,12 +159,18 @@ async def _seated_anywhere(
         table = rules.table(standing.state)
         places = () if table is None else table.places
         free = next((seat for seat, place in enumerate(places) if place is None), None)
-        if free is None or asked.expected is not None:
+        if free is None or host_request.expected is not None:
             # A full table: the game itself refuses seat 0, with its own reason.
-            return await context.host.act(game, command(free or 0), asked)
-        tried = Request(asked.key, asked.fingerprint, asked.by, asked.request_id, standing.version)
+            return await context.host.act(game, command(free or 0), host_request)
+        attempt = Request(
+            host_request.key,
+            host_request.fingerprint,
+            host_request.by,
+            host_request.request_id,
+            standing.version,
+        )
         try:
-            return await context.host.act(game, command(free), tried)
+            return await context.host.act(game, command(free), attempt)
         except VersionConflict:
             continue
     raise Contended(game)
@@ -179,12 +185,12 @@ def _chosen_bot(game: AnyGame, name: str) -> str:
 
 def _check_room(context: ServiceContext, game: str, player: str, most: int) -> None:
     """Whether the player may have a seat in one more game that is not over; else ``Failure``."""
-    seated = {
+    games = {
         register.game
         for status in ("open", "playing")
         for register in context.store.games(limit=most + 1, status=status, player=player)
     }
-    if len(seated - {game}) >= most:
+    if len(games - {game}) >= most:
         limit = "open_games_per_player" if bot_name(player) is None else "open_games_per_bot"
         text = f"more than this server allows ({limit}: {most}): leave a game first"
         variables: dict[str, int | str] = {"limit": limit, "value": most}

@@ -136,7 +136,7 @@ class Server:
         self._authenticator = Authenticator(
             self._who,
             self.token,
-            seated=self._seated,
+            seats_of=self._seated,
             anonymous=settings.anonymous,
             certificates=certificates(settings),
             issuer=issuer_of(settings, self._host.people.player_of),
@@ -234,13 +234,13 @@ class Server:
         # Who was refused a moment ago calls again: let those calls come now, to be held back too.
         await asyncio.sleep(min(_GOING, grace / 4))
         await self._canary.heard()  # so gRPC holds no call that nobody has seen
-        stopped = asyncio.ensure_future(self._server.stop(grace))
+        stop = asyncio.ensure_future(self._server.stop(grace))
         await asyncio.sleep(min(_GOING, grace / 4))
         admission.let_go()
         expiring = asyncio.get_running_loop().call_later(grace / 2, admission.expire)
         if self._web is not None:
             await self._web.stop()
-        await stopped
+        await stop
         expiring.cancel()
         if self._watching_waits is not None:
             self._watching_waits.cancel()
@@ -368,8 +368,8 @@ class Server:
 
 
 def _notary(store: Store, settings: Settings) -> Notary:
-    kept = settings.log_signing_key or settings.log_key != UNSET
-    signer = key_from(settings.log_signing_key, settings.log_key) if kept else passing_key()
+    has_key = settings.log_signing_key or settings.log_key != UNSET
+    signer = key_from(settings.log_signing_key, settings.log_key) if has_key else passing_key()
     witnesses = [read_verifier(witness) for witness in settings.witnesses.split()]
     return Notary(store, signer, settings.log_every_ms / 1000, witnesses)
 

@@ -51,9 +51,9 @@ def standalone(
     A running game is told up to its last closed deal where hidden cards are shown to anybody, and
     else as far as the public sees it. ``NothingToTell`` if nothing may be told yet.
     """
-    before, found, after = template.read_bytes().partition(PLACE)
-    assert found, "the built file has a place for the recording"
-    yield before + found
+    before, place, after = template.read_bytes().partition(PLACE)
+    assert place, "the built file has a place for the recording"
+    yield before + place
     rest = b""
     for piece in _recorded(store, game_id, viewers):
         rest += piece
@@ -85,8 +85,8 @@ def _recorded(store: Store, game_id: str, viewers: Sequence[Viewer] | None) -> I
 def _end(sights: Sequence[VisibleGame], latest: StateAt) -> int:
     """The last version that all of these may be shown together."""
     public = [latest.version if sight.horizon is None else sight.horizon for sight in sights]
-    hidden = any(sight.viewer != PUBLIC for sight in sights)
-    if hidden and not latest.open_to_all:
+    has_secrets = any(sight.viewer != PUBLIC for sight in sights)
+    if has_secrets and not latest.open_to_all:
         public.append(latest.closed)
     return min(public)
 
@@ -110,8 +110,8 @@ def _parts(
 ) -> dict[str, bytes]:
     """What is not told version by version, as the answers of the API."""
     at = Histories(store).standing_of(register, end)
-    listed = game_message(listed_at(store, register, end))
-    game = games.GetGameResponse(game=listed, version=end, view=sight.view(at))
+    game_message_then = game_message(listed_at(store, register, end))
+    game = games.GetGameResponse(game=game_message_then, version=end, view=sight.view(at))
     lines = audits.ListTransfersResponse(lines=map(ledger_line, Ledger(rows)))
     parts = {
         "GetGame": game,
@@ -120,7 +120,7 @@ def _parts(
         "GetRuleBook/de": rule_books(register.name, "de"),
     }
     if end == register.version:
-        handed, _ = handed_rows(store, register.game)
-        audit = audit_game(handed.rows, handed.head, handed.seed, handed.game)
+        game_rows, _ = handed_rows(store, register.game)
+        audit = audit_game(game_rows.rows, game_rows.head, game_rows.seed, game_rows.game)
         parts["AuditGame"] = audits.AuditGameResponse(report=game_report(audit))
     return {name: message.SerializeToString() for name, message in parts.items()}

@@ -39,13 +39,13 @@ class Statements:
     async def page(self, request: pb.ListStatementRequest, call: Call) -> pb.ListStatementResponse:
         """One page."""
         size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
-        wanted, unit = self._wanted(request.name, request.filter)
-        after = read_place(request.page_token, "statement", unit, wanted)
-        told, more = await self._lines(wanted, unit, after, size, call)
+        query, unit = self._wanted(request.name, request.filter)
+        after = read_place(request.page_token, "statement", unit, query)
+        statement, more = await self._lines(query, unit, after, size, call)
         return pb.ListStatementResponse(
             unit=unit,
-            opening_balance=told.opening,
-            lines=map(_line, told.lines),
+            opening_balance=statement.opening,
+            lines=map(_line, statement.lines),
             next_page_token=more,
         )
 
@@ -53,62 +53,62 @@ class Statements:
         self, request: pb.StreamStatementRequest, call: Call
     ) -> AsyncIterator[pb.StreamStatementResponse]:
         """The whole of it, part by part."""
-        wanted, unit = self._wanted(request.name, request.filter)
+        query, unit = self._wanted(request.name, request.filter)
         token = request.page_token
         async with self._context.long_lived():
             while True:
-                after = read_place(token, "statement", unit, wanted)
-                told, token = await self._lines(wanted, unit, after, PART, call)
+                after = read_place(token, "statement", unit, query)
+                statement, token = await self._lines(query, unit, after, PART, call)
                 yield pb.StreamStatementResponse(
                     unit=unit,
-                    opening_balance=told.opening,
-                    lines=map(_line, told.lines),
+                    opening_balance=statement.opening,
+                    lines=map(_line, statement.lines),
                     page_token=token,
                 )
                 if not token:
                     return
 
     async def _lines(
-        self, wanted: Wanted, unit: str, after: Place, number: int, call: Call
+        self, query: Wanted, unit: str, after: Place, number: int, call: Call
     ) -> tuple[Statement, str]:
         """So many lines, and where to go on if there are more."""
 
         def work() -> Statement:
-            if not knows_player(self._context, wanted.player, call):
-                raise NoSuchPlayer(wanted.player)
-            return self._context.read_models.statement(wanted, unit, after, number + 1)
+            if not knows_player(self._context, query.player, call):
+                raise NoSuchPlayer(query.player)
+            return self._context.read_models.statement(query, unit, after, number + 1)
 
-        told = await self._context.heavily(work, call)
-        if len(told.lines) <= number:
-            return told, ""
-        page = told.lines[:number]
+        statement = await self._context.heavily(work, call)
+        if len(statement.lines) <= number:
+            return statement, ""
+        page = statement.lines[:number]
         place = ".".join(map(str, page[-1].place))
-        return Statement(told.opening, page), write_page_token(place, "statement", unit, wanted)
+        return Statement(statement.opening, page), write_page_token(place, "statement", unit, query)
 
-    def _wanted(self, name: str, asked: pb.StatementFilter) -> tuple[Wanted, str]:
-        period = period_of(asked, "filter.")
-        check_unit(asked.unit, "filter.unit")
-        game = game_id(asked.game_name) if asked.game_name else ""
-        unit = asked.unit or (self._context.read_models.unit(game) if game else CHIPS)
-        player, account = _counterparty(asked.counterparty)
-        reasons = reasons_of(asked.reasons)
-        wanted = Wanted(player_id(name), period, game, reasons, player, account)
-        return wanted, unit
+    def _wanted(self, name: str, filter_: pb.StatementFilter) -> tuple[Wanted, str]:
+        period = period_of(filter_, "filter.")
+        check_unit(filter_.unit, "filter.unit")
+        game = game_id(filter_.game_name) if filter_.game_name else ""
+        unit = filter_.unit or (self._context.read_models.unit(game) if game else CHIPS)
+        player, account = _counterparty(filter_.counterparty)
+        reasons = reasons_of(filter_.reasons)
+        query = Wanted(player_id(name), period, game, reasons, player, account)
+        return query, unit
 
 
 def knows_player(context: ServiceContext, player: str, call: Call) -> bool:
     """Whether there is such a player, as far as the caller may know: at a table, registered, or in
     the books.
     """
-    seated = bool(context.listing(call, "", 1, Listed(player=player)))
-    registered = context.store.player(player) is not None
-    return seated or registered or context.read_models.moved(player, context.horizons(call))
+    is_seated = bool(context.listing(call, "", 1, Listed(player=player)))
+    is_registered = context.store.player(player) is not None
+    return is_seated or is_registered or context.read_models.moved(player, context.horizons(call))
 
 
-def period_of(asked: Any, path: str) -> Period:
+def period_of(filter_: Any, path: str) -> Period:
     """The time from ``start_time`` to ``end_time``; ``Failure`` if it ends before it begins."""
-    since = milliseconds(asked.start_time) if asked.HasField("start_time") else None
-    until = milliseconds(asked.end_time) if asked.HasField("end_time") else None
+    since = milliseconds(filter_.start_time) if filter_.HasField("start_time") else None
+    until = milliseconds(filter_.end_time) if filter_.HasField("end_time") else None
     if since is not None and until is not None and until < since:
         raise bad_field(f"{path}end_time", "write a time that is not before start_time")
     return Period(since, until)
@@ -120,9 +120,9 @@ def check_unit(unit: str, path: str) -> None:
         raise bad_field(path, f"write one of {', '.join(UNITS)}")
 
 
-def read_place(text: str, *asked: object) -> Place:
+def read_place(text: str, *filters: object) -> Place:
     """Where a list of transfers goes on; ``Failure`` if it is another's."""
-    after = read_page_token(text, *asked)
+    after = read_page_token(text, *filters)
     if after is None:
         return BEGINNING
     try:
@@ -133,11 +133,11 @@ def read_place(text: str, *asked: object) -> Place:
     return min(max(at, -most), most), min(max(game, 0), most), min(max(line, 0), most)
 
 
-def reasons_of(asked: Sequence[values.TransferReason]) -> tuple[str, ...]:
+def reasons_of(reasons: Sequence[values.TransferReason]) -> tuple[str, ...]:
     """The reasons that a filter names, as the books have them."""
-    if len(asked) > MOST_REASONS:
+    if len(reasons) > MOST_REASONS:
         raise bad_field("filter.reasons", f"name at most {MOST_REASONS}")
-    return tuple(map(_reason, asked))
+    return tuple(map(_reason, reasons))
 
 
 def _reason(value: values.TransferReason) -> str:
@@ -147,15 +147,15 @@ def _reason(value: values.TransferReason) -> str:
     return word
 
 
-def _counterparty(asked: values.Party) -> tuple[str, str]:
+def _counterparty(party: values.Party) -> tuple[str, str]:
     """The player's id, or the word of the account; empty where there is none."""
     path = "filter.counterparty"
-    if asked.WhichOneof("party") != "account":
-        return asked.player, ""
-    if asked.account.kind == values.ACCOUNT_KIND_PLAYER:
+    if party.WhichOneof("party") != "account":
+        return party.player, ""
+    if party.account.kind == values.ACCOUNT_KIND_PLAYER:
         raise bad_field(f"{path}.account.kind", "name a player by `player`, their id")
     try:
-        return "", account_word(asked.account)
+        return "", account_word(party.account)
     except KeyError:
         raise bad_field(f"{path}.account.kind", "say which kind of account") from None
 

@@ -56,12 +56,12 @@ def _time(metric: Metric, methods: dict[str, pb.GetServerStatusResponse.MethodCa
     buckets: defaultdict[str, list[tuple[float, float]]] = defaultdict(list)
     for sample in metric.samples:
         if sample.name == f"{_SECONDS}_bucket":
-            bound = float(sample.labels["le"])
-            buckets[sample.labels["method"]].append((bound, sample.value))
-    for method, found in buckets.items():
-        if found[-1][1]:
-            methods[method].p50_ms = quantile(found, 0.5) * 1000
-            methods[method].p99_ms = quantile(found, 0.99) * 1000
+            limit = float(sample.labels["le"])
+            buckets[sample.labels["method"]].append((limit, sample.value))
+    for method, times in buckets.items():
+        if times[-1][1]:
+            methods[method].p50_ms = quantile(times, 0.5) * 1000
+            methods[method].p99_ms = quantile(times, 0.99) * 1000
 
 
 def quantile(buckets: Buckets, share: float) -> float:
@@ -74,12 +74,12 @@ def quantile(buckets: Buckets, share: float) -> float:
     >>> quantile([(0.1, 0), (float("inf"), 4)], 0.5)
     0.1
     """
-    wanted = share * buckets[-1][1]
+    rank = share * buckets[-1][1]
     below, lower = 0.0, 0.0
-    for bound, count in buckets:
-        if count >= wanted and count > below:
-            if bound == float("inf"):
+    for limit, count in buckets:
+        if count >= rank and count > below:
+            if limit == float("inf"):
                 return lower
-            return lower + (bound - lower) * (wanted - below) / (count - below)
-        below, lower = count, bound
+            return lower + (limit - lower) * (rank - below) / (count - below)
+        below, lower = count, limit
     return lower

@@ -43,22 +43,22 @@ class NamedSubscriptions:
         Filter(request.filter, "filter")
         filter_ = _written(request.filter)
         one = NamedSubscription(_owner(call.principal), name, filter_, after.row, after.part)
-        kept = await self._kept.create(one, most)
-        if kept is None:
+        record = await self._kept.create(one, most)
+        if record is None:
             text = f"more than this server allows (subscriptions_per_caller: {most}): delete one"
             variables: dict[str, int | str] = {"limit": "subscriptions_per_caller", "value": most}
             raise Failure("TOO_MUCH", text, variables, retry_ms=1000)
-        if kept.filter != filter_:
+        if record.filter != filter_:
             text = f"you have a subscription {name} with another filter"
             raise Failure("SUBSCRIPTION_EXISTS", text, {"subscription": name})
-        return pb.CreateSubscriptionResponse(subscription=await self._told(kept, call))
+        return pb.CreateSubscriptionResponse(subscription=await self._told(record, call))
 
     async def get(
         self, request: pb.GetSubscriptionRequest, call: Call
     ) -> pb.GetSubscriptionResponse:
         """Show one."""
-        kept = await self._kept.get(_owner(call.principal), _name(request.name))
-        return pb.GetSubscriptionResponse(subscription=await self._told(kept, call))
+        record = await self._kept.get(_owner(call.principal), _name(request.name))
+        return pb.GetSubscriptionResponse(subscription=await self._told(record, call))
 
     async def page(
         self, request: pb.ListSubscriptionsRequest, call: Call
@@ -67,9 +67,9 @@ class NamedSubscriptions:
         owner = _owner(call.principal)
         size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
         after = read_page_token(request.page_token, "subscriptions", owner) or ""
-        found = await self._kept.page(owner, after, size + 1)
-        page = found[:size]
-        more = len(found) > size
+        records = await self._kept.page(owner, after, size + 1)
+        page = records[:size]
+        more = len(records) > size
         return pb.ListSubscriptionsResponse(
             subscriptions=[await self._told(one, call) for one in page],
             next_page_token=write_page_token(page[-1].name, "subscriptions", owner) if more else "",
@@ -83,8 +83,8 @@ class NamedSubscriptions:
         if not request.position:
             raise bad_field("position", "write a position that a message or an event had")
         at = await known_position(self._context, request.position, "position")
-        kept = await self._kept.acknowledge(_owner(call.principal), name, at.row, at.part)
-        return pb.AcknowledgeSubscriptionResponse(subscription=await self._told(kept, call))
+        record = await self._kept.acknowledge(_owner(call.principal), name, at.row, at.part)
+        return pb.AcknowledgeSubscriptionResponse(subscription=await self._told(record, call))
 
     async def delete(
         self, request: pb.DeleteSubscriptionRequest, call: Call
@@ -155,11 +155,11 @@ def _owner(principal: Principal | None) -> str:
 
 
 def _name(text: str) -> str:
-    found = _NAME.fullmatch(text)
-    if found is None:
+    match = _NAME.fullmatch(text)
+    if match is None:
         form = "write subscriptions/ and a name of 1 to 64 letters, digits and ._~-"
         raise bad_field("name", form)
-    return found[1]
+    return match[1]
 
 
 def _place(one: NamedSubscription) -> Position:
@@ -168,13 +168,13 @@ def _place(one: NamedSubscription) -> Position:
 
 def _written(filter_: pb.EventFilter) -> str:
     """A filter as the store keeps it, the same for filters that tell the same."""
-    asked = pb.EventFilter(
+    message = pb.EventFilter(
         games=sorted({*filter_.games}),
         player=filter_.player,
         status=filter_.status,
         kinds=sorted({*filter_.kinds}),
     )
-    return json_format.MessageToJson(asked, indent=None, sort_keys=True)
+    return json_format.MessageToJson(message, indent=None, sort_keys=True)
 
 
 def _read(text: str) -> pb.EventFilter:

@@ -45,54 +45,54 @@ class Summaries:
     async def summary(self, register: GameInfo, at: StateAt, *, late: bool) -> pb.GameSummary:
         """The summary of a game that stands so; ``late``: for who sees it late."""
         key = register.game, at.version, late
-        kept = self._kept.get(key)
-        if kept is None:
-            kept = await self._written(register, at, late=late)
-            _put(self._kept, key, kept)
-        return kept
+        cached = self._kept.get(key)
+        if cached is None:
+            cached = await self._written(register, at, late=late)
+            _put(self._kept, key, cached)
+        return cached
 
     async def _written(self, register: GameInfo, at: StateAt, *, late: bool) -> pb.GameSummary:
         game, opening = RULE_SETS[register.rules], await self._opening(register)
-        told = summary_of(game, at)
+        summary = summary_of(game, at)
         act_by = None
         running = at.version == register.version and not late
-        if told.to_act and opening.terms.seconds_to_act and running:
+        if summary.to_act and opening.terms.seconds_to_act and running:
             usual = register.updated + 1000 * opening.terms.seconds_to_act
-            act_by = moment(self._context.host.acts_by(register.game, told.to_act[0]) or usual)
+            act_by = moment(self._context.host.acts_by(register.game, summary.to_act[0]) or usual)
         seat = pb.GameSummary.SeatSummary
         return pb.GameSummary(
             titles=game.title,
             terms=opening.terms,
             options=opening.options,
-            phase=told.phase,
-            to_act=told.to_act,
+            phase=summary.phase,
+            to_act=summary.to_act,
             act_by_time=act_by,
-            pot=told.pot,
+            pot=summary.pot,
             seats=[
                 seat(player=one.player, present=one.present, chips=one.chips, score=one.score)
-                for one in told.seats
+                for one in summary.seats
             ],
-            part=told.part,
-            part_number=told.number,
-            winners=told.winners,
-            end_reason=told.end_reason,
+            part=summary.part,
+            part_number=summary.number,
+            winners=summary.winners,
+            end_reason=summary.end_reason,
             unit=unit_of(register.rules),
         )
 
     async def _opening(self, register: GameInfo) -> _Opening:
         """What was agreed when the game was opened."""
-        found = self._openings.get(register.game)
-        if found is None:
+        opening = self._openings.get(register.game)
+        if opening is None:
             [entry] = await self._context.host.entries(register.game, 0, 1)
             assert entry.cause is not None, "the first entry of a decision has its cause"
             assert isinstance(entry.cause.command, OpenGame), "a game begins with its opening"
             plain = MAPPINGS[register.rules].decision(entry.cause)["open_game"]
-            found = _Opening(**plain)
-            _put(self._openings, register.game, found)
-        return found
+            opening = _Opening(**plain)
+            _put(self._openings, register.game, opening)
+        return opening
 
 
-def _put(kept: OrderedDict[K, V], key: K, value: V) -> None:
-    kept[key] = value
-    if len(kept) > REMEMBERED:
-        kept.popitem(last=False)
+def _put(table: OrderedDict[K, V], key: K, value: V) -> None:
+    table[key] = value
+    if len(table) > REMEMBERED:
+        table.popitem(last=False)

@@ -40,13 +40,13 @@ def log_routes(notary: Notary) -> Sequence[BaseRoute]:
         return PlainTextResponse(note, headers=headers)
 
     async def tile(request: Request) -> Response:
-        found = _TILE.fullmatch(request.path_params["tile"])
-        if found is None:
+        match = _TILE.fullmatch(request.path_params["tile"])
+        if match is None:
             return PlainTextResponse(_NOTHING, status_code=404)
-        number = int(found["number"].replace("x", "").replace("/", ""))
+        number = int(match["number"].replace("x", "").replace("/", ""))
         try:
             data = await asyncio.to_thread(
-                tile_of, notary, int(found["level"]), number, int(found["width"] or WIDTH)
+                tile_of, notary, int(match["level"]), number, int(match["width"] or WIDTH)
             )
         except StoreError:
             text = "the log cannot be read now: try again later"

@@ -48,8 +48,8 @@ class Transfers:
     ) -> pb.ListAllTransfersResponse:
         """One page."""
         size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
-        wanted, unit = await self._wanted(request.filter)
-        lines, more = await self._lines(wanted, unit, request.page_token, size, call)
+        query, unit = await self._wanted(request.filter)
+        lines, more = await self._lines(query, unit, request.page_token, size, call)
         return pb.ListAllTransfersResponse(unit=unit, lines=_messages(lines), next_page_token=more)
 
     async def stream(
@@ -57,10 +57,10 @@ class Transfers:
     ) -> AsyncIterator[pb.StreamAllTransfersResponse]:
         """All of them, part by part."""
         async with self._context.long_lived():
-            wanted, unit = await self._wanted(request.filter)
+            query, unit = await self._wanted(request.filter)
             token = request.page_token
             while True:
-                lines, token = await self._lines(wanted, unit, token, PART, call)
+                lines, token = await self._lines(query, unit, token, PART, call)
                 yield pb.StreamAllTransfersResponse(
                     unit=unit, lines=_messages(lines), page_token=token
                 )
@@ -74,48 +74,48 @@ class Transfers:
         if width is None:
             raise bad_field("interval", "there is no such interval")
         game, unit = await self._game(request.game_name, request.unit, "")
-        wanted = WantedRake(period_of(request, ""), game, width)
-        asked = "rake", unit, wanted
-        since, key, _ = read_place(request.page_token, *asked)
+        query = WantedRake(period_of(request, ""), game, width)
+        filters = "rake", unit, query
+        since, key, _ = read_place(request.page_token, *filters)
         models, horizon = self._context.read_models, self._context.horizons(call)
 
         def work() -> Rake:
-            return models.rake(wanted, unit, horizon, (since, key), size + 1)
+            return models.rake(query, unit, horizon, (since, key), size + 1)
 
-        told = await self._context.heavily(work, call)
-        lines, more = told.lines[:size], ""
-        if len(told.lines) > size:
-            more = write_page_token(f"{lines[-1].since}.{lines[-1].key}.0", *asked)
+        result = await self._context.heavily(work, call)
+        lines, more = result.lines[:size], ""
+        if len(result.lines) > size:
+            more = write_page_token(f"{lines[-1].since}.{lines[-1].key}.0", *filters)
         return pb.ListRakeResponse(
             unit=unit,
-            total=told.total,
+            total=result.total,
             lines=[_rake_message(line, width) for line in lines],
             next_page_token=more,
         )
 
     async def _lines(
-        self, wanted: WantedTransfers, unit: str, token: str, number: int, call: Call
+        self, query: WantedTransfers, unit: str, token: str, number: int, call: Call
     ) -> tuple[list[PlacedLine], str]:
         """So many transfers, and where to go on if there are more."""
-        asked = "all transfers", unit, wanted
-        after: Place = read_place(token, *asked)
+        filters = "all transfers", unit, query
+        after: Place = read_place(token, *filters)
         models, horizon = self._context.read_models, self._context.horizons(call)
 
         def work() -> list[PlacedLine]:
-            if wanted.player and not knows_player(self._context, wanted.player, call):
-                raise NoSuchPlayer(wanted.player)
-            return models.all_transfers(wanted, unit, horizon, after, number + 1)
+            if query.player and not knows_player(self._context, query.player, call):
+                raise NoSuchPlayer(query.player)
+            return models.all_transfers(query, unit, horizon, after, number + 1)
 
-        found = await self._context.heavily(work, call)
-        if len(found) <= number:
-            return found, ""
-        page = found[:number]
-        return page, write_page_token(".".join(map(str, page[-1].place)), *asked)
+        rows = await self._context.heavily(work, call)
+        if len(rows) <= number:
+            return rows, ""
+        page = rows[:number]
+        return page, write_page_token(".".join(map(str, page[-1].place)), *filters)
 
-    async def _wanted(self, asked: pb.TransferFilter) -> tuple[WantedTransfers, str]:
-        game, unit = await self._game(asked.game_name, asked.unit, "filter.")
-        period: Period = period_of(asked, "filter.")
-        return WantedTransfers(period, game, reasons_of(asked.reasons), asked.player), unit
+    async def _wanted(self, filter_: pb.TransferFilter) -> tuple[WantedTransfers, str]:
+        game, unit = await self._game(filter_.game_name, filter_.unit, "filter.")
+        period: Period = period_of(filter_, "filter.")
+        return WantedTransfers(period, game, reasons_of(filter_.reasons), filter_.player), unit
 
     async def _game(self, name: str, unit: str, path: str) -> tuple[str, str]:
         """The id of the game that is named, if one is, and the unit; ``NoSuchGame``."""

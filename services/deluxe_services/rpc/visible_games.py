@@ -45,33 +45,33 @@ class EventCache:
 
     def event(self, game: AnyGame, latest: StateAt, entry: Entry, viewer: Viewer) -> bytes:
         """The event as this viewer may see it now that the game stands at ``latest``."""
-        revealed = latest.revealed(entry.version, viewer.auditor)
-        kept = self._kept((entry.game, entry.version, revealed))
+        reveal = latest.revealed(entry.version, viewer.auditor)
+        cached = self._kept((entry.game, entry.version, reveal))
         seat = _AUDITOR if viewer.auditor else viewer.seat
-        message = kept.by_seat.get(seat)
+        message = cached.by_seat.get(seat)
         if message is None:
-            told = seen(game, latest, entry, viewer)
-            for event, data in kept.by_event:
-                if event is told or event == told:  # to compare them takes a microsecond
+            visible = seen(game, latest, entry, viewer)
+            for event, data in cached.by_event:
+                if event is visible or event == visible:  # to compare them takes a microsecond
                     message = data
                     break
             else:
-                message = _written(game, entry, told, revealed=revealed)
-                kept.by_event.append((told, message))
-            kept.by_seat[seat] = message
+                message = _written(game, entry, visible, reveal=reveal)
+                cached.by_event.append((visible, message))
+            cached.by_seat[seat] = message
         return message
 
     def _kept(self, key: _Key) -> _Told:
-        kept = self._events.get(key)
-        if kept is None:
-            kept = self._events[key] = _Told({}, [])
+        cached = self._events.get(key)
+        if cached is None:
+            cached = self._events[key] = _Told({}, [])
             if len(self._events) > self._room:
                 self._events.popitem(last=False)
-        return kept
+        return cached
 
 
-def _written(game: AnyGame, entry: Entry, told: Event, *, revealed: bool) -> bytes:
-    message = pb.Event(**MAPPINGS[game.rules].event(entry, told, revealed=revealed))
+def _written(game: AnyGame, entry: Entry, visible: Event, *, reveal: bool) -> bytes:
+    message = pb.Event(**MAPPINGS[game.rules].event(entry, visible, reveal=reveal))
     data: bytes = message.SerializeToString()
     return data
 
@@ -132,8 +132,8 @@ class VisibleGame:
 
     def view(self, at: StateAt) -> pb.View:
         """The state at a version that this viewer may see; ``ServiceContext.standing`` has it."""
-        told = view(self.game, at, self.latest, self.viewer)
-        return pb.View(**self._mapping.view(told))
+        visible = view(self.game, at, self.latest, self.viewer)
+        return pb.View(**self._mapping.view(visible))
 
     def over_at(self, version: int) -> bool:
         """Whether the game is over, and this is its last version."""

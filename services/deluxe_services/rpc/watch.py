@@ -60,17 +60,17 @@ class Watching:
                 sight, _, register = await self._context.current_sight(game, call)
                 at = await self._context.standing(sight, game)
                 after = at.version
-                told = game_message(register)
+                game_now = game_message(register)
                 late = sight.horizon is not None
                 summary = await self._summaries.summary(register, at, late=late)
-                snapshot = _Message.Snapshot(game=told, view=sight.view(at), summary=summary)
+                snapshot = _Message.Snapshot(game=game_now, view=sight.view(at), summary=summary)
                 yield _said(_Message(version=after, snapshot=snapshot))
             try:
                 async with aclosing(self._told(game, after, call, request)) as messages:
                     async for message in messages:
                         yield message
-            except NoSuchVersion as gone:
-                raise _position_gone(gone) from None
+            except NoSuchVersion as error:
+                raise _position_gone(error) from None
 
     async def _told(
         self, game: str, after: int, call: Call, request: pb.WatchGameRequest
@@ -83,15 +83,15 @@ class Watching:
         if sight.horizon is not None and after > sight.version:
             raise NoSuchVersion(game, after, sight.version)
         if sight.late:
-            seen = partial(self._sees, game, call)
-            batches = self._context.host.watch_late(game, after, heartbeat, seen)
+            horizon = partial(self._sees, game, call)
+            batches = self._context.host.watch_late(game, after, heartbeat, horizon)
         else:
             batches = self._context.host.watch(game, after, heartbeat)
         async with aclosing(batches) as news:
             async for batch in news:
                 if batch.entries:
-                    held = self._context.sight_at_hand(game, call, batch.version)
-                    sight, _ = held or await self._context.sight(game, call, batch.version)
+                    at_hand = self._context.sight_at_hand(game, call, batch.version)
+                    sight, _ = at_hand or await self._context.sight(game, call, batch.version)
                     if len(batch.entries) >= MANY:  # many who begin at once are not to stall others
                         async with self._reading:
                             await asyncio.sleep(0)
@@ -149,9 +149,9 @@ def _pause(request: pb.WatchGameRequest) -> float:
     return milliseconds / 1000
 
 
-def _position_gone(gone: NoSuchVersion) -> Failure:
-    text = f"{gone}: begin again without a position, with a snapshot"
-    return Failure("POSITION_GONE", text, {"asked": gone.asked, "current": gone.current})
+def _position_gone(error: NoSuchVersion) -> Failure:
+    text = f"{error}: begin again without a position, with a snapshot"
+    return Failure("POSITION_GONE", text, {"asked": error.asked, "current": error.current})
 
 
 def _said(message: _Message) -> bytes:

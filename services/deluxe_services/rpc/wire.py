@@ -61,18 +61,18 @@ def _handler(
 ) -> "grpc.RpcMethodHandler[bytes, bytes]":
     answer = getattr(service, python_name(method.name))
     name = f"{method.containing_service.name}/{method.name}"
-    read = _reader(GetMessageClass(method.input_type))
+    reader = _reader(GetMessageClass(method.input_type))
     if method.client_streaming and method.server_streaming:
         return grpc.stream_stream_rpc_method_handler(
-            _both_ways(answer, name, read, authenticator, patience)
+            _both_ways(answer, name, reader, authenticator, patience)
         )
     if method.server_streaming:
         return grpc.stream_stream_rpc_method_handler(
-            _streamed(answer, name, read, authenticator, patience)
+            _streamed(answer, name, reader, authenticator, patience)
         )
     # On the wire one request is a stream of one. Taken as such, a call that ends without any is
     # answered; grpc.aio's own handlers for single requests leave it waiting for ever.
-    return grpc.stream_unary_rpc_method_handler(_single(answer, name, read, authenticator))
+    return grpc.stream_unary_rpc_method_handler(_single(answer, name, reader, authenticator))
 
 
 Read = Callable[[bytes], Any]
@@ -91,11 +91,14 @@ def _reader(request: Callable[[], Message]) -> Read:
 
 
 def _single(
-    answer: Callable[..., Awaitable[Sendable]], name: str, read: Read, authenticator: Authenticator
+    answer: Callable[..., Awaitable[Sendable]],
+    name: str,
+    reader: Read,
+    authenticator: Authenticator,
 ) -> Callable[[Requests, Context], Awaitable[bytes]]:
     async def handle(_: Requests, context: Context) -> bytes:
         async with _serving(authenticator, name, context) as call:
-            request = read(await _only(authenticator, call, context))
+            request = reader(await _only(authenticator, call, context))
             await authenticator.admit(call, request)
             return _bytes(await answer(request, call))
 
@@ -105,13 +108,13 @@ def _single(
 def _streamed(
     answer: Callable[..., AsyncGenerator[Sendable, None]],
     name: str,
-    read: Read,
+    reader: Read,
     authenticator: Authenticator,
     patience: float,
 ) -> Callable[[Requests, Context], Awaitable[None]]:
     async def handle(_: Requests, context: Context) -> None:
         async with _serving(authenticator, name, context) as call:
-            request = read(await _only(authenticator, call, context))
+            request = reader(await _only(authenticator, call, context))
             await authenticator.admit(call, request)
             async with authenticator.streaming(call):
                 await _send(
@@ -124,7 +127,7 @@ def _streamed(
 def _both_ways(
     answer: Callable[..., AsyncGenerator[Sendable, None]],
     name: str,
-    read: Read,
+    reader: Read,
     authenticator: Authenticator,
     patience: float,
 ) -> Callable[[Requests, Context], Awaitable[None]]:
@@ -132,7 +135,7 @@ def _both_ways(
         async def requests(call: Call) -> AsyncIterator[Message]:
             data, first = await _next(authenticator, call, context), True
             while data is not grpc.aio.EOF:
-                request = read(data)
+                request = reader(data)
                 if first:
                     await authenticator.admit(call, request)
                     first = False
@@ -183,9 +186,9 @@ async def _send(
                     waiting.begin(len(data))
                     await context.write(data)
                     waiting.end()
-                except asyncio.CancelledError as cancelled:
+                except asyncio.CancelledError as error:
                     if not waiting.lost:  # then it knows whether the server is stopping
-                        await responses.athrow(cancelled)
+                        await responses.athrow(error)
                     raise
 
 
@@ -209,7 +212,7 @@ def _certificate(context: Context) -> str:
     return next((name.decode("utf-8", "replace") for name in names), "")
 
 
-async def _abort(context: Context, error: BaseException, watched: Watched) -> NoReturn:
+async def _abort(context: Context, error: BaseException, observation: Watched) -> NoReturn:
     """End the call with the error's status and details; never returns.
 
     To a caller who is gone nothing can be said: their call was cancelled.
@@ -219,12 +222,12 @@ async def _abort(context: Context, error: BaseException, watched: Watched) -> No
     if isinstance(error, grpc.aio.AbortError) or not isinstance(error, Exception):
         raise error
     failure, status = told(error)
-    watched.end(failure.code.name)
+    observation.end(failure.code.name)
     try:
         await context.abort(
             _STATUS[failure.code],
             failure.text,
             trailing_metadata=((_DETAILS, status.SerializeToString()),),
         )
-    except grpc.aio.InternalError as gone:
-        raise asyncio.CancelledError from gone
+    except grpc.aio.InternalError as no:
+        raise asyncio.CancelledError from no

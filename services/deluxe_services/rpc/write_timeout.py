@@ -85,9 +85,9 @@ class WriteTimeout:
                 raise Failure("TOO_SLOW", _TOO_SLOW) from None
 
     def _look(self) -> None:
-        waited = 0.0 if self._begun is None else self._loop.time() - self._begun
-        if waited < self._seconds:
-            self._timer = self._loop.call_later(self._seconds - waited, self._look)
+        seconds = 0.0 if self._begun is None else self._loop.time() - self._begun
+        if seconds < self._seconds:
+            self._timer = self._loop.call_later(self._seconds - seconds, self._look)
         else:
             self._lose()
 

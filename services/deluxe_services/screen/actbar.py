@@ -42,39 +42,39 @@ class Offer(NamedTuple):
 
 def offers(texts: Texts, words: Words, choice: Choice) -> list[Offer]:
     """All acts that are open, each with a key of its own."""
-    found: list[Offer] = []
-    taken = set(_RESERVED)
+    offers_so_far: list[Offer] = []
+    keys = set(_RESERVED)
     if "arrange-hand" in choice.acts:
-        taken |= set(_ARRANGING)
+        keys |= set(_ARRANGING)
     for kind, act in choice.acts.items():
         label = texts.message(f"act-{kind}.label", act)
-        numbered = choice.number_field(kind) is not None
-        ready = numbered or choice.values(kind) is not None
-        bounds = _bounds(words, act) if numbered else _hint(words, choice, kind, ready)
-        found.append(Offer(kind, _key(label, taken), label, bounds, ready))
-    found += _more(words, choice, taken)
-    return found
+        has_number = choice.number_field(kind) is not None
+        ready = has_number or choice.values(kind) is not None
+        bounds = _bounds(words, act) if has_number else _hint(words, choice, kind, ready)
+        offers_so_far.append(Offer(kind, _key(label, keys), label, bounds, ready))
+    offers_so_far += _more(words, choice, keys)
+    return offers_so_far
 
 
-def _more(words: Words, choice: Choice, taken: set[str]) -> Iterable[Offer]:
+def _more(words: Words, choice: Choice, keys: set[str]) -> Iterable[Offer]:
     if "arrange-hand" in choice.acts:
         label = words.say("automatic")
-        yield Offer(AUTOMATIC, _key(label, taken), label, "", True)
+        yield Offer(AUTOMATIC, _key(label, keys), label, "", True)
         mark = "☑" if choice.claim else "☐"
         label = words.say("claim")
-        yield Offer(CLAIM, _key(label, taken), f"{mark} {label}", "", True)
+        yield Offer(CLAIM, _key(label, keys), f"{mark} {label}", "", True)
     if {"write-score", "cross-out"} <= choice.acts.keys():
         mark = "☑" if choice.crossing else "☐"
         label = words.say("crossing")
-        yield Offer(CROSSING, _key(label, taken), f"{mark} {label}", "", True)
+        yield Offer(CROSSING, _key(label, keys), f"{mark} {label}", "", True)
 
 
-def _key(label: str, taken: set[str]) -> str:
+def _key(label: str, keys: set[str]) -> str:
     """The first letter of the label that is still free, else any letter."""
     letters = [letter for letter in label.lower() if letter in ascii_lowercase]
-    free = (letter for letter in (*letters, *ascii_lowercase) if letter not in taken)
+    free = (letter for letter in (*letters, *ascii_lowercase) if letter not in keys)
     key = next(free, "")
-    taken.add(key)
+    keys.add(key)
     return key
 
 
@@ -123,11 +123,11 @@ def by_enter(choice: Choice) -> str | None:
     return None
 
 
-def bar(offered: Sequence[Offer], first: str | None, look: Look, width: int) -> Text:
+def bar(offers: Sequence[Offer], first: str | None, look: Look, width: int) -> Text:
     """The acts as buttons in as many lines as they need; Enter does ``first``."""
     palette = look.palette
-    text, used = Text(), 0
-    for offer in offered:
+    text, columns = Text(), 0
+    for offer in offers:
         ink, ground = (palette.ink, palette.accent) if offer.ready else (palette.dim, palette.dim)
         button = Text.assemble(
             (f" {offer.key.upper()} ", f"bold {palette.panel} on {ground}"),
@@ -136,14 +136,14 @@ def bar(offered: Sequence[Offer], first: str | None, look: Look, width: int) -> 
             (" ⏎" if offer.kind == first else "", palette.accent),
         )
         button.stylize(Style.from_meta({ACT: offer.kind}))
-        if used and used + button.cell_len + 3 > width:
+        if columns and columns + button.cell_len + 3 > width:
             text.append("\n")
-            used = 0
-        elif used:
+            columns = 0
+        elif columns:
             text.append("   ")
-            used += 3
+            columns += 3
         text.append_text(button)
-        used += button.cell_len
+        columns += button.cell_len
     return text
 
 

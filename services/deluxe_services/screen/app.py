@@ -28,12 +28,12 @@ def coloured(text: str, look: Look) -> Text:
     palette = look.palette
     red, blue, green = palette.bad, palette.chips[0], palette.good
     colours = {"♥": red, "♦": blue if look.four_colours else red, "♣": green, "♠": ""}
-    shown = Text(text, palette.ink)
-    for found in _CARD.finditer(text):
-        suit = found["s1"] or found["s2"]
+    line = Text(text, palette.ink)
+    for match in _CARD.finditer(text):
+        suit = match["s1"] or match["s2"]
         colour = colours[suit] if suit != "♣" or look.four_colours else ""
-        shown.stylize(f"bold {colour}", *found.span())
-    return shown
+        line.stylize(f"bold {colour}", *match.span())
+    return line
 
 
 def theme_of(name: Theme) -> AppTheme:

@@ -58,8 +58,8 @@ def beside(blocks: Iterable[Sequence[Text]], gap: int = 1, bottom: bool = False)
     for place, part in enumerate(parts):
         width = width_of(part)
         missing = [Text()] * (height - len(part))
-        filled = [*missing, *part] if bottom else [*part, *missing]
-        for row, each in zip(lines, padded(filled, width), strict=True):
+        lines_of_part = [*missing, *part] if bottom else [*part, *missing]
+        for row, each in zip(lines, padded(lines_of_part, width), strict=True):
             if place:
                 row.append(" " * gap)
             row.append_text(each)

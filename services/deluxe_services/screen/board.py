@@ -25,8 +25,8 @@ class Board(Widget):
             super().__init__()
             self.item = item
 
-    def __init__(self, **named: Any) -> None:
-        super().__init__(**named)
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
         self.situation: Situation | None = None
 
     def show(self, situation: Situation) -> None:

@@ -42,8 +42,8 @@ class Drawn:
 
 def with_item(style: str, item: Item | None) -> Style:
     """A style whose cells can be clicked."""
-    made = Style.parse(style)
-    return made + Style.from_meta({ITEM: item}) if item is not None else made
+    parsed_style = Style.parse(style)
+    return parsed_style + Style.from_meta({ITEM: item}) if item is not None else parsed_style
 
 
 def row(cards: Sequence[Drawn], size: Size, look: Look, language: Language) -> Block:
@@ -75,8 +75,8 @@ def _keyed(lines: Block, card: Drawn, width: int, look: Look) -> Block:
 
 
 def _middle(label: str, width: int, style: Style) -> Text:
-    left = (width - len(label)) // 2
-    return Text.assemble(" " * left, (label, style), " " * (width - left - len(label)))
+    margin = (width - len(label)) // 2
+    return Text.assemble(" " * margin, (label, style), " " * (width - margin - len(label)))
 
 
 def _styles(card: Drawn, look: Look) -> tuple[Style, Style]:

@@ -59,17 +59,17 @@ class Choice:
         """The cards of a hand to be arranged that lie in no row yet."""
         if "arrange-hand" not in self.acts:
             return ()
-        laid = {card for row in self.rows.values() for card in row}
-        return [c for c in by_rank(self.acts["arrange-hand"].cards) if c not in laid]
+        cards = {card for row in self.rows.values() for card in row}
+        return [c for c in by_rank(self.acts["arrange-hand"].cards) if c not in cards]
 
     def boxes(self) -> dict[tuple[int, str], int | None]:
         """The boxes that may be used now, with the points written there; ``None`` crosses out."""
-        found: dict[tuple[int, str], int | None] = {}
+        points: dict[tuple[int, str], int | None] = {}
         for kind in reversed(_SHEET):
             act = self.acts.get(kind)
             if act is not None and not (self.crossing and kind == "write-score"):
-                found |= _boxes(act)
-        return found
+                points |= _boxes(act)
+        return points
 
     def stage(self) -> str:
         """Which kind of items digits choose now: ``card``, ``place``, ``die`` or nothing."""
@@ -83,10 +83,10 @@ class Choice:
         if boxes:
             columns = sorted({column for column, _ in boxes})
             names = list(dict.fromkeys(name for _, name in boxes))
-            ordered = sorted(names, key=BOX_NUMBER.__getitem__)
+            in_order = sorted(names, key=BOX_NUMBER.__getitem__)
             return [
                 [("box", (column, name)) for column in columns if (column, name) in boxes]
-                for name in ordered
+                for name in in_order
             ]
         rows: list[list[Item]] = [[("card", card) for card in self.open_cards()]]
         rows.append([("place", place) for place in self.open_places()])
@@ -216,11 +216,11 @@ def choice_of(game: AnyGame, acts: Sequence[Any]) -> Choice:
     return Choice(game, {act.kind: act for act in acts})
 
 
-def _flip(chosen: list[Any], value: Any) -> None:
-    if value in chosen:
-        chosen.remove(value)
+def _flip(choice: list[Any], value: Any) -> None:
+    if value in choice:
+        choice.remove(value)
     else:
-        chosen.append(value)
+        choice.append(value)
 
 
 def _boxes(act: Any) -> dict[tuple[int, str], int | None]:

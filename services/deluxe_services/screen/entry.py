@@ -44,8 +44,8 @@ class Entry(Horizontal):
     class Asked(Message):
         """The player asks what may be typed."""
 
-    def __init__(self, **named: Any) -> None:
-        super().__init__(**named)
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
         self.field = ""
         self._act: Any = None
 

@@ -131,12 +131,14 @@ class Why(_Closing):
         text = Text()
         text.append(f"{self._refusal}\n\n", palette.bad)
         try:
-            found = point(self._number, self._words.language)
+            point_of_book = point(self._number, self._words.language)
         except KeyError:
             text.append(self._number, palette.dim)
         else:
-            text.append(f"{found.number}  {found.section}\n", f"bold {palette.accent}")
-            text.append(plain_text(found), palette.ink)
+            text.append(
+                f"{point_of_book.number}  {point_of_book.section}\n", f"bold {palette.accent}"
+            )
+            text.append(plain_text(point_of_book), palette.ink)
         with Vertical(classes="dialog small"):
             with VerticalScroll(can_focus=True):
                 yield Static(text, id="why-text")

@@ -68,9 +68,9 @@ def audit_text(audit: "GameAudit", words: Words, look: Look) -> Text:
         Status.FAIL: ("✗", palette.bad),
     }
     text = Text()
-    found = len(audit.findings)
-    head = words.say("audit-findings", number=found) if found else words.say("audit-clean")
-    text.append(f"{head}\n\n", f"bold {palette.bad if found else palette.good}")
+    number = len(audit.findings)
+    head = words.say("audit-findings", number=number) if number else words.say("audit-clean")
+    text.append(f"{head}\n\n", f"bold {palette.bad if number else palette.good}")
     for result in audit.claims:
         sign, colour = signs.get(result.status, ("○", palette.dim))
         text.append(f"{sign} ", colour)

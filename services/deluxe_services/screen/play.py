@@ -57,8 +57,8 @@ class PlayApp(Stage):
                 async for step in steps:
                     await self.show(step)
             self.over = True
-        except Lost as lost:
-            self.note = self.words.say("left", why=str(lost))
+        except Lost as loss:
+            self.note = self.words.say("left", why=str(loss))
         self.redraw()
 
     # --- keys ---------------------------------------------------------------------------------
@@ -119,9 +119,9 @@ class PlayApp(Stage):
         return True
 
     def _lay(self, choice: Choice, row: str) -> None:
-        left = list(choice.left_over())
-        card = choice.cursor[1] if choice.cursor and choice.cursor[1] in left else left[0]
-        at = left.index(card)
+        cards = list(choice.left_over())
+        card = choice.cursor[1] if choice.cursor and choice.cursor[1] in cards else cards[0]
+        at = cards.index(card)
         choice.lay(card, row)
         rest = choice.left_over()
         choice.cursor = ("card", rest[min(at, len(rest) - 1)]) if rest else None
@@ -202,12 +202,12 @@ class PlayApp(Stage):
         self.note, self.refused = "", None
         try:
             await self.table.act(command)
-        except Refused as refused:
+        except Refused as refusal:
             assert self.texts is not None
-            self.refused = refused
-            self.note = self.words.say("not-allowed", why=self.texts.refusal(refused))
-        except Lost as lost:
-            self.note = self.words.say("left", why=str(lost))
+            self.refused = refusal
+            self.note = self.words.say("not-allowed", why=self.texts.refusal(refusal))
+        except Lost as loss:
+            self.note = self.words.say("left", why=str(loss))
         self.redraw(log=False)
 
     def _open_number(self, kind: str) -> None:
@@ -283,14 +283,14 @@ class PlayApp(Stage):
 
     def topics(self) -> Sequence[Topic]:
         """Keys, the open acts as they are typed, and the legend of the board."""
-        found = [keys_topic(self.words, "help-table")]
+        every_topic = [keys_topic(self.words, "help-table")]
         if self.texts is not None:
             typing = Typing(self.texts)
             acts = self.choice.acts.values() if self.choice else ()
             rows = [use for act in acts for use in typing.usage(act)]
             if rows:
-                found.append(Topic(self.words.say("help-acts"), rows))
-        return found
+                every_topic.append(Topic(self.words.say("help-acts"), rows))
+        return every_topic
 
     def game_name(self) -> str:
         """The game that is played."""

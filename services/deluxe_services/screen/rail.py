@@ -40,8 +40,8 @@ class Sought(Message):
 class Rail(Widget):
     """A line from the first event to the last; click or drag to go there."""
 
-    def __init__(self, **named: Any) -> None:
-        super().__init__(**named)
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
         self._at, self._last = 1, 1
         self._marks: Sequence[Mark] = ()
         self._look = Look()
@@ -110,8 +110,8 @@ class Rail(Widget):
 class EventList(Widget):
     """The events around the position, a line for each; each is put in words and drawn once."""
 
-    def __init__(self, **named: Any) -> None:
-        super().__init__(**named)
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
         self._at, self._last = 1, 1
         self._told: Callable[[int], str] = str
         self._marks: dict[int, str] = {}
@@ -121,10 +121,10 @@ class EventList(Widget):
         self._drawn_for: object = None
 
     def show(
-        self, at: int, last: int, told: Callable[[int], str], marks: Sequence[Mark], look: Look
+        self, at: int, last: int, words_of: Callable[[int], str], marks: Sequence[Mark], look: Look
     ) -> None:
-        """Draw the events around this one; ``told`` gives the words of a version."""
-        self._at, self._last, self._told, self._look = at, last, told, look
+        """Draw the events around this one; ``words_of`` gives the words of a version."""
+        self._at, self._last, self._told, self._look = at, last, words_of, look
         if marks is not self._marked:
             self._marked = marks
             self._marks = {mark.version: mark.kind for mark in marks}

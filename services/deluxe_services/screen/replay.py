@@ -141,9 +141,9 @@ class ReplayApp(DeluxeApp):
     def _prompt(self) -> Text:
         if self._note:
             return Text(self._note, f"bold {self.look.palette.bad}", no_wrap=True)
-        shown = coloured(self._told(self.version), self.look)
-        shown.no_wrap, shown.overflow = True, "ellipsis"
-        return shown
+        line = coloured(self._told(self.version), self.look)
+        line.no_wrap, line.overflow = True, "ellipsis"
+        return line
 
     def _position(self) -> str:
         say = self.words.say
@@ -155,10 +155,10 @@ class ReplayApp(DeluxeApp):
 
     def _find_marks(self) -> Sequence[Mark]:
         findings = self.audit.findings if self.audit is not None else ()
-        found = [
+        marks = [
             Mark(min(max(finding.version, 1), self.tape.last), "finding") for finding in findings
         ]
-        return (*self.tape.marks, *found)
+        return (*self.tape.marks, *marks)
 
     def _behind(self) -> Text:
         if self.side == "event":
@@ -184,8 +184,8 @@ class ReplayApp(DeluxeApp):
         return not (own and busy)
 
     def _entry_open(self) -> str:
-        found = self.screen.query(Entry)
-        return found.first().field if found else ""
+        entries = self.screen.query(Entry)
+        return entries.first().field if entries else ""
 
     def go(self, version: int) -> None:
         """Show a version, the nearest that there is."""
@@ -274,9 +274,9 @@ class ReplayApp(DeluxeApp):
 
     def action_finding(self) -> None:
         """To the next finding of the audit."""
-        found = sorted(mark.version for mark in self._marks if mark.kind == "finding")
-        if found:
-            self.go(next((version for version in found if version > self.version), found[0]))
+        versions = sorted(mark.version for mark in self._marks if mark.kind == "finding")
+        if versions:
+            self.go(next((version for version in versions if version > self.version), versions[0]))
 
     def action_ask(self, field: str) -> None:
         """Ask for a number or for what to search."""
@@ -289,9 +289,9 @@ class ReplayApp(DeluxeApp):
         if event.field == _GO_TO and event.text.isdigit():
             self.go(int(event.text))
         elif event.field == _SEARCH and event.text:
-            found = self.tape.find(event.text, self.version, self.texts)
-            if found is not None:
-                self.go(found)
+            version = self.tape.find(event.text, self.version, self.texts)
+            if version is not None:
+                self.go(version)
             else:
                 self._note = self.words.say("not-found", text=event.text)
                 self.redraw()

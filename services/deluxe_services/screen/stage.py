@@ -89,13 +89,13 @@ class Stage(DeluxeApp):
         """Show one step, for as long as the pace says."""
         before, self.step = self.step, step
         self.texts = texts_of(self.table.game, step.view, self.language, self.table.seat)
-        told = self.texts.event(step.event)
-        self._lines += told
+        lines = self.texts.event(step.event)
+        self._lines += lines
         self._remember_cards(step)
         if before is None or before.view.to_act != step.view.to_act:
             self._since = time.monotonic()
         self._open_acts(step)
-        for line in told:
+        for line in lines:
             self._log_line(line)
         self.redraw(log=False)
         await self._wait(step)
@@ -130,9 +130,9 @@ class Stage(DeluxeApp):
             self.draw_prompt()
 
     def _remember_cards(self, step: Step) -> None:
-        seen = frozenset(_cards_in(step.view))
-        self._fresh = seen - self._cards if len(seen - self._cards) <= 3 else frozenset()
-        self._cards = seen
+        cards = frozenset(_cards_in(step.view))
+        self._fresh = cards - self._cards if len(cards - self._cards) <= 3 else frozenset()
+        self._cards = cards
 
     def redraw(self, log: bool = True) -> None:
         """Everything anew, the log only if its colours may have changed."""
@@ -178,8 +178,8 @@ class Stage(DeluxeApp):
         seconds = self.table.seconds_to_act
         if seconds is None or self.over or self.step is None or self.step.view.to_act is None:
             return ""
-        left = max(0, seconds - int(time.monotonic() - self._since))
-        return self.words.say("clock", seconds=left)
+        rest = max(0, seconds - int(time.monotonic() - self._since))
+        return self.words.say("clock", seconds=rest)
 
     def _tick(self) -> None:
         if self.table.seconds_to_act is not None:
@@ -218,15 +218,15 @@ class Stage(DeluxeApp):
         return "over-keys" if self.table.replayable else "over-keys-away"
 
     def _draw_acts(self) -> None:
-        shown = Text()
+        content = Text()
         if self.choice is not None and self.texts is not None:
-            offered = offers(self.texts, self.words, self.choice)
-            shown = bar(offered, by_enter(self.choice), self.look, self.size.width - 2)
+            offers_now = offers(self.texts, self.words, self.choice)
+            content = bar(offers_now, by_enter(self.choice), self.look, self.size.width - 2)
         elif self.table.invitation and not self.over:
-            shown = Text(self.table.invitation, f"bold {self.look.palette.ink}")
+            content = Text(self.table.invitation, f"bold {self.look.palette.ink}")
         elif self.table.seat is None and not self.over:
-            shown = Text(self.words.say("watch-keys"), self.look.palette.dim)
-        self.query_one("#acts", Static).update(shown)
+            content = Text(self.words.say("watch-keys"), self.look.palette.dim)
+        self.query_one("#acts", Static).update(content)
 
     def draw_foot(self) -> None:
         """The keys that mean the same at any time."""

@@ -114,10 +114,10 @@ class Tape:
 
     def find(self, text: str, after: int, texts: Texts) -> int | None:
         """The next version whose words hold a text, from the beginning after the end."""
-        wanted = text.casefold()
+        words = text.casefold()
         order = [*range(after + 1, self.last + 1), *range(1, after + 1)]
         return next(
-            (each for each in order if wanted in " ".join(self.told(each, texts)).casefold()), None
+            (each for each in order if words in " ".join(self.told(each, texts)).casefold()), None
         )
 
     def _find_marks(self) -> Any:

@@ -83,7 +83,7 @@ _read_entry: Final = msgspec.json.Decoder(_Entry).decode
 
 
 def take_out(
-    inside: Executing, archived: Sequence[Archived], pruned: Sequence[str], folder: str
+    inside: Executing, archives: Sequence[Archived], outcome_keys: Sequence[str], folder: str
 ) -> None:
     """Delete what lies in archive files now, and old outcomes, as a part of a transaction.
 
@@ -91,14 +91,14 @@ def take_out(
     """
     if folder:
         inside.execute(_NOTE, (folder,))
-    for one in archived:
+    for one in archives:
         for statement in _TAKE_OUT:
             inside.execute(statement, (one.game,))
         positions = pack(one.positions)
         ends = (one.positions[0], one.positions[-1])
         line = (one.game, one.version, *ends, positions, one.file, one.digest, one.archived)
         inside.execute(_ADD, line)
-    for key in pruned:
+    for key in outcome_keys:
         inside.execute(_PRUNE, (key,))
 
 
@@ -107,11 +107,11 @@ def pack(positions: Sequence[int]) -> bytes:
     return zlib.compress(array("q", positions).tobytes())
 
 
-def unpack(packed: bytes) -> tuple[int, ...]:
+def unpack(data: bytes) -> tuple[int, ...]:
     """The positions again."""
-    found = array("q")
-    found.frombytes(zlib.decompress(packed))
-    return tuple(found)
+    numbers = array("q")
+    numbers.frombytes(zlib.decompress(data))
+    return tuple(numbers)
 
 
 def file_place(game: str) -> Place:
@@ -146,62 +146,60 @@ class Archives:
         """What is kept of an archived game; ``None`` if it is not one."""
         return next(map(_archived, self._readers.fetch(_OF_GAME, (game,))), None)
 
-    def rows(self, archived: Archived) -> Sequence[Row]:
+    def rows(self, archive: Archived) -> Sequence[Row]:
         """The rows of an archived game.
 
         ``StoreUnavailable`` names the file if it is not there, ``StoreUnreadable`` if it is not
         what was archived.
         """
-        return self._history(archived)[0]
+        return self._history(archive)[0]
 
-    def seed(self, archived: Archived) -> bytes | None:
+    def seed(self, archive: Archived) -> bytes | None:
         """Its master seed."""
-        return self._history(archived)[1]
+        return self._history(archive)[1]
 
     def between(self, after: int, upto: int) -> Iterator[Row]:
         """The archived rows at positions above ``after`` and at most ``upto``, game by game."""
-        for archived in map(_archived, self._readers.fetch(_BETWEEN, (after, upto))):
-            yield from (row for row in self.rows(archived) if after < row.position <= upto)
+        for archive in map(_archived, self._readers.fetch(_BETWEEN, (after, upto))):
+            yield from (row for row in self.rows(archive) if after < row.position <= upto)
 
     def leaves(self, after: int, upto: int) -> dict[int, bytes]:
         """The hashes of those rows by their positions, from the tree: no file is read."""
         return {
             position: self._leaf(position)
-            for archived in map(_archived, self._readers.fetch(_BETWEEN, (after, upto)))
-            for position in archived.positions
+            for archive in map(_archived, self._readers.fetch(_BETWEEN, (after, upto)))
+            for position in archive.positions
             if after < position <= upto
         }
 
     def next_after(self, position: int) -> int | None:
         """The first position above this one at which an archived game begins."""
-        [(found,)] = self._readers.fetch(_NEXT, (position,))
-        return None if found is None else int(found)
+        [(position_after,)] = self._readers.fetch(_NEXT, (position,))
+        return None if position_after is None else int(position_after)
 
-    def _read(self, archived: Archived) -> tuple[Sequence[Row], bytes | None]:
-        where = str((self._folder() or Path()) / archived.file)
+    def _read(self, archive: Archived) -> tuple[Sequence[Row], bytes | None]:
+        where = str((self._folder() or Path()) / archive.file)
         try:
             data = Path(where).read_bytes()
         except FileNotFoundError:
             raise StoreUnavailable(
-                where, f"game {archived.game} was archived there: put the file back to read it"
+                where, f"game {archive.game} was archived there: put the file back to read it"
             ) from None
         except OSError as error:
             raise StoreUnavailable(where, f"cannot be read: {error.strerror}") from error
-        if sha256(data).hexdigest() != archived.digest:
-            raise StoreUnreadable(where, f"is not the file that game {archived.game} was put into")
+        if sha256(data).hexdigest() != archive.digest:
+            raise StoreUnreadable(where, f"is not the file that game {archive.game} was put into")
         try:
-            bundle = _read_bundle(gzip.decompress(self._opened(archived.game, data)))
+            bundle = _read_bundle(gzip.decompress(self._opened(archive.game, data)))
             entries = [entry.encode() for entry in bundle.entries]
             rows = [
-                Row(archived.game, version, _read_entry(data).event.kind, data, position)
+                Row(archive.game, version, _read_entry(data).event.kind, data, position)
                 for version, (data, position) in enumerate(
-                    zip(entries, archived.positions, strict=True), 1
+                    zip(entries, archive.positions, strict=True), 1
                 )
             ]
         except (OSError, EOFError, zlib.error, ValueError, msgspec.DecodeError) as error:
-            raise StoreUnreadable(
-                where, f"is no bundle of game {archived.game}: {error}"
-            ) from error
+            raise StoreUnreadable(where, f"is no bundle of game {archive.game}: {error}") from error
         self._hold(where, rows)
         return rows, None if bundle.seed is None else bytes.fromhex(bundle.seed)
 
@@ -229,14 +227,14 @@ class Archives:
         return hashes[place * HASH_BYTES : (place + 1) * HASH_BYTES]
 
     def _read_tile(self, number: int) -> bytes:
-        found = self._readers.fetch(_TILE, (number,))
-        if not found:
+        rows = self._readers.fetch(_TILE, (number,))
+        if not rows:
             raise StoreUnreadable(
                 "the log's tree", f"lacks tile {number}, which holds the hashes of archived games"
             )
-        return bytes(found[0][0])
+        return bytes(rows[0][0])
 
 
 def _archived(line: Sequence[Any]) -> Archived:
-    game, version, positions, file, digest, archived = line
-    return Archived(game, version, unpack(positions), file, digest, archived)
+    game, version, positions, file, digest, at = line
+    return Archived(game, version, unpack(positions), file, digest, at)

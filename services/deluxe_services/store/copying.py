@@ -61,12 +61,12 @@ class _Pace:
         self._done = done
         self._began = monotonic()
 
-    def __call__(self, left: int, pages: int, size: int) -> None:
-        copied = (pages - left) * size
+    def __call__(self, rest: int, pages: int, size: int) -> None:
+        bytes_done = (pages - rest) * size
         sync(self._target)
         if self._rate:
-            sleep(max(0.0, self._began + copied / self._rate - monotonic()))
-        self._done(copied, pages * size)
+            sleep(max(0.0, self._began + bytes_done / self._rate - monotonic()))
+        self._done(bytes_done, pages * size)
 
 
 def _copy(source: Path, target: Path, pace: _Pace) -> None:
@@ -83,7 +83,7 @@ def _copy(source: Path, target: Path, pace: _Pace) -> None:
         old.backup(
             new,
             pages=max(1, STEP // size),
-            progress=lambda _status, left, pages: pace(left, pages, size),
+            progress=lambda _status, rest, pages: pace(rest, pages, size),
         )
 
 
@@ -115,5 +115,5 @@ def sync(path: Path) -> None:
 def key_names_of(path: Path) -> str:
     """The names of the keys that the store in a file is encrypted with; empty if it is plain."""
     with closing(connect(path)) as store:
-        found = store.execute("SELECT value FROM meta WHERE name = 'keys'").fetchone()
-    return str(found[0]) if found else ""
+        row = store.execute("SELECT value FROM meta WHERE name = 'keys'").fetchone()
+    return str(row[0]) if row else ""

@@ -36,8 +36,8 @@ _AFTERWARDS: Final = (
 
 def too_young(store: sqlite3.Connection, position: int) -> list[str]:
     """The games that ended behind a position, and whose entries lie in archive files."""
-    found = store.execute("SELECT game FROM archives WHERE last > ? ORDER BY game", (position,))
-    return [str(game) for (game,) in found]
+    rows = store.execute("SELECT game FROM archives WHERE last > ? ORDER BY game", (position,))
+    return [str(game) for (game,) in rows]
 
 
 def cut(store: sqlite3.Connection, position: int) -> None:

@@ -83,8 +83,8 @@ def sqlite_trouble(where: str, error: BaseException) -> StoreUnavailable | Store
     """SQLite's error (or the recording library's, that wraps one) in the store's own words."""
     root = error if isinstance(error, sqlite3.Error) else error.__cause__
     code = str(getattr(root, "sqlite_errorname", "") or "")
-    said = str(root or error) or type(error).__name__
+    text_of_error = str(root or error) or type(error).__name__
     text = next((text for name, text in _TEXTS.items() if code.startswith(name)), "")
-    why = f"{text} ({said})" if text else said
-    damaged = code.startswith(_UNREADABLE) or "no such table" in said
-    return (StoreUnreadable if damaged else StoreUnavailable)(where, why)
+    why = f"{text} ({text_of_error})" if text else text_of_error
+    is_damaged = code.startswith(_UNREADABLE) or "no such table" in text_of_error
+    return (StoreUnreadable if is_damaged else StoreUnavailable)(where, why)

@@ -99,7 +99,7 @@ class Store(Protocol):
         """
         ...
 
-    def read_archived(self, archived: Archived) -> Sequence[Row]:
+    def read_archived(self, archive: Archived) -> Sequence[Row]:
         """The rows in an archive file, held against the log's tree; ``StoreUnreadable``."""
         ...
 

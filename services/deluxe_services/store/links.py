@@ -46,7 +46,7 @@ def _holder(inode: int) -> int:
     for line in lines:
         # 1: POSIX  ADVISORY  READ 1234 08:01:5678 1073741826 1073742335
         parts = line.split()
-        held = parts[1] == "POSIX" and parts[5].rpartition(":")[2] == str(inode)
-        if held and int(parts[6]) >= _SQLITE and int(parts[4]) not in (os.getpid(), -1):
+        is_ours = parts[1] == "POSIX" and parts[5].rpartition(":")[2] == str(inode)
+        if is_ours and int(parts[6]) >= _SQLITE and int(parts[4]) not in (os.getpid(), -1):
             return int(parts[4])
     return 0

@@ -56,12 +56,12 @@ class Subscription(Iterator[Row]):
 
     def __init__(
         self,
-        read: Callable[[int, int], Iterator[Row]],
+        read_log: Callable[[int, int], Iterator[Row]],
         listen: Callable[[Hear], Callable[[], None]],
         after: int,
         poll: float | None = None,
     ) -> None:
-        self._read = read
+        self._read = read_log
         self._poll = poll
         self._after = after
         self._ready: Iterator[Row] = iter(())
@@ -91,10 +91,10 @@ class Subscription(Iterator[Row]):
         """Waits for news, or for the next look at a store that others write; false if too late."""
         patience = self._poll
         if deadline is not None:
-            left = deadline - monotonic()
-            if left <= 0:
+            seconds = deadline - monotonic()
+            if seconds <= 0:
                 return False
-            patience = left if patience is None else min(left, patience)
+            patience = seconds if patience is None else min(seconds, patience)
         self._wake.wait(patience)
         return True
 

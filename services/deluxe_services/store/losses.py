@@ -64,11 +64,11 @@ class Losses:
             name = Path(self._path).name
             signs.append(f"{name}-wal is no write-ahead log: what it held is not in the database")
         if self._size > position:
-            said = f"a checkpoint over {self._size} entries was signed"
-            signs.append(_ahead(said, self._size, position))
+            text = f"a checkpoint over {self._size} entries was signed"
+            signs.append(_ahead(text, self._size, position))
         if self._followed > position:
-            said = f"the read models have followed the log to entry {self._followed}"
-            signs.append(_ahead(said, self._followed, position))
+            text = f"the read models have followed the log to entry {self._followed}"
+            signs.append(_ahead(text, self._followed, position))
         return signs
 
     def accept(self, position: int) -> None:
@@ -98,13 +98,13 @@ class Losses:
             file.rename(f"{file}.lost-at-{position}")
 
 
-def is_accepted(path: str, position: int, accepted: int | None, losses: Losses) -> bool:
+def is_accepted(path: str, position: int, choice: int | None, losses: Losses) -> bool:
     """Whether the log has lost entries and the operator accepts that it ends here.
 
     ``StoreUnreadable`` if it has lost some and they do not.
     """
     signs = losses.signs(position)
-    if signs and accepted != position:
+    if signs and choice != position:
         raise StoreUnreadable(
             path,
             f"{'; '.join(signs)}. Put a backup back; or accept that the log ends at {position}: "
@@ -113,16 +113,16 @@ def is_accepted(path: str, position: int, accepted: int | None, losses: Losses) 
     return bool(signs)
 
 
-def remember(path: str, signed: Signed) -> None:
+def remember(path: str, checkpoint: Signed) -> None:
     """Note a checkpoint beside the file, if it is over more entries than the one noted there."""
     with suppress(StoreUnreadable):
-        known = remembered(path)
-        if known is not None and known.size >= signed.size:
+        before = remembered(path)
+        if before is not None and before.size >= checkpoint.size:
             return
     new = f"{path}{CHECKPOINT}.new"
     try:
         with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
-            file.write(signed.note)
+            file.write(checkpoint.note)
         os.replace(new, path + CHECKPOINT)  # noqa: PTH105 - as the path comes
     except OSError as error:
         _log.warning("%s: a checkpoint could not be noted beside it: %s", path, error)
@@ -141,8 +141,8 @@ def remembered(path: str) -> Signed | None:
         raise StoreUnreadable(path, f"{file.name} cannot be read as a checkpoint") from error
 
 
-def _ahead(said: str, upto: int, position: int) -> str:
-    return f"{said}, but the log ends at {position}: {upto - position} entries are lost"
+def _ahead(text: str, upto: int, position: int) -> str:
+    return f"{text}, but the log ends at {position}: {upto - position} entries are lost"
 
 
 def _followed(file: Path) -> int:
@@ -151,10 +151,10 @@ def _followed(file: Path) -> int:
         return 0
     try:
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as models:
-            found = models.execute(FOLLOWED).fetchone()
+            row = models.execute(FOLLOWED).fetchone()
     except sqlite3.Error:
         return 0
-    return int(found[0]) if found else 0
+    return int(row[0]) if row else 0
 
 
 def _is_foreign(log: Path) -> bool:

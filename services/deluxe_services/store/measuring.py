@@ -13,11 +13,11 @@ def file_measures(path: str) -> dict[str, float]:
     try:
         disk = os.statvfs(Path(path).absolute().parent)
         files = [Path(f"{path}{end}") for end in ("", "-wal")]
-        used = sum(file.stat().st_size for file in files if file.exists())
+        size = sum(file.stat().st_size for file in files if file.exists())
     except OSError as error:
         raise StoreUnavailable(path, f"its disk cannot be looked at ({error.strerror})") from error
     return {
-        "bytes": float(used),
+        "bytes": float(size),
         "volume_bytes": float(disk.f_blocks * disk.f_frsize),
         "free_bytes": float(disk.f_bavail * disk.f_frsize),
     }

@@ -95,23 +95,23 @@ class MemoryStore:
         if save.rows and not self._fits(save, len(rows)):
             return Conflict(save.game, save.expected, len(rows))
         for row in save.rows:
-            placed = Row(row.game, row.version, row.kind, row.data, len(self._log) + 1)
-            self._log.append(placed)
-            rows.append(placed)
+            row_in_log = Row(row.game, row.version, row.kind, row.data, len(self._log) + 1)
+            self._log.append(row_in_log)
+            rows.append(row_in_log)
         if save.register is not None:
             self._games[save.game] = rows
             self._registers[save.game] = save.register
-        reached = len(self._log)
+        position = len(self._log)
         self._keep_records(save)
         self._keep_beside(save)
-        return reached
+        return position
 
     def _keep_records(self, save: Save) -> None:
         """Put privileged reads and changes of tokens into the log, as every store does."""
-        vacated = [] if save.vacated is None else [(save.game, save.vacated)]
-        if save.tokens or save.accesses or vacated:
+        freed_seats = [] if save.vacated is None else [(save.game, save.vacated)]
+        if save.tokens or save.accesses or freed_seats:
             reads = [msgspec.structs.replace(one, salt=new_salt()) for one in save.accesses]
-            row, position = row_of(vacated, save.tokens, reads), len(self._log) + 1
+            row, position = row_of(freed_seats, save.tokens, reads), len(self._log) + 1
             self._log.append(Row(NO_GAME, position, row.kind, row.data, position))
 
     def _fits(self, save: Save, version: int) -> bool:
@@ -139,8 +139,8 @@ class MemoryStore:
 
     def _change_subscription(self, change: SubscriptionChange) -> None:
         key = change.one.owner, change.one.name
-        owned = sum(owner == key[0] for owner, _ in self._subscriptions)
-        now = changed(self._subscriptions.pop(key, None), change, owned)
+        owner_has = sum(owner == key[0] for owner, _ in self._subscriptions)
+        now = changed(self._subscriptions.pop(key, None), change, owner_has)
         if now is not None:
             self._subscriptions[key] = now
 
@@ -183,9 +183,9 @@ class MemoryStore:
         """Nothing is archived."""
         return None
 
-    def read_archived(self, archived: Archived) -> Sequence[Row]:
+    def read_archived(self, archive: Archived) -> Sequence[Row]:
         """Refused: there are no archive files."""
-        raise StoreUnavailable(WHERE, f"keeps no archive files: {archived.file} is not read")
+        raise StoreUnavailable(WHERE, f"keeps no archive files: {archive.file} is not read")
 
     def archive_folder(self) -> Path | None:
         """None: there are no archive files."""
@@ -237,9 +237,9 @@ class MemoryStore:
         """The newest snapshot at or below a version."""
         self._open()
         with self._lock:
-            kept = self._snapshots.get(game, {})
-            newest = max((v for v in kept if upto is None or v <= upto), default=None)
-            return None if newest is None else (newest, kept[newest])
+            snapshots = self._snapshots.get(game, {})
+            newest = max((v for v in snapshots if upto is None or v <= upto), default=None)
+            return None if newest is None else (newest, snapshots[newest])
 
     def outcome(self, key: str) -> Outcome | None:
         """The stored answer to a request."""

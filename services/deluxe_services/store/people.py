@@ -61,8 +61,8 @@ class PeopleReadings:
         """A registered player, by id, by the request that registered them, or by subject."""
         for column, value in (("player", player), ("request", request), ("subject", subject)):
             if value:
-                found = self._readers.fetch(f"{_PLAYER} WHERE {column} = ?", (value,))
-                return next((Player(*row) for row in found), None)
+                rows = self._readers.fetch(f"{_PLAYER} WHERE {column} = ?", (value,))
+                return next((Player(*row) for row in rows), None)
         return None
 
     def tokens(self, player: str) -> list[Token]:

@@ -93,23 +93,23 @@ class Readings(PeopleReadings, SubscriptionReadings):
             if len(page) < PAGE:
                 return
             after = page[-1][1]
-        archived = self._archives.of(game)  # maybe only just now
-        if archived is not None:
-            yield from (row for row in self._archives.rows(archived) if after < row.version <= last)
+        archive = self._archives.of(game)  # maybe only just now
+        if archive is not None:
+            yield from (row for row in self._archives.rows(archive) if after < row.version <= last)
 
     def log(self, after: int = 0, limit: int | None = None) -> Iterator[Row]:
         """Every row in the order of positions."""
-        left = _FOREVER if limit is None else limit
-        while left > 0 and (page := self._readers.fetch(_LOG, (after, min(PAGE, left)))):
-            wanted, last = min(PAGE, left), page[-1][4]
+        rest = _FOREVER if limit is None else limit
+        while rest > 0 and (page := self._readers.fetch(_LOG, (after, min(PAGE, rest)))):
+            size, last = min(PAGE, rest), page[-1][4]
             if last - after == len(page):
                 yield from self._opened(page)
-                left -= len(page)
+                rest -= len(page)
             else:
-                rows = list(islice(self._with_archived(self._opened(page), after, last), left))
+                rows = list(islice(self._with_archived(self._opened(page), after, last), rest))
                 yield from rows
-                left -= len(rows)
-            if len(page) < wanted:
+                rest -= len(rows)
+            if len(page) < size:
                 break
             after = last
 
@@ -118,13 +118,13 @@ class Readings(PeopleReadings, SubscriptionReadings):
         waiting = deque(live)
         while after < last:
             upto = min(after + PAGE, last)
-            found = [*self._archives.between(after, upto)]
-            if not found:
+            rows = [*self._archives.between(after, upto)]
+            if not rows:
                 begins = self._archives.next_after(after)
                 upto = last if begins is None else max(upto, min(last, begins - 1))
             while waiting and waiting[0].position <= upto:
-                found.append(waiting.popleft())
-            yield from sorted(found, key=lambda row: row.position)
+                rows.append(waiting.popleft())
+            yield from sorted(rows, key=lambda row: row.position)
             after = upto
 
     def leaves(self, after: int = 0, limit: int | None = None) -> Iterator[tuple[int, bytes]]:
@@ -137,10 +137,10 @@ class Readings(PeopleReadings, SubscriptionReadings):
             upto = min(page[-1][4], last)
             rows = [row for row in self._opened(page) if row.position <= upto]
             hashes = leaf_hashes(b"", [row.data for row in rows])
-            found = {row.position: leaf for row, leaf in zip(rows, hashes, strict=True)}
-            if len(found) != upto - after:
-                found |= self._archives.leaves(after, upto)
-            yield from sorted(found.items())
+            by_position = {row.position: leaf for row, leaf in zip(rows, hashes, strict=True)}
+            if len(by_position) != upto - after:
+                by_position |= self._archives.leaves(after, upto)
+            yield from sorted(by_position.items())
             after = upto
 
     @cached_property
@@ -149,17 +149,17 @@ class Readings(PeopleReadings, SubscriptionReadings):
 
     def archive_folder(self) -> Path | None:
         """Where the files of archived games lie: as noted, or else beside the file of the store."""
-        noted = self._readers.fetch("SELECT value FROM meta WHERE name = 'archives'")
+        rows = self._readers.fetch("SELECT value FROM meta WHERE name = 'archives'")
         beside = None if self.shared else Path(f"{self.path}.archives").absolute()
-        return Path(noted[0][0]) if noted else beside
+        return Path(rows[0][0]) if rows else beside
 
     def archived(self, game: str) -> Archived | None:
         """Where the entries of an archived game lie; ``None`` if they are in the tables."""
         return self._archives.of(game)
 
-    def read_archived(self, archived: Archived) -> Sequence[Row]:
+    def read_archived(self, archive: Archived) -> Sequence[Row]:
         """The rows in an archive file."""
-        return self._archives.rows(archived)
+        return self._archives.rows(archive)
 
     def outcomes_before(self, position: int, after: str, limit: int) -> list[str]:
         """Keys behind ``after`` of outcomes that were kept when the log was no longer than this."""
@@ -187,8 +187,10 @@ class Readings(PeopleReadings, SubscriptionReadings):
         if listing.order == "update-desc":
             when, _, after = after.partition("/")
             updated = (int(when or 0),)
-        asked = (after, status, name, player, limit, listing.since, *updated)
-        return [self._register(row) for row in self._readers.fetch(_IN_ORDER[listing.order], asked)]
+        arguments = (after, status, name, player, limit, listing.since, *updated)
+        return [
+            self._register(row) for row in self._readers.fetch(_IN_ORDER[listing.order], arguments)
+        ]
 
     def _register(self, row: tuple[Any, ...]) -> GameInfo:
         game, name, rules, status, version, digest, created, updated, players, practice = row
@@ -204,25 +206,29 @@ class Readings(PeopleReadings, SubscriptionReadings):
     def snapshot(self, game: str, upto: int | None = None) -> tuple[int, bytes] | None:
         """The newest snapshot at or below a version."""
         last = _FOREVER if upto is None else upto
-        found = self._readers.fetch(_SNAPSHOT, (game, last))
-        if not found:
+        rows = self._readers.fetch(_SNAPSHOT, (game, last))
+        if not rows:
             return None
-        version, state = found[0]
+        version, state = rows[0]
         if self._seals is None:
             return version, state
         return version, self._seals.open(snapshot_place(game, version), state)
 
     def outcome(self, key: str) -> Outcome | None:
         """The stored answer to a request."""
-        found = next((Outcome(*row) for row in self._readers.fetch(_OUTCOME, (key,))), None)
-        return found if found is None or self._seals is None else self._seals.outcome(found)
+        stored_outcome = next(
+            (Outcome(*row) for row in self._readers.fetch(_OUTCOME, (key,))), None
+        )
+        if stored_outcome is None or self._seals is None:
+            return stored_outcome
+        return self._seals.outcome(stored_outcome)
 
     def seed(self, game: str) -> bytes | None:
         """The master seed."""
         seed = next((row[0] for row in self._readers.fetch(_SEED, (game,))), None)
         if seed is None:
-            archived = self._archives.of(game)
-            return None if archived is None else self._archives.seed(archived)
+            archive = self._archives.of(game)
+            return None if archive is None else self._archives.seed(archive)
         return (
             seed
             if seed is None or self._seals is None

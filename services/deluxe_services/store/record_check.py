@@ -50,10 +50,10 @@ def record_notes(store: TableStore) -> Iterator[str]:
     A migration and a restore to an earlier moment add such entries, and so can whoever writes the
     database. They are no fault: a reader has to know whether there was such a moment.
     """
-    listed = _Listed()
+    listing = _Listed()
     for row in store.rows(NO_GAME):
-        listed.take(row)
-    return listed.notes()
+        listing.take(row)
+    return listing.notes()
 
 
 class _Anew(NamedTuple):
@@ -106,8 +106,8 @@ class _Listed:
         if records.anew:
             tokens = {name: state for name, (state, _) in self._tokens.items()}
             self._anew.append(_Anew(row.position, records, frozenset(self._accesses), tokens))
-            for known in (self._accesses, self._tokens, self._vacated):
-                known.clear()
+            for listing in (self._accesses, self._tokens, self._vacated):
+                listing.clear()
         self._add(records, row.position)
         return ""
 
@@ -124,21 +124,21 @@ class _Listed:
             yield f"a privileged read that entry {position} of the log names is gone or changed"
 
     def _token_faults(self, store: TableStore) -> Iterator[str]:
-        found = False
+        fault = False
         for token in _tokens(store):
-            found = True
-            known = self._tokens.pop(token_name(token.digest), None)
-            if known is None:
+            fault = True
+            record = self._tokens.pop(token_name(token.digest), None)
+            if record is None:
                 yield f"the token {token.digest} was added behind the log: revoke it"
-            elif not self._fits(token, *known):
+            elif not self._fits(token, *record):
                 yield f"the token {token.digest} does not allow what the log says: revoke it"
-        if found:  # else it is a copy without tokens, which gives nobody any rights
-            for _, position in sorted(self._tokens.values(), key=lambda known: known[1]):
+        if fault:  # else it is a copy without tokens, which gives nobody any rights
+            for _, position in sorted(self._tokens.values(), key=lambda record: record[1]):
                 yield f"a token that entry {position} of the log names is gone"
 
     def _fits(self, token: Token, state: str, position: int) -> bool:
-        left = -1 if token.seat is None else self._vacated.get((token.game, token.seat), -1)
-        return is_left(token, state) if left > position else token_hash(token) == state
+        freed_at = -1 if token.seat is None else self._vacated.get((token.game, token.seat), -1)
+        return is_left(token, state) if freed_at > position else token_hash(token) == state
 
 
 def _told(one: _Anew, lost_accesses: int, lost_tokens: int) -> str:

@@ -131,8 +131,8 @@ class Beside(msgspec.Struct):
         accesses = self.people.accesses
         if not (self.tokens or self.vacated or accesses):
             return ()
-        vacated = [(game, seat) for _, game, seat in self.vacated]
-        return (row_of(vacated, self.tokens, accesses),)
+        seats = [(game, seat) for _, game, seat in self.vacated]
+        return (row_of(seats, self.tokens, accesses),)
 
     def seal(self, seals: Seals) -> None:
         """Seals what is hidden: seeds, snapshots and refusals."""

@@ -46,7 +46,7 @@ class Records(msgspec.Struct, frozen=True):
 
 
 def row_of(
-    vacated: Iterable[tuple[str, int]],
+    freed_seats: Iterable[tuple[str, int]],
     tokens: Iterable[Token],
     accesses: Iterable[Access],
     *,
@@ -57,7 +57,7 @@ def row_of(
         new_salt(),
         tuple(map(access_hash, accesses)),
         tuple((token_name(one.digest), token_hash(one)) for one in tokens),
-        tuple(vacated),
+        tuple(freed_seats),
         anew,
     )
     return Row(NO_GAME, 0, KIND, row_bytes(records))
@@ -80,8 +80,8 @@ def new_salt() -> str:
 
 def access_hash(one: Access) -> str:
     """The hash of a privileged read, with its salt; its number is given later and not in it."""
-    said = (one.at, one.who, one.role, one.method, one.game, one.request, one.reason)
-    return _hash(_READ, one.salt, *said)
+    values = (one.at, one.who, one.role, one.method, one.game, one.request, one.reason)
+    return _hash(_READ, one.salt, *values)
 
 
 def token_name(digest: str) -> str:
@@ -94,11 +94,11 @@ def token_hash(one: Token) -> str:
     return _hash(_STATE, one.digest, one.game, one.seat, one.player, one.role, one.expires)
 
 
-def is_left(one: Token, known: str) -> bool:
-    """Whether a token is that of a hash ``known``, but for the seat that was given back since."""
+def is_left(one: Token, digest: str) -> bool:
+    """Whether a token is that of a hash ``digest``, but for the seat that was given back since."""
     before = msgspec.structs.replace(one, role="player")
-    return one.role == LEFT and known in (token_hash(one), token_hash(before))
+    return one.role == LEFT and digest in (token_hash(one), token_hash(before))
 
 
-def _hash(*said: Any) -> str:
-    return sha256(msgspec.json.encode(said)).hexdigest()
+def _hash(*values: Any) -> str:
+    return sha256(msgspec.json.encode(values)).hexdigest()

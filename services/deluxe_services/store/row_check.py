@@ -110,6 +110,6 @@ def stray_rows(select: Selecting) -> Iterator[str]:
 
 def access_faults(counts: tuple[Any, ...]) -> Iterator[str]:
     """Whether privileged reads were taken out of a file (``COUNTED``)."""
-    rows, last, given = counts
-    if not rows == last == given:
-        yield f"the access log has {rows} rows, numbered up to {last}; {given} were written"
+    rows, last, numbers_given = counts
+    if not rows == last == numbers_given:
+        yield f"the access log has {rows} rows, numbered up to {last}; {numbers_given} were written"

@@ -39,17 +39,17 @@ class ObjectFault(NamedTuple):
 
 def object_faults(readers: Fetching) -> Iterator[ObjectFault]:
     """What is missing, was added or is defined otherwise."""
-    found = _objects(readers.fetch(OBJECTS, (STATISTICS,)))
-    made = _made(MIGRATIONS)
-    for kind, name in sorted(made.keys() - found.keys()):
+    objects = _objects(readers.fetch(OBJECTS, (STATISTICS,)))
+    own_objects = _made(MIGRATIONS)
+    for kind, name in sorted(own_objects.keys() - objects.keys()):
         yield ObjectFault(f"the {kind} {name} is missing: put a backup back", kind != "index")
-    for kind, name in sorted(found.keys() - made.keys()):
-        told = f"the {kind} {name} was added: this program makes none of that name"
-        yield ObjectFault(told, kind == "trigger")
-    for kind, name in sorted(found.keys() & made.keys()):
-        if found[kind, name] != made[kind, name]:
-            told = f"the {kind} {name} is not defined as this program defines it"
-            yield ObjectFault(told, kind != "index")
+    for kind, name in sorted(objects.keys() - own_objects.keys()):
+        text = f"the {kind} {name} was added: this program makes none of that name"
+        yield ObjectFault(text, kind == "trigger")
+    for kind, name in sorted(objects.keys() & own_objects.keys()):
+        if objects[kind, name] != own_objects[kind, name]:
+            text = f"the {kind} {name} is not defined as this program defines it"
+            yield ObjectFault(text, kind != "index")
 
 
 def hold_objects(path: str, readers: Fetching) -> None:
@@ -63,9 +63,9 @@ def hold_objects(path: str, readers: Fetching) -> None:
 
 def sequence_faults(readers: Fetching) -> Iterator[str]:
     """Whether the next entry gets the position behind the last one."""
-    [(counted, last)] = readers.fetch(_SEQUENCE)
-    if (counted or 0) != last:
-        yield f"the counter of positions is at {counted or 0}, the log ends at {last}"
+    [(number, last)] = readers.fetch(_SEQUENCE)
+    if (number or 0) != last:
+        yield f"the counter of positions is at {number or 0}, the log ends at {last}"
 
 
 @cache

@@ -63,8 +63,8 @@ class SealedTable(msgspec.Struct, frozen=True):
     @property
     def update(self) -> str:
         """Another value for one."""
-        found = " AND ".join(f"{key} = ?" for key in self.keys)
-        return f"UPDATE {self.name} SET {self.value} = ? WHERE {found}"
+        condition = " AND ".join(f"{key} = ?" for key in self.keys)
+        return f"UPDATE {self.name} SET {self.value} = ? WHERE {condition}"
 
 
 TABLES: Final = (
@@ -166,7 +166,7 @@ def _rewrite(path: str, schema: int, old: Seals | None, new: Seals | None) -> in
         sync_again(datastore, path)
         migrate(datastore, schema)
         with datastore.transaction(commit=True) as cursor:
-            written = sum(_rewrite_table(path, cursor, table, old, new) for table in TABLES)
+            number = sum(_rewrite_table(path, cursor, table, old, new) for table in TABLES)
             note_new_key(cursor, new)
     finally:
         datastore.close()
@@ -178,18 +178,18 @@ def _rewrite(path: str, schema: int, old: Seals | None, new: Seals | None) -> in
         raise StoreUnavailable(
             path, "is written anew, but somebody reads it, so old bytes are left: do it once more"
         )
-    return written
+    return number
 
 
 def _rewrite_table(
     path: str, cursor: SQLiteCursor, table: SealedTable, old: Seals | None, new: Seals | None
 ) -> int:
     """Opens and seals every value of a table; the rows are read as they were before."""
-    written = 0
+    number = 0
     for lines in sealed_anew(table, selecting(path)(table.select), old, new):
         cursor.executemany(table.update, lines)
-        written += len(lines)
-    return written
+        number += len(lines)
+    return number
 
 
 def sealed_anew(
@@ -203,8 +203,8 @@ def sealed_anew(
         lines = []
         for value, *columns in page:
             place = table.place(*columns)
-            opened = value if old is None else old.open(place, value)
-            lines.append((opened if new is None else new.seal(place, opened), *columns))
+            plain = value if old is None else old.open(place, value)
+            lines.append((plain if new is None else new.seal(place, plain), *columns))
         yield lines
 
 
@@ -220,5 +220,5 @@ def _read(path: str, select: str) -> Iterator[tuple[Any, ...]]:
 
 def key_names(readers: Fetching, schema: int) -> list[str]:
     """The names of the keys that a store is sealed with; none if it is plain."""
-    found = readers.fetch(_NAMES) if schema else []
-    return str(found[0][0]).split() if found else []
+    rows = readers.fetch(_NAMES) if schema else []
+    return str(rows[0][0]).split() if rows else []

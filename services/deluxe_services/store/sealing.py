@@ -85,20 +85,20 @@ class Seals:
         cipher = self._seal(nonce, plain, _bound(place, self._newest))
         return b"".join((SEALED, self._newest, nonce, cipher))
 
-    def open(self, place: Place, sealed: bytes) -> bytes:
+    def open(self, place: Place, data: bytes) -> bytes:
         """The value as it was sealed for this row.
 
         ``StoreUnreadable`` names the row if the value was changed, belongs to another row, was
         never sealed, or is sealed with a key that is not here.
         """
-        if sealed[:1] != SEALED or len(sealed) < _HEAD:
+        if data[:1] != SEALED or len(data) < _HEAD:
             raise _unreadable(place, "is not sealed, as all of this store are: it was replaced")
-        key, nonce = sealed[1 : 1 + _ID_BYTES], sealed[1 + _ID_BYTES : _HEAD]
+        key, nonce = data[1 : 1 + _ID_BYTES], data[1 + _ID_BYTES : _HEAD]
         cipher = self._ciphers.get(key)
         if cipher is None:
             raise _unreadable(place, f"is sealed with the key {key.hex()}, which is not here")
         try:
-            return cipher.decrypt(nonce, sealed[_HEAD:], _bound(place, key))
+            return cipher.decrypt(nonce, data[_HEAD:], _bound(place, key))
         except self._invalid_tag:
             why = "does not open: it was changed, or belongs to another row"
             raise _unreadable(place, why) from None

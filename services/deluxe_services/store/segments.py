@@ -103,8 +103,8 @@ class Segments:
     def line_at(self, position: int) -> Line | None:
         """The row at a position of the log as it is stored."""
         with closing(connect(self._path)) as store:
-            found: list[Line] = store.execute(_ENTRIES, (position - 1, 1)).fetchall()
-        return found[0] if found and found[0][0] == position else None
+            lines: list[Line] = store.execute(_ENTRIES, (position - 1, 1)).fetchall()
+        return lines[0] if lines and lines[0][0] == position else None
 
     def next(self, after: int, previous: str, accesses: int) -> Segment | None:
         """The segment behind position ``after``; ``None`` if nothing has come."""
@@ -140,14 +140,14 @@ class Segments:
             tables["accesses"] = store.execute(_ACCESSES, (accesses,)).fetchall()
             accesses = max((line[0] for line in tables["accesses"]), default=accesses)
         keys = store.execute("SELECT value FROM meta WHERE name = 'keys'").fetchone()
-        sealed = str(keys[0]) if keys else ""
-        return Segment(after + 1, last, previous, accesses, sealed, tables)
+        key_name = str(keys[0]) if keys else ""
+        return Segment(after + 1, last, previous, accesses, key_name, tables)
 
     def _add_seldom(self, store: sqlite3.Connection, tables: dict[str, list[Line]]) -> None:
         for name, statement in _SELDOM.items():
-            taken = self._taken[name]
-            fresh = [line for line in store.execute(statement) if hash(line) not in taken]
-            taken.update(map(hash, fresh))
+            hashes = self._taken[name]
+            fresh = [line for line in store.execute(statement) if hash(line) not in hashes]
+            hashes.update(map(hash, fresh))
             tables[name] = [*tables.get(name, []), *fresh]
 
 
@@ -158,13 +158,13 @@ def _whole_decisions(store: sqlite3.Connection, after: int) -> tuple[list[Line],
     """
     limit = ROWS
     while True:
-        found: list[Line] = store.execute(_ENTRIES, (after, limit + 1)).fetchall()
-        if len(found) <= limit:
-            return found, True
-        while len(found) > 1:
-            following = found.pop()
-            if following[1] != found[-1][1]:
-                return found, False
+        lines: list[Line] = store.execute(_ENTRIES, (after, limit + 1)).fetchall()
+        if len(lines) <= limit:
+            return lines, True
+        while len(lines) > 1:
+            following = lines.pop()
+            if following[1] != lines[-1][1]:
+                return lines, False
         limit *= 2
 
 
@@ -215,6 +215,6 @@ def apply(segment: Segment, store: sqlite3.Connection) -> None:
     store.executemany(_SIT, [(line[0],) for line in segment.tables.get("games", [])])
     store.execute(_FORGET)
     if segment.keys:
-        found = store.execute("SELECT value FROM meta WHERE name = 'keys'").fetchone()
-        names = [*segment.keys.split(), *(str(found[0]).split() if found else ())]
+        row = store.execute("SELECT value FROM meta WHERE name = 'keys'").fetchone()
+        names = [*segment.keys.split(), *(str(row[0]).split() if row else ())]
         store.execute(_SEAL, (" ".join(dict.fromkeys(names)),))

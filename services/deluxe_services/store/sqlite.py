@@ -66,8 +66,8 @@ class SqliteReadings(Readings):
         """SQLite's own integrity check, its objects, and whether commits are durable."""
         losses = Losses(self.path)
         journal, synchronous = self._durability()
-        said = [str(row[0]) for row in self._readers.fetch("PRAGMA integrity_check(20)")]
-        faults = [text for text in said if text != "ok"]
+        answers = [str(row[0]) for row in self._readers.fetch("PRAGMA integrity_check(20)")]
+        faults = [text for text in answers if text != "ok"]
         if journal != "wal":
             faults.append(f"the journal is {journal}, not wal")
         if synchronous == "not full":
@@ -183,28 +183,28 @@ class SqliteStore(Committing, SqliteReadings):
         else:
             self._recover()
         try:
-            committed = self._written(saves, look)
+            outcome = self._written(saves, look)
         except self._errors as error:
             self._suspect(error)
             raise
         self._files.check()
-        return committed
+        return outcome
 
     def _written(self, saves: Sequence[Save], look: bool) -> Committed:
         objections, beside = self._version_check.sort(saves, look)
-        accepted = [save for save, no in zip(saves, objections, strict=True) if no is None]
+        saves_to_write = [save for save, no in zip(saves, objections, strict=True) if no is None]
         before = self._recorder.position()
-        rows = placed([*rows_of(accepted), *beside.records], before)
-        if accepted:
+        rows = placed([*rows_of(saves_to_write), *beside.records], before)
+        if saves_to_write:
             self._recorder.write(rows, beside)
         if rows:
             self._last = rows[-1]
         if beside.signed:
             remember(self.path, Signed(*max(beside.signed)))
-        committed = Committed(verdicts_on(saves, objections, before), rows)
+        outcome = Committed(verdicts_on(saves, objections, before), rows)
         if beside.people.forgotten:
-            self._end_log(saves, committed.verdicts)
-        return committed
+            self._end_log(saves, outcome.verdicts)
+        return outcome
 
     def _suspect(self, error: Exception) -> None:
         """Nobody knows what of a group lies in the files: trust nothing until recovered."""

@@ -76,13 +76,13 @@ class SubscriptionChange(msgspec.Struct, frozen=True):
 
 
 def changed(
-    before: NamedSubscription | None, change: SubscriptionChange, owned: int
+    before: NamedSubscription | None, change: SubscriptionChange, owner_has: int
 ) -> NamedSubscription | None:
-    """What becomes of a subscription of whose owner there are ``owned``; the same as in SQL."""
+    """What becomes of a subscription of whose owner there are ``owner_has``; the same as in SQL."""
     one = change.one
     if change.kind == "create":
-        created = msgspec.structs.replace(one, acknowledged=one.created, reader="")
-        return created if before is None and owned < change.most else before
+        fresh = msgspec.structs.replace(one, acknowledged=one.created, reader="")
+        return fresh if before is None and owner_has < change.most else before
     if before is None or change.kind == "delete":
         return None
     if change.kind == "read":

@@ -131,8 +131,8 @@ class LogTree:
 
     def _resume(self) -> None:
         """Begin where the tiles end that the store keeps; make again what is missing before."""
-        kept = self._store.tile_numbers(0)
-        full = min(kept[-1] + 1 if kept else 0, self._store.position() // WIDTH)
+        numbers = self._store.tile_numbers(0)
+        full = min(numbers[-1] + 1 if numbers else 0, self._store.position() // WIDTH)
         self._size = full * WIDTH
         self._make_again(0, full, partial(tile_of_entries, self._store))
         level = 0
@@ -188,18 +188,18 @@ class LogTree:
         with self._lock:
             if level < len(self._full) and number == self._full[level]:
                 return tuple(self._growing[level])
-            if made := self._made_tile(level, number):
-                return made
+            if hashes := self._made_tile(level, number):
+                return hashes
         return self._tile(level, number)
 
     def _tile_root(self, level: int, number: int) -> bytes:
-        made = self._made_tile(level, number)
-        return MerkleTree(made or self._tile(level, number)).root
+        hashes = self._made_tile(level, number)
+        return MerkleTree(hashes or self._tile(level, number)).root
 
     def _made_tile(self, level: int, number: int) -> tuple[bytes, ...]:
         """A tile that the store does not have yet; empty if it is none of those."""
-        made = self._made.get((level, number))
-        return _split(made.hashes) if made else ()
+        tile = self._made.get((level, number))
+        return _split(tile.hashes) if tile else ()
 
     def _stored_tile(self, level: int, number: int) -> tuple[bytes, ...]:
         hashes = self._store.tile(level, number)

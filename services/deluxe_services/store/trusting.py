@@ -31,10 +31,10 @@ Identity = tuple[int, int]
 def identity(path: str) -> Identity:
     """Which file lies at a path; ``StoreUnavailable`` if there is none."""
     try:
-        found = os.stat(path)  # noqa: PTH116 - for every group, and a Path takes thrice as long
+        status = os.stat(path)  # noqa: PTH116 - for every group, and a Path takes thrice as long
     except OSError as error:
         raise StoreUnavailable(path, f"the file is gone ({error.strerror})") from error
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino
 
 
 class Files:
@@ -75,13 +75,13 @@ class Files:
         if self._directory is None:
             return None
         try:
-            found = os.stat(self._directory)  # noqa: PTH116 - as above
+            status = os.stat(self._directory)  # noqa: PTH116 - as above
         except OSError:
             return None  # the look at the names will say so
-        changed = max(found.st_mtime_ns, found.st_ctime_ns)
-        if time_ns() - changed < _SETTLED_NS or not changed % _MILLISECOND_NS:
+        time_of_change = max(status.st_mtime_ns, status.st_ctime_ns)
+        if time_ns() - time_of_change < _SETTLED_NS or not time_of_change % _MILLISECOND_NS:
             return None
-        return found.st_dev, found.st_ino, found.st_mtime_ns, found.st_ctime_ns
+        return status.st_dev, status.st_ino, status.st_mtime_ns, status.st_ctime_ns
 
 
 def sync_again(datastore: DurableDatastore, path: str) -> None:
@@ -107,10 +107,10 @@ def _write_again(log: Path) -> None:
     try:
         at = 0
         while chunk := os.pread(file, _CHUNK, at):
-            written = os.pwrite(file, chunk, at)
-            if written == 0:
+            number = os.pwrite(file, chunk, at)
+            if number == 0:
                 raise OSError(0, "nothing was written")
-            at += written
+            at += number
         os.fsync(file)
         if hasattr(os, "posix_fadvise"):
             os.posix_fadvise(file, 0, 0, os.POSIX_FADV_DONTNEED)

@@ -49,15 +49,15 @@ class VersionCheck:
         if len(self._heads) >= REMEMBERED:
             self.forget()
         keys = [save.outcome.key for save in saves if save.outcome] if look else []
-        answered = self._answered(keys)
+        outcomes = self._answered(keys)
         self._learn({save.game for save in saves if save.rows} - self._heads.keys())
         objections: list[Exception | None] = []
         beside = Beside()
         for save in saves:
-            objection = self._objection(save, answered)
+            objection = self._objection(save, outcomes)
             objections.append(objection)
             if objection is None:
-                beside.add(save, self._pass(save, answered))
+                beside.add(save, self._pass(save, outcomes))
         return objections, beside
 
     def forget(self) -> None:
@@ -66,9 +66,9 @@ class VersionCheck:
         self._damage.clear()
         self._faces.clear()
 
-    def _objection(self, save: Save, answered: Answered) -> Exception | None:
-        if save.outcome is not None and save.outcome.key in answered:
-            return _again(answered[save.outcome.key])
+    def _objection(self, save: Save, outcomes: Answered) -> Exception | None:
+        if save.outcome is not None and save.outcome.key in outcomes:
+            return _again(outcomes[save.outcome.key])
         if not save.rows:
             return None
         if save.game in self._damage:
@@ -81,17 +81,17 @@ class VersionCheck:
             return _again(outcome)
         return Conflict(save.game, save.expected, head)
 
-    def _pass(self, save: Save, answered: Answered) -> bool:
+    def _pass(self, save: Save, outcomes: Answered) -> bool:
         """Notes a save that may be written; true if its register changed beyond the head."""
         if save.outcome is not None:
-            answered[save.outcome.key] = save.outcome
+            outcomes[save.outcome.key] = save.outcome
         one = save.register
         if one is None:
             return False
         face = (one.status, one.players, one.name, one.rules, one.created, one.practice)
-        changed = self._faces.get(save.game) != face
+        differs = self._faces.get(save.game) != face
         self._heads[save.game], self._faces[save.game] = (one.version, one.digest), face
-        return changed
+        return differs
 
     def _learn(self, games: Collection[str]) -> None:
         """Asks the database for heads, and whether each game's entries reach as far as its head."""
@@ -101,22 +101,22 @@ class VersionCheck:
                 self._note(*line)
 
     def _note(
-        self, game: str, registered: int | None, digest: str | None, stored: int | None
+        self, game: str, version: int | None, digest: str | None, entries: int | None
     ) -> None:
-        self._heads[game] = (int(stored or 0), str(digest or ""))
-        if registered != stored:
+        self._heads[game] = (int(entries or 0), str(digest or ""))
+        if version != entries:
             self._damage[game] = (
-                f"game {game} is damaged: registered at version {registered or 0}, "
-                f"but its entries end at {stored or 0}"
+                f"game {game} is damaged: registered at version {version or 0}, "
+                f"but its entries end at {entries or 0}"
             )
 
     def _answered(self, keys: Sequence[str]) -> Answered:
-        found: Answered = {}
+        outcomes: Answered = {}
         for chunk in _chunks(keys):
             statement = _OUTCOMES.format(",".join("?" * len(chunk)))
             for row in self._readers.fetch(statement, chunk):
-                found[row[0]] = self._opened(Outcome(*row))
-        return found
+                outcomes[row[0]] = self._opened(Outcome(*row))
+        return outcomes
 
     def _opened(self, outcome: Outcome) -> Outcome | StoreUnreadable:
         """The answer as it was given; one that does not open must not fail its neighbours."""
@@ -126,8 +126,8 @@ class VersionCheck:
             return error
 
 
-def _again(told: Outcome | StoreUnreadable) -> Exception:
-    return told if isinstance(told, StoreUnreadable) else AlreadyAnswered(told)
+def _again(outcome: Outcome | StoreUnreadable) -> Exception:
+    return outcome if isinstance(outcome, StoreUnreadable) else AlreadyAnswered(outcome)
 
 
 def _chunks(texts: Sequence[str]) -> Iterator[Sequence[str]]:

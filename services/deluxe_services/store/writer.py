@@ -132,13 +132,13 @@ class GroupWriter:
     def _work(self) -> None:
         while group := self._next_group():
             began = perf_counter()
-            committed = self._write([pending.save for pending in group])
+            outcome = self._write([pending.save for pending in group])
             self._last, self._took = len(group), perf_counter() - began
             self._groups, self._saves = self._groups + 1, self._saves + len(group)
             self._seconds += self._took
-            self._answer(group, committed.verdicts)
-            if committed.rows:
-                self._announce(committed.rows)
+            self._answer(group, outcome.verdicts)
+            if outcome.rows:
+                self._announce(outcome.rows)
 
     def _next_group(self) -> list[Pending]:
         with self._filled:

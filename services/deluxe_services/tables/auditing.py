@@ -132,11 +132,11 @@ def audit_store(
     stopped, as far as the log had come when it began. ``note`` is told how many entries of games
     have been examined.
     """
-    begun = {"limit": store.position()}
+    start = {"limit": store.position()}
     if progress is None:
-        return _audited(store, address, how, workers, no_notes(begun, Part), note)
-    asked = {"work": "audit", "how": str(how), "store": progress.store}
-    with noted(progress.file, asked, begun, Part) as notes:
+        return _audited(store, address, how, workers, no_notes(start, Part), note)
+    request = {"work": "audit", "how": str(how), "store": progress.store}
+    with noted(progress.file, request, start, Part) as notes:
         return _audited(store, address, how, workers, notes, note)
 
 
@@ -149,19 +149,19 @@ def _audited(
     note: Callable[[int], None],
 ) -> WholeAudit:
     order = Order(address, notes.begun["limit"], how)
-    seen = _Seen(store, order)
+    progress_so_far = _Seen(store, order)
     for part in notes.parts():
-        seen.take(part)
+        progress_so_far.take(part)
     work = partial(_examined_here, store, order) if workers.alone else _there(order)
-    sound = None if seen.sound else _checking(store)
-    for part in in_order(work, seen.left(), workers):
-        seen.take(part)
+    sound = None if progress_so_far.sound else _checking(store)
+    for part in in_order(work, progress_so_far.left(), workers):
+        progress_so_far.take(part)
         notes.add(part)
-        note(seen.entries)
+        note(progress_so_far.entries)
     if sound is not None:
-        seen.take(checked := sound.result())
-        notes.add(checked)
-    return seen.report()
+        progress_so_far.take(check_of_log := sound.result())
+        notes.add(check_of_log)
+    return progress_so_far.report()
 
 
 def _checking(store: Store) -> "Future[Sound]":
@@ -224,11 +224,11 @@ class _Examining:
 
     def _miss(self, register: GameInfo, error: StoreUnavailable) -> None:
         """Note a game whose archive file is not there; the log's tree has its entries' hashes."""
-        archived = self._store.archived(register.game)
-        if archived is None:
+        archive = self._store.archived(register.game)
+        if archive is None:
             raise error
         self._faults.append(str(error))
-        self._within += sum(position <= self._order.limit for position in archived.positions)
+        self._within += sum(position <= self._order.limit for position in archive.positions)
 
     def _quickly(self, register: GameInfo) -> GameAudit:
         head = Head(register.version, register.digest)
@@ -236,9 +236,9 @@ class _Examining:
         return examine_quickly(GameRows(register.game, rows, head))
 
     def _wholly(self, register: GameInfo) -> GameAudit:
-        handed, rows = handed_rows(self._store, register.game)
+        game, rows = handed_rows(self._store, register.game)
         self._within += within(rows, self._order.limit)
-        return _EXAMINE[self._order.how](handed)
+        return _EXAMINE[self._order.how](game)
 
     def _counted(self, rows: Iterable[Row]) -> Iterator[Row]:
         for row in rows:
@@ -291,9 +291,9 @@ class _Seen:
         self._faults += self._log.faults(self._store, self._order.limit)
         within = self._within + of_no_game(self._store, self._order.limit)
         if within != self._log.rows:
-            lost = Unregistered(self._store, self._order.limit)
-            for handed in lost.games():
-                self._tally.count(_EXAMINE[self._order.how](handed))
-            self._faults += lost.faults(self._log.rows - within)
+            missing = Unregistered(self._store, self._order.limit)
+            for game in missing.games():
+                self._tally.count(_EXAMINE[self._order.how](game))
+            self._faults += missing.faults(self._log.rows - within)
         faults = (*self._of_the_file, *self._faults)[:MOST_FAULTS]
         return WholeAudit(self._tally.report(), self._log.rows, self._log.checkpoints, faults)

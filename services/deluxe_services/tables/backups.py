@@ -92,18 +92,18 @@ def backups(folder: Path) -> list[Backup]:
 
 def segments(folder: Path) -> list[Kept]:
     """Every segment in a folder, in the order of the log."""
-    found = []
+    files = []
     for path in sorted((folder / "segments").glob("*-*.segment")):
         first, _, last = path.stem.partition("-")
         if first.isdecimal() and last.isdecimal():
-            found.append(Kept(int(first), int(last), path))
-    return found
+            files.append(Kept(int(first), int(last), path))
+    return files
 
 
-def read_segment(kept: Kept) -> tuple[Segment, str]:
+def read_segment(file: Kept) -> tuple[Segment, str]:
     """A segment and its digest; ``StoreUnreadable``."""
-    data = kept.path.read_bytes()
-    return unpacked(data, str(kept.path)), digest_of(data)
+    data = file.path.read_bytes()
+    return unpacked(data, str(file.path)), digest_of(data)
 
 
 def _manifest(path: Path) -> Manifest:
@@ -130,7 +130,7 @@ class Wanted(msgspec.Struct, frozen=True):
 def back_up(
     source: Path,
     folder: Path,
-    wanted: Wanted,
+    request: Wanted,
     done: Callable[[int, int], None] = lambda _copied, _all: None,
 ) -> Backup:
     """Copy the store in a file into a folder while its server goes on, and check the copy.
@@ -138,59 +138,59 @@ def back_up(
     ``StoreUnavailable`` if there is a backup of this very position; ``StoreUnreadable`` if the copy
     is not what the log was signed as.
     """
-    with making(folder) as unfinished:
-        copy = unfinished / STORE
-        copy_online(source, copy, tokens=wanted.tokens, rate=wanted.rate, done=done)
-        for secret in wanted.secrets:
-            copy_secret(secret, unfinished / secret.name)
-        with closing(open_store(str(copy), read_only=True, keys=wanted.keys)) as store:
-            held = held_by(store)
-        manifest = manifest_of(copy, "sqlite", held, key_names_of(copy), wanted)
+    with making(folder) as part_folder:
+        copy = part_folder / STORE
+        copy_online(source, copy, tokens=request.tokens, rate=request.rate, done=done)
+        for secret in request.secrets:
+            copy_secret(secret, part_folder / secret.name)
+        with closing(open_store(str(copy), read_only=True, keys=request.keys)) as store:
+            content = held_by(store)
+        manifest = manifest_of(copy, "sqlite", content, key_names_of(copy), request)
         unlink_beside(copy)
-        return keep(unfinished, folder, manifest)
+        return keep(part_folder, folder, manifest)
 
 
-def manifest_of(file: Path, kind: str, held: Held, sealed: str, wanted: Wanted) -> Manifest:
+def manifest_of(file: Path, kind: str, content: Held, key_names: str, request: Wanted) -> Manifest:
     """The manifest of a backup whose file is written."""
-    signed = held.signed
+    checkpoint = content.signed
     return Manifest(
         kind=kind,
         file=file.name,
         bytes=file.stat().st_size,
         digest=file_digest(file),
         made=datetime.now(UTC).isoformat(timespec="milliseconds"),
-        schema=held.schema,
-        position=held.position,
-        games=held.games,
-        root=b64encode(held.root).decode(),
-        checkpoint=signed.note if signed else "",
-        key=signed.key if signed else "",
-        sealed=sealed,
-        tokens=wanted.tokens,
-        files=tuple(secret.name for secret in wanted.secrets),
+        schema=content.schema,
+        position=content.position,
+        games=content.games,
+        root=b64encode(content.root).decode(),
+        checkpoint=checkpoint.note if checkpoint else "",
+        key=checkpoint.key if checkpoint else "",
+        sealed=key_names,
+        tokens=request.tokens,
+        files=tuple(secret.name for secret in request.secrets),
     )
 
 
 @contextmanager
 def making(folder: Path) -> Iterator[Path]:
     """A folder for a backup that is not finished; it is gone if the backup fails."""
-    unfinished = folder / "backups" / f".{os.getpid()}.part"
-    unfinished.mkdir(mode=0o700, parents=True)
+    part_folder = folder / "backups" / f".{os.getpid()}.part"
+    part_folder.mkdir(mode=0o700, parents=True)
     try:
-        yield unfinished
+        yield part_folder
     finally:
-        shutil.rmtree(unfinished, ignore_errors=True)
+        shutil.rmtree(part_folder, ignore_errors=True)
 
 
-def keep(unfinished: Path, folder: Path, manifest: Manifest) -> Backup:
+def keep(part_folder: Path, folder: Path, manifest: Manifest) -> Backup:
     """Give a finished backup its name; ``StoreUnavailable`` if there is one of this position."""
     text = msgspec.json.format(msgspec.json.encode(manifest), indent=2)
-    write_private(unfinished / MANIFEST, text + b"\n")
-    sync(unfinished / MANIFEST)
-    sync(unfinished)
+    write_private(part_folder / MANIFEST, text + b"\n")
+    sync(part_folder / MANIFEST)
+    sync(part_folder)
     place = folder / "backups" / f"{manifest.position:020d}"
     try:
-        unfinished.rename(place)
+        part_folder.rename(place)
     except OSError:
         if not place.exists():
             raise

@@ -15,17 +15,17 @@ def bundle_of(store: Store, game: str, notary: Notary, since: Signed | None = No
     """The bundle of a game of a store that this notary signs; see ``make_bundle``."""
     rows = list(store.rows(game))
     notary.over(rows[-1].position)
-    signed, running = notary.proving(game)
-    return _bundle(store, game, notary.tree, signed, running, since)
+    checkpoint, running = notary.proving(game)
+    return _bundle(store, game, notary.tree, checkpoint, running, since)
 
 
 def bundle_from(store: Store, game: str, since: Signed | None = None) -> bytes:
     """The bundle of a game of a store that was signed before; see ``make_bundle``."""
-    signed = store.signed()
-    assert signed is not None, "the caller has looked"
-    running = RunningGames(store).load(signed.size)
-    proof = running.prove(game) if running.root(signed.size) == running_of(signed) else None
-    return _bundle(store, game, LogTree(store).follow(), signed, proof, since)
+    checkpoint = store.signed()
+    assert checkpoint is not None, "the caller has looked"
+    running = RunningGames(store).load(checkpoint.size)
+    proof = running.prove(game) if running.root(checkpoint.size) == running_of(checkpoint) else None
+    return _bundle(store, game, LogTree(store).follow(), checkpoint, proof, since)
 
 
 def bundle_without_log(store: Store, game: str) -> bytes:
@@ -36,14 +36,19 @@ def bundle_without_log(store: Store, game: str) -> bytes:
 def bundled(
     rows: Sequence[Row],
     tree: LogTree,
-    signed: Signed,
+    checkpoint: Signed,
     grown: Grown | None = None,
     running: RunningProof | None = None,
 ) -> bytes:
     """The bundle of these rows of a game, proven by a tree and a checkpoint of it."""
     places = [row.position - 1 for row in rows]
     log = Logged(
-        signed.note, signed.key, tree.node, lambda version: places[version - 1], grown, running
+        checkpoint.note,
+        checkpoint.key,
+        tree.node,
+        lambda version: places[version - 1],
+        grown,
+        running,
     )
     return make_bundle(rows, log)
 
@@ -52,7 +57,7 @@ def _bundle(
     store: Store,
     game: str,
     tree: LogTree,
-    signed: Signed,
+    checkpoint: Signed,
     running: RunningProof | None,
     since: Signed | None,
 ) -> bytes:
@@ -61,8 +66,8 @@ def _bundle(
     What ``make_bundle`` then says is that its entries are younger than the checkpoint.
     """
     every = list(store.rows(game))
-    rows = [row for row in every if row.position <= signed.size] or every
+    rows = [row for row in every if row.position <= checkpoint.size] or every
     grown = None
     if since is not None:
-        grown = Grown(since.note, tree.consistency(since.size, signed.size))
-    return bundled(rows, tree, signed, grown, running)
+        grown = Grown(since.note, tree.consistency(since.size, checkpoint.size))
+    return bundled(rows, tree, checkpoint, grown, running)

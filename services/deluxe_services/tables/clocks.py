@@ -93,15 +93,15 @@ class TurnClocks:
         table = game.table(standing.state)
         if game_id not in self._running and (table is None or table.seconds_to_act is None):
             return
-        acted = seats_that_acted(events)
+        seats = seats_that_acted(events)
         if game.all_to_act is not None and len(events) == 1:
-            acted.difference_update(game.waits_for(standing.state))
-        for seat in acted:
+            seats.difference_update(game.waits_for(standing.state))
+        for seat in seats:
             self.stop(game_id, seat)
         self.wind(game, game_id, standing, 0)
 
-    def wind(self, game: AnyGame, game_id: str, standing: StateAt, elapsed: int) -> None:
-        """Start the clocks of the seats whose turns began ``elapsed`` ms ago.
+    def wind(self, game: AnyGame, game_id: str, standing: StateAt, since: int) -> None:
+        """Start the clocks of the seats whose turns began ``since`` ms ago.
 
         A clock that runs already runs on. So does that of a player who gets up before they have
         acted: going and coming back gains no time.
@@ -113,10 +113,10 @@ class TurnClocks:
                 self.stop(game_id, seat)
         if table is None or table.seconds_to_act is None:
             return
-        left = table.seconds_to_act - max(0, elapsed) / 1000
+        seconds = table.seconds_to_act - max(0, since) / 1000
         for seat in waits_for:
             if seat not in running:
-                self.start(Turn(game_id, seat, standing.version), left)
+                self.start(Turn(game_id, seat, standing.version), seconds)
 
     async def close(self) -> None:
         """Stop all clocks."""

@@ -54,7 +54,7 @@ SEED_GIVEN: Final = "a seed from outside is for practice games: open it with pra
 class CommandHandler:
     """Decides commands on the games of a live_games and saves them; used from one event loop.
 
-    ``saved`` is told of each decision as soon as it is durable. ``most_refused`` is how many
+    ``on_saved`` is told of each decision as soon as it is durable. ``most_refused`` is how many
     refusals of one game are kept while it is in memory.
     """
 
@@ -64,7 +64,7 @@ class CommandHandler:
         live_games: LiveGames,
         now: Now,
         entropy: Entropy,
-        saved: Callable[[LiveGame, Draft], None],
+        on_saved: Callable[[LiveGame, Draft], None],
         most_refused: int,
     ) -> None:
         self._most_refused = most_refused
@@ -72,7 +72,7 @@ class CommandHandler:
         self._live_games = live_games
         self._now = now
         self._entropy = entropy
-        self._saved = saved
+        self._saved = on_saved
         self._ids = GameIds(now, entropy)
         self._waiting: Counter[str] = Counter()
 
@@ -129,8 +129,8 @@ class CommandHandler:
         live = LiveGame(game, chance, nothing, StateAt(game.initial))
         try:
             draft = live.draft(opening, request, now)
-        except Refused as refused:
-            await self._keep_refusal("", request, refused)
+        except Refused as refusal:
+            await self._keep_refusal("", request, refusal)
             raise
         self._live_games.put(live)
         save = draft.save(_outcome(request, draft), seed=master)
@@ -217,8 +217,8 @@ class CommandHandler:
             self._saved(live, draft)
         on_result(error or _answer(draft, token))
 
-    async def _keep_refusal(self, game_id: str, request: Request, refused: Refused) -> None:
-        outcome = refused_outcome(game_id, request, refused)
+    async def _keep_refusal(self, game_id: str, request: Request, refusal: Refused) -> None:
+        outcome = refused_outcome(game_id, request, refusal)
         await self._committer.commit(Save(game=game_id, outcome=outcome))
 
     def _seat_token(self, draft: Draft, request: Request) -> tuple[str | None, tuple[Token, ...]]:

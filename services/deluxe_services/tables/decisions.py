@@ -48,11 +48,11 @@ class _Refusal(msgspec.Struct, frozen=True):
     key: str = ""
 
 
-def refusal_bytes(refused: Refused) -> bytes:
+def refusal_bytes(refusal: Refused) -> bytes:
     """A refusal as the store keeps it."""
-    reason = refused.reason.value
+    reason = refusal.reason.value
     return msgspec.json.encode(
-        _Refusal(refused.rule, reason, refused.text, refused.variables, refused.key)
+        _Refusal(refusal.rule, reason, refusal.text, refusal.variables, refusal.key)
     )
 
 
@@ -60,14 +60,14 @@ def read_refusal(data: bytes) -> Refused:
     """The same refusal again."""
     paper = msgspec.json.decode(data, type=_Refusal)
     text = paper.text.replace("{", "{{").replace("}", "}}")
-    refused = Refused(paper.rule, Reason(paper.reason), text, **paper.variables)
-    refused.key = paper.key
-    return refused
+    refusal = Refused(paper.rule, Reason(paper.reason), text, **paper.variables)
+    refusal.key = paper.key
+    return refusal
 
 
-def refused_outcome(game_id: str, request: Request, refused: Refused) -> Outcome:
+def refused_outcome(game_id: str, request: Request, refusal: Refused) -> Outcome:
     """What to keep of a request that the rules refused."""
-    return Outcome(request.key, request.fingerprint, game_id, 0, 0, refusal_bytes(refused))
+    return Outcome(request.key, request.fingerprint, game_id, 0, 0, refusal_bytes(refusal))
 
 
 def standing_after(game: AnyGame, standing: StateAt, decision: Decision[Any, Any]) -> StateAt:

@@ -84,8 +84,8 @@ class Deduplicator:
         elif twin.fingerprint == request.fingerprint:
             twin.callbacks.append(partial(_on_twin, on_result))
         else:
-            reused = RequestIdReused(request.request_id)
-            asyncio.get_running_loop().call_soon(on_result, reused)
+            error = RequestIdReused(request.request_id)
+            asyncio.get_running_loop().call_soon(on_result, error)
 
     async def _stored_answer(
         self, request: Request, outcome: Outcome | None, error: Exception

@@ -18,10 +18,10 @@ class NoSuchGame(TableError):
 class NoSuchKind(TableError):
     """There is no game of this name in the catalogue."""
 
-    def __init__(self, name: str, known: tuple[str, ...]) -> None:
-        super().__init__(f"there is no game {name!r}: {choose_from(name, known)}")
+    def __init__(self, name: str, names: tuple[str, ...]) -> None:
+        super().__init__(f"there is no game {name!r}: {choose_from(name, names)}")
         self.name = name
-        self.known = known
+        self.known = names
 
 
 class NoSuchPlayer(TableError):
@@ -41,12 +41,12 @@ class NoSuchSubscription(TableError):
 
 
 class NoSuchVersion(TableError):
-    """The game has not come so far: ``asked`` lies beyond ``current``."""
+    """The game has not come so far: ``version`` lies beyond ``current``."""
 
-    def __init__(self, game: str, asked: int, current: int) -> None:
-        super().__init__(f"game {game} is at version {current}: there is no version {asked} yet")
+    def __init__(self, game: str, version: int, current: int) -> None:
+        super().__init__(f"game {game} is at version {current}: there is no version {version} yet")
         self.game = game
-        self.asked = asked
+        self.asked = version
         self.current = current
 
 

@@ -106,13 +106,13 @@ class _GameCheck:
 
     def faults(self, beside: _Beside) -> Iterator[str]:
         """All that does not fit its entries."""
-        derived, kinds, snapshots = self._derived()
+        computed, kinds, snapshots = self._derived()
         yield from kinds
-        yield from self._register_faults(derived)
+        yield from self._register_faults(computed)
         yield from snapshots
         yield from self._seed_faults()
-        yield from self._sitting_faults(derived, beside)
-        yield from self._token_faults(derived)
+        yield from self._sitting_faults(computed, beside)
+        yield from self._token_faults(computed)
         yield from self._answer_faults(beside)
 
     def _derived(self) -> tuple[GameInfo, list[str], list[str]]:
@@ -121,7 +121,7 @@ class _GameCheck:
         times: list[int] = []
         kinds: list[str] = []
         snapshots: list[str] = []
-        taken = {int(version) for (version,) in self._store.fetch(_VERSIONS, (one.game,))}
+        versions = {int(version) for (version,) in self._store.fetch(_VERSIONS, (one.game,))}
         for row in self._store.rows(one.game, upto=one.version):
             paper = read_paper(row.data)
             event = reader.event(paper)
@@ -133,7 +133,7 @@ class _GameCheck:
             if paper.cause is not None:
                 times.append(paper.cause.at)
                 self._requests[row.version] = paper.cause.request
-            if row.version in taken:
+            if row.version in versions:
                 snapshots += self._snapshot_faults(row)
             head = Head(row.version, sha256(row.data).hexdigest())
         if not times:
@@ -141,25 +141,25 @@ class _GameCheck:
         # Where a clock was put back times once fell; then the latest of them was listed.
         updated = one.updated if one.updated == max(times) else times[-1]
         game = self._game
-        derived = register_of(game, one.game, self._standing, head, times[0], updated)
-        return derived, kinds, snapshots
+        computed = register_of(game, one.game, self._standing, head, times[0], updated)
+        return computed, kinds, snapshots
 
     def _snapshot_faults(self, row: Row) -> Iterator[str]:
-        found = self._store.snapshot(row.game, row.version)
-        if found is None:
+        row_of_snapshot = self._store.snapshot(row.game, row.version)
+        if row_of_snapshot is None:
             return
-        kept = read_snapshot(self._game, found[1])
+        state = read_snapshot(self._game, row_of_snapshot[1])
         # One of an older release is not used, so it is no fault.
-        if is_damaged(self._game, found[1]) or kept not in (None, self._standing):
+        if is_damaged(self._game, row_of_snapshot[1]) or state not in (None, self._standing):
             yield f"the snapshot {row.game}/{row.version} is not what the entries say"
 
-    def _register_faults(self, derived: GameInfo) -> Iterator[str]:
+    def _register_faults(self, computed: GameInfo) -> Iterator[str]:
         for field in _FIELDS:
-            kept, said = getattr(self._register, field), getattr(derived, field)
-            if kept != said:
+            in_register, computed_value = getattr(self._register, field), getattr(computed, field)
+            if in_register != computed_value:
                 yield (
-                    f"the register of game {self._register.game} says {field} {kept!r}, "
-                    f"its entries {said!r}"
+                    f"the register of game {self._register.game} says {field} {in_register!r}, "
+                    f"its entries {computed_value!r}"
                 )
 
     def _seed_faults(self) -> Iterator[str]:
@@ -167,28 +167,28 @@ class _GameCheck:
         if seed is None:
             return  # said of all games at once
         first: Any = next(self._store.rows(game, 0, 1))
-        opened = Reader(self._game).event(read_paper(first.data))
+        opening = Reader(self._game).event(read_paper(first.data))
         try:
-            fits = GameChance(game, bytes(seed)).commitment == opened.commitment
+            fits = GameChance(game, bytes(seed)).commitment == opening.commitment
         except (ValueError, TypeError, BrokenHistory):
             fits = False
         if not fits:
             yield f"the seed of game {game} is not the one that its first entry commits to"
 
-    def _sitting_faults(self, derived: GameInfo, beside: _Beside) -> Iterator[str]:
+    def _sitting_faults(self, computed: GameInfo, beside: _Beside) -> Iterator[str]:
         game = self._register.game
-        kept = {str(player) for _, player in beside.sittings}
-        for player in sorted({player for player in derived.players if player} - kept):
+        players = {str(player) for _, player in beside.sittings}
+        for player in sorted({player for player in computed.players if player} - players):
             yield f"player {player} has a seat in game {game}, and is not listed there"
-        for player in sorted(kept - {player for _, player in self._seated}):
+        for player in sorted(players - {player for _, player in self._seated}):
             yield f"player {player} is listed in game {game}, and never sat there"
 
-    def _token_faults(self, derived: GameInfo) -> Iterator[str]:
-        game, players = self._register.game, derived.players
+    def _token_faults(self, computed: GameInfo) -> Iterator[str]:
+        game, players = self._register.game, computed.players
         for digest, seat, player, role in self._store.fetch(_TOKENS, (game,)):
             sits = seat is not None and 0 <= seat < len(players) and players[seat] == player
-            left = role == LEFT and (seat, player) in self._seated
-            if not (left or (role == "player" and sits)):
+            has_left = role == LEFT and (seat, player) in self._seated
+            if not (has_left or (role == "player" and sits)):
                 yield f"the token {digest} of game {game} is no token of a player who sits there"
 
     def _answer_faults(self, beside: _Beside) -> Iterator[str]:

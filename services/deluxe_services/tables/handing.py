@@ -35,21 +35,21 @@ class WholeStore:
 
     def games(self) -> Iterator[GameRows]:
         """Every game, one after the other; last those whose entries lie in the log unregistered."""
-        limit, held = self._store.position(), 0
+        limit, entries = self._store.position(), 0
         health = self._store.check()
         self.faults += (*health.faults, *health.objects)
         for register in registers(self._store):
             self.faults += opening_faults(self._store, register)
-            handed, rows = handed_rows(self._store, register.game)
-            held += within(rows, limit)
-            yield handed
+            game, rows = handed_rows(self._store, register.game)
+            entries += within(rows, limit)
+            yield game
         log, faults = log_faults(self._store, limit)
         self.faults += faults
-        held += of_no_game(self._store, limit)
-        if held != log.rows:
-            lost = Unregistered(self._store, limit)
-            yield from lost.games()
-            self.faults += lost.faults(log.rows - held)
+        entries += of_no_game(self._store, limit)
+        if entries != log.rows:
+            missing = Unregistered(self._store, limit)
+            yield from missing.games()
+            self.faults += missing.faults(log.rows - entries)
 
 
 def within(rows: Iterable[Row], limit: int) -> int:
@@ -85,12 +85,12 @@ class Games(msgspec.Struct, frozen=True, tag=True):
 
 def games_in_lots(store: Store, entries: int, after: str = "") -> Iterator[Games]:
     """The games above an id in lots of about so many entries; a longer game is a lot of its own."""
-    upto, gathered = after, 0
+    upto, number = after, 0
     for register in registers(store, after):
-        upto, gathered = register.game, gathered + register.version
-        if gathered >= entries:
+        upto, number = register.game, number + register.version
+        if number >= entries:
             yield Games(after, upto)
-            after, gathered = upto, 0
+            after, number = upto, 0
     if upto != after:
         yield Games(after, upto)
 
@@ -98,8 +98,8 @@ def games_in_lots(store: Store, entries: int, after: str = "") -> Iterator[Games
 @contextmanager
 def store_at(address: str) -> Iterator[Store]:
     """A store as a worker opens it, to read: with the keys of its own environment."""
-    said = Settings.load()
-    keys = key_text(said.store_keys, said.store_key_file)
+    settings = Settings.load()
+    keys = key_text(settings.store_keys, settings.store_key_file)
     with closing(open_store(address, read_only=True, keys=keys)) as store:
         yield store
 
@@ -108,16 +108,16 @@ def opening_faults(store: Store, register: GameInfo) -> Iterator[str]:
     """Where the register names another game or rule set than the game's first entry."""
     first = next(store.rows(register.game, 0, 1), None)
     try:
-        opened = None if first is None else msgspec.json.decode(first.data)["event"]
+        opening = None if first is None else msgspec.json.decode(first.data)["event"]
     except MALFORMED:
-        opened = None
-    if not isinstance(opened, dict):
+        opening = None
+    if not isinstance(opening, dict):
         return  # the audit of the game says that it cannot be read
-    for field, said in (("game", register.name), ("rules", register.rules)):
-        if opened.get(field) != said:
+    for field, value in (("game", register.name), ("rules", register.rules)):
+        if opening.get(field) != value:
             yield (
-                f"the register of game {register.game} says {said!r}, "
-                f"its first entry {opened.get(field)!r}"
+                f"the register of game {register.game} says {value!r}, "
+                f"its first entry {opening.get(field)!r}"
             )
 
 
@@ -134,9 +134,11 @@ class Unregistered:
 
     def games(self) -> Iterator[GameRows]:
         """Each of them, in the order of ids."""
-        known = lru_cache(maxsize=PAGE)(self._store.register)
+        register_of_game = lru_cache(maxsize=PAGE)(self._store.register)
         log = self._store.log(0, self._limit)
-        for game in sorted({row.game for row in log if row.game and known(row.game) is None}):
+        for game in sorted(
+            {row.game for row in log if row.game and register_of_game(row.game) is None}
+        ):
             rows = list(self._store.rows(game))
             self._held += within(rows, self._limit)
             yield GameRows(game, rows, Head(), self._store.seed(game))

@@ -97,8 +97,8 @@ class Histories:
         return self._store.rows(game_id, after, upto)
 
     def _snapshot(self, game: AnyGame, game_id: str, upto: int) -> StateAt | None:
-        found = self._store.snapshot(game_id, upto)
-        return None if found is None else read_snapshot(game, found[1])
+        snapshot = self._store.snapshot(game_id, upto)
+        return None if snapshot is None else read_snapshot(game, snapshot[1])
 
 
 def rule_set(register: GameInfo) -> AnyGame:

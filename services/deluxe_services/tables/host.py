@@ -195,8 +195,8 @@ class Host:
         listing: Listing = OPENED,
     ) -> list[GameInfo]:
         """A page of the games behind ``after``; see ``Store.games``."""
-        asked = (after, limit, status, player, name, listing)
-        return await asyncio.to_thread(self._store.games, *asked)
+        arguments = (after, limit, status, player, name, listing)
+        return await asyncio.to_thread(self._store.games, *arguments)
 
     def at_hand(self, game_id: str, at_least: int = 0) -> tuple[AnyGame, StateAt] | None:
         """Where a game stands that is in memory, without waiting: only what is durable.
@@ -237,8 +237,8 @@ class Host:
 
     def acts_by(self, game_id: str, seat: int) -> int | None:
         """When the turn clock acts for a seat, in ms since 1970, if this host runs the clock."""
-        left = self._clocks.left(game_id, seat)
-        return None if left is None else self._now() + round(left * 1000)
+        seconds = self._clocks.left(game_id, seat)
+        return None if seconds is None else self._now() + round(seconds * 1000)
 
     async def entries(
         self, game_id: str, after: int = 0, upto: int | None = None
@@ -287,8 +287,8 @@ class Host:
 
     def who(self, token: str) -> Principal | None:
         """Whom a bearer token stands for; ``None`` if it is unknown or has expired."""
-        kept = self._store.token(token_digest(token))
-        return None if kept is None else principal_of(kept, self._now())
+        row = self._store.token(token_digest(token))
+        return None if row is None else principal_of(row, self._now())
 
     async def caller(self, game_id: str, principal: Principal | None) -> Caller:
         """What a principal may see of a game, and how its causes name them; ``NoSuchGame``."""
@@ -301,11 +301,11 @@ class Host:
         """A retried join gets a fresh token, if the seat is still theirs (only hashes are kept)."""
         match answer.entries[0].event:
             case PlayerJoined(seat=seat, player=player):
-                joined = Principal("player", answer.game, seat, player)
+                player_here = Principal("player", answer.game, seat, player)
             case _:
                 return answer
         game, standing = await self.standing(answer.game)
-        if joined.holds(answer.game, game.table(standing.state)) is None:
+        if player_here.holds(answer.game, game.table(standing.state)) is None:
             return answer
         if await asyncio.to_thread(self.histories.got_up, answer.game, seat, answer.last):
             return answer

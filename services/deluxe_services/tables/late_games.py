@@ -82,22 +82,22 @@ class LateGames:
         self.is_late = lru_cache(maxsize=KNOWN)(self._is_late)
         self.close = store.on_commit(self._on_commit)
 
-    def page(self, after: str, limit: int, wanted: Wanted, seated: Seated) -> list[GameInfo]:
+    def page(self, after: str, limit: int, query: Wanted, is_seated: Seated) -> list[GameInfo]:
         """A page of the games behind a place, as somebody sees them who is no staff."""
         self._load()
-        order = wanted.listing.order
-        shown = [one for one in self._shown(seated) if wanted.takes(one, after)]
-        found = {one.game: one for one in _sorted(shown, order)[:limit]}
+        order = query.listing.order
+        rows_late = [one for one in self._shown(is_seated) if query.takes(one, after)]
+        by_id = {one.game: one for one in _sorted(rows_late, order)[:limit]}
         at_once, cursor = 0, after
         while at_once < limit:
-            rows = self._store.games(cursor, limit, *wanted)
+            rows = self._store.games(cursor, limit, *query)
             open_ = {row.game: row for row in rows if not self._hidden(row)}
-            found |= open_  # of a game that has just ended all is told
+            by_id |= open_  # of a game that has just ended all is told
             at_once += len(open_)
             if len(rows) < limit:
                 break
             cursor = place(rows[-1], order)
-        return _sorted(found.values(), order)[:limit]
+        return _sorted(by_id.values(), order)[:limit]
 
     def hides(self, game: str) -> bool:
         """Whether spectators are not shown all of a game now."""
@@ -111,14 +111,14 @@ class LateGames:
         """
         key = register.game, register.version
         with self._lock:
-            known = self._as_of.get(key)
-        if known is None:
-            known = self._look(register)
+            view = self._as_of.get(key)
+        if view is None:
+            view = self._look(register)
             with self._lock:
-                self._as_of[key] = known
+                self._as_of[key] = view
                 if len(self._as_of) > REMEMBERED:
                     self._as_of.popitem(last=False)
-        return known
+        return view
 
     def listed_at(self, register: GameInfo, version: int) -> GameInfo:
         """The register as it was when a game stood at a version."""
@@ -160,27 +160,27 @@ class LateGames:
             return AsOf(table, None, register)
         return AsOf(table, horizon, self.listed_at(register, horizon))
 
-    def _shown(self, seated: Seated) -> Iterator[GameInfo]:
+    def _shown(self, is_seated: Seated) -> Iterator[GameInfo]:
         """The list entries of late games."""
         with self._lock:
             versions = list(self._versions.items())
         for game, version in versions:
             with self._lock:
-                known = self._as_of.get((game, version))
-            if known is None or seated(game, known.table):
+                view = self._as_of.get((game, version))
+            if view is None or is_seated(game, view.table):
                 register = self._histories.register(game)
-                known = self.as_of(register)
-                if seated(game, known.table):
+                view = self.as_of(register)
+                if is_seated(game, view.table):
                     yield register
                     continue
-            yield known.register
+            yield view.register
 
     def _load(self) -> None:
         """Find the late games that are not over: all of them once, later those newly opened."""
         with self._lock:
             whole, self._following = not self._loaded, True
-            opened, self._opened = self._opened, []
-        for game in opened:
+            games, self._opened = self._opened, []
+        for game in games:
             self._hidden(self._histories.register(game))
         if whole:
             for status in _UNFINISHED:

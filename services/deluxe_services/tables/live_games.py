@@ -80,10 +80,10 @@ class LiveGames:
         live = self._games.get(row.game)
         return live.heard(row) if live is not None else None
 
-    async def _load(self, game_id: str, broken: LiveGame | None) -> LiveGame:
+    async def _load(self, game_id: str, before: LiveGame | None) -> LiveGame:
         try:
-            if broken is not None:  # all that it has sent to the store must be answered first
-                await broken.settled()
+            if before is not None:  # all that it has sent to the store must be answered first
+                await before.settled()
             live = await asyncio.to_thread(self._read, game_id)
             while live.durable.version < self._passing.get(game_id, 0):
                 live = await asyncio.to_thread(self._read, game_id)

@@ -20,28 +20,28 @@ class LogArchive:
         self._source = Segments(source)
         self._folder = folder / "segments"
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        for unfinished in self._folder.glob(".*.part"):
-            unfinished.unlink()
+        for part_file in self._folder.glob(".*.part"):
+            part_file.unlink()
         self.position, self._previous, self._accesses = 0, "", 0
         self._sealed: bool | None = None
-        kept, copies = segments(folder), [one.manifest for one in backups(folder)]
-        copied = max((one.position for one in copies if one.kind == "sqlite"), default=0)
-        if not kept:  # what is in a backup need not be archived once more
-            self.position = copied
+        segment_files, copies = segments(folder), [one.manifest for one in backups(folder)]
+        position = max((one.position for one in copies if one.kind == "sqlite"), default=0)
+        if not segment_files:  # what is in a backup need not be archived once more
+            self.position = position
         else:
-            segment, self._previous = read_segment(kept[-1])
-            self._check(segment, kept[-1].path)
+            segment, self._previous = read_segment(segment_files[-1])
+            self._check(segment, segment_files[-1].path)
             self.position, self._accesses = segment.last, segment.accesses
             self._sealed = bool(segment.keys)
 
     def _check(self, segment: Segment, path: Path) -> None:
         _, *expected = segment.tables["entries"][-1]
-        found = self._source.line_at(segment.last)
-        if found is None:
+        line = self._source.line_at(segment.last)
+        if line is None:
             why = f"has the log up to position {segment.last}, and the store has less: it is older"
             raise StoreUnreadable(str(path), f"{why}. Archive it into another folder")
         # A rotation of keys seals the same entry anew.
-        same = list(found[1:]) == expected if not segment.keys else list(found[1:4]) == expected[:3]
+        same = list(line[1:]) == expected if not segment.keys else list(line[1:4]) == expected[:3]
         if not same:
             raise StoreUnreadable(
                 str(path), "is a segment of another log. Archive this one into another folder"

@@ -24,11 +24,11 @@ def held_by(store: Store) -> Held:
     store's own check finds a fault.
     """
     health = store.check()
-    seen = LogSeen()
+    log = LogSeen()
     for stretch in stretches(store, health.position):
-        seen.take(look_at(store, stretch))
-    faults = [*health.faults, *seen.faults(store, health.position)]
-    if faults or seen.root is None:
+        log.take(look_at(store, stretch))
+    faults = [*health.faults, *log.faults(store, health.position)]
+    if faults or log.root is None:
         more = f" (and {len(faults) - 1} more faults)" if len(faults) > 1 else ""
         raise StoreUnreadable(health.where, f"{faults[0]}{more}")
-    return Held(health.schema, health.position, health.games, seen.root, store.signed())
+    return Held(health.schema, health.position, health.games, log.root, store.signed())

@@ -52,9 +52,9 @@ class LogTail:
         """Wait until the log goes on behind a position, for so many seconds at most."""
         if self._recent and self._recent[-1].position > after:
             return
-        heard: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.add(heard)
+        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.add(waiter)
         try:
-            await asyncio.wait({heard}, timeout=max(0.0, seconds))
+            await asyncio.wait({waiter}, timeout=max(0.0, seconds))
         finally:
-            self._waiting.discard(heard)
+            self._waiting.discard(waiter)

@@ -38,10 +38,10 @@ def new_key(name: str, secret: bytes) -> str:
     return f"{_SECRET}+{name}+{verifier.key.hex()}+{data}\n"
 
 
-def read_key(written: str) -> Signer:
+def read_key(text: str) -> Signer:
     """The key in a line of text; ``BadKey`` if it is none."""
     try:
-        start, middle, name, key, data = written.strip().split("+", 4)
+        start, middle, name, key, data = text.strip().split("+", 4)
         kind, secret = b64decode(data, validate=True)[:1], b64decode(data, validate=True)[1:]
         signer = Signer(name, secret)
     except (ValueError, NotBase64, BadNote):
@@ -57,9 +57,9 @@ def random_key() -> str:
     return new_key(f"poker-deluxe/{os.urandom(8).hex()}", os.urandom(32))
 
 
-def key_from(written: str, path: Path) -> Signer:
+def key_from(text: str, path: Path) -> Signer:
     """The key that was set: itself, or else in a file as ``key_at`` has it; ``BadKey``."""
-    return read_key(written) if written else key_at(path)
+    return read_key(text) if text else key_at(path)
 
 
 def key_at(path: Path) -> Signer:
@@ -72,12 +72,12 @@ def key_at(path: Path) -> Signer:
     return read_key(path.read_text("utf-8"))
 
 
-def _keep_key(written: str, path: Path) -> None:
+def _keep_key(text: str, path: Path) -> None:
     """Puts a key into a file that is whole or not there at all, unless another was faster."""
     draft = path.with_name(f"{path.name}.{os.urandom(8).hex()}")
     try:
         with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(written)
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         with suppress(FileExistsError):
@@ -152,20 +152,24 @@ class Notary:
 
     def start(self) -> "Notary":
         """Look at what is there, sign it, and go on as it grows."""
-        held = self._store.signed()  # first: other servers of this store sign what comes meanwhile
+        # The store first: other servers sign what comes meanwhile.
+        latest = self._store.signed()
         self.tree.follow()
-        remembered = self._remembered()
-        self._hold_to(remembered)
+        from_file = self._remembered()
+        self._hold_to(from_file)
         self._running.follow(self.tree.size)
-        self._hold_to(held)
-        if remembered is not None and (held is None or held.size < remembered.size):
+        self._hold_to(latest)
+        if from_file is not None and (latest is None or latest.size < from_file.size):
             _log.error(
                 "the checkpoint over %d entries is missing from the store, and lies beside it: "
                 "somebody took it out",
-                remembered.size,
+                from_file.size,
             )
-        if held is not None and read_checkpoint(read_note(held.note)).origin == self.verifier.name:
-            self._latest = held
+        if (
+            latest is not None
+            and read_checkpoint(read_note(latest.note)).origin == self.verifier.name
+        ):
+            self._latest = latest
         if self.tree.rebuilt:
             _log.warning(
                 "the log's tree lacked %d tiles: made again from the entries", self.tree.rebuilt
@@ -192,8 +196,8 @@ class Notary:
 
     def _kept(self, new: Signed) -> Signed:
         """What the store keeps: another server may have signed the same at another second."""
-        kept = self._store.signed(new.size) if self._store.shared else None
-        return kept if kept is not None and kept.size == new.size else new
+        stored_one = self._store.signed(new.size) if self._store.shared else None
+        return stored_one if stored_one is not None and stored_one.size == new.size else new
 
     def over(self, position: int) -> Signed:
         """A checkpoint that has the entry at this position, signed now if there is none yet."""
@@ -209,25 +213,25 @@ class Notary:
         """
         with self._lock:
             latest = self._latest
-            known = self._running.root(latest.size) == running_of(latest)
-            return latest, self._running.prove(game) if known else None
+            is_current = self._running.root(latest.size) == running_of(latest)
+            return latest, self._running.prove(game) if is_current else None
 
-    def cosign(self, written: str) -> Signed:
+    def cosign(self, text: str) -> Signed:
         """Take witnesses' cosignatures of a checkpoint that this notary has signed.
 
         ``BadNote`` if it is no such note or no known witness has cosigned it; nothing is changed.
         """
-        note = read_note(written)
+        note = read_note(text)
         size = read_checkpoint(note).size
         with self._lock:
-            held = self._store.signed(size)
-            if held is None or held.size != size or read_note(held.note).text != note.text:
+            latest = self._store.signed(size)
+            if latest is None or latest.size != size or read_note(latest.note).text != note.text:
                 raise BadNote("this is no checkpoint that was signed here")
-            known = {(one.name, one.key) for one in read_note(held.note).signatures}
+            names = {(one.name, one.key) for one in read_note(latest.note).signatures}
             fresh = [
                 one
                 for one in note.signatures
-                if (one.name, one.key) not in known
+                if (one.name, one.key) not in names
                 and any(
                     (witness.name, witness.key) == (one.name, one.key)
                     and witness.seen_at(Note(note.text, (one,))) is not None
@@ -236,8 +240,8 @@ class Notary:
             ]
             if not fresh:
                 raise BadNote("no witness that is known here has newly cosigned this checkpoint")
-            ours = read_note(held.note)
-            new = Signed(size, str(Note(ours.text, (*ours.signatures, *fresh))), held.key)
+            ours = read_note(latest.note)
+            new = Signed(size, str(Note(ours.text, (*ours.signatures, *fresh))), latest.key)
             self._store.save(Save("", signed=new)).result()
             if self._latest.size == size:
                 self._latest = new
@@ -257,10 +261,10 @@ class Notary:
             self._unsigned_since = monotonic()
         self._grown.set()
 
-    def _hold_to(self, held: Signed | None) -> None:
-        if held is None:
+    def _hold_to(self, signed_one: Signed | None) -> None:
+        if signed_one is None:
             return
-        checkpoint = read_checkpoint(read_note(held.note))
+        checkpoint = read_checkpoint(read_note(signed_one.note))
         whole = checkpoint.size <= self.tree.size
         if not whole or self.tree.root(checkpoint.size) != checkpoint.root:
             raise Distrust(

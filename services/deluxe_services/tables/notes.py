@@ -30,10 +30,10 @@ class _Head(msgspec.Struct, frozen=True):
 
 
 class Notes(Generic[P]):
-    """What is done of some work. ``begun`` is what was so when it began (see ``noted``)."""
+    """What is done of some work. ``start`` is what was so when it began (see ``noted``)."""
 
-    def __init__(self, begun: Mapping[str, Any], file: BinaryIO | None, parts: Any) -> None:
-        self.begun = begun
+    def __init__(self, start: Mapping[str, Any], file: BinaryIO | None, parts: Any) -> None:
+        self.begun = start
         self._file = file
         self._decode = msgspec.json.Decoder(parts).decode
         self._start = 0 if file is None else file.tell()
@@ -55,18 +55,18 @@ class Notes(Generic[P]):
             self._file.flush()
 
 
-def no_notes(begun: Mapping[str, Any], parts: Any) -> "Notes[Any]":
+def no_notes(start: Mapping[str, Any], parts: Any) -> "Notes[Any]":
     """Notes that nobody keeps."""
-    return Notes(begun, None, parts)
+    return Notes(start, None, parts)
 
 
 @contextmanager
 def noted(
-    path: Path, asked: Mapping[str, Any], begun: Mapping[str, Any], parts: Any
+    path: Path, request: Mapping[str, Any], start: Mapping[str, Any], parts: Any
 ) -> "Iterator[Notes[Any]]":
     """The notes in a file, made if there is none, and taken away when the work has been done.
 
-    ``asked`` must be what was asked when the notes were begun, else ``NotTheSame``; ``begun`` is
+    ``request`` must be what was asked when the notes were begun, else ``NotTheSame``; ``start`` is
     taken from the file if it is there. ``parts`` is the type of the parts.
     """
     with open(path, "a+b", opener=private) as file:
@@ -77,10 +77,10 @@ def noted(
         _drop_what_was_cut_off(file)
         file.seek(0)
         first = file.readline()
-        head = _read(path, first) if first else _Head(_FORM, dict(asked), dict(begun))
-        if head.asked != dict(asked):
-            told = ", ".join(f"{name} {value}" for name, value in head.asked.items())
-            raise NotTheSame(f"{path} holds the progress of other work ({told})")
+        head = _read(path, first) if first else _Head(_FORM, dict(request), dict(start))
+        if head.asked != dict(request):
+            text = ", ".join(f"{name} {value}" for name, value in head.asked.items())
+            raise NotTheSame(f"{path} holds the progress of other work ({text})")
         if not first:
             file.write(msgspec.json.encode(head) + b"\n")
             file.flush()

@@ -55,7 +55,7 @@ def open_packs(
         if entry.event.kind in _SHUFFLES:
             packs.append((_pack(chance, entry, len(packs)), set()))
         for card in _cards_in(seen(game, latest, entry, viewer)):
-            pack, places = next(held for held in reversed(packs) if card in held[0].order)
+            pack, places = next(choice for choice in reversed(packs) if card in choice[0].order)
             places.add(pack.order.index(card))
     return tuple(
         PackOpenings(

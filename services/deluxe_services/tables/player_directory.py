@@ -64,19 +64,19 @@ class PlayerDirectory:
     async def player_of(self, subject: str) -> Player:
         """The player whom an issuer of tokens calls so; registered now if they are new."""
         async with self._registering:
-            found = await asyncio.to_thread(self._store.player, subject=subject)
+            player = await asyncio.to_thread(self._store.player, subject=subject)
             try:
-                return found or await self._keep(Player("", subject=subject))
+                return player or await self._keep(Player("", subject=subject))
             except AlreadyRegistered:
                 pass
         return await self.player_of(subject)
 
     async def player(self, player: str) -> Player:
         """A registered player; ``NoSuchPlayer``."""
-        found = await asyncio.to_thread(self._store.player, player)
-        if found is None:
+        player_found = await asyncio.to_thread(self._store.player, player)
+        if player_found is None:
             raise NoSuchPlayer(player)
-        return found
+        return player_found
 
     async def forget(self, player: str) -> Player:
         """Forget a player's name for ever, and revoke their tokens; ``NoSuchPlayer``."""
@@ -91,9 +91,9 @@ class PlayerDirectory:
             raise NoSuchPlayer(player)
         token = new_token(self._entropy)
         expires = None if lifetime is None else self._now() + lifetime
-        kept = Token(token_digest(token), "", None, player, role, expires)
-        await self._committer.commit(Save(game="", tokens=(kept,)))
-        return token, kept
+        record = Token(token_digest(token), "", None, player, role, expires)
+        await self._committer.commit(Save(game="", tokens=(record,)))
+        return token, record
 
     async def revoke(self, player: str, digest: str) -> int:
         """Revoke a token, or with ``ALL`` every token of a player; how many were good until now.
@@ -101,10 +101,10 @@ class PlayerDirectory:
         Raises ``NoSuchPlayer`` if there is no such token of theirs.
         """
         tokens = await asyncio.to_thread(self._store.tokens, player)
-        named = [token for token in tokens if digest in (ALL, token.digest)]
-        if not named and (digest != ALL or self._store.player(player) is None):
+        choice = [token for token in tokens if digest in (ALL, token.digest)]
+        if not choice and (digest != ALL or self._store.player(player) is None):
             raise NoSuchPlayer(player)
-        return await self._revoke(named)
+        return await self._revoke(choice)
 
     async def note(self, access: Access) -> None:
         """Note a privileged read, before anything is shown; the time is put in here."""
@@ -116,14 +116,14 @@ class PlayerDirectory:
 
     async def _keep(self, player: Player) -> Player:
         id_ = urlsafe_b64encode(self._entropy(_ID_BYTES)).rstrip(b"=").decode()
-        kept = replace(player, player=REGISTERED + id_, registered=self._now())
-        await self._committer.commit(Save(game="", players=(kept,)))
-        return kept
+        record = replace(player, player=REGISTERED + id_, registered=self._now())
+        await self._committer.commit(Save(game="", players=(record,)))
+        return record
 
     async def _revoke(self, tokens: list[Token]) -> int:
         now = self._now()
         good = [token for token in tokens if token.expires is None or token.expires > now]
-        revoked = tuple(replace(token, expires=now) for token in good)
-        if revoked:
-            await self._committer.commit(Save(game="", tokens=revoked))
-        return len(revoked)
+        tokens_ended = tuple(replace(token, expires=now) for token in good)
+        if tokens_ended:
+            await self._committer.commit(Save(game="", tokens=tokens_ended))
+        return len(tokens_ended)

@@ -100,36 +100,36 @@ class _Restoring:
                 raw.execute("DELETE FROM tokens")
             raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         with self._opened() as store:
-            held = held_by(store)
-        _hold_to_manifest(held, base)
+            content = held_by(store)
+        _hold_to_manifest(content, base)
         self._mend_records()
         sync(self._file)
         self._file.rename(target)
-        restored = tuple(_secrets(base, target) if base and secrets else ())
+        secret_files = tuple(_secrets(base, target) if base and secrets else ())
         sync(target.parent)
-        return Restored(held, base, number, restored)
+        return Restored(content, base, number, secret_files)
 
     def _base(self) -> Backup | None:
         """The newest backup that is not behind the moment; else the oldest, which is cut back."""
-        found = [one for one in backups(self._folder) if one.manifest.kind == "sqlite"]
-        before = [one for one in found if self._is_before(one)]
-        kept = segments(self._folder)
+        choices = [one for one in backups(self._folder) if one.manifest.kind == "sqlite"]
+        before = [one for one in choices if self._is_before(one)]
+        segment_files = segments(self._folder)
         if before:
             return before[-1]
-        if kept and kept[0].first == 1:
+        if segment_files and segment_files[0].first == 1:
             return None
-        if not found:
+        if not choices:
             raise StoreUnavailable(
                 str(self._folder), "has no backup, and no segments from the first on"
             )
-        return found[0]
+        return choices[0]
 
     def _is_before(self, backup: Backup) -> bool:
         if self._moment.position is not None:
             return backup.manifest.position <= self._moment.position
         if self._moment.at is not None:
-            made = datetime.fromisoformat(backup.manifest.made)
-            return made <= datetime.fromtimestamp(self._moment.at / 1000, UTC)
+            time = datetime.fromisoformat(backup.manifest.made)
+            return time <= datetime.fromtimestamp(self._moment.at / 1000, UTC)
         return True
 
     def _begin(self, base: Backup | None) -> None:
@@ -149,10 +149,12 @@ class _Restoring:
         last = _END if self._moment.position is None else self._moment.position
         with closing(connect(self._file, "rw")) as raw:
             raw.execute("PRAGMA synchronous=OFF")  # it is synced once, at the end
-            for kept in _behind(segments(self._folder), position, last):
-                segment, digest = read_segment(kept)
+            for segment_file in _behind(segments(self._folder), position, last):
+                segment, digest = read_segment(segment_file)
                 if previous not in (None, segment.previous):
-                    raise StoreUnreadable(str(kept.path), "does not follow the one before it")
+                    raise StoreUnreadable(
+                        str(segment_file.path), "does not follow the one before it"
+                    )
                 raw.execute("BEGIN")
                 apply(segment, raw)
                 raw.execute("COMMIT")
@@ -200,9 +202,9 @@ class _Restoring:
         return closing(open_store(str(self._file), read_only=True, keys=self._keys))
 
 
-def _behind(kept: list[Kept], position: int, last: int) -> Iterator[Kept]:
+def _behind(segment_files: list[Kept], position: int, last: int) -> Iterator[Kept]:
     """The segments that reach beyond ``position`` and begin before ``last``, none missing."""
-    for one in kept:
+    for one in segment_files:
         if one.last <= position or one.first > last:
             continue
         if one.first > position + 1:
@@ -249,10 +251,10 @@ def _register_at(store: Store, game_id: str, version: int) -> GameInfo:
     return register_of(rule_set(now), game_id, standing, head, now.created, updated)
 
 
-def _hold_to_manifest(held: Held, base: Backup | None) -> None:
-    if base is None or base.manifest.position != held.position:
+def _hold_to_manifest(content: Held, base: Backup | None) -> None:
+    if base is None or base.manifest.position != content.position:
         return
-    if b64encode(held.root).decode() != base.manifest.root:
+    if b64encode(content.root).decode() != base.manifest.root:
         raise StoreUnreadable(str(base.file), "is not the log that its manifest describes")
 
 

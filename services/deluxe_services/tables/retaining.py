@@ -74,18 +74,23 @@ class Retaining:
             self._ended.wait(self._every)
 
     def _apply(self) -> None:
-        said = self._settings
-        seals = read_seals(key_text(said.store_keys, said.store_key_file))
-        folder = None if said.archives == UNSET else Path(said.archives)
+        settings = self._settings
+        seals = read_seals(key_text(settings.store_keys, settings.store_key_file))
+        folder = None if settings.archives == UNSET else Path(settings.archives)
         retention = Retention(
             self._store, folder, seals, self._now, self._tree, rest=self._rest, together=1
         )
-        gone = retention.apply(
-            Ages(self._before(said.archive_games_days), self._before(said.prune_outcomes_days))
+        result = retention.apply(
+            Ages(
+                self._before(settings.archive_games_days),
+                self._before(settings.prune_outcomes_days),
+            )
         )
-        if gone.games or gone.outcomes:
+        if result.games or result.outcomes:
             _log.info(
-                "%d games moved to archive files, %d outcomes deleted", gone.games, gone.outcomes
+                "%d games moved to archive files, %d outcomes deleted",
+                result.games,
+                result.outcomes,
             )
 
     def _before(self, days: int) -> int | None:

@@ -92,9 +92,9 @@ class Retention:
         self._tree = tree
         self._rest = rest
         self._together = together
-        noted = store.archive_folder()
-        self._folder = noted if folder is None else folder.absolute()
-        self._noted = noted == self._folder
+        folder_before = store.archive_folder()
+        self._folder = folder_before if folder is None else folder.absolute()
+        self._noted = folder_before == self._folder
 
     def apply(self, ages: Ages) -> Gone:
         """Move and delete what is older than ``ages``.
@@ -110,22 +110,22 @@ class Retention:
 
     def _move(self, before: int) -> Iterator[int]:
         """Move the games; the number of entries of each."""
-        signed = self._store.signed()
+        checkpoint = self._store.signed()
         if self._folder is None:
             raise StoreUnavailable("the store", "has no folder for archive files: name one")
-        if signed is None:
+        if checkpoint is None:
             raise StoreUnavailable(
                 "the log", "was never signed, so no archive file could prove anything: sign it"
             )
         tree = self._tree or LogTree(self._store).follow()
-        tree.reach(signed.size)
-        end = min(signed.size, _tiled(self._store))
+        tree.reach(checkpoint.size)
+        end = min(checkpoint.size, _tiled(self._store))
         lot: list[Archived] = []
         for register in _old(self._store, before):
             rows = list(self._store.rows(register.game))
             # The last entry of the log stays: its position is the next one's measure.
             if rows[-1].position <= end and rows[-1].position < self._store.position():
-                bundle = bundled(rows, tree, signed)
+                bundle = bundled(rows, tree, checkpoint)
                 lot.append(self._written(self._folder, register, bundle, rows))
                 yield len(rows)
             if len(lot) >= self._together:
@@ -144,30 +144,30 @@ class Retention:
         # Two servers may move a game at once: neither writes over the other's file.
         name = f"{positions[0] // 1_000_000:06d}/{register.game}-{digest[:8]}{suffix}"
         _write(folder / name, data)
-        moved = Archived(register.game, len(rows), positions, name, digest, self._now())
+        archive = Archived(register.game, len(rows), positions, name, digest, self._now())
         if not self._noted:
             self._store.save(Save("", archives=str(folder))).result()
             self._noted = True
-        if [*self._store.read_archived(moved)] != [*rows]:
+        if [*self._store.read_archived(archive)] != [*rows]:
             raise StoreUnreadable(str(folder / name), "does not hold what was written to it")
-        return moved
+        return archive
 
     def _take_out(self, folder: Path, lot: Sequence[Archived]) -> None:
         """Delete the rows of games whose files are written, in one save of the store."""
         if not lot:
             return
-        paths = [folder / moved.file for moved in lot]
+        paths = [folder / archive.file for archive in lot]
         _sync_all([*paths, *{path.parent for path in paths}, folder])
-        saves = [self._store.save(Save("", archived=moved)) for moved in lot]
-        for moved, save in zip(lot, saves, strict=True):
+        saves = [self._store.save(Save("", archived=archive)) for archive in lot]
+        for archive, save in zip(lot, saves, strict=True):
             try:
                 save.result()
             except StoreError:
-                found = self._store.archived(moved.game)
-                if found is None:
+                stored_one = self._store.archived(archive.game)
+                if stored_one is None:
                     raise
-                if found.file != moved.file:  # another server was quicker
-                    (folder / moved.file).unlink()
+                if stored_one.file != archive.file:  # another server was quicker
+                    (folder / archive.file).unlink()
 
     def _prune(self, before: int) -> int:
         position, number, after = _position_at(self._store, before), 0, ""

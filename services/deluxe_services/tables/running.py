@@ -73,10 +73,10 @@ class RunningGames:
 
     def _up_to(self, size: int) -> Iterable[Row]:
         """The rows up to a position; read from the log if they were not all heard, in order."""
-        heard = [row for row in self._heard if self._size < row.position <= size]
+        rows = [row for row in self._heard if self._size < row.position <= size]
         self._heard = [row for row in self._heard if row.position > size]
-        if [row.position for row in heard] == list(range(self._size + 1, size + 1)):
-            return heard
+        if [row.position for row in rows] == list(range(self._size + 1, size + 1)):
+            return rows
         return [*self._store.log(self._size, size - self._size)]
 
     def _unfinished(self) -> Iterable[str]:

@@ -46,14 +46,14 @@ def kept_and_played(store: Store, plan: Plan, workers: Workers = ALONE) -> Itera
 
     So what was stopped goes on, and ends with the same store as if it never had been.
     """
-    kept = 0
-    while kept < plan.games:
-        register = store.register(plan.game_id(plan.first + kept))
+    number = 0
+    while number < plan.games:
+        register = store.register(plan.game_id(plan.first + number))
         if register is None or register.status != OVER:
             break
         yield kept_game(store, register)
-        kept += 1
-    rest = replace(plan, first=plan.first + kept, games=plan.games - kept)
+        number += 1
+    rest = replace(plan, first=plan.first + number, games=plan.games - number)
     yield from save_games(store, simulated_games(rest, workers))
 
 

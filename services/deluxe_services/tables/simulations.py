@@ -127,20 +127,20 @@ def simulated_game(plan: Plan, index: int) -> SimulatedGame:
     last: Entry | None = None
     net = Counter[str]()
     created = 0
-    for played in SimulatedTable(game, terms, plan.options, plan.bots, master, game_id):
-        rows.extend(map(row_of, played.entries))
-        last = played.entries[-1]
-        for entry in played.entries:
+    for step in SimulatedTable(game, terms, plan.options, plan.bots, master, game_id):
+        rows.extend(map(row_of, step.entries))
+        last = step.entries[-1]
+        for entry in step.entries:
             _count_bought(net, entry.event)
-        cause = played.entries[0].cause
+        cause = step.entries[0].cause
         assert cause is not None, "the first entry of a decision has its cause"
-        ends = game.over(played.standing.state)
-        if ends or starts_deal([entry.event for entry in played.entries]):
-            data = None if ends else snapshot_bytes(game, played.standing)
+        ends = game.over(step.standing.state)
+        if ends or starts_deal([entry.event for entry in step.entries]):
+            data = None if ends else snapshot_bytes(game, step.standing)
             snapshot = None if data is None else (last.version, data)
             parts.append(Decided(tuple(rows), snapshot))
             head = Head(last.version, last.digest)
-            registers.append(register_of(game, game_id, played.standing, head, created, cause.at))
+            registers.append(register_of(game, game_id, step.standing, head, created, cause.at))
             rows.clear()
     assert last is not None, "every game has its end"
     assert not rows, "every game has its end"

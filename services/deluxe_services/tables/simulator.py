@@ -54,7 +54,7 @@ def simulate(
     Raises ``NoSuchBot``, or ``Refused`` if the terms or options are none of this game.
     """
     table = SimulatedTable(game, terms, options, bots, master, game_id)
-    return [entry for played in table for entry in played.entries]
+    return [entry for step in table for entry in step.entries]
 
 
 class SimulatedTable:
@@ -119,8 +119,8 @@ class SimulatedTable:
 
 def open_command(game: AnyGame, terms: Terms, options: Mapping[str, object]) -> Any:
     """The command that opens this game; ``msgspec.ValidationError`` if the options are none."""
-    asked = {"kind": "open-game", "terms": terms.model_dump(exclude_none=True), "options": options}
-    return game.commands.plain(asked)
+    data = {"kind": "open-game", "terms": terms.model_dump(exclude_none=True), "options": options}
+    return game.commands.plain(data)
 
 
 def _order_of_age(seats: int, master: bytes) -> tuple[int, ...]:
@@ -128,6 +128,6 @@ def _order_of_age(seats: int, master: bytes) -> tuple[int, ...]:
     below = Stream(hmac_sha256(master, _AGE), _AGE).below
     order = list(range(seats))
     for last in range(seats - 1, 0, -1):
-        chosen = below(last + 1)
-        order[last], order[chosen] = order[chosen], order[last]
+        swap = below(last + 1)
+        order[last], order[swap] = order[swap], order[last]
     return tuple(order)

@@ -79,16 +79,16 @@ class StaleClocks:
     def _is_known(self, game_id: str) -> bool:
         return game_id in self._clockless or bool(self._clocks.turns(game_id))
 
-    async def _wind(self, register: GameInfo, elapsed: int | None) -> None:
-        """Start the clocks of a game; ``elapsed`` ms ago its turns began, if that is known."""
+    async def _wind(self, register: GameInfo, since_turn: int | None) -> None:
+        """Start the clocks of a game; ``since_turn`` ms ago its turns began, if that is known."""
         game, standing = await asyncio.to_thread(self._histories.standing, register.game)
         table = game.table(standing.state)
         if table is None or table.seconds_to_act is None:
             self._clockless.add(register.game)
         elif not self._clocks.turns(register.game):
-            if elapsed is None:
-                elapsed = elapsed_before(self._now() - register.updated, table.seconds_to_act)
-            self._clocks.wind(game, register.game, standing, elapsed)
+            if since_turn is None:
+                since_turn = elapsed_before(self._now() - register.updated, table.seconds_to_act)
+            self._clocks.wind(game, register.game, standing, since_turn)
 
     async def _look_again(self) -> None:
         while True:

@@ -49,14 +49,14 @@ class Steps:
 
     def latest(self, row: Row) -> tuple[AnyGame, StateAt] | None:
         """Where the game of a row stood before it, if that is at hand."""
-        found = self._latest.get(row.game)
-        return found if found is not None and found[1].version == row.version - 1 else None
+        step = self._latest.get(row.game)
+        return step if step is not None and step[1].version == row.version - 1 else None
 
     def keep(self, step: Step) -> None:
         """Keep a step for the next follower."""
         _put(self._steps, step.row.position, step, REMEMBERED)
-        known = self._latest.get(step.row.game)
-        if known is None or known[1].version < step.row.version:
+        before = self._latest.get(step.row.game)
+        if before is None or before[1].version < step.row.version:
             _put(self._latest, step.row.game, (step.game, step.after), GAMES)
 
     async def load(self, row: Row) -> tuple[AnyGame, StateAt]:
@@ -89,10 +89,10 @@ class Folding:
         self._games.clear()
 
     async def _taken(self, row: Row) -> Step:
-        known = self._games.get(row.game)
-        if known is None or known[1].version != row.version - 1:
-            known = self._steps.latest(row) or await self._steps.load(row)
-        game, before = known
+        at = self._games.get(row.game)
+        if at is None or at[1].version != row.version - 1:
+            at = self._steps.latest(row) or await self._steps.load(row)
+        game, before = at
         entry = _reader(game.rules).entry(row.data)
         after = advance(game, before, (entry.event,))
         _put(self._games, row.game, (game, after), GAMES)
@@ -104,8 +104,8 @@ def _reader(rules: str) -> Reader:
     return Reader(RULE_SETS[rules])
 
 
-def _put(kept: OrderedDict[K, V], key: K, value: V, room: int) -> None:
-    kept[key] = value
-    kept.move_to_end(key)
-    if len(kept) > room:
-        kept.popitem(last=False)
+def _put(table: OrderedDict[K, V], key: K, value: V, room: int) -> None:
+    table[key] = value
+    table.move_to_end(key)
+    if len(table) > room:
+        table.popitem(last=False)

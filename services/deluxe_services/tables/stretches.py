@@ -56,13 +56,13 @@ class Looked(msgspec.Struct, frozen=True, tag=True):
 def stretches(store: Store, limit: int, after: int = 0) -> Iterator[Stretch]:
     """The log above position ``after``, the end of a stretch, and up to ``limit``."""
     coming = store.checkpoints()
-    held = next((one for one in coming if after == 0 or one.size > after), None)
+    checkpoint = next((one for one in coming if after == 0 or one.size > after), None)
     for first in range(after, limit, LENGTH):
-        upto, signed = min(first + LENGTH, limit), list[Signed]()
-        while held is not None and held.size <= upto:
-            signed.append(held)
-            held = next(coming, None)
-        yield Stretch(first, upto, tuple(signed))
+        upto, checkpoints = min(first + LENGTH, limit), list[Signed]()
+        while checkpoint is not None and checkpoint.size <= upto:
+            checkpoints.append(checkpoint)
+            checkpoint = next(coming, None)
+        yield Stretch(first, upto, tuple(checkpoints))
 
 
 def look_at(store: Store, stretch: Stretch) -> Looked:
@@ -133,8 +133,8 @@ class _Looking:
         self._tile = []
 
     def _hold(self, level: int, number: int, hashes: list[bytes]) -> None:
-        kept = self._store.tile(level, number)
-        if kept is not None and kept != b"".join(hashes):
+        tile = self._store.tile(level, number)
+        if tile is not None and tile != b"".join(hashes):
             what = f"tile {number}" if level == 0 else f"tile {number} of level {level}"
             self._faults.append(f"{what} of the log's tree is not that of its entries")
 
@@ -142,20 +142,19 @@ class _Looking:
         while self._signed and (to_the_end or self._signed[-1].size <= self._before):
             self._take(self._signed.pop())
 
-    def _take(self, held: Signed) -> None:
+    def _take(self, stored_one: Signed) -> None:
+        where = f"the checkpoint over {stored_one.size} entries"
         try:
-            note = read_note(held.note)
-            signed, verifier = read_checkpoint(note), read_verifier(held.key)
+            note = read_note(stored_one.note)
+            checkpoint, verifier = read_checkpoint(note), read_verifier(stored_one.key)
         except BadNote as error:
-            self._faults.append(f"the checkpoint over {held.size} entries cannot be read: {error}")
+            self._faults.append(f"{where} cannot be read: {error}")
             return
-        if signed.origin != verifier.name or not verifier.vouches_for(note):
-            self._faults.append(
-                f"the checkpoint over {held.size} entries is not signed with the key beside it"
-            )
-        right = self._whole and signed.size == held.size
+        if checkpoint.origin != verifier.name or not verifier.vouches_for(note):
+            self._faults.append(f"{where} is not signed with the key beside it")
+        right = self._whole and checkpoint.size == stored_one.size
         peaks = self._peaks if right else None
-        self._claims.append(Claimed(held.size, signed.root, peaks))
+        self._claims.append(Claimed(stored_one.size, checkpoint.root, peaks))
 
 
 class LogSeen:
@@ -179,21 +178,21 @@ class LogSeen:
         """What was found wrong so far."""
         return tuple(self._faults)
 
-    def take(self, looked: Looked) -> None:
+    def take(self, stretch: Looked) -> None:
         """What was seen of the next stretch."""
-        self.rows += looked.rows
-        self._note(looked.faults)
-        for claim in looked.claims:
+        self.rows += stretch.rows
+        self._note(stretch.faults)
+        for claim in stretch.claims:
             self.checkpoints += 1
             right = self._whole and claim.peaks is not None
             if not right or self._root.root(claim.peaks or ()) != claim.root:
                 self._note((f"the first {claim.size} entries are not those that were signed",))
-        if looked.peaks is None:
+        if stretch.peaks is None:
             self._whole = False
-        elif looked.rows == LENGTH:
-            self._root.add_subtree(2 * HEIGHT, looked.peaks[0])
+        elif stretch.rows == LENGTH:
+            self._root.add_subtree(2 * HEIGHT, stretch.peaks[0])
         else:
-            self._rest = looked.peaks
+            self._rest = stretch.peaks
 
     def faults(self, store: Store, limit: int) -> list[str]:
         """Everything that is wrong with the log, once all stretches up to ``limit`` were taken."""

@@ -60,10 +60,10 @@ class Subscriptions:
 
     async def get(self, owner: str, name: str) -> NamedSubscription:
         """The subscription of a name; ``NoSuchSubscription``."""
-        found = await self._found(owner, name)
-        if found is None:
+        subscription = await self._found(owner, name)
+        if subscription is None:
             raise NoSuchSubscription(name)
-        return found
+        return subscription
 
     async def page(self, owner: str, after: str, limit: int) -> list[NamedSubscription]:
         """A page of an owner's subscriptions behind a name."""

@@ -83,11 +83,11 @@ class _Feed:
     def _tell(self) -> None:
         self.told = self.version
         # Those who wait again meanwhile wait for the next news, else they would wake for ever.
-        woken = list(self.waiting)
+        waiters = list(self.waiting)
         self.waiting.clear()
         if self.pause and self.watchers > FEW:
             self._resting = asyncio.get_running_loop().call_later(self.pause, self._rested)
-        _wake_some(woken, 0)
+        _wake_some(waiters, 0)
 
     def _rested(self) -> None:
         self._resting = None
@@ -163,12 +163,12 @@ class _Watcher:
             return False
 
     def _look(self, seconds: float) -> None:
-        left = self._since + seconds - self._loop.time()
+        rest = self._since + seconds - self._loop.time()
         self._timer = None
         if self._waiter is None or self._waiter.done():
             return  # they have news to tell, and asks again
-        if left > 0:
-            self._timer = self._loop.call_later(left, self._look, seconds)
+        if rest > 0:
+            self._timer = self._loop.call_later(rest, self._look, seconds)
         else:
             self._waiter.set_result(False)
 
@@ -201,15 +201,15 @@ class Watchers:
         """The batches behind version ``after``; see ``Host.watch``."""
         async with self._watched(game_id, after) as feed:
             with closing(_Watcher(feed, heartbeat)) as watcher:
-                told = False
+                caught_up = False
                 while True:
-                    if after < (feed.told if told else feed.version):
+                    if after < (feed.told if caught_up else feed.version):
                         batch = feed.batch(after)
                         batch = batch or await self._read(game_id, after, feed.version)
-                        after, told = batch.version, batch.caught_up
+                        after, caught_up = batch.version, batch.caught_up
                         yield batch
-                    elif not told:
-                        told = True
+                    elif not caught_up:
+                        caught_up = True
                         yield Batch((), after, True)
                     elif not await watcher.news() and after == feed.version:
                         yield Batch((), after, True)
@@ -225,20 +225,20 @@ class Watchers:
         loop = asyncio.get_running_loop()
         async with self._watched(game_id, after) as feed:
             with closing(_Watcher(feed, None)) as watcher:
-                told, since = False, loop.time()
+                caught_up, since = False, loop.time()
                 while True:
-                    heard = feed.version
-                    seen = await horizon(heard)
-                    upto = heard if seen is None else seen
+                    version = feed.version
+                    horizon_version = await horizon(version)
+                    upto = version if horizon_version is None else horizon_version
                     if after < upto:
                         batch = feed.recent_batch(after, upto)
                         batch = batch or await self._read(game_id, after, upto)
-                        after, told = batch.version, told or batch.caught_up
+                        after, caught_up = batch.version, caught_up or batch.caught_up
                         yield batch
-                    elif not told:
-                        told = True
+                    elif not caught_up:
+                        caught_up = True
                         yield Batch((), after, True)
-                    elif feed.version != heard or await watcher.news_until(since + heartbeat):
+                    elif feed.version != version or await watcher.news_until(since + heartbeat):
                         continue
                     else:
                         yield Batch((), after, True)

@@ -48,18 +48,18 @@ class LogCheck:
             self._find(str(error))
 
     def _check(self) -> None:
-        limit, seen, told = self._store.position(), LogSeen(), 0
+        limit, log, number = self._store.position(), LogSeen(), 0
         for fault in tree_gaps(self._store):
             self._find(fault)
         for stretch in stretches(self._store, limit):
             began = monotonic()
-            seen.take(look_at(self._store, stretch))
-            for fault in seen.found[told:]:
+            log.take(look_at(self._store, stretch))
+            for fault in log.found[number:]:
                 self._find(fault)
-            told = len(seen.found)
+            number = len(log.found)
             if self._closing.wait((monotonic() - began) * RESTS):
                 return
-        for fault in seen.faults(self._store, limit)[told:]:
+        for fault in log.faults(self._store, limit)[number:]:
             self._find(fault)
         self.done = True
 

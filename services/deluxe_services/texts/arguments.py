@@ -36,10 +36,10 @@ def is_record(value: Any) -> bool:
 
 def arguments_of(record: Any) -> dict[str, str | int]:
     """The arguments that the fields of a record make (docs/texts.md)."""
-    made: dict[str, str | int] = {}
+    arguments: dict[str, str | int] = {}
     for name, value in fields_of(record).items():
-        made |= _of_field(name, value)
-    return made
+        arguments |= _of_field(name, value)
+    return arguments
 
 
 def records_at(record: Any, path: str) -> Iterator[tuple[dict[str, str | int], Any]] | None:
@@ -59,8 +59,8 @@ def records_at(record: Any, path: str) -> Iterator[tuple[dict[str, str | int], A
 
 def _inner(records: Sequence[Any], path: str) -> Iterator[tuple[dict[str, str | int], Any]]:
     for outer in records:
-        for added, inner in records_at(outer, path) or ():
-            yield arguments_of(outer) | added, inner
+        for record, inner in records_at(outer, path) or ():
+            yield arguments_of(outer) | record, inner
 
 
 def _of_field(name: str, value: Any) -> dict[str, str | int]:

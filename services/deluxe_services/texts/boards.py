@@ -57,9 +57,9 @@ def _seat_lines(texts: Texts, view: Any, beside: Mapping[str, Mapping[int, str]]
             *(lines.get(seat.seat, "") for lines in beside.values()),
         ]
         marks = f"{_dealer(texts, view, seat.seat)}{_to_act(view, seat.seat)}"
-        gone = "" if seat.present or seat.player is None else f"({texts.message('board-left')})"
+        remark = "" if seat.present or seat.player is None else f"({texts.message('board-left')})"
         line = f"{marks:>2} {seat.seat} {name:<{width}}  {stack:>{of_chips}}  "
-        yield (line + "  ".join(filter(None, (*parts, gone)))).rstrip()
+        yield (line + "  ".join(filter(None, (*parts, remark)))).rstrip()
 
 
 def _details(texts: Texts, view: Any) -> Iterator[tuple[int, str]]:

@@ -22,8 +22,8 @@ class Bundle:
 
     def __init__(self, folders: Sequence[str], language: Language) -> None:
         self.language = language
-        made = functions(language, self._format)
-        self._bundle = FluentBundle([language], functions=made, use_isolating=False)
+        own_functions = functions(language, self._format)
+        self._bundle = FluentBundle([language], functions=own_functions, use_isolating=False)
         names: dict[str, None] = {}
         for folder in folders:
             resource = _resource(folder, language)
@@ -57,8 +57,8 @@ class Bundle:
 
     def _format(self, message: str, arguments: Mapping[str, str | int]) -> str:
         name, _, attribute = message.partition(".")
-        found = self._message(name)
-        pattern = found.attributes.get(attribute) if attribute else found.value
+        entry = self._message(name)
+        pattern = entry.attributes.get(attribute) if attribute else entry.value
         if pattern is None:
             raise MissingText(f"{message} is in none of the files")
         text, errors = self._bundle.format_pattern(pattern, dict(arguments))

@@ -56,22 +56,22 @@ def functions(language: Language, format_message: Format) -> dict[str, Callable[
         names = [_name(number, case, format_message) for number in numbers]
         return names[0] if first else joined(names, language)
 
-    def cards(held: Any, number: Any = 0, shown: Any = NONE, order: str = "rank") -> str:
-        hand = items(held)
+    def cards(cards_text: Any, number: Any = 0, shown: Any = NONE, order: str = "rank") -> str:
+        hand = items(cards_text)
         if not hand:
             return " ".join(["??"] * (int(number) - len(items(shown))))
         if order == "rank":
             hand = by_rank(hand)
         return " ".join(card_sign(card, language) for card in hand)
 
-    def dice(thrown: Any, kind: Any, places: Any = None) -> str:
-        rolled = items(places) if places is not None else None
+    def dice(dice_text: Any, kind: Any, places: Any = None) -> str:
+        places_to_roll = items(places) if places is not None else None
         faces = [
             face(int(die), "poker" if kind == "poker" else "standard", language)
-            for die in items(thrown)
+            for die in items(dice_text)
         ]
         return " ".join(
-            each if rolled is None or str(place) in rolled else f"[{each}]"
+            each if places_to_roll is None or str(place) in places_to_roll else f"[{each}]"
             for place, each in enumerate(faces)
         )
 
@@ -87,8 +87,8 @@ def functions(language: Language, format_message: Format) -> dict[str, Callable[
         amount = format_currency(abs(int(cents)) / 100, "USD", locale=language)
         return f"-{amount}" if int(cents) < 0 else amount
 
-    def hand(held: Any) -> str:
-        return hand_name(SCENE.get().game, items(held), language)
+    def hand(cards_text: Any) -> str:
+        return hand_name(SCENE.get().game, items(cards_text), language)
 
     return {
         "YOU": you,

@@ -31,12 +31,12 @@ class Texts:
         """What happened, as far as the event may be seen: one line or more."""
         return list(self.lines(event.kind, event))
 
-    def refusal(self, refused: Refused) -> str:
+    def refusal(self, no: Refused) -> str:
         """Why a command was refused, with the point of the rule book."""
-        message = f"refused-{refused.key}"
-        if not refused.key or not self.bundle.has(message):
-            return f"{refused.text} ({refused.rule})."
-        return f"{self.message(message, None, **refused.variables).rstrip('.')} ({refused.rule})."
+        message = f"refused-{no.key}"
+        if not no.key or not self.bundle.has(message):
+            return f"{no.text} ({no.rule})."
+        return f"{self.message(message, None, **no.variables).rstrip('.')} ({no.rule})."
 
     def act(self, act: Any) -> list[str]:
         """What an open act does, with its bounds, and what may be chosen."""
@@ -66,17 +66,17 @@ class Texts:
         if records is None:
             yield None, self.bundle.format(f"{message}.{path}", self.scene, own)
             return
-        for added, each in records:
-            known = own | added
-            text = self.bundle.format(f"{message}.{path}", self.scene, known)
-            inner = ", ".join(self._inner(message, path, each, known))
+        for parent, each in records:
+            variables = own | parent
+            text = self.bundle.format(f"{message}.{path}", self.scene, variables)
+            inner = ", ".join(self._inner(message, path, each, variables))
             yield each, ": ".join(filter(None, (text, inner)))
 
     def _inner(
-        self, message: str, path: str, record: Any, known: Mapping[str, str | int]
+        self, message: str, path: str, record: Any, variables: Mapping[str, str | int]
     ) -> Iterator[str]:
         for name in self.bundle.attributes(message):
             if name.startswith(f"{path}_"):
-                for added, _ in records_at(record, name[len(path) + 1 :]) or ():
-                    arguments = {**known, **added}
+                for parent, _ in records_at(record, name[len(path) + 1 :]) or ():
+                    arguments = {**variables, **parent}
                     yield self.bundle.format(f"{message}.{name}", self.scene, arguments)

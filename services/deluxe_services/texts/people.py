@@ -13,8 +13,8 @@ def person(player: str) -> str:
     >>> person("Ada.expectation"), person("~bot.typical.2"), person("ann")
     ('Ada', 'Bot 3', 'ann')
     """
-    named = _NAMED_BOT.fullmatch(player)
-    if named:
-        return named[1]
-    numbered = _NUMBERED_BOT.fullmatch(player)
-    return f"Bot {int(numbered[1]) + 1}" if numbered else player
+    match = _NAMED_BOT.fullmatch(player)
+    if match:
+        return match[1]
+    number_match = _NUMBERED_BOT.fullmatch(player)
+    return f"Bot {int(number_match[1]) + 1}" if number_match else player

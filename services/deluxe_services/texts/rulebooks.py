@@ -103,7 +103,7 @@ def _points(body: str) -> Iterator[Point]:
 
 def _point(lines: list[str], section: str) -> Point:
     text = " ".join(lines)
-    found = _POINT.match(text)
-    assert found, "the first line of a point has its number"
-    said = text[found.end() :]
-    return Point(found[1], said, section, "**R**" in said)
+    match = _POINT.match(text)
+    assert match, "the first line of a point has its number"
+    rest = text[match.end() :]
+    return Point(match[1], rest, section, "**R**" in rest)

@@ -83,8 +83,8 @@ class Typing:
     def usage(self, act: Any) -> list[tuple[str, str]]:
         """What is typed for an open act and what it does; several ways for some acts."""
         message = f"act-{act.kind}"
-        typed = _usage(self._texts, message, self._texts)
-        lines = [(typed, _after_colon(self._texts.act(act)))]
+        pattern = _usage(self._texts, message, self._texts)
+        lines = [(pattern, _after_colon(self._texts.act(act)))]
         if "automatic" in self._texts.bundle.attributes(message):
             automatic = self._texts.message(f"{message}.automatic_command")
             lines.append((automatic, self._texts.message(f"{message}.automatic")))
@@ -92,16 +92,16 @@ class Typing:
 
     def read(self, text: str, view: Any, seat: int) -> Command:
         """The command of a seat that the text asks for; ``NotUnderstood`` otherwise."""
-        begun: str | None = None
+        attempt: str | None = None
         for texts in self._of_languages:
             for act in _acts(texts):
                 if self._automatic(texts, act, text):
                     return self._arranged(view, text)
-                found = self._fields(texts, act, text)
-                if found is not None:
-                    return self._command(act, seat, found, text)
-                begun = begun or self._begun(texts, act, text)
-        usages = [begun] if begun else [use for act in view.acts for use, _ in self.usage(act)]
+                values = self._fields(texts, act, text)
+                if values is not None:
+                    return self._command(act, seat, values, text)
+                attempt = attempt or self._begun(texts, act, text)
+        usages = [attempt] if attempt else [use for act in view.acts for use, _ in self.usage(act)]
         raise NotUnderstood(self._say("not-an-act", text=text, usages=" · ".join(usages)))
 
     def _automatic(self, texts: Texts, act: str, text: str) -> bool:
@@ -125,13 +125,13 @@ class Typing:
         match = re.fullmatch(_pattern(texts, act) + claim, text.strip(), re.IGNORECASE)
         if match is None:
             return None
-        found = match.groupdict()
+        texts_of = match.groupdict()
         fields = {
-            name: self._value(_kind_of(act, name), typed)
-            for name, typed in found.items()
+            name: self._value(_kind_of(act, name), value)
+            for name, value in texts_of.items()
             if name in FIELDS
         }
-        return {**fields, "claim": found["claim"] is not None} if claim else fields
+        return {**fields, "claim": texts_of["claim"] is not None} if claim else fields
 
     def _value(self, kind: str, text: str) -> Any:
         try:
@@ -181,8 +181,8 @@ def _acts(texts: Texts) -> Iterator[str]:
 
 def _pattern(texts: Texts, act: str) -> str:
     """The pattern of what is typed: words as they are, fields by their kind of input."""
-    marked = texts.message(f"{act}.command", **{field: f"\0{field}\0" for field in FIELDS})
-    pieces = re.split(r"\0(\w+)\0", marked)
+    with_marks = texts.message(f"{act}.command", **{field: f"\0{field}\0" for field in FIELDS})
+    pieces = re.split(r"\0(\w+)\0", with_marks)
     return "".join(
         f"(?P<{piece}>{_INPUTS[_kind_of(act, piece)].pattern})" if place % 2 else _literal(piece)
         for place, piece in enumerate(pieces)

@@ -50,7 +50,7 @@ def simulated(mapping: GameMapping, open_books: bool = False) -> list[Entry]:
 @pytest.mark.parametrize("mapping", MAPPINGS.values(), ids=MAPPINGS.keys())
 def test_every_event_comes_back_as_it_was(mapping: GameMapping) -> None:
     for entry in simulated(mapping):
-        message = history.Event(**mapping.event(entry, entry.event, revealed=True))
+        message = history.Event(**mapping.event(entry, entry.event, reveal=True))
         again = history.Event.FromString(message.SerializeToString())
         assert mapping.read_event(again) == entry.event
         assert again.version == entry.version

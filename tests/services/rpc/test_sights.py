@@ -23,7 +23,7 @@ def alone(mapping: GameMapping, at: StateAt, entry: Entry, viewer: Viewer) -> hi
     """The event for one viewer, as if there were no other."""
     revealed = at.revealed(entry.version, viewer.auditor)
     told = seen(mapping.game, at, entry, viewer)
-    return history.Event(**mapping.event(entry, told, revealed=revealed))
+    return history.Event(**mapping.event(entry, told, reveal=revealed))
 
 
 @pytest.mark.parametrize("mapping", MAPPINGS.values(), ids=MAPPINGS.keys())
@@ -50,7 +50,7 @@ def test_an_event_that_hides_nothing_is_made_once(monkeypatch: pytest.MonkeyPatc
 
     def counted(*told: object, revealed: bool) -> bytes:
         made.append(1)
-        return written(*told, revealed=revealed)  # type: ignore[arg-type]  # passed on
+        return written(*told, reveal=revealed)  # type: ignore[arg-type]  # passed on
 
     monkeypatch.setattr(visible_games, "_written", counted)
     cache = EventCache()

@@ -56,8 +56,8 @@ def _panel(situation: Situation, seat: Any, size: Size) -> Block:
             _lang(situation),
         )
         return above([head, _indented(cards), note])
-    hidden = [Drawn()] * min(seat.cards_held, 5)
-    backs = row(hidden, "slim", situation.look, _lang(situation))
+    backs_of = [Drawn()] * min(seat.cards_held, 5)
+    backs = row(backs_of, "slim", situation.look, _lang(situation))
     return above([head, _indented(backs), note])
 
 
@@ -88,8 +88,8 @@ def _laid(situation: Situation, seat: Any, size: Size) -> Block:
     rows = []
     for name in ROWS:
         cards = by_rank(getattr(seat, name))
-        drawn = [situation.drawn(card, seat.seat, False) for card in cards]
-        rows.append(row(drawn, size, situation.look, _lang(situation)))
+        drawings = [situation.drawn(card, seat.seat, False) for card in cards]
+        rows.append(row(drawings, size, situation.look, _lang(situation)))
     return _indented(above(rows, "center"))
 
 
@@ -98,25 +98,25 @@ def _arranging(situation: Situation, choice: Choice, size: Size) -> Block:
     look, lang = situation.look, _lang(situation)
     small: Size = "slim" if size == "slim" else "fan"
     rows = [_row(situation, choice, name, places, small) for name, places in ROWS.items()]
-    left = [_left_card(choice, card) for card in choice.left_over()]
-    per_row = max(len(left), 1) if size == "slim" else _IN_ROW
-    hand = [row(left[at : at + per_row], small, look, lang) for at in range(0, len(left), per_row)]
+    rest = [_left_card(choice, card) for card in choice.left_over()]
+    per_row = max(len(rest), 1) if size == "slim" else _IN_ROW
+    hand = [row(rest[at : at + per_row], small, look, lang) for at in range(0, len(rest), per_row)]
     if size == "slim":
         return above([*rows, *map(_indented, hand)])
     return beside([above(rows), padded(above(hand), _IN_ROW * 4 + 1)], gap=4)
 
 
 def _row(situation: Situation, choice: Choice, name: str, places: int, size: Size) -> Block:
-    laid = [_laid_card(choice, card) for card in by_rank(choice.rows[name])]
-    empty = [Drawn(gone=True)] * (places - len(laid))
-    drawn = row([*laid, *empty], size, situation.look, _lang(situation))
-    label = f"{situation.words.say(name):>8} {len(laid)}/{places} "
-    middle = len(drawn) // 2
+    cards = [_laid_card(choice, card) for card in by_rank(choice.rows[name])]
+    empty = [Drawn(gone=True)] * (places - len(cards))
+    block = row([*cards, *empty], size, situation.look, _lang(situation))
+    label = f"{situation.words.say(name):>8} {len(cards)}/{places} "
+    middle = len(block) // 2
     dim = situation.look.palette.dim
     side = padded(
-        [Text(label if at == middle else "", dim) for at in range(len(drawn))], len(label)
+        [Text(label if at == middle else "", dim) for at in range(len(block))], len(label)
     )
-    return beside([side, drawn], gap=0)
+    return beside([side, block], gap=0)
 
 
 def _laid_card(choice: Choice, card: str) -> Drawn:

@@ -64,26 +64,26 @@ def _holding(situation: Situation, seat: Any) -> Holding:
         return _stud(situation, seat)
     hand = by_rank(seat.hand or ())
     cards: list[str | None] = [*hand] or [None] * seat.cards_held
-    shown = [situation.drawn(card, seat.seat) for card in cards]
+    cards_of = [situation.drawn(card, seat.seat) for card in cards]
     name = hand_name(situation.texts.game.name, hand, situation.texts.language)
     if hasattr(seat, "face_down"):
-        return Holding(shown, _places(situation, seat), name)
-    return Holding(shown, (), name or _state(situation, seat))
+        return Holding(cards_of, _places(situation, seat), name)
+    return Holding(cards_of, (), name or _state(situation, seat))
 
 
 def _state(situation: Situation, seat: Any) -> str:
-    dropped = seat.cards_held and getattr(seat, "in_hand", True) is False
-    if dropped:
+    has_dropped = seat.cards_held and getattr(seat, "in_hand", True) is False
+    if has_dropped:
         return situation.words.say("dropped")
-    exchanged = getattr(seat, "exchanged", None)
-    return "" if exchanged is None else situation.words.say("exchanged", number=exchanged)
+    number = getattr(seat, "exchanged", None)
+    return "" if number is None else situation.words.say("exchanged", number=number)
 
 
 def _places(situation: Situation, seat: Any) -> list[Drawn]:
     if not seat.cards_held:
         return []
-    known = dict(zip(seat.face_down, seat.face_down_cards or (), strict=False))
-    return [_place(situation, seat, place, known.get(place)) for place in _PLACES]
+    by_place = dict(zip(seat.face_down, seat.face_down_cards or (), strict=False))
+    return [_place(situation, seat, place, by_place.get(place)) for place in _PLACES]
 
 
 def _place(situation: Situation, seat: Any, place: int, card: str | None) -> Drawn:
@@ -98,13 +98,13 @@ def _place(situation: Situation, seat: Any, place: int, card: str | None) -> Dra
 
 
 def _stud(situation: Situation, seat: Any) -> Holding:
-    hidden = seat.cards_held - len(seat.face_up)
-    down: list[str | None] = [*seat.face_down] if seat.face_down else [None] * hidden
+    number = seat.cards_held - len(seat.face_up)
+    down: list[str | None] = [*seat.face_down] if seat.face_down else [None] * number
     cards = [
         *(replace(situation.drawn(card, seat.seat), hidden=True) for card in down),
         *(situation.drawn(card, seat.seat) for card in seat.face_up),
     ]
-    known = [*(seat.face_down or ()), *seat.face_up]
-    whole = len(known) == seat.cards_held
-    name = hand_name(situation.texts.game.name, known, situation.texts.language) if whole else ""
+    cards_of = [*(seat.face_down or ()), *seat.face_up]
+    whole = len(cards_of) == seat.cards_held
+    name = hand_name(situation.texts.game.name, cards_of, situation.texts.language) if whole else ""
     return Holding(cards, (), name or _state(situation, seat))

@@ -92,17 +92,17 @@ def chips(situation: Situation, seat: Any) -> Text:
         if number:
             mark = "○" if name == "white" else "●"
             parts += [" ", (f"{mark}{number}", colour)]
-    staked = getattr(seat, "staked", 0)
-    if staked:
-        parts.append((f"  ▸ {situation.words.number(staked)}", f"bold {palette.accent}"))
+    stake = getattr(seat, "staked", 0)
+    if stake:
+        parts.append((f"  ▸ {situation.words.number(stake)}", f"bold {palette.accent}"))
     return line(*parts)
 
 
 def pots(situation: Situation, label: str, amounts: Sequence[str]) -> Text:
     """What lies in the middle of the table."""
     palette = situation.look.palette
-    shown = " + ".join(amounts)
-    return line(("● ", palette.accent), (f"{label} ", palette.dim), (shown, f"bold {palette.ink}"))
+    sums = " + ".join(amounts)
+    return line(("● ", palette.accent), (f"{label} ", palette.dim), (sums, f"bold {palette.ink}"))
 
 
 _BETWEEN: Final = 2
@@ -128,8 +128,8 @@ def around(situation: Situation, panel: Panel, middle: Block, width: int, height
     ]
     fitting = (plan for plan in plans if plan.height <= height and plan.width <= width)
     narrow = [plan for plan in plans if plan.width <= width] or plans
-    chosen = next(fitting, None) or min(narrow, key=lambda plan: plan.height)
-    return chosen.laid(width)
+    best = next(fitting, None) or min(narrow, key=lambda plan: plan.height)
+    return best.laid(width)
 
 
 def _tries(others: int) -> Iterator[tuple[str, str, int]]:

@@ -21,9 +21,9 @@ _SIZES: Final[tuple[tuple[DieSize, bool], ...]] = (
 def board(situation: Situation, width: int, height: int) -> Block:
     """The seats beside each other, and the throw below them; as large as fits."""
     smallest: Block = []
-    for size, drawn in _SIZES:
+    for size, as_pictures in _SIZES:
         for columns in range(min(len(situation.view.seats), width // 10), 0, -1):
-            block = _laid(situation, size, drawn, columns)
+            block = _laid(situation, size, as_pictures, columns)
             if width_of(block) <= width and len(block) <= height:
                 return block
             if not smallest or (width_of(block) <= width and len(block) <= len(smallest)):
@@ -31,15 +31,17 @@ def board(situation: Situation, width: int, height: int) -> Block:
     return smallest
 
 
-def _laid(situation: Situation, size: DieSize, drawn: bool, columns: int) -> Block:
+def _laid(situation: Situation, size: DieSize, as_pictures: bool, columns: int) -> Block:
     view, words = situation.view, situation.words
     pot = pots(situation, words.say("pot"), [words.number(view.pot)])
-    panels = [_panel(situation, seat, drawn) for seat in view.seats]
+    panels = [_panel(situation, seat, as_pictures) for seat in view.seats]
     wide = max(map(width_of, panels))
     chunks = [panels[at : at + columns] for at in range(0, len(panels), columns)]
     rows = [beside([padded(panel, wide) for panel in chunk], gap=3) for chunk in chunks]
-    thrown = throw(situation, size)
-    return above([*rows, [pot], thrown], "center", gap=1 if drawn and len(rows) == 1 else 0)
+    throw_block = throw(situation, size)
+    return above(
+        [*rows, [pot], throw_block], "center", gap=1 if as_pictures and len(rows) == 1 else 0
+    )
 
 
 def throw(situation: Situation, size: DieSize, in_row: int = 5) -> Block:
@@ -68,14 +70,14 @@ def throw(situation: Situation, size: DieSize, in_row: int = 5) -> Block:
     return above([[line((label, palette.dim))], *rows], "center")
 
 
-def _panel(situation: Situation, seat: Any, drawn: bool) -> Block:
+def _panel(situation: Situation, seat: Any, as_pictures: bool) -> Block:
     """A player, and below them what they have thrown in this round: drawn, or as text."""
     view, palette, texts = situation.view, situation.look.palette, situation.texts
     head = [title(situation, seat), chips(situation, seat)]
     hand = next((each for each in view.hands if each.seat == seat.seat), None)
     if hand is None:
-        return above([head, [Text()] * (4 if drawn else 2)])
-    if drawn:
+        return above([head, [Text()] * (4 if as_pictures else 2)])
+    if as_pictures:
         dice = [Die(number) for number in hand.dice]
         row = dice_row(dice, "small", view.dice, situation.look, texts.language)
     else:

@@ -53,15 +53,15 @@ class Address:
 
     def __init__(self, url: str) -> None:
         try:
-            said = conninfo_to_dict(url)
+            parts = conninfo_to_dict(url)
         except psycopg.ProgrammingError:  # its text would repeat the password
             raise StoreUnavailable(
                 "postgresql", "the address does not read postgresql://USER@HOST/DATABASE"
             ) from None
-        self.conninfo = make_conninfo("", **{**_OPTIONS, **said})
-        host = said.get("host") or said.get("hostaddr") or "localhost"
-        port = f":{said['port']}" if said.get("port") else ""
-        self.text = f"postgresql://{host}{port}/{said.get('dbname') or said.get('user') or ''}"
+        self.conninfo = make_conninfo("", **{**_OPTIONS, **parts})
+        host = parts.get("host") or parts.get("hostaddr") or "localhost"
+        port = f":{parts['port']}" if parts.get("port") else ""
+        self.text = f"postgresql://{host}{port}/{parts.get('dbname') or parts.get('user') or ''}"
 
     def connect(self) -> "Connection[tuple[Any, ...]]":
         """A connection of its own, for who listens; ``StoreUnavailable``."""

@@ -46,9 +46,9 @@ def translated(statement: str) -> str:
         statement = statement.replace(ours, theirs)
     count = 0
 
-    def number(found: re.Match[str]) -> str:
+    def number(match: re.Match[str]) -> str:
         nonlocal count
         count += 1
-        return f"${found[1] or count}"
+        return f"${match[1] or count}"
 
     return _PARAMETER.sub(number, statement)

@@ -35,11 +35,11 @@ def snapshot(url: str) -> Iterator[tuple[str, int]]:
     """A snapshot of a database that others can read, and the last position of the log in it."""
     with Address(url).connect() as connection, connection.transaction():
         connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        found = connection.execute(
+        row = connection.execute(
             "SELECT pg_export_snapshot(), coalesce((SELECT MAX(position) FROM entries), 0)"
         ).fetchone()
-        assert found is not None, "the statement has no condition"
-        yield str(found[0]), int(found[1])
+        assert row is not None, "the statement has no condition"
+        yield str(row[0]), int(row[1])
 
 
 def dump(url: str, target: Path, at: str, *, tokens: bool = True) -> None:
@@ -49,12 +49,12 @@ def dump(url: str, target: Path, at: str, *, tokens: bool = True) -> None:
     pg_dump said, or that it is not installed.
     """
     with Address(url).connect() as connection:
-        found = connection.execute("SELECT current_schema()").fetchone()
-    assert found is not None, "the statement has no condition"
-    leave_out = [] if tokens else [f"--exclude-table-data={found[0]}.tokens"]
+        row = connection.execute("SELECT current_schema()").fetchone()
+    assert row is not None, "the statement has no condition"
+    leave_out = [] if tokens else [f"--exclude-table-data={row[0]}.tokens"]
     target.touch(mode=0o600)
-    said = [f"--snapshot={at}", f"--schema={found[0]}", "--format=custom", "--no-owner"]
-    _run("pg_dump", [*said, "--no-privileges", *leave_out, f"--file={target}"], url)
+    options = [f"--snapshot={at}", f"--schema={row[0]}", "--format=custom", "--no-owner"]
+    _run("pg_dump", [*options, "--no-privileges", *leave_out, f"--file={target}"], url)
 
 
 def load(url: str, source: Path) -> None:
@@ -63,8 +63,8 @@ def load(url: str, source: Path) -> None:
     ``StoreUnavailable`` says what pg_restore said, or that it is not installed.
     """
     name = conninfo_to_dict(url).get("dbname") or conninfo_to_dict(url).get("user") or ""
-    said = [f"--dbname={name}", "--single-transaction", "--no-owner", "--no-privileges"]
-    _run("pg_restore", [*said, "--exit-on-error", str(source)], url)
+    options = [f"--dbname={name}", "--single-transaction", "--no-owner", "--no-privileges"]
+    _run("pg_restore", [*options, "--exit-on-error", str(source)], url)
 
 
 def _run(tool: str, arguments: Sequence[str], url: str) -> None:
@@ -82,6 +82,6 @@ def _run(tool: str, arguments: Sequence[str], url: str) -> None:
 
 
 def _environment(url: str) -> Mapping[str, str]:
-    said = conninfo_to_dict(url)
-    named = {_VARIABLES[name]: str(said[name]) for name in _VARIABLES if said.get(name)}
-    return {**os.environ, **named}
+    parts = conninfo_to_dict(url)
+    variables = {_VARIABLES[name]: str(parts[name]) for name in _VARIABLES if parts.get(name)}
+    return {**os.environ, **variables}

@@ -68,23 +68,23 @@ class GroupGate(VersionCheck):
         super().forget()
         self._reached = -1
 
-    def _objection(self, save: Save, answered: Answered) -> Exception | None:
+    def _objection(self, save: Save, outcomes: Answered) -> Exception | None:
         for one in save.players:
-            known = self._readers.fetch(_REGISTERED, (one.request or None, one.subject or None))
-            if known != [(0,)]:
+            counts = self._readers.fetch(_REGISTERED, (one.request or None, one.subject or None))
+            if counts != [(0,)]:
                 return AlreadyRegistered()
-        return super()._objection(save, answered)
+        return super()._objection(save, outcomes)
 
     def _learn(self, games: Collection[str]) -> None:
         if not games:
             return
         if self._group is None:
-            found = self._outside.fetch(HEADS, (sorted(games),))
+            heads = self._outside.fetch(HEADS, (sorted(games),))
         else:
-            found = self._group.heads_of(sorted(games))
-        for head in found:
+            heads = self._group.heads_of(sorted(games))
+        for head in heads:
             self._note(*head)
 
     def _answered(self, keys: Sequence[str]) -> Answered:
-        found = self._readers.fetch(_OUTCOMES, (list(keys),)) if keys else []
-        return {row[0]: self._opened(Outcome(*row)) for row in found}
+        rows = self._readers.fetch(_OUTCOMES, (list(keys),)) if keys else []
+        return {row[0]: self._opened(Outcome(*row)) for row in rows}

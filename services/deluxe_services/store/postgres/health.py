@@ -37,8 +37,8 @@ def faults_of(readers: Fetching) -> tuple[tuple[str, ...], str]:
     [(count, end, last)] = readers.fetch(_ENDS)
     if not count == end == last:
         faults.append(f"the log has {count} entries, ends at {end}, and {last} were given")
-    for game, registered, there in readers.fetch(_HEADS):
-        faults.append(f"game {game} is at version {registered}, but its entries end at {there}")
+    for game, version, there in readers.fetch(_HEADS):
+        faults.append(f"game {game} is at version {version}, but its entries end at {there}")
     return tuple(faults), "full" if full else "not full"
 
 
@@ -48,8 +48,8 @@ def measures_of(readers: Fetching) -> dict[str, float]:
     The lag needs the rights of ``pg_monitor``: without them the server does not tell it.
     """
     [(size, standbys, behind)] = readers.fetch(_MEASURES)
-    found = {"bytes": float(size), "standbys": float(standbys)}
-    return found if behind is None else found | {"standby_lag_bytes": float(behind)}
+    measures = {"bytes": float(size), "standbys": float(standbys)}
+    return measures if behind is None else measures | {"standby_lag_bytes": float(behind)}
 
 
 def probe(connection: "Connection[Any]") -> None:

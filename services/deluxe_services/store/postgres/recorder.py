@@ -230,7 +230,7 @@ class GroupRecorder(PostgresApplicationRecorder):
         ``note`` is told the connection's number before anything is committed.
         """
         rows = self._sealed(rows, beside)
-        taken = [(game, version, digest) for game, (version, digest) in heads.items()]
+        expected_heads = [(game, version, digest) for game, (version, digest) in heads.items()]
         lines = _lines(rows, 1)
         with self.datastore.get_connection() as connection:
             note(connection.info.backend_pid)
@@ -239,7 +239,7 @@ class GroupRecorder(PostgresApplicationRecorder):
                     with connection.cursor() as cursor:
                         cursor.execute("BEGIN ISOLATION LEVEL READ COMMITTED")
                         self._lock_table(cursor)
-                    execute(connection, _TRUE, _columns(taken))
+                    execute(connection, _TRUE, _columns(expected_heads))
                     execute(connection, _PLACED, _columns(lines))
                     _insert_beside(Inside(connection), beside)
                     last = execute(connection, _REACHED, (len(rows),))

@@ -44,9 +44,9 @@ def rotate(url: str, seals: Seals, *, plain: bool = False) -> int:
         try:
             make_durable(connection)
             with alone(address.text, connection):
-                written = _rewrite(address.text, connection, seals, plain)
+                number = _rewrite(address.text, connection, seals, plain)
                 _leave_nothing(address.text, connection)
-                return written
+                return number
         except psycopg.Error as error:
             raise postgres_trouble(address.text, error) from error
 
@@ -61,20 +61,20 @@ def _rewrite(where: str, connection: "Connection[Any]", seals: Seals, plain: boo
         if was_sealed:
             check_keys(where, inside, schema, seals)
         old, new = seals if was_sealed else None, None if plain else seals
-        written = sum(_rewrite_table(connection, table, old, new) for table in TABLES)
+        number = sum(_rewrite_table(connection, table, old, new) for table in TABLES)
         note_new_key(inside, new)
-    return written
+    return number
 
 
 def _rewrite_table(
     connection: "Connection[Any]", table: SealedTable, old: Seals | None, new: Seals | None
 ) -> int:
     """Opens and seals every value of a table; the rows are read as they were before."""
-    update, written = _update(table), 0
+    update, number = _update(table), 0
     for lines in sealed_anew(table, _rows(connection, table), old, new):
         execute(connection, update, [list(column) for column in zip(*lines, strict=True)])
-        written += len(lines)
-    return written
+        number += len(lines)
+    return number
 
 
 def _rows(connection: "Connection[Any]", table: SealedTable) -> Iterator[tuple[Any, ...]]:
@@ -88,17 +88,17 @@ def _update(table: SealedTable) -> str:
     """One statement for any number of values: each parameter is a whole column."""
     kinds = ["bytea", *("bigint" if key in table.numbers else "text" for key in table.keys)]
     arrays = ", ".join(f"${number}::{kind}[]" for number, kind in enumerate(kinds, 1))
-    found = " AND ".join(f"{table.name}.{key} = news.{key}" for key in table.keys)
+    condition = " AND ".join(f"{table.name}.{key} = news.{key}" for key in table.keys)
     return (
         f"UPDATE {table.name} SET {table.value} = news.value "
-        f"FROM unnest({arrays}) AS news (value, {', '.join(table.keys)}) WHERE {found}"
+        f"FROM unnest({arrays}) AS news (value, {', '.join(table.keys)}) WHERE {condition}"
     )
 
 
 def _leave_nothing(where: str, connection: "Connection[Any]") -> None:
     """Writes the tables anew, and the server's samples of them, so that no old bytes are left."""
-    told: list[str] = []
-    connection.add_notice_handler(lambda notice: told.append(notice.message_primary or ""))
+    notices: list[str] = []
+    connection.add_notice_handler(lambda notice: notices.append(notice.message_primary or ""))
     try:
         for table in TABLES:
             execute(connection, f"VACUUM (FULL, ANALYZE) {table.name} ({table.value})")
@@ -107,7 +107,7 @@ def _leave_nothing(where: str, connection: "Connection[Any]") -> None:
         raise StoreUnavailable(
             where, "is written anew, but somebody reads it, so old bytes are left: do it once more"
         ) from error
-    if told:
+    if notices:
         raise StoreUnavailable(
-            where, f"is written anew, but old bytes may be left ({'; '.join(told)})"
+            where, f"is written anew, but old bytes may be left ({'; '.join(notices)})"
         )

@@ -138,12 +138,12 @@ class PostgresStore(Committing, PostgresReadings):
 
     def _attempt(self, saves: Sequence[Save], look: bool) -> Committed:
         """One round trip while groups follow each other and nothing is in the way; else two."""
-        trusted = not look and monotonic() - self._committed_at < FRESH
-        committed = self._trusting(saves) if trusted else None
-        if committed is None:
-            committed = self._asking(saves, look)
+        may_trust = not look and monotonic() - self._committed_at < FRESH
+        outcome = self._trusting(saves) if may_trust else None
+        if outcome is None:
+            outcome = self._asking(saves, look)
         self._committed_at = monotonic()
-        return committed
+        return outcome
 
     def _trusting(self, saves: Sequence[Save]) -> Committed | None:
         verdicts = self._version_check.trusting(saves)
@@ -160,8 +160,10 @@ class PostgresStore(Committing, PostgresReadings):
             self._following.note(group.backend)
             self._version_check.within(group)
             objections, beside = self._version_check.sort(saves, look)
-            accepted = [save for save, no in zip(saves, objections, strict=True) if no is None]
-            rows = [*rows_of(accepted), *beside.records]
+            saves_to_write = [
+                save for save, no in zip(saves, objections, strict=True) if no is None
+            ]
+            rows = [*rows_of(saves_to_write), *beside.records]
             self._recorder.write(group, rows, beside)
         self._version_check.reached(group.before + len(rows))
         return self._committed(saves, objections, rows, group.before)
@@ -173,8 +175,8 @@ class PostgresStore(Committing, PostgresReadings):
         rows: Sequence[Row],
         before: int,
     ) -> Committed:
-        heard = placed(rows, before) if self._listeners else ()
-        return Committed(verdicts_on(saves, objections, before), heard)
+        rows_to_announce = placed(rows, before) if self._listeners else ()
+        return Committed(verdicts_on(saves, objections, before), rows_to_announce)
 
     def _forget(self) -> None:
         self._version_check.forget()

@@ -37,9 +37,9 @@ def postgres_trouble(where: str, error: BaseException) -> StoreError:
         return error
     root = error if isinstance(error, psycopg.Error) else error.__cause__
     code = str(getattr(root, "sqlstate", "") or "")
-    said = " ".join(str(root or error).split()) or type(error).__name__
+    text_of_error = " ".join(str(root or error).split()) or type(error).__name__
     text = next((text for start, text in _TEXTS.items() if code.startswith(start)), "")
     if not code and isinstance(root, psycopg.OperationalError | None):
         text = "cannot be reached"
-    why = f"{text} ({said})" if text else said
+    why = f"{text} ({text_of_error})" if text else text_of_error
     return (StoreUnreadable if code.startswith(_UNREADABLE) else StoreUnavailable)(where, why)

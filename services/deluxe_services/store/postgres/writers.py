@@ -41,8 +41,8 @@ def nobody_alone(connection: "Connection[Any]") -> None:
 
 
 def _taken(connection: "Connection[Any]") -> bool:
-    [(held,)] = execute(connection, f"SELECT pg_try_advisory_lock({_LOCK})").fetchall()
-    return bool(held)
+    [(is_free,)] = execute(connection, f"SELECT pg_try_advisory_lock({_LOCK})").fetchall()
+    return bool(is_free)
 
 
 @contextmanager
