@@ -3,7 +3,7 @@ import en from "virtual:texts/en";
 import { FluentResource } from "@fluent/bundle";
 import { expect, test } from "vitest";
 
-import { makeBundle, preferredLanguage } from ".";
+import { language, makeBundle, preferredLanguage, speak } from ".";
 
 const ids = (text: string) => new FluentResource(text).body.map((message) => message.id);
 
@@ -47,4 +47,10 @@ test("the language is what was chosen, or the browser's, or English", () => {
   expect(preferredLanguage("de", ["en-GB"])).toBe("de");
   expect(preferredLanguage(null, ["fr-FR", "de-AT"])).toBe("de");
   expect(preferredLanguage("xx", ["fr"])).toBe("en");
+});
+
+test("the language that was chosen last is spoken, whichever is loaded first", async () => {
+  const first = speak("de");
+  await Promise.all([speak("en"), first]);
+  expect(language.value).toBe("en");
 });

@@ -1,0 +1,16 @@
+import { expect, test, vi } from "vitest";
+
+vi.mock("~/api/client", () => ({ ofGame: () => ({}), games: {}, audits: {}, replays: {} }));
+
+const { Replay } = await import("./replay");
+
+test("keys that are pressed before the game is there change nothing", async () => {
+  const replay = new Replay("games/g-1", "", 7);
+  replay.step(1);
+  replay.jump(-1);
+  replay.play();
+  replay.pause();
+  await new Promise((resolve) => setTimeout(resolve)); // what they asked for has failed by now
+  expect(replay.position.value).toBe(0);
+  expect(replay.problem.value).toBeUndefined();
+});
