@@ -1,25 +1,20 @@
 import { effect } from "@preact/signals";
 import { create } from "@bufbuild/protobuf";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
-import { EventSchema } from "~gen/history_pb";
+import { ListEventsResponseSchema } from "~gen/game_service_pb";
 
-vi.mock("~/api/client", () => ({
-  ofGame: () => ({}),
-  replays: {},
-  games: {
-    listEvents: ({ afterVersion, pageSize }: { afterVersion: bigint; pageSize: number }) =>
-      Promise.resolve({
-        events: Array.from({ length: pageSize }, (_, place) =>
-          create(EventSchema, { version: afterVersion + BigInt(place + 1) }),
-        ),
-      }),
-  },
-}));
+import { games } from "~/api/client";
 
-const { History } = await import("./history");
+import { History } from "./history";
+
+afterEach(() => vi.restoreAllMocks());
 
 test("who follows a history is told when all of it is there", async () => {
+  vi.spyOn(games, "listEvents").mockImplementation(({ afterVersion = 0n, pageSize = 0 }) => {
+    const events = Array.from({ length: pageSize }, (_, place) => ({ version: afterVersion + BigInt(place + 1) }));
+    return Promise.resolve(create(ListEventsResponseSchema, { events }));
+  });
   const history = new History("games/g-1", "");
   const told: number[] = [];
   const stop = effect(() => {

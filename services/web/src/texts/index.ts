@@ -27,13 +27,17 @@ export function preferredLanguage(stored: string | null, browser: readonly strin
   return (wanted.find((each) => (LANGUAGES as readonly string[]).includes(each)) ?? "en") as Language;
 }
 
-/** Load the texts of a language, and speak it from then on. */
+let chosen: Language | undefined;
+
+/** Load the texts of a language, and speak it from then on, unless another was chosen meanwhile. */
 export async function speak(wanted: Language): Promise<void> {
+  chosen = wanted;
   if (!bundles.has(wanted)) {
     const loaded =
       wanted === "de" ? await import("virtual:texts/de") : await import("virtual:texts/en");
     bundles.set(wanted, makeBundle(wanted, loaded.default));
   }
+  if (chosen !== wanted) return;
   language.value = wanted;
   document.documentElement.lang = wanted;
   localStorage.setItem(STORED, wanted);

@@ -1,6 +1,6 @@
 /** Which items of a long list are in sight: only these are in the document, however many there are. */
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** So much above and below what is in sight is in the document, too. */
 const AHEAD_PX = 600;
@@ -87,7 +87,7 @@ export function useSight(
   });
   const newest = useRef(look);
   newest.current = look;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const scrolls = scroller?.current ?? globalThis;
     const listen = () => newest.current();
     scrolls.addEventListener("scroll", listen, { passive: true });

@@ -1,5 +1,5 @@
 /** A bundle dropped on the page: checked in this browser by the stand-alone verifier. */
-import { useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { t, tOr } from "~/texts";
 
@@ -42,38 +42,46 @@ async function check(file: File, key: string): Promise<Checked> {
   return { file: file.name, meanings: verifier.CLAIMS, verdicts: await verifier.verify(bundle, key ? { key } : {}) };
 }
 
+/** Takes a file that is dropped anywhere on the page, which the browser would open instead. */
+function useDropped(over: (over: boolean) => void, take: (file: File | undefined) => void): void {
+  const newest = useRef(take);
+  newest.current = take;
+  useLayoutEffect(() => {
+    const stop = new AbortController();
+    const listen = (name: "dragover" | "dragleave" | "drop", run: (event: DragEvent) => void) =>
+      addEventListener(name, (event) => (event.preventDefault(), run(event)), { signal: stop.signal });
+    listen("dragover", () => over(true));
+    listen("dragleave", () => over(false));
+    listen("drop", (event) => newest.current(event.dataTransfer?.files[0]));
+    return () => stop.abort();
+  }, []);
+}
+
 export function DropBundle() {
   const [checked, setChecked] = useState<Checked>();
   const [problem, setProblem] = useState("");
   const [over, setOver] = useState(false);
   const [key, setKey] = useState("");
   const input = useRef<HTMLInputElement>(null);
+  useDropped(setOver, (file) => void take(file));
+  const newest = useRef<File>(null);
   const take = async (file: File | undefined) => {
     setOver(false);
     if (!file) return;
+    newest.current = file;
     setChecked(undefined);
     setProblem("");
     try {
-      setChecked(await check(file, key.trim()));
+      const verdicts = await check(file, key.trim());
+      if (newest.current === file) setChecked(verdicts);
     } catch (error) {
-      setProblem(t("audit-not-a-bundle", { file: file.name, error: error instanceof Error ? error.message : "" }));
+      if (newest.current === file) setProblem(t("audit-not-a-bundle", { file: file.name, error: error instanceof Error ? error.message : "" }));
     }
   };
   return (
     <section class="bundle" aria-labelledby="audit-bundle">
       <h2 id="audit-bundle">{t("audit-bundle")}</h2>
-      <div
-        class={`drop panel ${over ? "over" : ""}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          void take(event.dataTransfer?.files[0]);
-        }}
-      >
+      <div class={`drop panel ${over ? "over" : ""}`}>
         <p>{t("audit-drop")}</p>
         <button type="button" onClick={() => input.current?.click()}>
           {t("audit-choose-file")}

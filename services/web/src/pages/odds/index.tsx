@@ -1,5 +1,5 @@
 /** Odds: every combination of every game, counted exactly, and what a hand is. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 import type { CombinationRow, RankHandsResponse } from "~gen/rules_service_pb";
 
@@ -25,7 +25,7 @@ export default function Odds({ query }: PageProps) {
   const [hands, setHands] = useState<readonly (readonly string[])[]>([[]]);
   const [ranked, setRanked] = useState<RankHandsResponse>();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const stop = new AbortController();
     setRows(undefined);
     setProblem(undefined);

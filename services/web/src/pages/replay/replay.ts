@@ -98,8 +98,9 @@ export class Replay {
     return this.live.info.value?.status === GameStatus.OVER;
   }
 
-  /** Show a version; outside the game the nearest one. */
+  /** Show a version; outside the game the nearest one. Nothing happens until the game is there. */
   go(version: number): void {
+    if (!this.end.value) return;
     const wanted = Math.min(Math.max(1, version), this.end.value);
     this.position.value = wanted;
     this.follows.value = wanted === this.end.value && !this.isOver();
@@ -161,6 +162,7 @@ export class Replay {
 
   play(): void {
     if (this.playing.value) return this.pause();
+    if (!this.end.value) return;
     if (this.position.value >= this.end.value && this.isOver()) this.go(1);
     this.playing.value = true;
     this.#next();

@@ -1,6 +1,6 @@
 /** Who was shown hidden things of games: the access log, page by page. */
 import { timestampDate } from "@bufbuild/protobuf/wkt";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Access } from "~gen/audit_service_pb";
 
@@ -17,13 +17,18 @@ export function Accesses() {
   const [accesses, setAccesses] = useState<readonly Access[]>([]);
   const [next, setNext] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
+  const busy = useRef(false);
   const load = async (pageToken: string) => {
+    if (busy.current) return;
+    busy.current = true;
     try {
       const page = await audits.listAccesses({ pageSize: PAGE, pageToken });
       setAccesses((before) => [...before, ...page.accesses]);
       setNext(page.nextPageToken);
     } catch (error) {
       setProblem(problemOf(error));
+    } finally {
+      busy.current = false;
     }
   };
   useEffect(() => void load(""), []);
@@ -60,7 +65,7 @@ export function Accesses() {
           </table>
         </div>
       )}
-      {accesses.length === 0 && !problem && <p class="notice">{t("server-no-accesses")}</p>}
+      {next === "" && accesses.length === 0 && !problem && <p class="notice">{t("server-no-accesses")}</p>}
       {next && <p><button type="button" onClick={() => void load(next)}>{t("server-more")}</button></p>}
     </section>
   );

@@ -1,20 +1,20 @@
+import { create } from "@bufbuild/protobuf";
 import { render } from "preact";
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 
+import { IssueTokenResponseSchema, RegisterPlayerResponseSchema } from "~gen/player_service_pb";
+
+import { players } from "~/api/client";
 import { speak } from "~/texts";
 
-const registered = vi.fn(() => Promise.resolve({ player: { name: "players/p-1" } }));
-const issued = vi.fn(() => Promise.resolve({ token: "secret", name: "players/p-1/tokens/t-1" }));
-vi.mock("~/api/client", () => ({
-  requestId: () => "one",
-  players: { registerPlayer: registered, issueToken: issued },
-}));
+import { Tokens } from "./tokens";
 
-const { Tokens } = await import("./tokens");
-
+afterEach(() => vi.restoreAllMocks());
 beforeAll(() => speak("en"));
 
 test("a form that is sent twice at once issues one token", async () => {
+  const registered = vi.spyOn(players, "registerPlayer").mockResolvedValue(create(RegisterPlayerResponseSchema));
+  vi.spyOn(players, "issueToken").mockResolvedValue(create(IssueTokenResponseSchema, { token: "secret" }));
   const place = document.createElement("div");
   document.body.append(place);
   render(<Tokens />, place);

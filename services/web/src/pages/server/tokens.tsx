@@ -1,6 +1,6 @@
 /** Players registered, tokens handed out and taken back. */
 import { timestampDate } from "@bufbuild/protobuf/wkt";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 
 import { Role, type IssueTokenResponse } from "~gen/player_service_pb";
 
@@ -21,12 +21,17 @@ export function Tokens() {
   const [issued, setIssued] = useState<IssueTokenResponse>();
   const [revoked, setRevoked] = useState<number>();
   const [problem, setProblem] = useState<Problem>();
+  const busy = useRef(false);
   const attempt = async (work: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
     setProblem(undefined);
     try {
       await work();
     } catch (error) {
       setProblem(problemOf(error));
+    } finally {
+      busy.current = false;
     }
   };
   const issue = async (form: HTMLFormElement) => {

@@ -123,7 +123,7 @@ export class TableState {
   /** Give a command, once, even if the connection is lost on the way. */
   submit(act: AnyAct): Promise<void> {
     const field = this.live.view.value?.view.case;
-    if (!field || this.busy.value) return Promise.resolve();
+    if (!field) return Promise.resolve();
     const item = { requestId: requestId(), command: commandOf(field, act) };
     return this.#attempt(async () => {
       await games.act({ name: this.name, item });
@@ -177,6 +177,7 @@ export class TableState {
 
   /** The same request again while the server cannot be reached: its id makes it count once. */
   async #attempt(run: () => Promise<void>): Promise<void> {
+    if (this.busy.value) return;
     this.busy.value = true;
     this.problem.value = undefined;
     try {
