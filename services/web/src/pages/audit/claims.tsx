@@ -15,14 +15,14 @@ export interface ClaimShown {
   readonly more?: ComponentChildren;
 }
 
-const SIGN: Record<Outcome, string> = { holds: "●", fails: "✗", unchecked: "○" };
+export const SIGNS: Record<Outcome, string> = { holds: "●", fails: "✗", unchecked: "○" };
 
 export function Claims({ claims }: { claims: readonly ClaimShown[] }) {
   return (
     <ul class="claims panel">
       {claims.map(({ name, meaning, outcome, note, more }) => (
         <li key={name} class={outcome}>
-          <span class="sign" aria-hidden="true">{SIGN[outcome]}</span>
+          <span class="sign" aria-hidden="true">{SIGNS[outcome]}</span>
           <div>
             <p>
               {meaning} <span class="unseen">{t(`audit-${outcome}`)}</span>
@@ -41,7 +41,7 @@ export function Claims({ claims }: { claims: readonly ClaimShown[] }) {
 export function VerdictLine({ outcome, text }: { outcome: Outcome; text: string }) {
   return (
     <p class={`verdict-line ${outcome}`} role="status">
-      <span aria-hidden="true">{SIGN[outcome]}</span> {text}
+      <span aria-hidden="true">{SIGNS[outcome]}</span> {text}
     </p>
   );
 }

@@ -15,7 +15,9 @@ import { saveText } from "~/ui/save";
 import { CardProof } from "./card-proof";
 import { Claims, VerdictLine } from "./claims";
 import { junitOf } from "./junit";
+import { noteText } from "./notes";
 import { claimText, OUTCOMES } from "./outcomes";
+import { reportPage } from "./report-page";
 
 export function GameAudit({ id, deal, card }: { id: string; deal: string | null; card: string | null }) {
   const [report, setReport] = useState<GameReport>();
@@ -54,11 +56,31 @@ export function GameAudit({ id, deal, card }: { id: string; deal: string | null;
         <button type="button" onClick={() => saveText(`${id}.junit.xml`, "application/xml", junitOf(id, report))}>
           JUnit
         </button>
+        <button type="button" onClick={() => saveText(`${id}.audit.html`, "text/html", pageOf(id, report))}>
+          HTML
+        </button>
       </p>
       {report.deals.length > 0 && <CardProof id={id} deals={report.deals} asked={{ deal, card }} />}
     </section>
   );
 }
+
+/** The report as a page of its own. */
+const pageOf = (id: string, { verdict, rules, events, claims }: GameReport): string =>
+  reportPage({
+    title: `${t("page-audit")}: ${t("audit-of-game", { game: t(`game-${rules.split("/")[0]}`) })}`,
+    outcome: OUTCOMES[verdict],
+    verdict: t(`audit-game-${OUTCOMES[verdict]}`, { events: Number(events) }),
+    facts: [[t("home-game"), id]],
+    lines: claims.map(({ claim, meaning, verdict: of, note, finding }) => ({
+      name: claim,
+      text: claimText(claim, meaning),
+      outcome: OUTCOMES[of],
+      note: noteText(note),
+      ...(finding && { finding: finding.text }),
+    })),
+    at: new Date(),
+  });
 
 /** A finding with a link to the moment in the replay. */
 export function FindingLine({ finding }: { finding: Finding }) {

@@ -19,6 +19,7 @@ import { saveText } from "~/ui/save";
 import { VerdictLine } from "./claims";
 import { FindingLine } from "./game-audit";
 import { OUTCOMES } from "./outcomes";
+import { reportPage } from "./report-page";
 
 export function StoreAudit() {
   const [progress, setProgress] = useState<AuditStoreResponse_Progress>();
@@ -85,24 +86,51 @@ export function StoreAudit() {
   );
 }
 
+/** What the report counts, with the text that names it. */
+const factsOf = (report: AuditStoreResponse_StoreReport): [string, string][] =>
+  (
+    [
+      ["audit-games", report.games],
+      ["audit-games-over", report.gamesOver],
+      ["audit-games-broken", report.gamesBroken],
+      ["audit-events", report.events],
+      ["audit-deals", report.deals],
+      ["audit-deals-abandoned", report.dealsAbandoned],
+    ] as const
+  ).map(([name, value]) => [t(name), number(value)]);
+
+const verdictOf = ({ verdict, findingsTotal }: AuditStoreResponse_StoreReport): string =>
+  t(`audit-store-${OUTCOMES[verdict]}`, { findings: Number(findingsTotal) });
+
+/** The report as a page of its own. */
+const pageOf = (report: AuditStoreResponse_StoreReport): string =>
+  reportPage({
+    title: `${t("page-audit")}: ${t("audit-whole-store")}`,
+    outcome: OUTCOMES[report.verdict],
+    verdict: verdictOf(report),
+    facts: factsOf(report),
+    lines: [
+      ...report.storeFaults.map((text) => ({ name: "store", text, outcome: "fails" as const })),
+      ...report.findings.map(({ name, version, claim, text }) => ({
+        name: claim,
+        text: `${name.replace(/^games\//, "")} · ${t("chips-event")} ${number(version)}`,
+        outcome: "fails" as const,
+        finding: text,
+      })),
+    ],
+    at: new Date(),
+  });
+
 function Report({ report }: { report: AuditStoreResponse_StoreReport }) {
   const outcome = OUTCOMES[report.verdict];
-  const facts: [string, bigint][] = [
-    ["audit-games", report.games],
-    ["audit-games-over", report.gamesOver],
-    ["audit-games-broken", report.gamesBroken],
-    ["audit-events", report.events],
-    ["audit-deals", report.deals],
-    ["audit-deals-abandoned", report.dealsAbandoned],
-  ];
   return (
     <>
-      <VerdictLine outcome={outcome} text={t(`audit-store-${outcome}`, { findings: Number(report.findingsTotal) })} />
+      <VerdictLine outcome={outcome} text={verdictOf(report)} />
       <dl class="facts panel">
-        {facts.map(([name, value]) => (
+        {factsOf(report).map(([name, value]) => (
           <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>{number(value)}</dd>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
@@ -122,6 +150,9 @@ function Report({ report }: { report: AuditStoreResponse_StoreReport }) {
       <p class="audit-files">
         <button type="button" onClick={() => saveText("audit.json", "application/json", JSON.stringify(toJson(AuditStoreResponse_StoreReportSchema, report), null, 2))}>
           JSON
+        </button>
+        <button type="button" onClick={() => saveText("audit.html", "text/html", pageOf(report))}>
+          HTML
         </button>
       </p>
     </>
