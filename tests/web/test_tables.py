@@ -85,3 +85,24 @@ def test_the_chips_of_the_whole_store_balance(visit: Open, site: Site) -> None:
     expect(page.get_by_text("No chips moved that fit")).to_be_visible()
     page.goto(f"{site.url}#/chips?player=Ada.random")
     expect(page.locator("tbody tr").or_(page.get_by_text("No chips moved"))).not_to_have_count(0)
+
+
+def test_the_ledger_of_a_player_is_shown_and_saved(visit: Open) -> None:
+    player = "Ada.random"
+    page = visit(f"#/chips?player={player}")
+    ledger = page.locator("section[aria-labelledby='chips-ledger']")
+    expect(ledger.locator(".count").or_(ledger.get_by_text("The first"))).to_be_visible()
+    more = ledger.get_by_role("button", name="Show more")
+    while more.count():
+        more.click()
+        expect(more.and_(page.locator(":disabled"))).to_have_count(0)
+    expect(ledger.locator(".count")).to_be_visible()
+    shown = ledger.locator("tbody tr")
+    with page.expect_download() as saved:
+        ledger.get_by_role("button", name="Download as CSV").click()
+    head, *lines = saved.value.path().read_text(encoding="utf-8").splitlines()
+    assert head.startswith("game,version,")
+    assert len(lines) == shown.count() == int(ledger.locator(".count").inner_text())
+    assert all(player in line for line in lines)
+    shown.first.get_by_role("link").click()
+    expect(page.locator(".pane")).to_be_visible()

@@ -365,6 +365,7 @@ chips-amount = Amount
 chips-balance-from = Payer then has
 chips-balance-to = Payee then has
 chips-when = Time
+chips-first-lines = The first { $shown } transfers
 chips-csv = Download as CSV
 chips-store-text = All games of this server. Open a game to see its ledger, or choose a player or a time.
 chips-since = From

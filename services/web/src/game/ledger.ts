@@ -1,4 +1,6 @@
 /** The ledger of a game: every transfer of chips, and what follows from them at any version. */
+import { timestampMs } from "@bufbuild/protobuf/wkt";
+
 import type { LedgerLine } from "~gen/audit_service_pb";
 
 import { audits } from "~/api/client";
@@ -141,29 +143,33 @@ function step(stacks: Step[][], name: Account, version: number, change: number):
   else steps.push(next);
 }
 
-/** The moves as comma-separated values, the same columns as the command line writes. */
-export function csvOf(game: string, moves: readonly Move[]): string {
-  const head = "game,version,deal,time,source,target,amount,reason,source_player,target_player,source_balance,target_balance";
-  const rows = moves.map(({ line, version, deal, at, amount, reason }) =>
-    [
-      game,
-      version,
-      deal,
-      at?.getTime() ?? "",
-      accountWord(line.transfer?.source),
-      accountWord(line.transfer?.target),
-      amount,
-      reason,
-      line.sourcePlayer ?? "",
-      line.targetPlayer ?? "",
-      line.sourceBalance,
-      line.targetBalance,
-    ]
-      .map((field) => quoted(String(field)))
-      .join(","),
-  );
-  return [head, ...rows, ""].join("\r\n");
+/** The columns of transfers as comma-separated values, the same that the command line writes. */
+export const CSV_COLUMNS =
+  "game,version,deal,time,source,target,amount,reason,source_player,target_player,source_balance,target_balance\r\n";
+
+/** A transfer as a line of them. */
+export function csvLine(game: string, line: LedgerLine): string {
+  const { transfer, transferTime } = line;
+  const fields = [
+    game,
+    line.version,
+    line.deal,
+    transferTime ? timestampMs(transferTime) : "",
+    accountWord(transfer?.source),
+    accountWord(transfer?.target),
+    transfer?.amount ?? 0n,
+    transfer ? reasonWord(transfer.reason) : "",
+    line.sourcePlayer ?? "",
+    line.targetPlayer ?? "",
+    line.sourceBalance,
+    line.targetBalance,
+  ];
+  return `${fields.map((field) => quoted(String(field))).join(",")}\r\n`;
 }
+
+/** The moves of a game as comma-separated values. */
+export const csvOf = (game: string, moves: readonly Move[]): string =>
+  CSV_COLUMNS + moves.map(({ line }) => csvLine(game, line)).join("");
 
 const quoted = (field: string): string =>
   /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;

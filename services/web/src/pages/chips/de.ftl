@@ -25,6 +25,7 @@ chips-amount = Betrag
 chips-balance-from = Dann beim Zahler
 chips-balance-to = Dann beim Empfänger
 chips-when = Zeit
+chips-first-lines = Die ersten { $shown } Bewegungen
 chips-csv = Als CSV herunterladen
 chips-store-text = Alle Spiele dieses Servers. Öffne ein Spiel, um sein Kontobuch zu sehen, oder wähle einen Spieler oder eine Zeit.
 chips-since = Von

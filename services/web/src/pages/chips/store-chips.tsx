@@ -15,6 +15,7 @@ import { bare } from "~/texts/amounts";
 import { Failed } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 
+import { StoreLedger } from "./store-ledger";
 import { TotalsLine } from "./totals";
 
 /** Bands that a diagram shows, the largest first. */
@@ -31,9 +32,20 @@ interface Filter {
 /** The filter that an address says; moments are local times without a zone, as a field has them. */
 export const filterOf = (query: URLSearchParams): Filter => ({
   player: query.get("player") ?? "",
-  from: query.get("from") ?? "",
-  until: query.get("until") ?? "",
+  from: momentOf(query.get("from")),
+  until: momentOf(query.get("until")),
   unit: query.get("unit") ?? "",
+});
+
+/** A moment of an address; empty if it is none. */
+const momentOf = (text: string | null): string => (text && !Number.isNaN(Date.parse(text)) ? text : "");
+
+/** The same filter as the API has it. */
+const requestOf = ({ player, from, until, unit }: Filter) => ({
+  ...(player && { player }),
+  ...(from && { startTime: timestampFromDate(new Date(from)) }),
+  ...(until && { endTime: timestampFromDate(new Date(until)) }),
+  unit,
 });
 
 export function StoreChips({ query }: { query: URLSearchParams }) {
@@ -47,15 +59,7 @@ export function StoreChips({ query }: { query: URLSearchParams }) {
     setProblem(undefined);
     if (backwards) return undefined;
     audits
-      .getChipFlows(
-        {
-          ...(player && { player }),
-          ...(from && { startTime: timestampFromDate(new Date(from)) }),
-          ...(until && { endTime: timestampFromDate(new Date(until)) }),
-          unit,
-        },
-        { signal: stop.signal },
-      )
+      .getChipFlows(requestOf(filter), { signal: stop.signal })
       .then(setFlows, (error: unknown) => !stop.signal.aborted && setProblem(problemOf(error)));
     return () => stop.abort();
   }, [player, from, until, unit]);
@@ -146,6 +150,11 @@ function Flows({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filter 
         </section>
       )}
       <Players flows={flows} filter={filter} />
+      <StoreLedger
+        key={JSON.stringify(filter)}
+        filter={requestOf(filter)}
+        amountOf={amountsIn(flows.unit)}
+      />
     </>
   );
 }
