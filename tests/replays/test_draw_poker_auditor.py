@@ -107,7 +107,7 @@ def first_shown_is(combination: str) -> Forge:
         (RARE, "cards-discarded", putting(cards=["2c", "2c"], number=2), "does not hold"),
         (RARE, "cards-discarded", putting(number=5), "one to four"),
         (RARE, "cards-drawn", other_card, "on top of the pack"),
-        (RARE, "stub-reshuffled", swap_first_cards, "order and root"),
+        (RARE, "stub-reshuffled", swap_first_cards, "the order of the cards"),
         (RARE, "stub-reshuffled", putting(shuffle=2), "run out"),
         (RARE, "deal-closed", putting(deal=9), "should be closed"),
     ],

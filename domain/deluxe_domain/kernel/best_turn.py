@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 from deluxe_domain.kernel.dice import DICE, SIDES
 
 Group = tuple[int, ...]
+_Pair = tuple[Group, Group]
 
 ROLLS: Final = SIDES**DICE
 """All the ways that five dice can fall: 7,776."""
@@ -24,8 +25,6 @@ _FACES: Final = range(1, SIDES + 1)
 
 HANDS: Final[tuple[Group, ...]] = tuple(combinations_with_replacement(_FACES, DICE))
 """The 252 throws of five dice whose order does not matter, each sorted."""
-
-HAND_NUMBER: Final[Mapping[Group, int]] = {hand: number for number, hand in enumerate(HANDS)}
 
 
 def ways(dice: Sequence[int]) -> int:
@@ -125,49 +124,44 @@ def _best_kept(after: Sequence[int]) -> list[int]:
 def _tables() -> _Tables:
     groups = tuple(_groups(range(DICE + 1)))
     number = {group: n for n, group in enumerate(groups)}
-    pairs: dict[tuple[Group, Group], int] = {(group, ()): n for group, n in number.items()}
-    levels: list[tuple[Any, Any]] = []
-    for size in range(1, DICE + 1):
-        free = list(_groups((size,)))
-        more = [
-            (dice_before, dice) for dice_before in _groups(range(DICE + 1 - size)) for dice in free
-        ]
-        levels.append(
-            (
-                itemgetter(*(pairs[dice_before, dice[1:]] for dice_before, dice in more)),
-                itemgetter(
-                    *(pairs[_with(dice_before, dice[0]), dice[1:]] for dice_before, dice in more)
-                ),
-            )
-        )
-        pairs.update({pair: len(pairs) + n for n, pair in enumerate(more)})
-    falls = [list(_groups((DICE - len(group),))) for group in groups]
+    pairs, levels = _pairs(number)
+    rest = [list(_groups((DICE - len(group),))) for group in groups]
+    unfinished = [group for group in groups if len(group) < DICE]
     return _Tables(
         groups=groups,
         number=number,
         smaller_last=tuple(
-            sorted(
-                (n for group, n in number.items() if len(group) < DICE),
-                key=lambda n: -len(groups[n]),
-            )
+            sorted(map(number.__getitem__, unfinished), key=lambda n: -len(groups[n]))
         ),
         one_more=tuple(
-            itemgetter(*(number[_with(group, die)] for die in _FACES))
-            for group in groups
-            if len(group) < DICE
+            itemgetter(*(number[_with(group, die)] for die in _FACES)) for group in unfinished
         ),
-        levels=tuple(levels),
+        levels=levels,
         thrown=tuple(
-            _several([pairs[group, fallen] for fallen in fall])
-            for group, fall in zip(groups, falls, strict=True)
+            _several([pairs[group, dice] for dice in beside])
+            for group, beside in zip(groups, rest, strict=True)
         ),
         weights=tuple(
-            tuple(ways(fallen) * SIDES ** len(group) for fallen in fall)
-            for group, fall in zip(groups, falls, strict=True)
+            tuple(ways(dice) * SIDES ** len(group) for dice in beside)
+            for group, beside in zip(groups, rest, strict=True)
         ),
         of_hands=itemgetter(*(pairs[(), hand] for hand in HANDS)),
         weights_of_hands=tuple(map(ways, HANDS)),
     )
+
+
+def _pairs(number: Mapping[Group, int]) -> tuple[dict[_Pair, int], tuple[tuple[Any, Any], ...]]:
+    """The number of each pair of kept and free dice, and the ``levels`` of ``_Tables``."""
+    pairs: dict[_Pair, int] = {(group, ()): n for group, n in number.items()}
+    levels: list[tuple[Any, Any]] = []
+    for size in range(1, DICE + 1):
+        free = list(_groups((size,)))
+        more = [(group, dice) for group in _groups(range(DICE + 1 - size)) for dice in free]
+        picking_up = itemgetter(*(pairs[group, dice[1:]] for group, dice in more))
+        keeping = itemgetter(*(pairs[_with(group, dice[0]), dice[1:]] for group, dice in more))
+        levels.append((picking_up, keeping))
+        pairs.update({pair: len(pairs) + n for n, pair in enumerate(more)})
+    return pairs, tuple(levels)
 
 
 def _several(numbers: Sequence[int]) -> Callable[[Sequence[int]], tuple[int, ...]]:

@@ -66,9 +66,6 @@ DECK: Final[tuple[Card, ...]] = get_args(Card)
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
 
-NUMBER: Final[Mapping[str, int]] = {card: number for number, card in enumerate(DECK)}
-"""The place of each card in ``DECK``, 0 to 51."""
-
 _RANKS_EN: Final = (
     "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen",
     "King", "Ace",

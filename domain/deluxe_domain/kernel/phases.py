@@ -10,7 +10,7 @@ from typing import Any, Never, TypeVar, get_origin
 import msgspec
 
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
+from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
 from deluxe_domain.kernel.playing import Playing
 
 A = TypeVar("A")  # what is agreed
@@ -90,25 +90,3 @@ def phase(
     commands: dict[Any, Any] = {what: how for what, how in entries if issubclass(what, Command)}
     events: dict[Any, Any] = {what: how for what, how in entries if issubclass(what, Event)}
     return Phase(get_origin(kind) or kind, follows, turn, several, commands, events)
-
-
-def determined(
-    kind: type[P],
-    event: type[E],
-    tell: Callable[[Playing[A, P]], E],
-    then: Callable[[Playing[A, P], E], object],
-) -> Phase:
-    """A phase in which an event follows by itself that the state alone determines.
-
-    ``BrokenHistory`` if a history tells another one.
-    """
-
-    def check(at: Playing[A, P], event: E) -> object:
-        if event != tell(at):
-            raise BrokenHistory(f"{event.kind} tells other things than the state does")
-        return then(at, event)
-
-    def follow(at: Playing[A, P], _: Chance) -> E:
-        return tell(at)
-
-    return phase(kind, on(event, check), follows=follow)

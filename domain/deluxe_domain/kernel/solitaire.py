@@ -13,7 +13,7 @@ from typing import Final
 
 from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
 from deluxe_domain.kernel.packed import unpack
-from deluxe_domain.kernel.scoresheet import BOXES, Sheet, scores
+from deluxe_domain.kernel.scoresheet import BOXES, scores
 from deluxe_domain.kernel.solitaire_crossing import WORTHS as _WORTHS_CROSSING
 from deluxe_domain.kernel.solitaire_worths import WORTHS as _WORTHS
 
@@ -80,8 +80,3 @@ def worths_of_hands_in_columns(free: Sequence[int], free_crosses: bool) -> list[
 def best_turn(free: int, free_crosses: bool) -> BestTurn:
     """The best turn with these free boxes."""
     return BestTurn(worths_of_hands(free, worths(free_crosses), free_crosses))
-
-
-def free_set(sheet: Sheet) -> int:
-    """The set of boxes that are free on a sheet."""
-    return sum(1 << box for box, points in enumerate(sheet) if points is None)

@@ -1,8 +1,13 @@
 """The chance of each deal for an auditor: from the vault's seed, or from the seeds opened (G-5)."""
 
+from collections.abc import Sequence
+from typing import cast
+
+from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import DealChance
 from deluxe_replays.background import Background
 from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.findings import CheckFailed
 
 
 class DealSeeds:
@@ -13,6 +18,7 @@ class DealSeeds:
         self._master = background.whole_chance
         self._entropy = [""] * background.players
         self._started = False
+        self._unopened: list[int] = []
 
     def see(self, page: DecodedEntry) -> None:
         """Note who sits where until play starts: later nothing is mixed in any more."""
@@ -33,3 +39,28 @@ class DealSeeds:
             return self._master.deal(number, self._entropy)
         seed = self._known.seeds.get(number)
         return DealChance(self._known.game_id, number, seed) if seed else None
+
+    def check_shuffle(
+        self, deal: int, order: list[str], root: str, lot: Sequence[str] = DECK, number: int = 0
+    ) -> None:
+        """Hold a shuffle against the deal's seed: the order, and the root that opens every card.
+
+        ``number`` counts the shuffles of the deal. ``end`` names the deals whose seed is unknown.
+        """
+        chance = self.chance(deal)
+        if chance is None:
+            if deal not in self._unopened:
+                self._unopened.append(deal)
+            return
+        commitment = chance.shuffle(cast(Sequence[Card], lot), number)
+        if list(commitment.order) != order:
+            raise CheckFailed(f"the order of the cards is not what the seed of deal {deal} gives")
+        if commitment.root != root:
+            raise CheckFailed(f"the root is not what the seed of deal {deal} gives")
+
+    def end(self) -> str:
+        """Which deals could not be held against an opened seed."""
+        if not self._unopened:
+            return ""
+        deals = ", ".join(map(str, self._unopened))
+        return f"deal {deals} is not over: its seed is not opened and its root not recomputed"

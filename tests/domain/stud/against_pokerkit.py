@@ -41,7 +41,7 @@ from deluxe_domain.games.stud import FIVE_CARDS, SEVEN_CARDS, StudGame
 from deluxe_domain.games.stud.commands import OpenGame
 from deluxe_domain.games.stud.events import CardsDealtDown, CardsDealtUp, HandsDealt
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, Stud
-from deluxe_domain.kernel.cards import NUMBER
+from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.chance import CommittedDeck, DealChance, GameChance
 from deluxe_domain.kernel.chips import player
 from deluxe_domain.kernel.deals import AwaitingFeed, DealClosed, DealPaid, HandsShown, PotFed
@@ -109,7 +109,7 @@ class EvenDeal:
         ranks = "".join(card[0] for card in shuffled.order)
         order = sorted(shuffled.order, key=lambda card: ranks.index(card[0]))
         for card in shuffled.order[:3]:
-            place, other = order.index(card), NUMBER[card]
+            place, other = order.index(card), DECK.index(card)
             order[place], order[other] = order[other], order[place]
         return replace(shuffled, order=tuple(order))
 

@@ -4,13 +4,13 @@ A model of its own, in the plain words of the rule book, over the events' JSON. 
 game only the dealing scheme itself (PD-DEAL-1).
 """
 
-from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
-from deluxe_domain.kernel.cards import DECK, Card
+from deluxe_domain.kernel.cards import DECK
 from deluxe_replays.background import Background
 from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import CheckFailed, Claim
+from deluxe_replays.games.betting.first_dealer import check_first_dealer
 from deluxe_replays.games.betting.scoring import score
 from deluxe_replays.games.seeds import DealSeeds
 
@@ -32,7 +32,6 @@ class CardsExaminer:
         self._laid_down: list[str] = []
         self._owed = 0
         self._hands: dict[int, list[str]] = {}
-        self._unopened: list[int] = []
 
     def see(self, page: DecodedEntry) -> None:
         """Follow the cards of the next event."""
@@ -40,7 +39,8 @@ class CardsExaminer:
         event = page.event
         match page.kind:
             case "first-dealer-found":
-                self._find_dealer(event)
+                check_first_dealer(event, self._players, self._seeds)
+                self._dealer = event["dealer"]
             case "deck-shuffled":
                 self._shuffle(event)
             case "hands-dealt":
@@ -64,27 +64,7 @@ class CardsExaminer:
 
     def end(self) -> str:
         """Which deals could not be held against an opened seed."""
-        if not self._unopened:
-            return ""
-        deals = ", ".join(map(str, self._unopened))
-        return f"deal {deals} is not over: its seed is not opened and its root not recomputed"
-
-    def _find_dealer(self, event: dict[str, Any]) -> None:
-        """Cards from the first seat on until a jack falls (DR-4)."""
-        cards = event["cards"]
-        if [card[0] == "J" for card in cards] != [False] * (len(cards) - 1) + [True]:
-            raise CheckFailed("cards are dealt until the first jack falls (DR-4)")
-        if event["dealer"] != (len(cards) - 1) % self._players:
-            raise CheckFailed("who gets the jack deals first (DR-4)")
-        chance = self._seeds.chance(1)
-        if chance is not None:
-            below = chance.stream("first-dealer").below
-            pack = list(DECK)
-            if cards != [pack.pop(below(len(pack))) for _ in cards]:
-                raise CheckFailed(
-                    "the cards for the first dealer are not what the seed of deal 1 gives"
-                )
-        self._dealer = event["dealer"]
+        return self._seeds.end()
 
     def _shuffle(self, event: dict[str, Any]) -> None:
         self._deal += 1
@@ -95,18 +75,7 @@ class CardsExaminer:
         self._aside, self._hands, self._owed = [], {}, 0
         if sorted(self._rest) != _PACK:
             raise CheckFailed("the pack does not hold each of its 52 cards once (DR-1)")
-        if self._seeds.chance(self._deal) is None:
-            self._unopened.append(self._deal)
-        self._recompute(DECK, 0, self._rest, event["root"])
-
-    def _recompute(self, lot: Sequence[str], number: int, order: list[str], root: str) -> None:
-        """Hold a shuffle against the deal's seed: the order, and the root that opens every card."""
-        chance = self._seeds.chance(self._deal)
-        if chance is None:
-            return
-        commitment = chance.shuffle(cast(Sequence[Card], lot), number)
-        if list(commitment.order) != order or commitment.root != root:
-            raise CheckFailed(f"order and root are not what the seed of deal {self._deal} gives")
+        self._seeds.check_shuffle(self._deal, self._rest, event["root"])
 
     def _hand_out(self, event: dict[str, Any]) -> None:
         """Deal the pack card by card, clockwise from the dealer's left, and compare (DR-5)."""
@@ -157,7 +126,9 @@ class CardsExaminer:
         self._rest = list(event["deck"])
         if sorted(self._rest) != sorted(self._aside):
             raise CheckFailed("the new pack is not of the cards exchanged so far (DR-11)")
-        self._recompute(self._aside, self._shuffles, self._rest, event["root"])
+        self._seeds.check_shuffle(
+            self._deal, self._rest, event["root"], self._aside, self._shuffles
+        )
         self._aside = []
 
     def _show(self, event: dict[str, Any]) -> None:

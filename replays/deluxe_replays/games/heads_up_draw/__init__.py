@@ -2,8 +2,8 @@
 
 from deluxe_replays.background import Background
 from deluxe_replays.findings import Examiner
+from deluxe_replays.games.betting.deals import Deals
 from deluxe_replays.games.heads_up_draw.cards import CardsExaminer
-from deluxe_replays.games.heads_up_draw.deals import Deals
 from deluxe_replays.games.heads_up_draw.payouts import PayoutsExaminer
 
 

@@ -7,7 +7,6 @@ game only the dealing scheme itself (PD-DEAL-1).
 from typing import Any
 
 from deluxe_domain.kernel.cards import DECK
-from deluxe_domain.kernel.chance import CommittedDeck
 from deluxe_replays.background import Background
 from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import CheckFailed, Claim
@@ -27,14 +26,11 @@ class CardsExaminer:
         self._players = background.players
         self._in_hand = 0
         self._dealer = self._deal = 0
-        self._root = ""
         self._pack: list[str] = []
-        self._committed: CommittedDeck | None = None
         self._lifted: int | None = None
         self._hands: dict[int, list[str]] = {}
         self._face_down: dict[int, list[str | None]] = {}
         self._turns: list[int] = []
-        self._unopened: list[int] = []
 
     def see(self, page: DecodedEntry) -> None:
         """Follow the cards of the next event."""
@@ -66,10 +62,7 @@ class CardsExaminer:
 
     def end(self) -> str:
         """Which deals could not be held against an opened seed."""
-        if not self._unopened:
-            return ""
-        deals = ", ".join(map(str, self._unopened))
-        return f"deal {deals} is not over: its seed is not opened and its root not recomputed"
+        return self._seeds.end()
 
     def _shuffle(self, event: dict[str, Any]) -> None:
         self._deal += 1
@@ -77,24 +70,10 @@ class CardsExaminer:
             raise CheckFailed(f"deal {self._deal} by seat {self._dealer} should follow (DX-4)")
         if event["round"] != (self._deal - 1) // self._players + 1:
             raise CheckFailed("the round is wrong: each player deals once in it (DX-5)")
-        self._pack, self._root, self._lifted = event["deck"], event["root"], None
+        self._pack, self._lifted = event["deck"], None
         if sorted(self._pack) != _PACK:
             raise CheckFailed("the pack does not hold each of its 52 cards once (DX-1)")
-        self._committed = self._recomputed()
-        if self._committed is None:
-            self._unopened.append(self._deal)
-            return
-        if list(self._committed.order) != self._pack:
-            raise CheckFailed(
-                f"the order of the cards is not what the seed of deal {self._deal} gives"
-            )
-        if self._committed.root != self._root:
-            raise CheckFailed(f"the root is not what the seed of deal {self._deal} gives")
-
-    def _recomputed(self) -> CommittedDeck | None:
-        """The committed pack from the deal's seed: the master seed's, or the one opened."""
-        chance = self._seeds.chance(self._deal)
-        return chance.shuffle() if chance is not None else None
+        self._seeds.check_shuffle(self._deal, self._pack, event["root"])
 
     def _cut(self, event: dict[str, Any]) -> None:
         if event["seat"] != (self._dealer - 1) % self._players:

@@ -11,6 +11,7 @@ from deluxe_replays.background import Background
 from deluxe_replays.balances import moves_of
 from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import CheckFailed, Claim
+from deluxe_replays.games.betting.first_dealer import check_first_dealer
 from deluxe_replays.games.seeds import DealSeeds
 from deluxe_replays.games.stud.opening import Opening
 
@@ -38,7 +39,6 @@ class CardsExaminer:
         self._face_up: dict[int, list[str]] = {}
         self._face_down: dict[int, list[str]] = {}
         self._opening = Opening()
-        self._unopened: list[int] = []
 
     def see(self, page: DecodedEntry) -> None:
         """Follow the cards of the next event, and who opens."""
@@ -47,7 +47,7 @@ class CardsExaminer:
         self._opening.move(moves_of(event))
         match page.kind:
             case "first-dealer-found":
-                self._find_dealer(event)
+                check_first_dealer(event, self._players, self._seeds)
             case "deck-shuffled":
                 self._shuffle(event)
             case "hands-dealt":
@@ -75,26 +75,7 @@ class CardsExaminer:
 
     def end(self) -> str:
         """Which deals could not be held against an opened seed."""
-        if not self._unopened:
-            return ""
-        deals = ", ".join(map(str, self._unopened))
-        return f"deal {deals} is not over: its seed is not opened and its root not recomputed"
-
-    def _find_dealer(self, event: dict[str, Any]) -> None:
-        """Cards from the first seat on until a jack falls (DR-4)."""
-        cards = event["cards"]
-        if [card[0] == "J" for card in cards] != [False] * (len(cards) - 1) + [True]:
-            raise CheckFailed("cards are dealt until the first jack falls (DR-4)")
-        if event["dealer"] != (len(cards) - 1) % self._players:
-            raise CheckFailed("who gets the jack deals first (DR-4)")
-        chance = self._seeds.chance(1)
-        if chance is not None:
-            below = chance.stream("first-dealer").below
-            pack = list(DECK)
-            if cards != [pack.pop(below(len(pack))) for _ in cards]:
-                raise CheckFailed(
-                    "the cards for the first dealer are not what the seed of deal 1 gives"
-                )
+        return self._seeds.end()
 
     def _shuffle(self, event: dict[str, Any]) -> None:
         self._deal += 1
@@ -103,13 +84,7 @@ class CardsExaminer:
         self._dealer, self._rest, self._round = event["dealer"], list(event["deck"]), 1
         if sorted(self._rest) != _PACK:
             raise CheckFailed("the pack does not hold each of its 52 cards once (DR-1)")
-        chance = self._seeds.chance(self._deal)
-        if chance is None:
-            self._unopened.append(self._deal)
-            return
-        commitment = chance.shuffle()
-        if list(commitment.order) != self._rest or commitment.root != event["root"]:
-            raise CheckFailed(f"order and root are not what the seed of deal {self._deal} gives")
+        self._seeds.check_shuffle(self._deal, self._rest, event["root"])
 
     def _hand_out(self, event: dict[str, Any]) -> None:
         """Deal down and up, card by card, clockwise from the dealer's left, and compare."""
