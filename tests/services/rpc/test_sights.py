@@ -48,9 +48,9 @@ def test_an_event_that_hides_nothing_is_made_once(monkeypatch: pytest.MonkeyPatc
     made: list[int] = []
     written = visible_games._written
 
-    def counted(*told: object, revealed: bool) -> bytes:
+    def counted(*arguments: object, reveal: bool) -> bytes:
         made.append(1)
-        return written(*told, reveal=revealed)  # type: ignore[arg-type]  # passed on
+        return written(*arguments, reveal=reveal)  # type: ignore[arg-type]  # passed on
 
     monkeypatch.setattr(visible_games, "_written", counted)
     cache = EventCache()
