@@ -13,11 +13,15 @@ import structlog
 from deluxe_services.settings import Settings
 
 
-def keep(settings: Settings) -> None:
-    """Write what is logged from the level of the settings on, in their form."""
+def keep(settings: Settings, worker: int | None = None) -> None:
+    """Write what is logged from the level of the settings on, in their form.
+
+    Lines of one of several workers say its number.
+    """
     processors: list[structlog.typing.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
+        *([] if worker is None else [_numbered(worker)]),
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
     ]
@@ -38,3 +42,10 @@ def keep(settings: Settings) -> None:
         root.removeHandler(old)
     root.addHandler(handler)
     root.setLevel(settings.journal_level.upper())
+
+
+def _numbered(worker: int) -> structlog.typing.Processor:
+    def add(_: object, __: str, line: structlog.typing.EventDict) -> structlog.typing.EventDict:
+        return {**line, "worker": worker}
+
+    return add

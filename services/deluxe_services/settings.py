@@ -54,6 +54,12 @@ class Settings(BaseSettings):
     host: str = Field(default="127.0.0.1", min_length=1, description="The address to listen on.")
     port: Port = Field(default=7071, description="The port for gRPC; 0 takes any that is free.")
 
+    workers: Annotated[int, Field(ge=1, le=64)] = Field(
+        default=1,
+        description="Processes that serve the same ports, on one database of PostgreSQL; limits on "
+        "calls and games in memory are those of each.",
+    )
+
     # --- who
     practice: bool = Field(
         default=False,

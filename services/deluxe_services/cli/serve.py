@@ -3,11 +3,12 @@
 import asyncio
 import os
 import signal
-import sys
+import socket
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from secrets import token_urlsafe
+from typing import Final, NamedTuple
 
 import click
 from click.core import ParameterSource
@@ -45,9 +46,6 @@ class Where(NamedTuple):
     tls: bool
 
 
-if TYPE_CHECKING:
-    from deluxe_services.rpc.server import Server
-
 PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
@@ -78,6 +76,12 @@ PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
     "--accept-loss",
     type=WholeNumber(min=0),
     metavar="VERSION",
+)
+@click.option(
+    "--workers",
+    type=WholeNumber(1, 64),
+    default=1,
+    show_default=True,
 )
 @click.option("--practice", is_flag=True)
 @click.option(
@@ -113,6 +117,7 @@ def command(
     web_port: int | None,  # noqa: ARG001
     web_root: Path | None,  # noqa: ARG001
     accept_loss: int | None,
+    workers: int,  # noqa: ARG001
     practice: bool,  # noqa: ARG001
     dev: bool | None,
     tls_certificate: Path | None,  # noqa: ARG001
@@ -148,11 +153,47 @@ def command(
     from deluxe_services.journal import keep
 
     keep(settings)
+    if settings.workers > 1:
+        _serve_workers(settings, place, demo)
+        return
     opened: AbstractContextManager[Store] = (
         in_memory() if place is None else writing(place, settings, accept_loss)
     )
-    with opened as store, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+    from deluxe_services.rpc.process import EVENT_LOOP
+
+    with opened as store, asyncio.Runner(loop_factory=EVENT_LOOP) as runner:
         runner.run(_serve(store, settings, place, demo))
+
+
+def _serve_workers(settings: Settings, place: Place | None, demo: bool) -> None:
+    """Serve by several processes until Ctrl-C or SIGTERM."""
+    if not isinstance(place, Database):
+        raise Misunderstood(
+            "--workers: a file has one server. Give a database that processes can share, such as "
+            "--db postgresql:///poker, or leave --workers out"
+        )
+    if not hasattr(socket, "SO_REUSEPORT"):
+        raise Misunderstood("--workers: on this system processes cannot share a port")
+    if demo:
+        raise Misunderstood("--workers: --demo is played by one server; leave one of them out")
+    from deluxe_services.rpc.workers import CannotServe, Workers
+
+    token = token_urlsafe(32)
+    workers = Workers(settings.but(db=address_of(place)), token)
+    try:
+        workers.start()
+    except CannotServe as error:
+        raise Unreadable(str(error)) from error
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: workers.stop())
+    where = _where(*workers.ports, settings)
+    _tell_where(where, token, settings, place)
+    click.echo(f"{settings.workers} workers share these ports.\n")
+    _tell_next(where, place, [])
+    workers.supervise()
+    click.echo("stopping")
+    workers.close()
+    click.echo(f"stopped; every answered command is kept in {place}")
 
 
 def _check(settings: Settings, place: Place | None, config: Path | None) -> int:
@@ -176,8 +217,8 @@ def _place(said: Settings, db: Place, named: bool) -> Place | None:
 
 
 _FLAGS: Final = (
-    "memory", "host", "port", "web", "web_port", "web_root", "practice", "tls_certificate",
-    "tls_key", "tls_client_ca", "insecure",
+    "memory", "host", "port", "web", "web_port", "web_root", "workers", "practice",
+    "tls_certificate", "tls_key", "tls_client_ca", "insecure",
 )  # fmt: skip
 """The flags that are settings of the same name."""
 
@@ -231,7 +272,7 @@ async def _serve(store: Store, settings: Settings, db: Place | None, demo: bool)
         advice = "Name another with --port or --web-port; 0 takes any that is free"
         raise Unreadable(f"{error} {advice}") from error
     try:
-        where = _where(server, settings)
+        where = _where(server.port, server.web_port, settings)
         if db is not None and not isinstance(db, Database):
             note_server(db, where.at, where.tls)
         _tell_where(where, server.token, settings, db)
@@ -281,12 +322,12 @@ def _beside(port: int) -> int:
     return port + 1 if 0 < port < 65535 else 0
 
 
-def _where(server: "Server", settings: Settings) -> Where:
-    """Where programs of this machine reach a server that has started."""
+def _where(port: int, web_port: int | None, settings: Settings) -> Where:
+    """Where programs of this machine reach a server that listens on these ports."""
     host = "127.0.0.1" if settings.host in _ANYWHERE else settings.host
     tls = settings.tls_certificate != Path()
-    web = f"http{'s' * tls}://{host}:{server.web_port}/" if server.web_port is not None else None
-    return Where(f"{host}:{server.port}", web, tls)
+    web = f"http{'s' * tls}://{host}:{web_port}/" if web_port is not None else None
+    return Where(f"{host}:{port}", web, tls)
 
 
 def _tell_where(where: Where, token: str, settings: Settings, db: Place | None) -> None:
@@ -319,12 +360,3 @@ def _tell_next(where: Where, db: Place | None, games: Sequence[str]) -> None:
 
 _LIST: Final = "pokerdeluxe.v1.GameService/ListGames?encoding=json&message=%7B%7D"
 """The path on the second port that lists games to whoever asks with GET."""
-
-
-def _loop_factory() -> "type[asyncio.AbstractEventLoop] | None":
-    """The faster event loop, where there is one."""
-    if sys.platform == "win32":
-        return None
-    import uvloop
-
-    return uvloop.Loop

@@ -107,14 +107,14 @@ class Server:
     """A server on a store: ``start`` it, let it serve, ``stop`` it; the store stays open.
 
     Make it and use it on one event loop. ``notary`` signs its log. ``token`` is the operator's,
-    made anew with each start; ``port`` the one that it listens on (it may be asked for any by 0),
-    ``web_port`` the one for browsers, if it serves them.
+    made anew with each start unless it is given; ``port`` the one that it listens on (it may be
+    asked for any by 0), ``web_port`` the one for browsers, if it serves them.
     """
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, token: str | None = None) -> None:
         check_exposure(settings)
         leave_out_who_vanished()
-        self.token = token_urlsafe(32)
+        self.token = token or token_urlsafe(32)
         self.port = settings.port
         self._settings = settings
         self._host = Host(
@@ -387,7 +387,7 @@ def _options(settings: Settings) -> list[tuple[str, int]]:
         ("grpc.experimental.tcp_max_read_chunk_size", _READ_CHUNK),
         ("grpc.experimental.tcp_max_read_buffer_size", _READ_CHUNK),
         ("grpc.max_allowed_incoming_connections", settings.max_connections),
-        ("grpc.so_reuseport", 0),
+        ("grpc.so_reuseport", int(settings.workers > 1)),
         ("grpc.keepalive_time_ms", KEEPALIVE_MS),
         ("grpc.http2.min_ping_interval_without_data_ms", PING_APART_MS),
         ("grpc.keepalive_permit_without_calls", 1),

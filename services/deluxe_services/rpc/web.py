@@ -68,7 +68,7 @@ class WebPort:
 
     def start(self) -> None:
         """Listen; ``OSError`` if the port cannot be had."""
-        listening = _listening(self._settings.host, self._settings.web_port)
+        listening = _listening(self._settings)
         self.port = listening.getsockname()[1]
         config = Config()
         config.bind = [f"fd://{listening.detach()}"]
@@ -101,10 +101,13 @@ def _protect(config: Config, settings: Settings) -> None:
         config.verify_mode = ssl.CERT_REQUIRED
 
 
-def _listening(host: str, port: int) -> socket.socket:
+def _listening(settings: Settings) -> socket.socket:
+    host, port = settings.host, settings.web_port
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if settings.workers > 1:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     try:
         listening.bind((host, port))

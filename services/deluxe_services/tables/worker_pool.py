@@ -149,7 +149,7 @@ class _Processes(Generic[L, R]):
 
     def _started(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(
-            self._jobs, mp_context=get_context("spawn"), initializer=_end_with_parent
+            self._jobs, mp_context=get_context("spawn"), initializer=end_with_parent
         )
 
     def _start_anew(self) -> None:
@@ -163,10 +163,10 @@ class _Processes(Generic[L, R]):
             return self._pool.submit(self._work, job)
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """Have this worker end as soon as the process that started it is gone, however it ended.
 
-    The queues of the pool do not tell: other workers hold their ends open.
+    Pipes and queues do not tell: other workers hold their ends open.
     """
     parent = parent_process()
     assert parent is not None, "workers are started by another process"

@@ -71,6 +71,7 @@ serve =
     .accept-loss =
         Eine Datei anbieten, deren Protokoll Einträge verloren hat und mit diesem endet; was
         verloren ist, ist weg.
+    .workers = Prozesse, die sich die Ports teilen; mehr als einer braucht eine PostgreSQL-Datenbank.
     .practice = Partien erlauben, deren Startwert von außen kommt.
     .dev =
         Ohne TLS, zum Ausprobieren: gibt das Token des Betreibers von selbst aus. Üblich auf

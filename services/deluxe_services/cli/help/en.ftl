@@ -68,6 +68,7 @@ serve =
     .web-root = A folder with another page to be served there.
     .accept-loss =
         Serve a file whose log has lost entries and ends at this one; what was lost is gone.
+    .workers = Processes that share the ports; more than one needs a database of PostgreSQL.
     .practice = Allow games whose seed comes from outside.
     .dev =
         Without TLS, for trying things: hands out the operator's token by itself. Usual on

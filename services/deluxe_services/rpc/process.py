@@ -1,0 +1,47 @@
+"""A server as a process of its own, set by nothing but its settings."""
+
+import asyncio
+import signal
+import sys
+from collections.abc import Callable
+
+from deluxe_services.rpc.garbage import look_seldom
+from deluxe_services.rpc.server import Server
+from deluxe_services.settings import Settings
+from deluxe_services.store import open_store
+from deluxe_services.store.sealing import key_text
+
+if sys.platform == "win32":
+    EVENT_LOOP = None
+else:
+    import uvloop
+
+    EVENT_LOOP = uvloop.Loop
+    """The faster event loop, where there is one."""
+
+
+def serve_process(
+    settings: Settings, announce: Callable[[Server], None], token: str | None = None
+) -> None:
+    """Open the store and serve it until SIGINT or SIGTERM; ``announce`` a server that has started.
+
+    ``token`` is the operator's; without one the server makes it. ``StoreError`` and ``OSError`` as
+    the store and the server raise them.
+    """
+    look_seldom()
+    with asyncio.Runner(loop_factory=EVENT_LOOP) as runner:
+        runner.run(_serve(settings, announce, token))
+
+
+async def _serve(settings: Settings, announce: Callable[[Server], None], token: str | None) -> None:
+    end = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, end.set)
+    keys = key_text(settings.store_keys, settings.store_key_file)
+    store = open_store(settings.store_url, keys=keys)
+    try:
+        async with Server(store, settings, token) as server:
+            announce(server)
+            await end.wait()
+    finally:
+        store.close()
