@@ -22,7 +22,9 @@ from tests.services.cli.conftest import Pd
 @contextmanager
 def serving(*arguments: str, data: Path) -> Iterator["subprocess.Popen[str]"]:
     environment = {**os.environ, "XDG_DATA_HOME": str(data)}
-    command = [sys.executable, "-m", "deluxe_services.cli", "serve", "--port", "0", *arguments]
+    patient = ("--set", "slow_call_ms=600000")  # a busy machine is no news here
+    command = [sys.executable, "-m", "deluxe_services.cli", "serve", "--port", "0", *patient]
+    command += arguments
     server = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
     )
