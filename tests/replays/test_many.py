@@ -7,15 +7,10 @@ import msgspec
 from deluxe_replays.auditor import audit_game
 from deluxe_replays.findings import Claim, Status
 from deluxe_replays.many import GameRows, Progress, audit_many
-from deluxe_replays.report import (
-    balance_line,
-    game_lines,
-    game_report,
-    store_lines,
-    store_report,
-)
+from deluxe_replays.report import game_report, store_report
 from deluxe_replays.summary import Amounts
 from deluxe_replays.units import unit_of
+from deluxe_services.cli.audit_lines import balance_line, game_lines, store_lines
 from tests.replays.played import event_set, forged, play
 from tests.replays.recorded import NAMES, recorded
 
@@ -135,4 +130,4 @@ def test_a_running_deal_is_said_to_be_unfinished() -> None:
     lines = list(game_lines(audit_game(running.rows, running.head, None, running.game_id)))
     assert any(line.endswith("not finished") for line in lines)
     store = audit_many([GameRows(running.game_id, running.rows, running.head, None)])
-    assert any("1 deals committed to" in line for line in store_lines(store))
+    assert any("1 deal committed to" in line for line in store_lines(store))

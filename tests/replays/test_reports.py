@@ -17,10 +17,10 @@ from deluxe_replays.flows import chip_flows
 from deluxe_replays.junit import junit_of_game, junit_of_store
 from deluxe_replays.many import GameRows, audit_many
 from deluxe_replays.money import Band, Node, bands_of, money_diagram
-from deluxe_replays.report import game_lines
 from deluxe_replays.summary import DealSummary
 from deluxe_replays.transfers import Payment
 from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
+from deluxe_services.cli.audit_lines import game_lines
 from tests.needing import lacking
 from tests.node import QUIETLY
 from tests.replays.played import event_set, forged, play

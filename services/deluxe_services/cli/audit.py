@@ -7,7 +7,8 @@ from typing import Final
 import click
 
 from deluxe_replays.auditor import GameAudit, audit_file, audit_game
-from deluxe_replays.report import game_lines, game_report, store_lines, store_report
+from deluxe_replays.report import game_report, store_report
+from deluxe_services.cli.audit_lines import colours, game_lines, store_lines
 from deluxe_services.cli.console import counted, json_option, print_json, progress
 from deluxe_services.cli.database import Place, address_of, db_option, find_game, reading
 from deluxe_services.cli.exit_codes import CLEAN, FINDINGS
@@ -15,6 +16,7 @@ from deluxe_services.cli.game_files import game_file, is_file
 from deluxe_services.cli.outputs import check_free, force_option
 from deluxe_services.cli.pages import report_all, report_one
 from deluxe_services.cli.plain import OneOf, PlainCommand
+from deluxe_services.cli.words import say
 from deluxe_services.cli.working import (
     resume_option,
     to_be_gone_on_with,
@@ -27,15 +29,10 @@ from deluxe_services.tables.handing import handed_over
 _FEW: Final = 20_000
 """So few entries are examined before other processes have started."""
 
-_GO_ON: Final = "the same command goes on from there"
-_BEGIN_ANEW: Final = "with --resume FILE it could go on from there"
-
 _NOT_LOOKED_AT: Final = {
-    How.QUICK: "Quick: cards, payouts and seeds were not looked at, and no rule was asked.",
-    How.AGAIN: "Derived again: chips, cards, seeds and payouts were not looked at apart.",
+    How.QUICK: "audit-quick",
+    How.AGAIN: "audit-reexecuted",
 }
-
-_COLOURS: Final = {"PASS": "green", "FAIL": "red", "NOT CHECKED": "yellow"}
 
 
 @click.command("audit", cls=PlainCommand)
@@ -80,19 +77,19 @@ def command(
 ) -> None:
     """Examine one game, a game file, or with --all every game of the database."""
     if (what is None) == (not everything):
-        raise click.UsageError("name a game or a file, or say --all for every game")
+        raise click.UsageError(say("name-game-file-or-all"))
     if quick and reexecute:
-        raise click.UsageError("--quick asks no rules, --reexecute asks them: say one")
+        raise click.UsageError(say("quick-or-reexecute"))
     of_all = quick or reexecute or jobs or resume
     if of_all and (what is not None or form in ("junit", "html")):
         said = "--quick, --reexecute, --jobs and --resume"
-        raise click.UsageError(f"{said} are for --all, as text or json")
+        raise click.UsageError(say("for-all-as-text", options=said))
     if form in ("junit", "html"):
         check_free(output, force)
         text, clean = report_all(db, form) if what is None else report_one(db, what, form)
         _write(text, output)
     elif output is not None:
-        raise click.UsageError("-o is for --format junit and html; what is printed can be piped")
+        raise click.UsageError(say("output-for-documents"))
     elif what is None:
         how = How.QUICK if quick else How.AGAIN if reexecute else How.WHOLE
         clean = _all(db, how, (jobs, cluster), resume, as_json or form == "json")
@@ -108,7 +105,7 @@ def _write(text: str, output: Path | None) -> None:
         click.echo(text, nl=False)
     else:
         output.write_text(text, "utf-8")
-        click.echo(f"wrote {output}", err=True)
+        click.echo(say("wrote", path=output), err=True)
 
 
 def _audited(db: Place, wanted: str) -> GameAudit:
@@ -130,14 +127,16 @@ def _one(audit: GameAudit, as_json: bool) -> bool:
         click.echo(_coloured(line))
     difference = audit.verdict.difference if audit.verdict else None
     for field in difference.fields if difference else ():
-        click.echo(f"  {field.path}: stored {field.stored}, derived {field.derived}")
+        click.echo(
+            "  " + say("field-differs", path=field.path, stored=field.stored, derived=field.derived)
+        )
     return audit.clean
 
 
 def _all(
     db: Place, how: How, asked: tuple[int | None, str], resume: Path | None, as_json: bool
 ) -> bool:
-    with reading(db) as store, to_be_gone_on_with(_GO_ON if resume else _BEGIN_ANEW):
+    with reading(db) as store, to_be_gone_on_with(say("goes-on-here" if resume else "could-go-on")):
         entries = store.position()
         workers = workers_of(*asked, little=entries < _FEW)
         with progress("auditing", entries, "events") as done:
@@ -157,23 +156,27 @@ def _tell(whole: WholeAudit, how: How) -> None:
     for line in lines:
         click.echo(_coloured(line))
     click.echo(
-        f"Log: {counted(whole.entries, 'entry', 'entries')}, "
-        f"{counted(whole.checkpoints, 'signed checkpoint')}"
+        say(
+            "log-holds",
+            entries=counted(whole.entries, "entry"),
+            checkpoints=counted(whole.checkpoints, "checkpoint"),
+        )
     )
     if how in _NOT_LOOKED_AT:
-        click.echo(_NOT_LOOKED_AT[how])
+        click.echo(say(_NOT_LOOKED_AT[how]))
     for fault in whole.faults:
-        click.echo(f"  store: {fault}")
+        click.echo("  " + say("store-fault", fault=fault))
     if whole.faults and whole.audit.clean:
-        last = f"The games are sound, but the store is not: {len(whole.faults)} faults"
+        last = say("games-sound-store-not", number=len(whole.faults))
     click.secho(last, bold=True)
 
 
 def _coloured(line: str) -> str:
     """Colour the verdicts of a line; they stay plain where nothing shows colours."""
+    of_words = colours()
     return re.sub(
-        "|".join(_COLOURS),
-        lambda found: click.style(found[0], fg=_COLOURS[found[0]]),
+        "|".join(of_words),
+        lambda word: click.style(word[0], fg=of_words[word[0]]),
         line,
         count=3,
     )

@@ -20,6 +20,7 @@ from deluxe_services.cli.database import (
 )
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
 from deluxe_services.cli.plain import PlainCommand, WholeNumber
+from deluxe_services.cli.words import say
 
 if TYPE_CHECKING:
     from deluxe_services.store.segments import Segment
@@ -59,17 +60,23 @@ def backup(
         made = _dumped(db, folder, wanted)
     else:
         if not db.exists():
-            raise Unreadable(f"there is no database {db}: name one with --db")
+            raise Unreadable(say("no-database", db=db))
         with progress("copying", db.stat().st_size // _MIB, "MiB") as show:
             made = back_up(db, folder, wanted, lambda copied, _all: show(copied // _MIB))
     one = made.manifest
     if as_json:
         print_json({"folder": str(made.folder), "position": one.position, "bytes": one.bytes})
         return
-    signed = "its log was never signed" if not one.checkpoint else "it is what was signed"
+    signed = say("never-signed") if not one.checkpoint else say("is-what-was-signed")
     click.echo(
-        f"wrote {made.folder}: {counted(one.games, 'game')}, {counted(one.position, 'event')}, "
-        f"{counted(one.bytes, 'byte')}; {signed}"
+        say(
+            "backup-made",
+            folder=made.folder,
+            games=counted(one.games, "game"),
+            events=counted(one.position, "event"),
+            bytes=counted(one.bytes, "byte"),
+            signed=signed,
+        )
     )
 
 
@@ -88,7 +95,7 @@ def _dumped(db: Database, folder: Path, wanted: "Wanted") -> "Backup":
 def _log_key(db: Place) -> Path:
     path = log_key_of(db)
     if not path.exists():
-        raise Misunderstood(f"there is no key of the log at {path}: leave --with-log-key out")
+        raise Misunderstood(say("no-log-key", path=path))
     return path
 
 
@@ -107,19 +114,16 @@ def archive(folder: Path, follow: bool, every: int, db: Place) -> None:
     from deluxe_services.tables.log_archive import LogArchive
 
     if isinstance(db, Database):
-        raise Misunderstood(
-            "a database of PostgreSQL archives its own log: set archive_mode and archive_command, "
-            "as docs/operating.md says"
-        )
+        raise Misunderstood(say("postgres-archives"))
     if not db.exists():
-        raise Unreadable(f"there is no database {db}: name one with --db")
+        raise Unreadable(say("no-database", db=db))
     ended = Event()
     if follow:
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: ended.set())
     archived = LogArchive(db, folder)
     _archive_until(archived, ended, every if follow else 0)
-    click.echo(f"{folder} has the log up to position {archived.position}")
+    click.echo(say("archived-up-to", folder=folder, position=archived.position))
 
 
 def _archive_until(archived: "LogArchive", ended: Event, every: int) -> None:
@@ -131,13 +135,13 @@ def _archive_until(archived: "LogArchive", ended: Event, every: int) -> None:
         except StoreUnavailable as error:
             if not every:
                 raise
-            click.echo(f"{error}; trying again in {every} s", err=True)
+            click.echo(say("trying-again", why=error, seconds=every), err=True)
         if not every or ended.wait(every):
             return
 
 
 def _tell(segment: "Segment") -> None:
-    click.echo(f"archived positions {segment.first} to {segment.last}")
+    click.echo(say("archived-positions", first=segment.first, last=segment.last))
 
 
 @click.command(cls=PlainCommand)
@@ -165,10 +169,10 @@ def restore(
     from deluxe_services.tables.restoring import Moment, restore
 
     if position is not None and moment is not None:
-        raise click.UsageError("say --position or --time, not both")
+        raise click.UsageError(say("position-or-time"))
     if isinstance(db, Database):
         if moment is not None or without_tokens or with_log_key:
-            raise Misunderstood("for PostgreSQL there is --position of a backup only")
+            raise Misunderstood(say("postgres-position"))
         _restored_database(folder, db, position, as_json)
         return
     to = Moment(position, None if moment is None else _milliseconds(moment))
@@ -176,9 +180,9 @@ def restore(
     restored = restore(
         folder, db, to, keys=store_keys(), tokens=not without_tokens, secrets=with_log_key
     )
-    base = "" if restored.base is None else f" from the backup {restored.base.folder.name}"
-    behind = counted(restored.segments, "segment") if restored.segments else "no segment"
-    _tell_restored(db, restored.held, f"{base} and {behind}", as_json)
+    base = "" if restored.base is None else say("from-backup", name=restored.base.folder.name)
+    behind = counted(restored.segments, "segment") if restored.segments else say("no-segment")
+    _tell_restored(db, restored.held, say("base-and-segments", base=base, segments=behind), as_json)
 
 
 def _restored_database(folder: Path, db: Database, position: int | None, as_json: bool) -> None:
@@ -193,18 +197,22 @@ def _tell_restored(db: Place, held: "Held", how: str, as_json: bool) -> None:
     if as_json:
         print_json({"db": str(db), "position": held.position, "signed": size})
         return
-    signed = "none were signed" if size is None else f"the first {size:,} are what was signed"
+    signed = say("none-signed") if size is None else say("first-signed", number=size)
     click.echo(
-        f"restored {db}{how}: {counted(held.games, 'game')}, {counted(held.position, 'event')}, "
-        f"of which {signed}"
+        say(
+            "restored",
+            db=db,
+            how=how,
+            games=counted(held.games, "game"),
+            events=counted(held.position, "event"),
+            signed=signed,
+        )
     )
-    click.echo(f"audit it before it is used: {pasted('audit', '--all', db=db)}")
+    click.echo(say("audit-before-use", command=pasted("audit", "--all", db=db)))
 
 
 def _milliseconds(moment: str) -> int:
     try:
         return round(datetime.fromisoformat(moment).timestamp() * 1000)
     except ValueError as error:
-        raise Misunderstood(
-            f"--time {moment!r}: write a time such as 2026-05-01T12:00:00Z"
-        ) from error
+        raise Misunderstood(say("bad-time", value=repr(moment))) from error

@@ -15,6 +15,7 @@ from deluxe_replays.phh import write_phh
 from deluxe_replays.rows import Row
 from deluxe_replays.transfers import Ledger, ledger_report, write_csv
 from deluxe_services.cli.history_view import HistoryView
+from deluxe_services.cli.words import say
 
 Writer = Callable[[BytesIO, Iterable[Row]], object]
 
@@ -42,7 +43,7 @@ def _hands(write: Callable[[Iterable[Row]], tuple[str, list[str]]]) -> Writer:
         text, left = write(rows)
         stream.write(text)
         for why in left:
-            click.echo(f"not carried, {why}", err=True)
+            click.echo(say("not-carried", why=why), err=True)
 
     return _text(written)
 

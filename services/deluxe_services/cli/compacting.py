@@ -11,6 +11,7 @@ from deluxe_services.cli.console import counted, json_option, print_json
 from deluxe_services.cli.database import Place, db_option, store_keys, writing
 from deluxe_services.cli.exit_codes import Unreadable
 from deluxe_services.cli.plain import PlainCommand
+from deluxe_services.cli.words import say
 
 _UNITS: Final = {"d": 86_400_000, "h": 3_600_000, "m": 60_000, "s": 1000}
 
@@ -26,7 +27,7 @@ class _Age(click.ParamType[Any]):
         """The age that was named."""
         found = re.fullmatch(r"(\d{1,6})([dhms])", str(value))
         if found is None:
-            self.fail(f"{value!r}: write an age such as 90d, 12h, 30m or 0s", param, ctx)
+            self.fail(say("bad-age", value=repr(value)), param, ctx)
         return int(found[1]) * _UNITS[found[2]]
 
 
@@ -56,7 +57,7 @@ def compact(
     from deluxe_services.tables.retention import Ages, Retention
 
     if isinstance(db, Path) and not db.exists():
-        raise Unreadable(f"there is no database {db}: name one with --db")
+        raise Unreadable(say("no-database", db=db))
     now = time.time_ns() // 1_000_000
     ages = Ages(
         None if games_older_than is None else now - games_older_than,
@@ -71,8 +72,14 @@ def compact(
         print_json({"db": str(db), "freed": freed, **told})
         return
     click.echo(
-        f"{db}: moved {counted(gone.games, 'game')} ({counted(gone.entries, 'event')}) to archive "
-        f"files, deleted {counted(gone.outcomes, 'answer')}, freed {counted(freed, 'byte')}"
+        say(
+            "compacted",
+            db=db,
+            games=counted(gone.games, "game"),
+            events=counted(gone.entries, "event"),
+            answers=counted(gone.outcomes, "answer"),
+            bytes=counted(freed, "byte"),
+        )
     )
 
 

@@ -9,6 +9,7 @@ from click.shell_completion import get_completion_class
 
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.plain import PlainGroup
+from deluxe_services.cli.words import say
 
 _NAME: Final = "poker-deluxe"
 _VARIABLE: Final = "_POKER_DELUXE_COMPLETE"
@@ -38,16 +39,16 @@ def install(shell: str | None) -> None:
     path = _place(named)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(_script(named), encoding="utf-8")
-    click.echo(f"wrote {path}")
+    click.echo(say("wrote", path=path))
     if named == "zsh":
-        click.echo(f"if zsh does not find it, add to ~/.zshrc: fpath+=({path.parent})")
-    click.echo("it works in every shell that is opened from now on")
+        click.echo(say("zsh-path", folder=path.parent))
+    click.echo(say("in-new-shells"))
 
 
 def _shell(asked: str | None) -> str:
     shell = asked or Path(os.environ.get("SHELL", "")).name
     if shell not in _SHELLS:
-        raise Misunderstood(f"say which shell: --shell {', --shell '.join(_SHELLS)}")
+        raise Misunderstood(say("which-shell", shells=", --shell ".join(_SHELLS)))
     return shell
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 from deluxe_services.cli.exit_codes import Misunderstood
+from deluxe_services.cli.words import say
 
 if TYPE_CHECKING:
     from deluxe_services.rpc.guest import Address
@@ -42,7 +43,7 @@ def server_options(command: F) -> F:
         **named: Any,
     ) -> Any:
         if server is None and (tls or tls_ca or insecure):
-            raise click.UsageError("--tls, --tls-ca and --insecure need --server HOST:PORT")
+            raise click.UsageError(say("tls-needs-server"))
         address = None if server is None else _address(server, tls, tls_ca, insecure)
         return command(*arguments, server=address, **named)
 
@@ -55,13 +56,10 @@ def _address(text: str, tls: bool, tls_ca: Path | None, insecure: bool) -> "Addr
 
     host, colon, port = text.rpartition(":")
     if not colon or not host or not port.isdigit():
-        raise Misunderstood(f"--server {text!r}: write HOST:PORT, such as {USUAL}")
+        raise Misunderstood(say("bad-server", value=repr(text), usual=USUAL))
     spoken = tls or tls_ca is not None
     if not (spoken or insecure or on_loopback(host.strip("[]"))):
-        raise Misunderstood(
-            f"{host} is another machine, and without TLS everybody on the way reads your token: "
-            "give --tls or --tls-ca FILE, or say --insecure"
-        )
+        raise Misunderstood(say("without-tls", host=host))
     return Address(text, spoken, tls_ca.read_bytes() if tls_ca is not None else b"")
 
 

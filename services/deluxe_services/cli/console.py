@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from deluxe_services.cli.plain import OneOf
-from deluxe_services.cli.words import LANG, language_of_the_system
+from deluxe_services.cli.words import LANG, language, language_of_the_system, say
 
 F = TypeVar("F", bound=Callable[..., Any])
 Style = Mapping[str, Any]
@@ -40,13 +40,35 @@ def print_json(value: object) -> None:
     click.echo(json.dumps(value, ensure_ascii=False, sort_keys=True))
 
 
-def counted(number: int, what: str, several: str = "") -> str:
-    """So many of something, in the plural by an s unless ``several`` says how.
+def counted(number: int, what: str) -> str:
+    """So many of something, in the language of this process.
 
     >>> counted(1, "game"), counted(2000, "game")
     ('1 game', '2,000 games')
     """
-    return f"{number:,} {what if number == 1 else several or what + 's'}"
+    return say(f"counted-{what}", number=number, shown=figure(number))
+
+
+def figure(number: int) -> str:
+    """A whole number with its groups, as the language of this process writes them."""
+    grouped = f"{number:,}"
+    return grouped.replace(",", ".") if language() == "de" else grouped
+
+
+def amount(number: int, unit: str, *, signed: bool = False) -> str:
+    """An amount as people read it, cents as money.
+
+    >>> amount(1500, "cents"), amount(-140, "cents", signed=True), amount(1500, "chips")
+    ('$15.00', '-$1.40', '1,500')
+    """
+    from deluxe_replays.units import CENTS, told
+
+    if language() == "en":
+        return told(number, unit, signed=signed)
+    sign = "-" if number < 0 else "+" if signed else ""
+    if unit == CENTS:
+        return f"{sign}{figure(abs(number) // 100)},{abs(number) % 100:02} $"
+    return f"{sign}{figure(abs(number))}"
 
 
 def columns(

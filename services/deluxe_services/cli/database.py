@@ -15,6 +15,7 @@ from urllib.parse import urlsplit, urlunsplit
 import click
 
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
+from deluxe_services.cli.words import say
 
 if TYPE_CHECKING:
     from deluxe_services.settings import Settings
@@ -165,10 +166,7 @@ def reading(db: Place) -> Iterator["Store"]:
     from deluxe_services.store import open_store
 
     if not db.exists():
-        raise Unreadable(
-            f"there is no database {db}: name one with --db FILE, "
-            f"or make one with '{program()} serve --demo' or '{program()} simulate'"
-        )
+        raise Unreadable(say("no-database-yet", db=db, demo=program(), simulate=program()))
     store = open_store(address_of(db), read_only=True, keys=store_keys())
     try:
         yield store
@@ -192,7 +190,7 @@ def writing(
     try:
         store = open_store(address_of(db), keys=store_keys(settings), accept_loss=accept_loss)
     except StoreError as error:
-        raise Unreadable(f"{error}; another can be named with --db FILE") from error
+        raise Unreadable(say("another-database", why=error)) from error
     try:
         yield store
     finally:
@@ -241,7 +239,7 @@ def _unknown(wanted: str, ids: list[str], holding: list[str]) -> str:
     from difflib import get_close_matches
 
     if not ids:
-        return f"there is no game {wanted}: this database holds no games yet"
+        return say("no-games-yet", name=wanted)
     near = holding[:3] or get_close_matches(wanted, ids, n=3, cutoff=0.5)
     meant = f" did you mean {' or '.join(near)}?" if near else ""
     if holding:

@@ -22,6 +22,7 @@ from deluxe_services.cli.database import (
 )
 from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood, Unreadable
 from deluxe_services.cli.plain import PlainGroup
+from deluxe_services.cli.words import say
 from deluxe_services.readmodels import ReadModels, compare
 from deluxe_services.store import Store
 from deluxe_services.store.interface import TableStore
@@ -62,10 +63,10 @@ def rotate(db: Place, plain: bool) -> None:
     """Encrypt everything in a database with the first key."""
     seals = _seals()
     if isinstance(db, Path) and not db.exists():
-        raise Unreadable(f"there is no database {db}: name one with --db")
+        raise Unreadable(say("no-database", db=db))
     written = rotate_store(address_of(db), seals, plain=plain)
-    how = "plain" if plain else f"encrypted with the key {seals.names[0]}"
-    click.echo(f"{written} values of {db} are {how} now")
+    how = say("not-encrypted") if plain else say("encrypted-with", key=seals.names[0])
+    click.echo(say("values-are", number=written, db=db, how=how))
 
 
 @command.command()
@@ -74,7 +75,7 @@ def init(db: Place) -> None:
     """Make an empty database a store; one that is a store already is left as it is."""
     with writing(db) as store:
         health = store.check()
-    click.echo(f"{db} is a store (schema {health.schema}) of {counted(health.games, 'game')}")
+    click.echo(say("is-store", db=db, schema=health.schema, games=counted(health.games, "game")))
 
 
 @command.command()
@@ -88,8 +89,12 @@ def migrate(db: Place) -> None:
         with writing(db) as store:
             now = store.check().schema
     else:
-        raise Unreadable(f"there is no database {db}: name one with --db")
-    told = f"has schema {now} already" if before == now else f"went from schema {before} to {now}"
+        raise Unreadable(say("no-database", db=db))
+    told = (
+        say("has-schema", schema=now)
+        if before == now
+        else say("new-schema", before=before, schema=now)
+    )
     click.echo(f"{db} {told}")
 
 
@@ -107,13 +112,19 @@ def check(ctx: click.Context, db: Place, as_json: bool) -> None:
     if as_json:
         found = {"faults": faults, "notes": notes, "schema": health.schema}
         print_json({"db": str(db), "clean": not faults, **found})
-    for line in [] if as_json else [*faults, *(f"note: {note}" for note in notes)]:
+    for line in [] if as_json else [*faults, *(say("noted", note=note) for note in notes)]:
         click.echo(line)
     if not (faults or as_json):
-        sealed = "" if seals is None else " Every encrypted value opens in its row."
+        sealed = "" if seals is None else say("all-opens")
         click.echo(
-            f"{db} is sound: schema {health.schema}, {counted(health.games, 'game')}, "
-            f"{counted(health.position, 'event')}.{sealed}"
+            say(
+                "is-sound",
+                db=db,
+                schema=health.schema,
+                games=counted(health.games, "game"),
+                events=counted(health.position, "event"),
+                sealed=sealed,
+            )
         )
     ctx.exit(FINDINGS if faults else CLEAN)
 
@@ -124,26 +135,26 @@ def check(ctx: click.Context, db: Place, as_json: bool) -> None:
 def repair(ctx: click.Context, db: Place) -> None:
     """Mend what can be derived from the events, and say what was done; no server may be running."""
     if not db.exists():
-        raise Unreadable(f"there is no database {db}: name one with --db")
+        raise Unreadable(say("no-database", db=db))
     with writing(db) as store:
         done = [*_repairs(store, db)]
         left = [*_faults(store, db, read_seals(store_keys()))] if done else []
-    for line in done or [f"there is nothing to repair in {db}"]:
+    for line in done or [say("nothing-to-repair", db=db)]:
         click.echo(line)
     for fault in left:
-        click.echo(f"left as it is: {fault}")
+        click.echo(say("left-alone", fault=fault))
     ctx.exit(FINDINGS if left else CLEAN)
 
 
 def _repairs(store: Store, db: Place) -> Iterator[str]:
     """Mend one thing after the other, and tell of each."""
     if tiles := repair_tree(store):
-        yield f"made {counted(tiles, 'tile')} of the log's tree again from the entries"
+        yield say("tiles-made", tiles=counted(tiles, "tile"))
     if isinstance(db, Path) and read_models_of(db).exists():
         with ReadModels(store, read_models_of(db)) as models:
             if any(True for _ in compare(models, store)):
                 models.rebuild()
-                yield "made the read models again from the events"
+                yield say("read-models-made")
 
 
 def _faults(store: Store, db: Place, seals: Seals | None) -> Iterator[str]:
@@ -179,5 +190,5 @@ def _table_faults(store: TableStore, select: Selecting, db: Place) -> Iterator[s
 def _seals() -> Seals:
     seals = read_seals(store_keys())
     if seals is None:
-        raise Misunderstood("no key is set: POKER_DELUXE_STORE_KEYS or POKER_DELUXE_STORE_KEY_FILE")
+        raise Misunderstood(say("no-key-set"))
     return seals

@@ -13,6 +13,7 @@ from deluxe_domain.kernel.table import OpenGame
 from deluxe_services.cli.console import counted
 from deluxe_services.cli.local_game import PEOPLE, Company, is_named_bot, named_bot, now
 from deluxe_services.cli.terms import opening_for
+from deluxe_services.cli.words import say
 from deluxe_services.store import Store, StoreError
 from deluxe_services.tables.errors import HostClosed
 from deluxe_services.tables.histories import rule_set
@@ -101,14 +102,14 @@ class Demo:
                 await asyncio.sleep(0 if pause == _QUICKLY else _BETWEEN_GAMES)
                 pause = _SLOWLY
         except (StoreError, HostClosed) as error:
-            tell(f"{company.game_id} is not played on: {error}")
+            tell(say("not-played-on", game=company.game_id, why=error))
 
     async def _finish(self, company: Company, tell: Callable[[str], None]) -> None:
         """A game that an earlier demonstration has left."""
         try:
             await _play(company, _SLOWLY)
         except (StoreError, HostClosed) as error:
-            tell(f"{company.game_id} is not played on: {error}")
+            tell(say("not-played-on", game=company.game_id, why=error))
 
 
 async def _left_by_bots(host: Host) -> list[Company]:

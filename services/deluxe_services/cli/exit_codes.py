@@ -6,6 +6,8 @@ from typing import Final
 
 import click
 
+from deluxe_services.cli.words import say
+
 CLEAN: Final = 0
 FINDINGS: Final = 1
 USAGE: Final = 2
@@ -88,6 +90,6 @@ def _known(error: Exception) -> click.ClickException | None:
         case TableError() | NotTheSame():
             return Misunderstood(str(error))
         case BrokenHistory():
-            return Broken(f"the history is not sound, so audit the game: {error}")
+            return Broken(say("unsound-history", why=error))
         case _:
             return None

@@ -29,6 +29,7 @@ from deluxe_services.cli.database import (
 from deluxe_services.cli.exit_codes import Broken, Misunderstood
 from deluxe_services.cli.outputs import check_free, force_option
 from deluxe_services.cli.plain import OneOf, PlainCommand
+from deluxe_services.cli.words import say
 from deluxe_services.cli.working import (
     resume_option,
     to_be_gone_on_with,
@@ -48,9 +49,6 @@ _FEW: Final = 20_000
 
 _LOT: Final = 5_000
 """About so many entries are in a job of games."""
-
-_GO_ON: Final = "the same command goes on from there"
-_BEGIN_ANEW: Final = "with --resume FILE it could go on from there"
 
 
 @click.command("export", cls=PlainCommand)
@@ -94,17 +92,17 @@ def command(
 ) -> None:
     """Write a game to a game file, JSON Lines; the same game always gives the same bytes."""
     if (game_id is None) == (not everything):
-        raise click.UsageError("name a game, or say --all for every game")
+        raise click.UsageError(say("name-game-or-all"))
     if bundle and (everything or whole):
-        raise click.UsageError("a bundle is of one game, up to its last closed deal")
+        raise click.UsageError(say("bundle-of-one"))
     if kind != "jsonl" and (bundle or whole):
-        raise click.UsageError("--bundle and --whole are for game files, not for --format")
+        raise click.UsageError(say("for-game-files"))
     if since is not None and not bundle:
-        raise click.UsageError("--since is for bundles: say --bundle")
+        raise click.UsageError(say("since-for-bundles"))
     if (jobs or resume) and not everything:
-        raise click.UsageError("--jobs and --resume are for --all")
+        raise click.UsageError(say("jobs-for-all"))
     if everything and output is None:
-        raise click.UsageError("name the folder for all games with -o")
+        raise click.UsageError(say("name-folder"))
     with reading(db) as store:
         if game_id is None:
             assert output is not None, "it was looked at above"
@@ -112,7 +110,7 @@ def command(
                 _check_empty(output, kind)
             order = Exported(address_of(db), str(db), kind, whole)
             workers = workers_of(jobs, cluster, little=store.position() < _FEW)
-            with to_be_gone_on_with(_GO_ON if resume else _BEGIN_ANEW):
+            with to_be_gone_on_with(say("goes-on-here" if resume else "could-go-on")):
                 _export_all(store, output, order, workers, resume)
             return
         found = find_game(store, game_id).game
@@ -124,16 +122,16 @@ def command(
     path = output / f"{found}{suffix}" if output.is_dir() else output
     check_free(path, force)
     write_private(path, data)
-    then = f"; try {pasted('verify' if bundle else 'audit', str(path))}" * (kind == "jsonl")
-    click.echo(f"wrote {path}{then}", err=True)
+    then = say("then-try", command=pasted("verify" if bundle else "audit", str(path))) * (
+        kind == "jsonl"
+    )
+    click.echo(say("wrote-then", path=path, then=then), err=True)
 
 
 def _check_empty(folder: Path, kind: str) -> None:
     """``Misunderstood`` if a folder holds files that all games could be written over."""
     if any(folder.glob(f"*.{kind}")):
-        raise Misunderstood(
-            f"{folder} holds {kind} files already: name another folder, or say --force"
-        )
+        raise Misunderstood(say("folder-holds", folder=folder, kind=kind))
 
 
 class Exported(msgspec.Struct, frozen=True):
@@ -189,9 +187,9 @@ def _export_rest(
             notes.add(files)
             written, left = written + files.written, [*left, *files.left]
             done(written + len(left))
-    click.echo(f"wrote {counted(written, 'game')} to {folder}", err=True)
+    click.echo(say("wrote-games", games=counted(written, "game"), folder=folder), err=True)
     if left:
-        more = f", and {len(left) - 1} more" if len(left) > 1 else ""
+        more = say("and-more", number=len(left) - 1) if len(left) > 1 else ""
         raise Broken(f"{left[0]}{more}")
 
 
@@ -228,7 +226,7 @@ def _written(store: Store, game: str, kind: str, whole: bool) -> bytes:
         else:
             FORMATS[kind](stream, store.rows(game))
     except (GameFileError, BrokenHistory, NotCarried) as error:
-        raise Broken(f"{game} cannot be exported: {error}") from error
+        raise Broken(say("cannot-export", game=game, why=error)) from error
     except NoParquet as error:
         raise Misunderstood(str(error)) from error
     return stream.getvalue()
@@ -244,14 +242,14 @@ def _page(store: Store, game: str) -> Iterator[bytes]:
     try:
         yield from standalone(store, game)
     except NothingToTell as error:
-        raise Broken(f"{game} cannot be exported: {error}") from error
+        raise Broken(say("cannot-export", game=game, why=error)) from error
 
 
 def _bundled(store: Store, game: str, since: Path | None, db: Place) -> bytes:
     """The bundle of a game, with proofs if its log was signed."""
     if store.signed() is None:
         sign = pasted("log", "sign", db=db)
-        click.echo(f"this log was never signed, so the bundle has no proof of it: {sign}", err=True)
+        click.echo(say("bundle-unsigned", command=sign), err=True)
         return bundle_without_log(store, game)
     older = None
     if since is not None:
@@ -260,8 +258,8 @@ def _bundled(store: Store, game: str, since: Path | None, db: Place) -> bytes:
     try:
         return bundle_from(store, game, older)
     except GameFileError as error:
-        raise Broken(f"{game} cannot be exported: {error}") from error
+        raise Broken(say("cannot-export", game=game, why=error)) from error
     except (LookupError, IndexError) as error:
         raise Misunderstood(
-            f"{error}: sign the log again, {pasted('log', 'sign', db=db)}"
+            say("sign-again", why=error, command=pasted("log", "sign", db=db))
         ) from error

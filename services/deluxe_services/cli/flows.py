@@ -12,13 +12,16 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.flows import ALWAYS, ChipFlows, Period, chip_flows
 from deluxe_replays.gamefile import GameFileError, read_game_file
 from deluxe_replays.many import GameRows
-from deluxe_replays.units import UNITS, told
-from deluxe_services.cli.console import counted, json_option, print_columns, print_json
+from deluxe_replays.units import UNITS
+from deluxe_services.cli.console import amount, counted, json_option, print_columns, print_json
 from deluxe_services.cli.database import Place, db_option, find_game, reading
 from deluxe_services.cli.exit_codes import Broken, Unreadable
 from deluxe_services.cli.game_files import is_file
 from deluxe_services.cli.plain import PlainCommand
+from deluxe_services.cli.words import say
 from deluxe_services.tables.handing import WholeStore, handed_over
+
+_COLUMNS = ("player", "games", "bought-in", "cashed-out", "won", "lost", "rake", "net")
 
 
 @click.command("flows", cls=PlainCommand)
@@ -45,18 +48,18 @@ def command(
 ) -> None:
     """Add up who paid whom in one game, a game file, or with --all in every game."""
     if (what is None) == (not everything):
-        raise click.UsageError("name a game or a file, or say --all for every game")
+        raise click.UsageError(say("name-game-file-or-all"))
     period = Period(_moment(since), _moment(until))
     if period.since is not None and period.until is not None and period.until < period.since:
-        raise click.UsageError("--until lies before --since")
+        raise click.UsageError(say("until-before-since"))
     try:
         with _games(what, db) as games:
             flows = chip_flows(games, period, player, unit)
     except BrokenHistory as broken:
-        raise Broken(f"{broken}; audit it") from broken
+        raise Broken(say("then-audit", why=broken)) from broken
     known = flows.games or flows.other_units or period != ALWAYS
     if player is not None and not known:
-        raise click.UsageError(f"no chips of a player {player!r} were moved there")
+        raise click.UsageError(say("no-chips-of", player=repr(player)))
     if as_json:
         print_json(flows_plain(flows))
     else:
@@ -106,46 +109,47 @@ def _moment(text: str | None) -> int | None:
     try:
         moment = datetime.fromisoformat(text)
     except ValueError as error:
-        raise click.UsageError(f"{text!r} is no time: write 2026-11-01T20:00") from error
+        raise click.UsageError(say("no-time", value=repr(text))) from error
     return round(moment.replace(tzinfo=moment.tzinfo or UTC).timestamp() * 1000)
 
 
 def _balance(flows: ChipFlows) -> str:
     """Where everything is that was bought; of one player, where theirs is."""
     unit = flows.unit
-    bought, cashed = told(flows.bought_in, unit), told(flows.cashed_out, unit)
-    left = told(flows.on_tables, unit)
+    bought, cashed = amount(flows.bought_in, unit), amount(flows.cashed_out, unit)
+    left = amount(flows.on_tables, unit)
     if flows.bought_in == flows.cashed_out + flows.rake + flows.on_tables:
-        return (
-            f"bought in {bought} = cashed out {cashed} + rake {told(flows.rake, unit)} "
-            f"+ on the tables {left}"
+        return say(
+            "flows-balance", bought=bought, cashed=cashed, rake=amount(flows.rake, unit), left=left
         )
-    net = told(sum(one.net for one in flows.players), unit, signed=True)
-    return f"bought in {bought} {net} from others = cashed out {cashed} + on the tables {left}"
+    net = amount(sum(one.net for one in flows.players), unit, signed=True)
+    return say("flows-of-player", bought=bought, net=net, cashed=cashed, left=left)
 
 
 def _tell(flows: ChipFlows) -> None:
     click.echo(
-        f"{counted(flows.games, 'game')}, {counted(flows.transfers, 'transfer')}, in {flows.unit}"
+        say(
+            "flows-of",
+            games=counted(flows.games, "game"),
+            transfers=counted(flows.transfers, "transfer"),
+            unit=say(f"unit-{flows.unit}"),
+        )
     )
     click.echo(_balance(flows))
     for other in flows.other_units:
-        click.echo(f"more was moved in {other}: --unit {other} tells it")
-    unit, header = (
-        flows.unit,
-        ("player", "games", "bought in", "cashed out", "won", "lost", "rake", "net"),
-    )
+        click.echo(say("moved-more", unit=other))
+    unit, header = flows.unit, [say(f"column-{name}") for name in _COLUMNS]
     rows = [
         (
             p.player,
             p.games,
-            *(told(n, unit) for n in (p.bought_in, p.cashed_out, p.won, p.lost, p.rake)),
-            told(p.net, unit, signed=True),
+            *(amount(n, unit) for n in (p.bought_in, p.cashed_out, p.won, p.lost, p.rake)),
+            amount(p.net, unit, signed=True),
         )
         for p in flows.players
     ]
     print_columns(rows, header, right=range(1, len(header)))
     if flows.payments:
         click.echo()
-        rows = [(p.payer, "pays", p.payee, told(p.amount, unit)) for p in flows.payments]
+        rows = [(p.payer, say("pays"), p.payee, amount(p.amount, unit)) for p in flows.payments]
         print_columns(rows, right=(3,))

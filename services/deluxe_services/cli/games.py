@@ -12,7 +12,10 @@ from deluxe_services.cli.console import (
 )
 from deluxe_services.cli.database import Place, db_option, every_game, pasted, reading
 from deluxe_services.cli.plain import OneOf, PlainCommand
+from deluxe_services.cli.words import say
 from deluxe_services.store import GameInfo
+
+_COLUMNS = ("game", "rules", "status", "events", "last-event", "players")
 
 
 @click.command("games", cls=PlainCommand)
@@ -27,17 +30,21 @@ def command(db: Place, status: str | None, as_json: bool) -> None:
         print_json([_plain(game) for game in games])
         return
     if not games:
-        click.echo(f"{db} holds no games" + (f" that are {status}." if status else "."))
+        click.echo(say("holds-no-games", db=db, status=status or "any"))
         return
     rows = [
         (game.game, game.rules, game.status, game.version, said_when(game.updated), _players(game))
         for game in games
     ]
-    header = ("game", "rules", "status", "events", "last event", "players")
+    header = [say(f"column-{name}") for name in _COLUMNS]
     print_columns(rows, header, right=(3,))
     click.echo()
     click.echo(
-        f"{counted(len(games), 'game')}; look at one with {pasted('replay', games[-1].game, db=db)}"
+        say(
+            "look-at-one",
+            games=counted(len(games), "game"),
+            command=pasted("replay", games[-1].game, db=db),
+        )
     )
 
 

@@ -8,6 +8,7 @@ import click
 from deluxe_services.cli.console import json_option, print_json
 from deluxe_services.cli.exit_codes import FINDINGS, Unreadable
 from deluxe_services.cli.plain import PlainCommand
+from deluxe_services.cli.words import say
 
 PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -37,8 +38,13 @@ def command(
         status = health_of(address, service, authority, seconds)
     except NobodyAnswers as why:
         raise Unreadable(
-            f"nobody answers at {address} within {seconds:g} s ({why}): is a server there, "
-            f"and does it speak {'TLS' if tls_ca else 'without TLS'}?"
+            say(
+                "nobody-answers",
+                at=address,
+                seconds=f"{seconds:g}",
+                why=why,
+                tls="yes" if tls_ca else "no",
+            )
         ) from why
     if as_json:
         print_json({"address": address, "service": service, "status": status})

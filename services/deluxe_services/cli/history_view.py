@@ -15,6 +15,7 @@ from deluxe_domain.kernel.history import Reader, read_paper
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_replays.replayer import Replay
 from deluxe_services.cli.exit_codes import Broken, Misunderstood
+from deluxe_services.cli.words import say
 from deluxe_services.tables.histories import seen, view
 from deluxe_services.tables.snapshots import DEAL_CLOSED, DECK_SHUFFLED
 from deluxe_services.texts.boards import board
@@ -52,7 +53,7 @@ class HistoryView:
     def check(self, version: int) -> int:
         """The version, if the game has it."""
         if not 1 <= version <= self.last:
-            raise Misunderstood(f"{self.name} has the versions 1 to {self.last}, not {version}")
+            raise Misunderstood(say("no-version", game=self.name, last=self.last, version=version))
         return version
 
     def told(self, version: int, lang: Language) -> list[str]:
@@ -93,13 +94,13 @@ class HistoryView:
 
 def cannot_replay(name: str, error: Exception) -> Broken:
     """What is told of a history that no game wrote."""
-    return Broken(f"{name} cannot be replayed: {error}; audit it")
+    return Broken(say("cannot-replay", game=name, why=error))
 
 
 def check_seat(name: str, seats: int, viewer: Viewer) -> None:
     """``Misunderstood`` if a game with so many seats has not the viewer's."""
     if viewer.seat is not None and viewer.seat >= seats:
-        raise Misunderstood(f"{name} has the seats 0 to {seats - 1}, not {viewer.seat}")
+        raise Misunderstood(say("no-seat", game=name, last=seats - 1, seat=viewer.seat))
 
 
 def coloured(line: str) -> str:

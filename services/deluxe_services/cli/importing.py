@@ -12,6 +12,7 @@ from deluxe_services.cli.console import counted, progress
 from deluxe_services.cli.database import Place, db_option, pasted, writing
 from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Unreadable
 from deluxe_services.cli.plain import PlainCommand
+from deluxe_services.cli.words import say
 from deluxe_services.store import GameInfo, Row, Save, Store
 from deluxe_services.tables.registers import register_of
 
@@ -24,7 +25,7 @@ def command(ctx: click.Context, files: tuple[Path, ...], db: Place) -> None:
     """Take game files into the database, entry by entry as they are."""
     for path in files:
         if not path.is_file():
-            raise Unreadable(f"there is no file {path}")
+            raise Unreadable(say("no-file", path=path))
     taken, objections = 0, list[str]()
     with writing(db) as store, progress("importing", len(files), "files") as done:
         for number, path in enumerate(files, start=1):
@@ -36,8 +37,8 @@ def command(ctx: click.Context, files: tuple[Path, ...], db: Place) -> None:
     for objection in objections:
         click.echo(objection, err=True)
     there = len(files) - taken - len(objections)
-    more = f", {there} were there already" if there else ""
-    click.echo(f"took {counted(taken, 'game')} into {db}{more}", err=True)
+    more = say("there-already", number=there) if there else ""
+    click.echo(say("took", games=counted(taken, "game"), db=db, more=more), err=True)
     ctx.exit(FINDINGS if objections else CLEAN)
 
 
@@ -52,11 +53,9 @@ def _take(store: Store, path: Path) -> bool:
             audit = audit_file(read_game_file(stream))
         if not audit.clean:
             first = audit.findings[0]
-            raise _Objection(f"{first}; see all with {pasted('audit', str(path))}")
+            raise _Objection(say("see-all", first=first, command=pasted("audit", str(path))))
         if not audit.over:
-            raise _Objection(
-                "the game is not over, so that nobody could play on: audit or replay it"
-            )
+            raise _Objection(say("cannot-play-on"))
         with path.open("rb") as stream:
             save = _save_of(read_game_file(stream))
     except GameFileError as error:
@@ -71,7 +70,7 @@ def _kept(store: Store, save: Save) -> bool:
         store.save(save).result()
         return True
     if there.digest != save.register.digest:
-        raise _Objection(f"the database holds another history of game {save.game}")
+        raise _Objection(say("another-history", game=save.game))
     return False
 
 

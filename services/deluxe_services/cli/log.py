@@ -27,6 +27,7 @@ from deluxe_services.cli.database import (
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
 from deluxe_services.cli.outputs import check_free, force_option
 from deluxe_services.cli.plain import PlainGroup, WholeNumber
+from deluxe_services.cli.words import say
 from deluxe_services.settings import UNSET, BadSetting, Settings
 from deluxe_services.store import Store
 from deluxe_services.store.private import write_private
@@ -51,13 +52,13 @@ def sign(db: Place, log_key: Path | None) -> None:
     key.
     """
     if not db.exists():
-        raise Unreadable(f"there is no database {db}: name one with --db FILE")
+        raise Unreadable(say("no-database", db=db))
     signer = key_at(log_key) if log_key else _set_key(db)
     with writing(db) as store:
         notary = Notary(store, signer).start()
         notary.close()
         click.echo(notary.latest.note, nl=False)
-        click.echo(f"public key: {notary.verifier}")
+        click.echo(say("public-key", key=notary.verifier))
 
 
 @command.command("key")
@@ -90,13 +91,11 @@ def prove(
     with reading(db) as store:
         register = find_game(store, game_id)
         if version > register.version:
-            raise Misunderstood(f"game {register.game} ends at version {register.version}")
+            raise Misunderstood(say("ends-at", game=register.game, version=register.version))
         [row] = store.rows(register.game, version - 1, version)
         newest, tree = _newest(store, db), LogTree(store).follow()
         if row.position > newest.size:
-            raise Misunderstood(
-                f"this event is younger than the newest checkpoint: {pasted('log', 'sign', db=db)}"
-            )
+            raise Misunderstood(say("too-young", command=pasted("log", "sign", db=db)))
         hashes = tree.inclusion(row.position - 1, newest.size)
     proof = str(EntryProof(row.position - 1, hashes, newest.note))
     if entry is not None:
@@ -115,7 +114,9 @@ def verify(proof: Path, entry: Path, key: str) -> None:
     """Check the proof of an event against its stored bytes; needs no database."""
     filed = read_proof(proof.read_text("utf-8"))
     checkpoint = filed.check(entry.read_bytes(), _verifier(key))
-    click.echo(f"PASS: entry {filed.place} of the {checkpoint.size} of {checkpoint.origin}")
+    click.echo(
+        say("entry-proven", place=filed.place, size=checkpoint.size, origin=checkpoint.origin)
+    )
 
 
 @command.command()
@@ -143,8 +144,8 @@ def check(key: str, memory: Path, db: Place, as_json: bool) -> None:
         sizes = {"size": checkpoint.size, "size_seen_before": seen}
         print_json({"verdict": "pass", "origin": checkpoint.origin, **sizes})
         return
-    since = f", grown out of the {_size(last)} seen before" if last else ", seen for the first time"
-    click.echo(f"PASS: {checkpoint.size} entries of {checkpoint.origin}{since}")
+    since = say("grown-from", size=_size(last)) if last else say("seen-first")
+    click.echo(say("log-holds-good", size=checkpoint.size, origin=checkpoint.origin, since=since))
 
 
 class _FromRows:
@@ -178,7 +179,7 @@ def _set_key(db: Place) -> Signer:
 def _newest(store: Store, db: Place) -> Signed:
     newest = store.signed()
     if newest is None:
-        raise Misunderstood(f"this log was never signed: try {pasted('log', 'sign', db=db)}")
+        raise Misunderstood(say("log-unsigned", command=pasted("log", "sign", db=db)))
     return newest
 
 

@@ -10,7 +10,7 @@ from deluxe_services.cli.console import counted
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.plain import PlainGroup
 from deluxe_services.cli.troff import page_of
-from deluxe_services.cli.words import language
+from deluxe_services.cli.words import language, say
 
 
 @click.group("man", cls=PlainGroup)
@@ -25,7 +25,7 @@ def show(words: tuple[str, ...]) -> None:
     contexts = {" ".join(words_of(context)): context for context in every_command()}
     wanted = " ".join(words)
     if wanted not in contexts:
-        raise Misunderstood(f"there is no command {wanted!r}")
+        raise Misunderstood(say("no-such-command", name=repr(wanted)))
     click.echo(page_of(contexts[wanted]), nl=False)
 
 
@@ -44,7 +44,11 @@ def install(folder: Path | None) -> None:
         name = "-".join(["poker-deluxe", *words_of(context)])
         (into / f"{name}.1").write_text(page_of(context), "utf-8")
         written += 1
-    click.echo(f"wrote {counted(written, 'page')} to {into}; try: man {into / 'poker-deluxe.1'}")
+    click.echo(
+        say(
+            "wrote-pages", pages=counted(written, "page"), folder=into, page=into / "poker-deluxe.1"
+        )
+    )
 
 
 def words_of(context: click.Context) -> list[str]:

@@ -11,11 +11,9 @@ from deluxe_services.cli.console import json_option, lang_option, print_columns,
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.flags import GameName
 from deluxe_services.cli.plain import PlainCommand, WholeNumber
+from deluxe_services.cli.words import say
 
-_HEADER = {
-    "en": ("combination", "points", "hands", "one in", "printed"),
-    "de": ("Kombination", "Punkte", "Blätter", "1 zu", "gedruckt"),
-}
+_COLUMNS = ("combination", "points", "hands", "one-in", "printed")
 
 
 @click.command(
@@ -30,11 +28,11 @@ def command(game: AnyGame, cards: int | None, lang: Language, as_json: bool) -> 
     """Show the odds of every combination of a game (poker-deluxe), from the highest down."""
     book = game.book
     if book is None:
-        raise Misunderstood(f"{game.name} has no combinations")
+        raise Misunderstood(say("no-combinations", game=game.name))
     try:
         table = book.table(cards or 0)
     except ValueError as error:
-        raise Misunderstood(f"{error} (--cards)") from error
+        raise Misunderstood(say("wrong-cards", why=error)) from error
     if as_json:
         size = cards or book.sizes[0]
         print_json({"game": game.name, "cards": size, "rows": [_plain(row) for row in table]})
@@ -42,7 +40,7 @@ def command(game: AnyGame, cards: int | None, lang: Language, as_json: bool) -> 
     _print_table(table, lang)
     total = figure(f"{table[0].total:,}", lang)
     click.echo()
-    click.echo(f"{total} Blätter im Ganzen" if lang == "de" else f"{total} hands in all")
+    click.echo(say("hands-in-all", number=total))
 
 
 def _print_table(table: Sequence[CombinationRow], lang: Language) -> None:
@@ -57,10 +55,11 @@ def _print_table(table: Sequence[CombinationRow], lang: Language) -> None:
         )
         for row in table
     ]
-    kept = [place for place in range(len(_HEADER[lang])) if any(row[place] for row in rows)]
-    told = [tuple(row[place] for place in kept) for row in rows]
-    header = tuple(_HEADER[lang][place] for place in kept)
-    print_columns(told, header, right=tuple(range(1, len(kept))))
+    header = [say(f"column-{name}") for name in _COLUMNS]
+    kept = [place for place in range(len(header)) if any(row[place] for row in rows)]
+    cells = [tuple(row[place] for place in kept) for row in rows]
+    shown = tuple(header[place] for place in kept)
+    print_columns(cells, shown, right=tuple(range(1, len(kept))))
 
 
 def _plain(row: CombinationRow) -> dict[str, object]:

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import click
 
 from deluxe_services.cli.exit_codes import Misunderstood
+from deluxe_services.cli.words import say
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -19,6 +20,6 @@ def force_option(command: F) -> F:
 def check_free(path: Path | None, force: bool) -> None:
     """``Misunderstood`` if a file is there that is not to be overwritten; ``None`` is no file."""
     if path is not None and path.is_file() and not force:
-        raise Misunderstood(f"{path} is there already: name another file, or say --force")
+        raise Misunderstood(say("is-there", path=path))
     if path is not None and path.is_dir():
-        raise Misunderstood(f"{path} is a folder: name a file")
+        raise Misunderstood(say("is-a-folder", path=path))

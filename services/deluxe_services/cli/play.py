@@ -30,7 +30,7 @@ from deluxe_services.cli.screens import Screen, screen_options
 from deluxe_services.cli.served import server_of
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
 from deluxe_services.cli.wish import Wish
-from deluxe_services.cli.words import Words
+from deluxe_services.cli.words import Words, say
 from deluxe_services.store import Store, StoreUnavailable
 from deluxe_services.tables.histories import rule_set
 from deluxe_services.tables.host import Host
@@ -93,9 +93,9 @@ def command(
         at_server().play_at(server, wish, lang, screen)
         return
     if join or people or name:
-        raise click.UsageError("--join, --people and --name need --server HOST:PORT")
+        raise click.UsageError(say("needs-server"))
     if wish.game is None and resume is None:
-        raise click.UsageError(f"name a game: one of {', '.join(GAMES)}")
+        raise click.UsageError(say("name-a-game", games=", ".join(GAMES)))
     locked = None
     try:
         with writing(db) as store:
@@ -110,10 +110,7 @@ def command(
 
 def _refuse_seed(seed: str | None) -> None:
     if seed is not None:
-        raise Misunderstood(
-            "a game from a seed is played in a database of your own: leave --server out, "
-            "or name another file with --db"
-        )
+        raise Misunderstood(say("seed-here-alone"))
 
 
 def at_server() -> ModuleType:
@@ -131,8 +128,8 @@ def _play_through(
     """Play through the server that writes the database; ``locked`` if there is none to be found."""
     served = server_of(db)
     if served is None or served.tls:
-        hint = "name it with --server HOST:PORT" + (" --tls" if served else "")
-        raise Unreadable(f"{locked}. If that is a server, {hint}") from locked
+        hint = say("name-server") + (" --tls" if served else "")
+        raise Unreadable(say("if-server", why=locked, hint=hint)) from locked
     _refuse_seed(seed)
     from deluxe_services.rpc.guest import Address
 
@@ -190,9 +187,7 @@ def _play(
     db, lang = where
     seat = company.seat_of(runner.run(company.standing()), YOU)
     if seat is None:
-        raise Misunderstood(
-            f"you have no seat in {company.game_id}: only games of 'play' go on here"
-        )
+        raise Misunderstood(say("no-seat-here", game=company.game_id))
     table, left = LocalTable(company, seat, told), "left"
     try:
         if screen is not None:
@@ -231,10 +226,7 @@ async def _practised(
     secret = sha256(_SEED + shape.encode()).digest()
     game_id = GameIds(lambda: 0, drawn(secret)).new()
     if store.register(game_id) is not None:
-        raise Misunderstood(
-            f"this seed has been played here on these terms: go on with --resume {game_id}, "
-            f"or choose another --seed or --db"
-        )
+        raise Misunderstood(say("seed-played", game=game_id))
     host = Host(store, clock=lambda: 0, entropy=drawn(secret), practice=True)
     company = await Company.seat(host, game, terms, ids, secret)
     await company.start()
@@ -245,9 +237,9 @@ async def _resumed(store: Store, game_id: str) -> Company:
     register = store.register(game_id)
     assert register is not None, "it was found just now"
     if register.status == "over":
-        raise Misunderstood(f"game {game_id} is over: look at it with {program()} replay")
+        raise Misunderstood(say("is-over", game=game_id, program=program()))
     if "" in register.players:
-        raise Misunderstood(f"game {game_id} has free seats: nobody can play it yet")
+        raise Misunderstood(say("has-free-seats", game=game_id))
     host = Host(store, clock=now, entropy=os.urandom, practice=True)
     company = Company(host, rule_set(register), game_id, os.urandom(32))
     if register.status == "open":

@@ -9,6 +9,7 @@ from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.flags import game_argument
 from deluxe_services.cli.plain import PlainCommand, WholeNumber
 from deluxe_services.cli.verdicts import judge_lines
+from deluxe_services.cli.words import say
 
 
 @click.command(
@@ -26,5 +27,5 @@ def command(
     """Rank hands given as arguments, or on standard input, a line for each table."""
     ranked = game.rank
     if ranked is None:
-        raise Misunderstood(f"hands have no rank in {game.name}")
+        raise Misunderstood(say("no-ranks", game=game.name))
     judge_lines(game.name, hands, cards, lambda given: ranked(given, lang), as_json)

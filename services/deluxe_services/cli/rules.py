@@ -7,10 +7,10 @@ from typing import Final
 import click
 
 from deluxe_domain.kernel.cards import Language
-from deluxe_domain.kernel.nearest import choose_from
 from deluxe_services.cli.console import json_option, lang_option, print_json
 from deluxe_services.cli.exit_codes import Misunderstood
-from deluxe_services.cli.plain import PlainCommand
+from deluxe_services.cli.plain import PlainCommand, chosen_from
+from deluxe_services.cli.words import say
 from deluxe_services.texts.rulebooks import BOOKS, Book, Point, books_of, plain_text, point
 
 _WIDTH: Final = 92
@@ -32,7 +32,7 @@ def command(game: str, number: str | None, lang: Language, as_json: bool) -> Non
         _print_points(points, as_json)
         return
     if game not in GAMES:
-        raise Misunderstood(f"there is no game {game!r}: {choose_from(game, GAMES)}")
+        raise Misunderstood(say("no-game", name=repr(game), choice=chosen_from(game, GAMES)))
     books = books_of(game, lang)[:1]
     if as_json:
         print_json([_plain(each) for book in books for each in book.points])
@@ -47,7 +47,7 @@ def _found(number: str, lang: Language) -> Point:
     except KeyError as error:
         letters = number.partition("-")[0]
         known = f"{letters}-1 and so on" if letters in BOOKS else ", ".join(BOOKS)
-        raise Misunderstood(f"there is no point {number}: the rule books have {known}") from error
+        raise Misunderstood(say("no-point", number=number, known=known)) from error
 
 
 def _print_points(points: Iterable[Point], as_json: bool) -> None:

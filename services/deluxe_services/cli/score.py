@@ -10,6 +10,7 @@ from deluxe_services.cli.console import json_option, lang_option
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.verdicts import judge_lines
+from deluxe_services.cli.words import say
 
 
 @click.command("score", cls=GameCommand)
@@ -23,8 +24,8 @@ def command(
     """Score hands given as arguments, or on standard input, a line for each table."""
     scored = game.score
     if scored is None:
-        other = f": see rank {game.name}" if game.rank else ""
-        raise Misunderstood(f"nothing is scored in {game.name}{other}")
+        other = say("see-rank", game=game.name) if game.rank else ""
+        raise Misunderstood(say("nothing-scored", game=game.name, other=other))
     options = _options(game, of_game)
     judge_lines(game.name, hands, None, lambda given: scored(given, options, lang), as_json)
 

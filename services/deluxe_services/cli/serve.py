@@ -31,6 +31,7 @@ from deluxe_services.cli.database import (
 from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood, Unreadable
 from deluxe_services.cli.plain import PlainCommand, WholeNumber
 from deluxe_services.cli.served import forget_server, note_server
+from deluxe_services.cli.words import say
 from deluxe_services.settings import UNSET, BadSetting, Settings
 from deluxe_services.store import Store, StoreError
 
@@ -133,7 +134,7 @@ def command(
     """
     named = ctx.get_parameter_source("db") is ParameterSource.COMMANDLINE
     if memory and named:
-        raise click.UsageError("--memory keeps nothing, so leave --db out")
+        raise click.UsageError(say("memory-or-db"))
     try:
         flags = {name: ctx.params[name] for name in _FLAGS if _is_said(ctx, name)}
         said = Settings.load({**flags, **_named(more)}, file=config)
@@ -203,9 +204,15 @@ def _check(settings: Settings, place: Place | None, config: Path | None) -> int:
     database = address_of(place) if isinstance(place, Database) else place
     lines = hardening(settings, database, config, os.geteuid())
     for line in lines:
-        click.echo(f"ok    {line.what}" if line.holds else f"NO    {line.what}: {line.advice}")
+        click.echo(
+            say("line-holds", what=line.what)
+            if line.holds
+            else say("line-fails", what=line.what, advice=line.advice)
+        )
     left = sum(not line.holds for line in lines)
-    click.echo(f"\n{left} of {len(lines)} lines do not hold" if left else "\nall lines hold")
+    click.echo(
+        "\n" + say("lines-fail", left=left, number=len(lines)) if left else "\n" + say("lines-hold")
+    )
     return FINDINGS if left else CLEAN
 
 
@@ -233,7 +240,7 @@ def _named(more: Sequence[str]) -> dict[str, str]:
     for each in more:
         name, equals, value = each.partition("=")
         if not equals:
-            raise Misunderstood(f"--set {each!r}: write NAME=VALUE")
+            raise Misunderstood(say("bad-setting", value=repr(each)))
         said[name.replace("-", "_")] = value
     return said
 
@@ -248,10 +255,7 @@ def _protected(settings: Settings, dev: bool | None) -> Settings:
     settings = settings.but(dev=dev)
     check_exposure(settings)
     if plain and not dev:
-        raise Exposed(
-            "--no-dev needs TLS: give --tls-certificate and --tls-key, or put a proxy with TLS in "
-            "front and say --insecure"
-        )
+        raise Exposed(say("needs-tls"))
     return settings
 
 
@@ -269,7 +273,7 @@ async def _serve(store: Store, settings: Settings, db: Place | None, demo: bool)
     try:
         await server.start()
     except OSError as error:
-        advice = "Name another with --port or --web-port; 0 takes any that is free"
+        advice = say("another-port")
         raise Unreadable(f"{error} {advice}") from error
     try:
         where = _where(server.port, server.web_port, settings)
@@ -277,7 +281,7 @@ async def _serve(store: Store, settings: Settings, db: Place | None, demo: bool)
             note_server(db, where.at, where.tls)
         _tell_where(where, server.token, settings, db)
         await _until(ended, store, where, db, demo)
-        click.echo("stopping")
+        click.echo(say("stopping"))
     finally:
         await server.stop()
         if db is not None:
@@ -285,11 +289,8 @@ async def _serve(store: Store, settings: Settings, db: Place | None, demo: bool)
     try:
         await asyncio.to_thread(store.probe)
     except StoreError as error:
-        raise Unreadable(
-            f"stopped, but {error}. What was answered before is as safe as that file: look after "
-            "it (`db check`) before you start again"
-        ) from error
-    click.echo("stopped" if db is None else f"stopped; every answered command is kept in {db}")
+        raise Unreadable(say("stopped-but", why=error)) from error
+    click.echo(say("stopped") if db is None else say("stopped-kept", db=db))
 
 
 async def _until(
@@ -307,7 +308,7 @@ async def _demonstrate(store: Store, where: Where, db: Place | None, ended: asyn
 
     demo = await Demo.open(store)
     try:
-        click.echo("Bots play on it for as long as the server runs; these games come first:")
+        click.echo(say("bots-play"))
         print_columns((what, game) for game, what in demo.games)
         click.echo()
         _tell_next(where, db, [game for game, _ in demo.games])
@@ -332,20 +333,19 @@ def _where(port: int, web_port: int | None, settings: Settings) -> Where:
 
 def _tell_where(where: Where, token: str, settings: Settings, db: Place | None) -> None:
     if where.web is not None:
-        click.echo(f"Open {where.web} in a browser to play, watch, replay and audit.\n")
-    tls = "TLS" if where.tls else "no TLS"
-    click.echo(f"Serving pokerdeluxe.v1 (gRPC, {tls}) at {where.at}; Ctrl-C ends.")
+        click.echo(say("open-page", page=where.web) + "\n")
+    click.echo(say("serving", tls="yes" if where.tls else "no", at=where.at))
     if where.web is not None:
-        click.echo(f"Connect and gRPC-Web are at {where.web}")
-    click.echo(f"Games are kept in {'memory only' if db is None else db}.")
+        click.echo(say("connect-is-at", page=where.web))
+    click.echo(say("games-kept-in", db="memory" if db is None else db))
     if settings.dev:
-        click.echo(f"The operator's token, new with every start: {token}")
+        click.echo(say("operators-token", token=token))
     click.echo()
 
 
 def _tell_next(where: Where, db: Place | None, games: Sequence[str]) -> None:
     """What can be tried now, as it can be pasted into another terminal."""
-    click.echo("Try in another terminal:")
+    click.echo(say("try-elsewhere"))
     tls = ["--tls"] if where.tls else []
     click.echo(f"  {pasted('watch' if games else 'play', '--server', where.at, *tls)}")
     if db is not None:

@@ -8,13 +8,21 @@ from typing import Final
 import click
 
 from deluxe_domain.kernel.game import AnyGame, Part
-from deluxe_replays.units import CENTS, told, unit_of
-from deluxe_services.cli.console import counted, json_option, print_columns, print_json, progress
+from deluxe_replays.units import CENTS, unit_of
+from deluxe_services.cli.console import (
+    amount,
+    counted,
+    json_option,
+    print_columns,
+    print_json,
+    progress,
+)
 from deluxe_services.cli.database import PLACE, Place, pasted, writing
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
+from deluxe_services.cli.words import say
 from deluxe_services.cli.working import to_be_gone_on_with, workers_of, workers_options
 from deluxe_services.store import Store
 from deluxe_services.tables.simulated_games import kept_and_played
@@ -64,13 +72,13 @@ def command(
     plan = Plan(game.name, games, players, options, seats, seed, first=first)
     workers = workers_of(jobs, cluster, little=games < _FEW)
     if resume and db is None:
-        raise click.UsageError("--resume goes on with games that are kept: name them with --db")
+        raise click.UsageError(say("resume-needs-db"))
     tally = _Tally(seats, game.part)
     with progress("simulating", games, "games") as done:
         if db is None:
             tally.count(simulated_games(plan, workers), done)
         else:
-            with writing(db) as store, to_be_gone_on_with("with --resume it goes on from there"):
+            with writing(db) as store, to_be_gone_on_with(say("resume-goes-on")):
                 if not resume:
                     _check_new(store, plan, db)
                 tally.count(kept_and_played(store, plan, workers), done)
@@ -142,16 +150,17 @@ class _Tally:
         click.echo()
         unit = unit_of(plan.game)
         rows = [
-            (bot, seats[bot], f"{self._won[bot]:,}", told(self._chips[bot], unit, signed=True))
+            (bot, seats[bot], f"{self._won[bot]:,}", amount(self._chips[bot], unit, signed=True))
             for bot in seats
         ]
-        won = "money won" if unit == CENTS else "chips won"
-        print_columns(rows, ("bot", "seats", "games won", won), right=(1, 2, 3))
+        won = say("money-won") if unit == CENTS else say("chips-won")
+        header = (say("column-bot"), say("column-seats"), say("games-won"), won)
+        print_columns(rows, header, right=(1, 2, 3))
         click.echo()
-        click.echo(f"digest {self._heads.hexdigest()}")
+        click.echo(say("digest", digest=self._heads.hexdigest()))
         if db is None:
             return
-        click.echo(f"kept in {db}; now try:")
+        click.echo(say("kept-in", db=db))
         click.echo(f"  {pasted('audit', '--all', db=db)}")
         click.echo(f"  {pasted('replay', plan.game_id(plan.first), db=db)}")
 
@@ -160,7 +169,7 @@ def _seats(bots: tuple[str, ...], players: int) -> tuple[str, ...]:
     if len(bots) == 1:
         return bots * players
     if len(bots) != players:
-        raise Misunderstood(f"name one bot for all, or one for each of {players} seats")
+        raise Misunderstood(say("bots-for-seats", seats=players))
     return bots
 
 
@@ -170,7 +179,4 @@ def _check_new(store: Store, plan: Plan, db: Place) -> None:
     last = plan.game_id(plan.first + plan.games - 1)
     there = store.register(before) or next(iter(store.games(after=before, limit=1)), None)
     if there is not None and there.game <= last:
-        raise Misunderstood(
-            f"{db} holds games of this plan already, such as {there.game}, and they would be the "
-            "same again: choose another --seed, another --db, a later --first, or --resume them"
-        )
+        raise Misunderstood(say("plan-there", db=db, game=there.game))

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from deluxe_domain.kernel.nearest import choose_from
 from deluxe_services.cli.exit_codes import Misunderstood
+from deluxe_services.cli.plain import chosen_from
+from deluxe_services.cli.words import say
 
 if TYPE_CHECKING:
     from deluxe_domain.kernel.game import AnyGame
@@ -47,7 +48,9 @@ def opening_for(
 def check_bot(game: "AnyGame", name: str) -> str:
     """The bot's name, if the game has it."""
     if name not in game.bots:
-        raise Misunderstood(f"{game.name} has no bot {name!r}: {choose_from(name, game.bots)}")
+        raise Misunderstood(
+            say("no-bot", game=game.name, name=repr(name), choice=chosen_from(name, game.bots))
+        )
     return name
 
 
@@ -66,6 +69,6 @@ def _tried(
         command: OpenGame = open_command(game, Terms(players=players, practice=practice), options)
     except ValidationError as error:
         wrong = "; ".join(f"{path.rpartition('.')[2]}: {text}" for path, text in faults(error))
-        raise Misunderstood(f"these terms are none of {game.name}: {wrong}") from error
+        raise Misunderstood(say("wrong-terms", game=game.name, why=wrong)) from error
     game.answer(game.initial, command, GameChance("asked-beforehand", bytes(32)))
     return command

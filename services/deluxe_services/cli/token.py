@@ -9,6 +9,7 @@ import click
 from deluxe_services.cli.database import Place, db_option, writing
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.plain import OneOf, PlainCommand, WholeNumber
+from deluxe_services.cli.words import say
 from deluxe_services.store import Store, Token
 from deluxe_services.tables.principals import ROLES, Role
 
@@ -24,12 +25,12 @@ _DAY_MS = 86_400_000
 def command(db: Place, role: Role, player: str | None, name: str, days: int) -> None:
     """Hand out a token, while no server writes the database; PlayerService does it later on."""
     if player is not None and name:
-        raise click.UsageError("--name is for a new player, so leave --player out")
+        raise click.UsageError(say("name-or-player"))
     with writing(db) as store:
         token, kept = asyncio.run(_issued(store, role, player, name, days * _DAY_MS))
     click.echo(token)
-    click.echo(f"for players/{kept.player}, as {role}, for {days} days", err=True)
-    click.echo(f"revoked by players/{kept.player}/tokens/{kept.digest}", err=True)
+    click.echo(say("token-for", player=kept.player, role=role, days=days), err=True)
+    click.echo(say("token-revoked", player=kept.player, digest=kept.digest), err=True)
 
 
 async def _issued(
@@ -47,4 +48,4 @@ async def _issued(
             player = (await people.register(name, f"token/{os.urandom(16).hex()}")).player
         return await people.issue(player, role, lifetime)
     except NoSuchPlayer as error:
-        raise Misunderstood(f"there is no player {player}, or they were forgotten") from error
+        raise Misunderstood(say("no-player", player=player)) from error

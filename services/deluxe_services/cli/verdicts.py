@@ -9,6 +9,7 @@ import click
 from deluxe_domain.kernel.comparing import Verdict
 from deluxe_services.cli.console import columns, print_json
 from deluxe_services.cli.exit_codes import Misunderstood
+from deluxe_services.cli.words import say
 
 _COMMENT: Final = "#"
 
@@ -27,7 +28,7 @@ def judge_lines(
     """
     given = [(0, _one_line(arguments, cards))] if arguments else _typed_lines()
     for place, (number, line) in enumerate(given):
-        where = f"line {number}: " if number else ""
+        where = say("on-line", number=number) if number else ""
         try:
             verdicts = judged(_hands(line, cards))
         except ValueError as error:
@@ -49,7 +50,7 @@ def _one_line(arguments: Sequence[str], cards: int | None) -> str:
 
 def _typed_lines() -> Iterator[tuple[int, str]]:
     if sys.stdin.isatty():
-        click.echo("Type hands, divided by |, a line for each table; Ctrl-D ends.", err=True)
+        click.echo(say("type-hands"), err=True)
     for number, line in enumerate(sys.stdin.buffer, start=1):
         text = line.decode(errors="replace").strip()
         if text and not text.startswith(_COMMENT):
@@ -61,7 +62,7 @@ def _hands(line: str, cards: int | None) -> list[str]:
     for place, hand in enumerate(hands, start=1):
         held = len("".join(hand.replace(",", " ").replace("10", "T").split())) // 2
         if cards is not None and held != cards:
-            raise ValueError(f"hand {place} has {held} cards, not {cards}")
+            raise ValueError(say("wrong-number-of-cards", place=place, number=held, cards=cards))
     return hands
 
 

@@ -10,6 +10,7 @@ from deluxe_services.cli.database import pasted
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.remote_table import RemoteTable
 from deluxe_services.cli.seats import Seat, kept_seats
+from deluxe_services.cli.words import say
 from deluxe_services.rpc.guest import Away, Found, Guest, Listed, people_at
 from deluxe_services.tables.bots import bot_name
 
@@ -31,7 +32,7 @@ class Visit:
         """A new game: the player at seat 0, seats for so many other people, bots at the rest."""
         seats = opening.terms.players
         if people >= seats:
-            raise Misunderstood(f"{people} other people and you are more than {seats} players")
+            raise Misunderstood(say("too-many-people", people=people, seats=seats))
         bots = dict.fromkeys(range(1 + people, seats), bot)
         return await self._opened(game, opening, bots)
 
@@ -57,7 +58,7 @@ class Visit:
             if kept is not None:
                 return await self._again(kept)
             watch = pasted("watch", game, "--server", self._at)
-            raise Misunderstood(f"game {game} has no free seat; watch it with {watch}")
+            raise Misunderstood(say("no-free-seat", game=game, command=watch))
         seat = await self._take(game)
         last = found.listed.players.count("") == 1
         return await self._table(seat, starts=last)
@@ -66,7 +67,7 @@ class Visit:
         """The seat that the player has taken before."""
         kept = self._kept(game)
         if kept is None:
-            raise Misunderstood(f"you have no seat in {game} at {self._at}: join it with --join")
+            raise Misunderstood(say("no-seat-there", game=game, at=self._at))
         return await self._again(kept)
 
     async def next_game(self, table: RemoteTable) -> RemoteTable:
@@ -94,7 +95,7 @@ class Visit:
             seat = await self._ask(seat)
         found = await self._guest.find(seat.game, seat.token)
         if found.listed.status == "over":
-            raise Misunderstood(f"game {seat.game} is over")
+            raise Misunderstood(say("over-already", game=seat.game))
         opened_it = seat.seat == 0
         return RemoteTable(self._guest, found, seat, opened_it, self._tell)
 

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 TEXTS: Final = "texts"
 """The folder of what commands print, and of what is wrong with what was typed."""
 
+CLAIMS: Final = "claims"
+"""The folder of what audits claim, which the screen says, too."""
+
 HELP: Final = "help"
 """The folder of the help: a message for each command, with an attribute for each option."""
 
@@ -65,12 +68,14 @@ class Words:
         return self._pattern(message) is not None
 
     def say(self, message: str, /, **arguments: object) -> str:
-        """One message; what is no number is put in as it is written."""
+        """One message; numbers are put in without groups, everything else as it is written."""
         pattern = self._pattern(message)
         if pattern is None:
             raise KeyError(f"there is no message {message}")
+        from fluent.runtime.types import fluent_number
+
         values = {
-            name: value if isinstance(value, int | str) else str(value)
+            name: fluent_number(value, useGrouping=False) if isinstance(value, int) else str(value)
             for name, value in arguments.items()
         }
         text, errors = self._bundle.format_pattern(pattern, values)
@@ -92,6 +97,7 @@ def _bundle(folder: str, language: "Language") -> "FluentBundle":
     from fluent.runtime import FluentBundle, FluentResource
 
     made = FluentBundle([language], use_isolating=False)
-    path = files("deluxe_services").joinpath("cli", folder, f"{language}.ftl")
+    place = ("texts", folder) if folder == CLAIMS else ("cli", folder)
+    path = files("deluxe_services").joinpath(*place, f"{language}.ftl")
     made.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return made

@@ -12,6 +12,7 @@ import click
 
 from deluxe_services.cli.exit_codes import TERMINATED
 from deluxe_services.cli.plain import WholeNumber
+from deluxe_services.cli.words import say
 
 if TYPE_CHECKING:
     from deluxe_services.tables.worker_pool import Workers
@@ -46,7 +47,7 @@ def workers_of(jobs: int | None, cluster: str, *, little: bool) -> "Workers":
     from deluxe_services.tables.worker_pool import Workers
 
     if jobs and cluster:
-        raise click.UsageError("--jobs are processes of this machine, --cluster others: say one")
+        raise click.UsageError(say("jobs-or-cluster"))
     return Workers(jobs or (1 if little else os.cpu_count() or 1), cluster)
 
 
@@ -60,10 +61,10 @@ def to_be_gone_on_with(how: str) -> Iterator[None]:
     try:
         yield
     except _Terminated:
-        click.echo(f"stopped; {how}", err=True)
+        click.echo(say("stopped-how", how=how), err=True)
         raise click.exceptions.Exit(TERMINATED) from None
     except KeyboardInterrupt:
-        click.echo(f"\nstopped; {how}", err=True)
+        click.echo("\n" + say("stopped-how", how=how), err=True)
         raise
     finally:
         signal.signal(signal.SIGTERM, before)

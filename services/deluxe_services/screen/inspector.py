@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from deluxe_domain.kernel.facts import plain
-from deluxe_replays.findings import MEANING, Status
+from deluxe_replays.findings import Status
 from deluxe_services.screen.look import Look
 from deluxe_services.screen.tape import Tape
 from deluxe_services.screen.words import Words
@@ -75,7 +75,7 @@ def audit_text(audit: "GameAudit", words: Words, look: Look) -> Text:
         sign, colour = signs.get(result.status, ("○", palette.dim))
         text.append(f"{sign} ", colour)
         text.append(f"{result.claim}", f"bold {palette.ink}")
-        text.append(f"  {MEANING[result.claim]}\n", palette.dim)
+        text.append(f"  {words.claim(str(result.claim))}\n", palette.dim)
         if result.finding is not None:
             text.append(f"  {result.finding}\n", palette.bad)
         elif result.note:

@@ -12,11 +12,16 @@ class Words:
 
     def __init__(self, language: Language) -> None:
         self.language: Language = language
-        self._bundle = bundle(("deluxe_services/screen/texts",), language)
+        folders = ("deluxe_services/screen/texts", "deluxe_services/texts/claims")
+        self._bundle = bundle(folders, language)
 
     def say(self, message: str, **arguments: str | int) -> str:
         """One message."""
         return self._bundle.format(message, Scene(""), arguments)
+
+    def claim(self, claim: str) -> str:
+        """What an audit claims."""
+        return self.say(f"claim-{claim}")
 
     def number(self, number: int) -> str:
         """A whole number with its groups."""

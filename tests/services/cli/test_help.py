@@ -143,6 +143,8 @@ def test_manual_pages_are_written_in_german_where_man_looks_for_them(
 def test_every_message_of_the_commands_is_said_somewhere() -> None:
     sources = "\n".join(path.read_text("utf-8") for path in (ROOTS[1] / "cli").glob("*.py"))
     names = messages_in(ROOTS[1] / "cli" / TEXTS / "en.ftl")
-    assert not [name for name in names if not re.search(rf"[\"']{name}[\"'.]", sources)]
+    found = re.findall(r"\bsay\(\s*f\"([a-z]+-)\{", sources)
+    unsaid = [name for name in names if not re.search(rf"[\"']{name}[\"'.]", sources)]
+    assert not [name for name in unsaid if not name.startswith(tuple(found))]
     said = set(re.findall(r"\bsay\(\s*\"([a-z0-9-]+)[\".]", sources))
     assert said <= names.keys() | {"exit-codes"}, said - names.keys()

@@ -9,8 +9,9 @@ from deluxe_domain.games.poker_deluxe import GAME
 from deluxe_domain.kernel.history import Cause
 from deluxe_domain.kernel.table import Terms
 from deluxe_replays.auditor import audit_game
-from deluxe_replays.report import game_lines, game_report
+from deluxe_replays.report import game_report
 from deluxe_replays.sources import sources_digest
+from deluxe_services.cli.audit_lines import game_lines
 from deluxe_services.rpc.mapping import GameMapping
 from deluxe_services.tables.simulator import open_command
 from pokerdeluxe.v1 import history_pb2 as pb

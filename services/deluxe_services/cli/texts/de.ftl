@@ -112,3 +112,298 @@ no-option-of-game = { $near ->
 }
 cannot-print = die Ausgabe lässt sich nicht schreiben: { $why }
 help-is-at = (Hilfe: { $command })
+
+## Was Befehle sagen
+
+goes-on-here = derselbe Befehl macht dort weiter
+could-go-on = mit --resume FILE könnte er dort weitermachen
+audit-quick = Schnell: Karten, Auszahlungen und Startwerte wurden nicht angesehen, und keine Regel wurde gefragt.
+audit-reexecuted = Neu hergeleitet: Chips, Karten, Startwerte und Auszahlungen wurden nicht eigens angesehen.
+name-game-file-or-all = eine Partie oder eine Datei nennen, oder mit --all jede Partie
+quick-or-reexecute = --quick fragt keine Regeln, --reexecute fragt sie: nur eines von beiden angeben
+for-all-as-text = { $options } gelten für --all, als text oder json
+output-for-documents = -o gilt für --format junit und html; was ausgegeben wird, lässt sich umleiten
+wrote = { $path } geschrieben
+field-differs = { $path }: gespeichert { $stored }, hergeleitet { $derived }
+log-holds = Protokoll: { $entries }, { $checkpoints }
+store-fault = Datenbank: { $fault }
+games-sound-store-not = Die Partien sind in Ordnung, die Datenbank nicht: { $number } Fehler
+no-database = es gibt keine Datenbank { $db }: eine mit --db nennen
+never-signed = ihr Protokoll wurde nie unterschrieben
+is-what-was-signed = sie ist, was unterschrieben wurde
+backup-made = { $folder } geschrieben: { $games }, { $events }, { $bytes }; { $signed }
+no-log-key = bei { $path } liegt kein Schlüssel des Protokolls: --with-log-key weglassen
+postgres-archives = eine Datenbank von PostgreSQL archiviert ihr Protokoll selbst: archive_mode und archive_command setzen, wie docs/operating.md sagt
+archived-up-to = { $folder } hat das Protokoll bis Position { $position }
+trying-again = { $why }; neuer Versuch in { $seconds } s
+archived-positions = Positionen { $first } bis { $last } archiviert
+position-or-time = --position oder --time angeben, nicht beides
+postgres-position = für PostgreSQL gibt es nur --position einer Sicherung
+from-backup = {" "}aus der Sicherung { $name }
+no-segment = keinem Abschnitt
+base-and-segments = { $base } und { $segments }
+none-signed = keines unterschrieben
+first-signed = die ersten { $number } wie unterschrieben
+restored = { $db } wiederhergestellt{ $how }: { $games }, { $events }, davon { $signed }
+audit-before-use = vor dem Gebrauch prüfen: { $command }
+bad-time = --time { $value }: nötig ist eine Zeit wie 2026-05-01T12:00:00Z
+not-carried = nicht übernommen: { $why }
+bad-age = { $value }: nötig ist ein Alter wie 90d, 12h, 30m oder 0s
+compacted = { $db }: { $games } ({ $events }) in Archivdateien verschoben, { $answers } gelöscht, { $bytes } freigegeben
+zsh-path = wenn zsh es nicht findet, in ~/.zshrc ergänzen: fpath+=({ $folder })
+in-new-shells = es wirkt in jeder Shell, die von jetzt an geöffnet wird
+which-shell = sag, welche Shell: --shell { $shells }
+tls-needs-server = --tls, --tls-ca und --insecure brauchen --server HOST:PORT
+bad-server = --server { $value }: nötig ist HOST:PORT, etwa { $usual }
+without-tls = { $host } ist ein anderer Rechner, und ohne TLS liest jeder auf dem Weg das Token mit: --tls oder --tls-ca FILE angeben, oder ausdrücklich --insecure
+no-database-yet = es gibt keine Datenbank { $db }: eine mit --db FILE nennen, oder mit '{ $demo } serve --demo' oder '{ $simulate } simulate' eine machen
+another-database = { $why }; eine andere lässt sich mit --db FILE nennen
+no-games-yet = es gibt keine Partie { $name }: diese Datenbank enthält noch keine
+encrypted-with = mit dem Schlüssel { $key } verschlüsselt
+values-are = { $number } Werte von { $db } sind jetzt { $how }
+is-store = { $db } ist eine Datenbank von Poker Deluxe (Schema { $schema }) mit { $games }
+has-schema = hat schon Schema { $schema }
+new-schema = wurde von Schema { $before } auf { $schema } gebracht
+noted = Hinweis: { $note }
+all-opens = {" "}Jeder verschlüsselte Wert lässt sich in seiner Zeile öffnen.
+is-sound = { $db } ist in Ordnung: Schema { $schema }, { $games }, { $events }.{ $sealed }
+nothing-to-repair = in { $db } ist nichts auszubessern
+left-alone = bleibt, wie es ist: { $fault }
+tiles-made = { $tiles } des Protokollbaums aus den Einträgen neu gemacht
+read-models-made = die Lesemodelle aus den Ereignissen neu gemacht
+no-key-set = kein Schlüssel gesetzt: POKER_DELUXE_STORE_KEYS oder POKER_DELUXE_STORE_KEY_FILE
+not-played-on = { $game } wird nicht weitergespielt: { $why }
+unsound-history = die Aufzeichnung ist nicht in Ordnung, also die Partie prüfen (audit): { $why }
+name-game-or-all = eine Partie nennen, oder mit --all jede Partie
+bundle-of-one = ein Beweispaket ist von einer Partie, bis zu ihrem letzten beendeten Spiel
+for-game-files = --bundle und --whole gelten für Partiedateien, nicht für --format
+since-for-bundles = --since gilt für Beweispakete: --bundle angeben
+jobs-for-all = --jobs und --resume gelten für --all
+name-folder = mit -o den Ordner für alle Partien nennen
+then-try = ; weiter mit { $command }
+wrote-then = { $path } geschrieben{ $then }
+folder-holds = in { $folder } liegen schon Dateien der Art { $kind }: einen anderen Ordner nennen, oder --force angeben
+wrote-games = { $games } in { $folder } geschrieben
+and-more = , und { $number } weitere
+cannot-export = { $game } lässt sich nicht exportieren: { $why }
+bundle-unsigned = dieses Protokoll wurde nie unterschrieben, das Beweispaket belegt also nichts daraus: { $command }
+sign-again = { $why }: das Protokoll noch einmal unterschreiben, { $command }
+until-before-since = --until liegt vor --since
+then-audit = { $why }; prüfen mit audit
+no-chips-of = dort wurden keine Chips eines Spielers { $player } bewegt
+no-time = { $value } ist keine Zeit: nötig ist etwas wie 2026-11-01T20:00
+flows-balance = eingekauft { $bought } = ausgezahlt { $cashed } + Rake { $rake } + auf den Tischen { $left }
+flows-of-player = eingekauft { $bought } { $net } von anderen = ausgezahlt { $cashed } + auf den Tischen { $left }
+flows-of = { $games }, { $transfers }, in { $unit }
+moved-more = auch in { $unit } wurde bewegt: --unit { $unit } zeigt es
+look-at-one = { $games }; eine ansehen mit { $command }
+no-version = { $game } hat die Versionen 1 bis { $last }, nicht { $version }
+cannot-replay = { $game } lässt sich nicht ansehen: { $why }; prüfen mit audit
+no-seat = { $game } hat die Plätze 0 bis { $last }, nicht { $seat }
+no-file = es gibt keine Datei { $path }
+there-already = , { $number } waren schon da
+took = { $games } in { $db } aufgenommen{ $more }
+see-all = { $first }; alle zeigt { $command }
+cannot-play-on = die Partie ist nicht zu Ende, und niemand könnte sie weiterspielen: prüfen oder ansehen
+another-history = die Datenbank enthält eine andere Aufzeichnung der Partie { $game }
+public-key = öffentlicher Schlüssel: { $key }
+ends-at = die Partie { $game } endet mit Version { $version }
+too-young = dieses Ereignis ist jünger als der neueste Checkpoint: { $command }
+entry-proven = PASS: Eintrag { $place } von { $size } aus { $origin }
+grown-from = , gewachsen aus den { $size }, die zuvor zu sehen waren
+seen-first = , zum ersten Mal gesehen
+log-holds-good = PASS: { $size } Einträge von { $origin }{ $since }
+log-unsigned = dieses Protokoll wurde nie unterschrieben: { $command }
+no-such-command = es gibt keinen Befehl { $name }
+wrote-pages = { $pages } in { $folder } geschrieben; zu lesen mit: man { $page }
+no-combinations = { $game } hat keine Kombinationen
+wrong-cards = { $why } (--cards)
+is-there = { $path } gibt es schon: eine andere Datei nennen, oder --force angeben
+is-a-folder = { $path } ist ein Ordner: eine Datei nennen
+needs-server = --join, --people und --name brauchen --server HOST:PORT
+name-a-game = ein Spiel nennen: eines von { $games }
+seed-here-alone = eine Partie aus einem Startwert wird in einer eigenen Datenbank gespielt: --server weglassen, oder mit --db eine andere Datei nennen
+name-server = mit --server HOST:PORT
+if-server = { $why }. Wenn das ein Server ist, ihn nennen { $hint }
+no-seat-here = in { $game } ist kein Platz für dich: hier gehen nur Partien von „play“ weiter
+seed-played = mit diesem Startwert und diesen Bedingungen wurde hier schon gespielt: mit --resume { $game } weiterspielen, oder ein anderes --seed oder --db wählen
+is-over = die Partie { $game } ist vorbei: ansehen mit { $program } replay
+has-free-seats = in der Partie { $game } sind noch Plätze frei: niemand kann sie schon spielen
+no-ranks = Blätter haben keinen Rang bei { $game }
+no-point = es gibt keinen Punkt { $number }: die Regelbücher haben { $known }
+see-rank = : siehe rank { $game }
+nothing-scored = bei { $game } wird nichts gewertet{ $other }
+memory-or-db = --memory hebt nichts auf, also --db weglassen
+line-holds = ja     { $what }
+line-fails = NEIN   { $what }: { $advice }
+lines-fail = { $left } von { $number } Zeilen gelten nicht
+lines-hold = alle Zeilen gelten
+bad-setting = --set { $value }: nötig ist NAME=VALUE
+needs-tls = --no-dev braucht TLS: --tls-certificate und --tls-key angeben, oder einen Proxy mit TLS davorsetzen und --insecure angeben
+another-port = Mit --port oder --web-port einen anderen nennen; 0 nimmt einen, der frei ist
+stopped-but = angehalten, aber { $why }. Was zuvor beantwortet wurde, ist so sicher wie diese Datei: vor dem nächsten Start nach ihr sehen (`db check`)
+stopped-kept = angehalten; jeder beantwortete Befehl steht in { $db }
+bots-play = Bots spielen auf ihm, solange der Server läuft; zuerst kommen diese Partien:
+open-page = In einem Browser { $page } öffnen: spielen, zusehen, ansehen und prüfen.
+serving = pokerdeluxe.v1 (gRPC, { $tls ->
+    [yes] TLS
+   *[no] ohne TLS
+}) bei { $at }; Strg-C beendet.
+connect-is-at = Connect und gRPC-Web bei { $page }
+games-kept-in = Partien liegen { $db ->
+    [memory] nur im Arbeitsspeicher
+   *[other] in { $db }
+}.
+operators-token = Das Token des Betreibers, neu bei jedem Start: { $token }
+try-elsewhere = In einem anderen Terminal versuchen:
+resume-needs-db = --resume macht mit Partien weiter, die aufgehoben sind: sie mit --db nennen
+resume-goes-on = mit --resume geht es dort weiter
+money-won = Geld gewonnen
+chips-won = Chips gewonnen
+games-won = Partien gewonnen
+digest = Prüfsumme { $digest }
+kept-in = aufgehoben in { $db }; weiter mit:
+bots-for-seats = einen Bot für alle nennen, oder einen für jeden von { $seats } Plätzen
+plan-there = in { $db } liegen schon Partien dieses Plans, etwa { $game }, und es würden noch einmal dieselben: ein anderes --seed, ein anderes --db, ein späteres --first wählen, oder --resume
+no-bot = { $game } hat keinen Bot { $name }: { $choice }
+wrong-terms = diese Bedingungen passen nicht zu { $game }: { $why }
+name-or-player = --name ist für einen neuen Spieler, also --player weglassen
+token-for = für players/{ $player }, als { $role }, für { $days } Tage
+token-revoked = zu widerrufen mit players/{ $player }/tokens/{ $digest }
+no-player = es gibt keinen Spieler { $player }, oder er wurde vergessen
+on-line = Zeile { $number }: {""}
+type-hands = Blätter eingeben, durch | getrennt, eine Zeile für jeden Tisch; Strg-D beendet.
+wrong-number-of-cards = Blatt { $place } hat { $number } Karten, nicht { $cards }
+too-many-people = { $people } andere und du sind mehr als { $seats } Spieler
+no-free-seat = in der Partie { $game } ist kein Platz frei; zusehen mit { $command }
+no-seat-there = in { $game } bei { $at } ist kein Platz für dich: mit --join setzt du dich dazu
+over-already = die Partie { $game } ist vorbei
+jobs-or-cluster = --jobs sind Prozesse auf diesem Rechner, --cluster auf anderen: nur eines von beiden angeben
+stopped-how = angehalten; { $how }
+stopping = wird angehalten
+stopped = angehalten
+not-encrypted = unverschlüsselt
+pays = zahlt
+hands-in-all = { $number } Blätter im Ganzen
+nobody-answers = bei { $at } antwortet in { $seconds } s niemand ({ $why }): läuft dort ein Server, und spricht er { $tls ->
+    [yes] TLS
+   *[no] ohne TLS
+}?
+holds-no-games = { $status ->
+    [any] { $db } enthält keine Partien.
+   *[other] { $db } enthält keine Partien mit dem Stand { $status }.
+}
+
+## Gezählt
+
+counted-game = { $number ->
+    [one] { $shown } Partie
+   *[other] { $shown } Partien
+}
+counted-event = { $number ->
+    [one] { $shown } Ereignis
+   *[other] { $shown } Ereignisse
+}
+counted-entry = { $number ->
+    [one] { $shown } Eintrag
+   *[other] { $shown } Einträge
+}
+counted-checkpoint = { $number ->
+    [one] { $shown } unterschriebener Checkpoint
+   *[other] { $shown } unterschriebene Checkpoints
+}
+counted-byte = { $number ->
+    [one] { $shown } Byte
+   *[other] { $shown } Byte
+}
+counted-answer = { $number ->
+    [one] { $shown } Antwort
+   *[other] { $shown } Antworten
+}
+counted-segment = { $number ->
+    [one] einem Abschnitt
+   *[other] { $shown } Abschnitten
+}
+counted-transfer = { $number ->
+    [one] { $shown } Buchung
+   *[other] { $shown } Buchungen
+}
+counted-tile = { $number ->
+    [one] { $shown } Kachel
+   *[other] { $shown } Kacheln
+}
+counted-page = { $number ->
+    [one] { $shown } Seite
+   *[other] { $shown } Seiten
+}
+counted-player = { $number ->
+    [one] { $shown } Spieler
+   *[other] { $shown } Spieler
+}
+counted-deal = { $number ->
+    [one] { $shown } Spiel
+   *[other] { $shown } Spiele
+}
+counted-round = { $number ->
+    [one] { $shown } Runde
+   *[other] { $shown } Runden
+}
+counted-turn = { $number ->
+    [one] { $shown } Zug
+   *[other] { $shown } Züge
+}
+
+## Spalten
+
+column-game = Partie
+column-rules = Regeln
+column-status = Stand
+column-events = Ereignisse
+column-players = Spieler
+column-player = Spieler
+column-games = Partien
+column-won = gewonnen
+column-lost = verloren
+column-rake = Rake
+column-net = Saldo
+column-bot = Bot
+column-seats = Plätze
+column-combination = Kombination
+column-points = Punkte
+column-hands = Blätter
+column-printed = gedruckt
+column-last-event = letztes Ereignis
+column-bought-in = eingekauft
+column-cashed-out = ausgezahlt
+column-one-in = 1 zu
+
+## Berichte von Prüfungen
+
+audit-game = Partie { $game } ({ $rules ->
+    [none] unbekannte Regeln
+   *[other] { $rules }
+}), { $entries }
+audit-sources = Quellen { $sources }: { $known }
+audit-seats = Plätze
+audit-seat = eingekauft { $bought }, ausgezahlt { $cashed }, auf dem Tisch { $chips }, Saldo { $net }
+audit-deals = Spiele
+audit-games = { $games } ({ $over } zu Ende), { $entries }
+audit-abandoned = { $deals } festgelegt und nicht beendet
+audit-balance = In { $unit }: eingekauft { $bought } { $sign } ausgezahlt { $cashed } + Rake { $rake } + auf den Tischen { $left }
+audit-finding = Partie { $game }, Eintrag { $version } ({ $kind ->
+    [none] unbekannt
+   *[other] { $kind }
+}): { $text }
+audit-holds = Alle Behauptungen, die sich prüfen ließen, stimmen.
+audit-findings = { $number ->
+    [one] { $number } Befund in: { $games }
+   *[other] { $number } Befunde in: { $games }
+}
+deal-dealt = Platz { $seat } gibt
+deal-lifted = Platz { $seat } hebt { $cards } ab
+deal-lifted-by-clock = Platz { $seat } hebt { $cards } ab (durch die Uhr)
+deal-won = Platz { $seat } gewinnt
+deal-won-bank = Platz { $seat } gewinnt eine Bank von { $bank }
+deal-unfinished = nicht beendet
+unit-chips = Chips
+unit-cents = Cent

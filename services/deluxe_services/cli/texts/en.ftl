@@ -112,3 +112,298 @@ no-option-of-game = { $near ->
 }
 cannot-print = the output cannot be written: { $why }
 help-is-at = (help: { $command })
+
+## What commands say
+
+goes-on-here = the same command goes on from there
+could-go-on = with --resume FILE it could go on from there
+audit-quick = Quick: cards, payouts and seeds were not looked at, and no rule was asked.
+audit-reexecuted = Derived again: chips, cards, seeds and payouts were not looked at apart.
+name-game-file-or-all = name a game or a file, or say --all for every game
+quick-or-reexecute = --quick asks no rules, --reexecute asks them: say one
+for-all-as-text = { $options } are for --all, as text or json
+output-for-documents = -o is for --format junit and html; what is printed can be piped
+wrote = wrote { $path }
+field-differs = { $path }: stored { $stored }, derived { $derived }
+log-holds = Log: { $entries }, { $checkpoints }
+store-fault = store: { $fault }
+games-sound-store-not = The games are sound, but the store is not: { $number } faults
+no-database = there is no database { $db }: name one with --db
+never-signed = its log was never signed
+is-what-was-signed = it is what was signed
+backup-made = wrote { $folder }: { $games }, { $events }, { $bytes }; { $signed }
+no-log-key = there is no key of the log at { $path }: leave --with-log-key out
+postgres-archives = a database of PostgreSQL archives its own log: set archive_mode and archive_command, as docs/operating.md says
+archived-up-to = { $folder } has the log up to position { $position }
+trying-again = { $why }; trying again in { $seconds } s
+archived-positions = archived positions { $first } to { $last }
+position-or-time = say --position or --time, not both
+postgres-position = for PostgreSQL there is --position of a backup only
+from-backup = {" "}from the backup { $name }
+no-segment = no segment
+base-and-segments = { $base } and { $segments }
+none-signed = none were signed
+first-signed = the first { $number } are what was signed
+restored = restored { $db }{ $how }: { $games }, { $events }, of which { $signed }
+audit-before-use = audit it before it is used: { $command }
+bad-time = --time { $value }: write a time such as 2026-05-01T12:00:00Z
+not-carried = not carried, { $why }
+bad-age = { $value }: write an age such as 90d, 12h, 30m or 0s
+compacted = { $db }: moved { $games } ({ $events }) to archive files, deleted { $answers }, freed { $bytes }
+zsh-path = if zsh does not find it, add to ~/.zshrc: fpath+=({ $folder })
+in-new-shells = it works in every shell that is opened from now on
+which-shell = say which shell: --shell { $shells }
+tls-needs-server = --tls, --tls-ca and --insecure need --server HOST:PORT
+bad-server = --server { $value }: write HOST:PORT, such as { $usual }
+without-tls = { $host } is another machine, and without TLS everybody on the way reads your token: give --tls or --tls-ca FILE, or say --insecure
+no-database-yet = there is no database { $db }: name one with --db FILE, or make one with '{ $demo } serve --demo' or '{ $simulate } simulate'
+another-database = { $why }; another can be named with --db FILE
+no-games-yet = there is no game { $name }: this database holds no games yet
+encrypted-with = encrypted with the key { $key }
+values-are = { $number } values of { $db } are { $how } now
+is-store = { $db } is a store (schema { $schema }) of { $games }
+has-schema = has schema { $schema } already
+new-schema = went from schema { $before } to { $schema }
+noted = note: { $note }
+all-opens = {" "}Every encrypted value opens in its row.
+is-sound = { $db } is sound: schema { $schema }, { $games }, { $events }.{ $sealed }
+nothing-to-repair = there is nothing to repair in { $db }
+left-alone = left as it is: { $fault }
+tiles-made = made { $tiles } of the log's tree again from the entries
+read-models-made = made the read models again from the events
+no-key-set = no key is set: POKER_DELUXE_STORE_KEYS or POKER_DELUXE_STORE_KEY_FILE
+not-played-on = { $game } is not played on: { $why }
+unsound-history = the history is not sound, so audit the game: { $why }
+name-game-or-all = name a game, or say --all for every game
+bundle-of-one = a bundle is of one game, up to its last closed deal
+for-game-files = --bundle and --whole are for game files, not for --format
+since-for-bundles = --since is for bundles: say --bundle
+jobs-for-all = --jobs and --resume are for --all
+name-folder = name the folder for all games with -o
+then-try = ; try { $command }
+wrote-then = wrote { $path }{ $then }
+folder-holds = { $folder } holds { $kind } files already: name another folder, or say --force
+wrote-games = wrote { $games } to { $folder }
+and-more = , and { $number } more
+cannot-export = { $game } cannot be exported: { $why }
+bundle-unsigned = this log was never signed, so the bundle has no proof of it: { $command }
+sign-again = { $why }: sign the log again, { $command }
+until-before-since = --until lies before --since
+then-audit = { $why }; audit it
+no-chips-of = no chips of a player { $player } were moved there
+no-time = { $value } is no time: write 2026-11-01T20:00
+flows-balance = bought in { $bought } = cashed out { $cashed } + rake { $rake } + on the tables { $left }
+flows-of-player = bought in { $bought } { $net } from others = cashed out { $cashed } + on the tables { $left }
+flows-of = { $games }, { $transfers }, in { $unit }
+moved-more = more was moved in { $unit }: --unit { $unit } tells it
+look-at-one = { $games }; look at one with { $command }
+no-version = { $game } has the versions 1 to { $last }, not { $version }
+cannot-replay = { $game } cannot be replayed: { $why }; audit it
+no-seat = { $game } has the seats 0 to { $last }, not { $seat }
+no-file = there is no file { $path }
+there-already = , { $number } were there already
+took = took { $games } into { $db }{ $more }
+see-all = { $first }; see all with { $command }
+cannot-play-on = the game is not over, so that nobody could play on: audit or replay it
+another-history = the database holds another history of game { $game }
+public-key = public key: { $key }
+ends-at = game { $game } ends at version { $version }
+too-young = this event is younger than the newest checkpoint: { $command }
+entry-proven = PASS: entry { $place } of the { $size } of { $origin }
+grown-from = , grown out of the { $size } seen before
+seen-first = , seen for the first time
+log-holds-good = PASS: { $size } entries of { $origin }{ $since }
+log-unsigned = this log was never signed: try { $command }
+no-such-command = there is no command { $name }
+wrote-pages = wrote { $pages } to { $folder }; try: man { $page }
+no-combinations = { $game } has no combinations
+wrong-cards = { $why } (--cards)
+is-there = { $path } is there already: name another file, or say --force
+is-a-folder = { $path } is a folder: name a file
+needs-server = --join, --people and --name need --server HOST:PORT
+name-a-game = name a game: one of { $games }
+seed-here-alone = a game from a seed is played in a database of your own: leave --server out, or name another file with --db
+name-server = name it with --server HOST:PORT
+if-server = { $why }. If that is a server, { $hint }
+no-seat-here = you have no seat in { $game }: only games of 'play' go on here
+seed-played = this seed has been played here on these terms: go on with --resume { $game }, or choose another --seed or --db
+is-over = game { $game } is over: look at it with { $program } replay
+has-free-seats = game { $game } has free seats: nobody can play it yet
+no-ranks = hands have no rank in { $game }
+no-point = there is no point { $number }: the rule books have { $known }
+see-rank = : see rank { $game }
+nothing-scored = nothing is scored in { $game }{ $other }
+memory-or-db = --memory keeps nothing, so leave --db out
+line-holds = ok    { $what }
+line-fails = NO    { $what }: { $advice }
+lines-fail = { $left } of { $number } lines do not hold
+lines-hold = all lines hold
+bad-setting = --set { $value }: write NAME=VALUE
+needs-tls = --no-dev needs TLS: give --tls-certificate and --tls-key, or put a proxy with TLS in front and say --insecure
+another-port = Name another with --port or --web-port; 0 takes any that is free
+stopped-but = stopped, but { $why }. What was answered before is as safe as that file: look after it (`db check`) before you start again
+stopped-kept = stopped; every answered command is kept in { $db }
+bots-play = Bots play on it for as long as the server runs; these games come first:
+open-page = Open { $page } in a browser to play, watch, replay and audit.
+serving = Serving pokerdeluxe.v1 (gRPC, { $tls ->
+    [yes] TLS
+   *[no] no TLS
+}) at { $at }; Ctrl-C ends.
+connect-is-at = Connect and gRPC-Web are at { $page }
+games-kept-in = Games are kept in { $db ->
+    [memory] memory only
+   *[other] { $db }
+}.
+operators-token = The operator's token, new with every start: { $token }
+try-elsewhere = Try in another terminal:
+resume-needs-db = --resume goes on with games that are kept: name them with --db
+resume-goes-on = with --resume it goes on from there
+money-won = money won
+chips-won = chips won
+games-won = games won
+digest = digest { $digest }
+kept-in = kept in { $db }; now try:
+bots-for-seats = name one bot for all, or one for each of { $seats } seats
+plan-there = { $db } holds games of this plan already, such as { $game }, and they would be the same again: choose another --seed, another --db, a later --first, or --resume them
+no-bot = { $game } has no bot { $name }: { $choice }
+wrong-terms = these terms are none of { $game }: { $why }
+name-or-player = --name is for a new player, so leave --player out
+token-for = for players/{ $player }, as { $role }, for { $days } days
+token-revoked = revoked by players/{ $player }/tokens/{ $digest }
+no-player = there is no player { $player }, or they were forgotten
+on-line = line { $number }: {""}
+type-hands = Type hands, divided by |, a line for each table; Ctrl-D ends.
+wrong-number-of-cards = hand { $place } has { $number } cards, not { $cards }
+too-many-people = { $people } other people and you are more than { $seats } players
+no-free-seat = game { $game } has no free seat; watch it with { $command }
+no-seat-there = you have no seat in { $game } at { $at }: join it with --join
+over-already = game { $game } is over
+jobs-or-cluster = --jobs are processes of this machine, --cluster others: say one
+stopped-how = stopped; { $how }
+stopping = stopping
+stopped = stopped
+not-encrypted = plain
+pays = pays
+hands-in-all = { $number } hands in all
+nobody-answers = nobody answers at { $at } within { $seconds } s ({ $why }): is a server there, and does it speak { $tls ->
+    [yes] TLS
+   *[no] without TLS
+}?
+holds-no-games = { $status ->
+    [any] { $db } holds no games.
+   *[other] { $db } holds no games that are { $status }.
+}
+
+## Counted
+
+counted-game = { $number ->
+    [one] { $shown } game
+   *[other] { $shown } games
+}
+counted-event = { $number ->
+    [one] { $shown } event
+   *[other] { $shown } events
+}
+counted-entry = { $number ->
+    [one] { $shown } entry
+   *[other] { $shown } entries
+}
+counted-checkpoint = { $number ->
+    [one] { $shown } signed checkpoint
+   *[other] { $shown } signed checkpoints
+}
+counted-byte = { $number ->
+    [one] { $shown } byte
+   *[other] { $shown } bytes
+}
+counted-answer = { $number ->
+    [one] { $shown } answer
+   *[other] { $shown } answers
+}
+counted-segment = { $number ->
+    [one] { $shown } segment
+   *[other] { $shown } segments
+}
+counted-transfer = { $number ->
+    [one] { $shown } transfer
+   *[other] { $shown } transfers
+}
+counted-tile = { $number ->
+    [one] { $shown } tile
+   *[other] { $shown } tiles
+}
+counted-page = { $number ->
+    [one] { $shown } page
+   *[other] { $shown } pages
+}
+counted-player = { $number ->
+    [one] { $shown } player
+   *[other] { $shown } players
+}
+counted-deal = { $number ->
+    [one] { $shown } deal
+   *[other] { $shown } deals
+}
+counted-round = { $number ->
+    [one] { $shown } round
+   *[other] { $shown } rounds
+}
+counted-turn = { $number ->
+    [one] { $shown } turn
+   *[other] { $shown } turns
+}
+
+## Columns
+
+column-game = game
+column-rules = rules
+column-status = status
+column-events = events
+column-players = players
+column-player = player
+column-games = games
+column-won = won
+column-lost = lost
+column-rake = rake
+column-net = net
+column-bot = bot
+column-seats = seats
+column-combination = combination
+column-points = points
+column-hands = hands
+column-printed = printed
+column-last-event = last event
+column-bought-in = bought in
+column-cashed-out = cashed out
+column-one-in = one in
+
+## Reports of audits
+
+audit-game = Game { $game } ({ $rules ->
+    [none] unknown rules
+   *[other] { $rules }
+}), { $entries }
+audit-sources = Sources { $sources }: { $known }
+audit-seats = Seats
+audit-seat = bought in { $bought }, cashed out { $cashed }, on the table { $chips }, net { $net }
+audit-deals = Deals
+audit-games = { $games } ({ $over } over), { $entries }
+audit-abandoned = { $deals } committed to and not finished
+audit-balance = In { $unit }: bought in { $bought } { $sign } cashed out { $cashed } + rake { $rake } + on the tables { $left }
+audit-finding = game { $game }, entry { $version } ({ $kind ->
+    [none] unknown
+   *[other] { $kind }
+}): { $text }
+audit-holds = All claims that could be checked hold.
+audit-findings = { $number ->
+    [one] { $number } finding in: { $games }
+   *[other] { $number } findings in: { $games }
+}
+deal-dealt = seat { $seat } dealt
+deal-lifted = seat { $seat } lifted { $cards }
+deal-lifted-by-clock = seat { $seat } lifted { $cards } (by the clock)
+deal-won = seat { $seat } won
+deal-won-bank = seat { $seat } won a bank of { $bank }
+deal-unfinished = not finished
+unit-chips = chips
+unit-cents = cents

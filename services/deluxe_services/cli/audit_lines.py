@@ -1,0 +1,138 @@
+"""The report of an audit, line by line, in the language of this process."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from deluxe_replays.auditor import GameAudit
+from deluxe_replays.findings import ClaimResult, Finding, Status
+from deluxe_replays.many import StoreAudit
+from deluxe_replays.sources import provenance
+from deluxe_replays.summary import Amounts, DealSummary
+from deluxe_replays.units import unit_of
+from deluxe_services.cli.console import amount, counted
+from deluxe_services.cli.words import CLAIMS, Words, language, say
+
+_WIDTH: Final = 13
+_COLOURS: Final = {Status.PASS: "green", Status.FAIL: "red", Status.NOT_CHECKED: "yellow"}
+_MOST: Final = 5
+"""So many games with findings are named."""
+
+
+def colours() -> dict[str, str]:
+    """The colour of each verdict, by its word."""
+    return {status_word(status): colour for status, colour in _COLOURS.items()}
+
+
+def status_word(status: Status) -> str:
+    """How a claim came out."""
+    return Words(language(), CLAIMS).say(f"status-{status.name.lower().replace('_', '-')}")
+
+
+def game_lines(audit: GameAudit) -> Iterator[str]:
+    """The audit of one game."""
+    entries = counted(audit.entries, "entry")
+    yield say("audit-game", game=audit.game, rules=audit.rules or "none", entries=entries)
+    if audit.sources:
+        known = provenance(audit.rules, audit.sources)
+        yield say("audit-sources", sources=audit.sources, known=known)
+    for result in audit.claims:
+        yield from _claim_lines(result)
+    yield from _seat_lines(audit)
+    if audit.deals:
+        yield say("audit-deals")
+    for deal in audit.deals:
+        yield f"  {_deal_line(deal)}"
+    yield _last_line(audit.findings, len(audit.findings))
+
+
+def store_lines(audit: StoreAudit) -> Iterator[str]:
+    """The audit of many games."""
+    parts = "".join(f", {counted(number, part)}" for part, number in audit.parts.items())
+    entries = counted(audit.entries, "entry")
+    games = counted(audit.games, "game")
+    yield say("audit-games", games=games, over=audit.over, entries=entries) + parts
+    if audit.abandoned:
+        yield say("audit-abandoned", deals=counted(audit.abandoned, "deal"))
+    for unit, amounts in audit.amounts.items():
+        yield balance_line(unit, amounts)
+    for claim, counts in audit.claims.items():
+        each = (f"{counts[one]} {status_word(one)}" for one in Status if counts.get(one))
+        yield f"  {claim:<{_WIDTH}} {', '.join(each)}"
+    for finding in audit.findings:
+        yield f"  {finding.claim}: {_finding(finding)}"
+    yield _last_line(audit.findings, audit.found)
+
+
+def balance_line(unit: str, amounts: Amounts) -> str:
+    """Where everything is that was bought, in one unit; or that it does not add up.
+
+    >>> balance_line("chips", Amounts(75, 20, 5, 50))
+    'In chips: bought in 75 = cashed out 20 + rake 5 + on the tables 50'
+    """
+    there = amounts.cashed_out + amounts.rake + amounts.on_tables
+    return say(
+        "audit-balance",
+        unit=say(f"unit-{unit}"),
+        bought=amount(amounts.bought_in, unit),
+        sign="=" if amounts.bought_in == there else "≠",
+        cashed=amount(amounts.cashed_out, unit),
+        rake=amount(amounts.rake, unit),
+        left=amount(amounts.on_tables, unit),
+    )
+
+
+def _seat_lines(audit: GameAudit) -> Iterator[str]:
+    if not audit.seats:
+        return
+    yield say("audit-seats")
+    unit = unit_of(audit.rules or "")
+    for seat in audit.seats:
+        sums = say(
+            "audit-seat",
+            bought=amount(seat.bought_in, unit),
+            cashed=amount(seat.cashed_out, unit),
+            chips=amount(seat.chips, unit),
+            net=amount(seat.net, unit, signed=True),
+        )
+        yield f"  {seat.seat}  {seat.player or '-':<16} {sums}"
+    yield balance_line(unit, audit.amounts)
+
+
+def _claim_lines(result: ClaimResult) -> Iterator[str]:
+    meaning = Words(language(), CLAIMS).say(f"claim-{result.claim}")
+    yield f"  {status_word(result.status):<11} {result.claim:<{_WIDTH}} {meaning}"
+    if result.finding is not None:
+        yield f"{'':>28}{_finding(result.finding)}"
+    elif result.note:
+        yield f"{'':>28}{result.note}"
+
+
+def _finding(finding: Finding) -> str:
+    return say(
+        "audit-finding",
+        game=finding.game,
+        version=finding.version,
+        kind=finding.kind or "none",
+        text=finding.text,
+    )
+
+
+def _deal_line(deal: DealSummary) -> str:
+    parts = [f"{deal.number:>4}: {say('deal-dealt', seat=deal.dealer)}"]
+    if deal.lifted is not None:
+        lifted = "deal-lifted-by-clock" if deal.cut_by_clock else "deal-lifted"
+        parts.append(say(lifted, seat=deal.cut_by, cards=deal.lifted))
+    if deal.winner is not None:
+        won = "deal-won-bank" if deal.bank else "deal-won"
+        parts.append(say(won, seat=deal.winner, bank=deal.bank))
+    if not deal.closed:
+        parts.append(say("deal-unfinished"))
+    return ", ".join(parts)
+
+
+def _last_line(findings: tuple[Finding, ...], number: int) -> str:
+    if not number:
+        return say("audit-holds")
+    games = sorted({finding.game for finding in findings})
+    shown = ", ".join(games[:_MOST]) + (", ..." if len(games) > _MOST else "")
+    return say("audit-findings", number=number, games=shown)
