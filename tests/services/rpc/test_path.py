@@ -1,4 +1,4 @@
-"""The way of a command from the transport to the store is the one that the docs name."""
+"""The path of a command from the transport to the store is the one that the docs name."""
 
 import re
 import sys
@@ -23,7 +23,7 @@ MOST = 15
 def test_a_command_is_handed_on_by_the_files_that_the_docs_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, _, section = DOCS.read_text("utf-8").partition("## The way of a command")
+    _, _, section = DOCS.read_text("utf-8").partition("## The path of a command")
     named = re.findall(r"^\| \d+ \| `([a-z_/]+\.py)`", section, re.MULTILINE)
     passed = set[str]()
     monkeypatch.setattr(GroupWriter, "submit", noting(GroupWriter.submit, passed))
