@@ -1,5 +1,6 @@
 /** The table: a game as it is played, from a seat or watching. */
-import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
 import { GameStatus, type Game } from "~gen/values_pb";
 
@@ -113,16 +114,18 @@ function Play({ table, info }: { table: TableState; info: Game }) {
     const event = table.history.at(version);
     if (event) announce(linesOf(contextOf(info, view), event).join(". "));
   }, [version]);
-  if (!view) return null;
   const me = seatAt(info.name)?.seat;
   const acts = me === undefined ? [] : table.acts();
+  const board = useRef<HTMLDivElement>(null);
+  useUncovered(board, acts.length > 0);
+  if (!view) return null;
   const recent = recentOf(table, version);
   const context = contextOf(info, view);
   const submit = (act: Parameters<TableState["submit"]>[0]) => void table.submit(act);
   const over = situationOf(view).over;
   return (
     <div class="table-main">
-      <div class="table-board">
+      <div class="table-board" ref={board}>
         <Board
           view={view}
           game={info.game}
@@ -158,6 +161,23 @@ function Play({ table, info }: { table: TableState; info: Game }) {
   );
 }
 
+/** Scrolls when one's turn begins, until the open acts are in sight and cover nothing of one's own place. */
+function useUncovered(board: RefObject<HTMLElement | null>, turn: boolean): void {
+  useLayoutEffect(() => {
+    if (!turn) return;
+    const [own, bar] = [".felt-near", ".table-acts"].map((part) =>
+      board.current?.querySelector(part)?.getBoundingClientRect(),
+    );
+    if (!own || !bar) return;
+    const below = Math.min(bar.bottom - innerHeight, bar.top);
+    const hidden = Math.max(own.bottom - bar.top, below);
+    if (hidden > 0) scrollBy({ top: hidden + GAP_PX, behavior: calm() ? "instant" : "smooth" });
+  }, [turn]);
+}
+
+/** Whether the reader wants nothing to move by itself. */
+const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /** What the game waits for, in words. */
 function Waiting({ table, info }: { table: TableState; info: Game }) {
   const view = table.view.value;
@@ -172,6 +192,8 @@ function Waiting({ table, info }: { table: TableState; info: Game }) {
 }
 
 const RECENT = 12;
+/** Between one's own place and the acts below it, in CSS pixels. */
+const GAP_PX = 8;
 
 function recentOf(table: TableState, version: number) {
   return Array.from({ length: RECENT }, (_, index) => table.history.happening(version - RECENT + 1 + index)).filter(
