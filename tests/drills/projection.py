@@ -45,7 +45,7 @@ PREPARE = (
 def fill(store: Store, games: int, chance: Random) -> None:
     """Keep simulated games, the decisions of some at a time mixed."""
     plan = Plan(
-        "poker-deluxe", games, 3, {"cards": 5, "rounds": 2, "stake": 75}, ("random",) * 3, "w"
+        "poker-deluxe", games, 3, {"cards": 5, "rounds": 3, "stake": 75}, ("random",) * 3, "w"
     )
     left = simulated_games(plan)
     waiting: list[Any] = []
