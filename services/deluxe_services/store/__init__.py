@@ -11,6 +11,7 @@ from deluxe_services.store.errors import (
     StoreUnreadable,
 )
 from deluxe_services.store.interface import Answer, Recipient, Store
+from deluxe_services.store.invitations import Invitation, InvitationChange
 from deluxe_services.store.listeners import Subscription
 from deluxe_services.store.opening import open_store
 from deluxe_services.store.subscriptions import NamedSubscription, SubscriptionChange
@@ -39,6 +40,8 @@ __all__ = [
     "Conflict",
     "GameInfo",
     "Health",
+    "Invitation",
+    "InvitationChange",
     "Listing",
     "NamedSubscription",
     "Order",

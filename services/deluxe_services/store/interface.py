@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from deluxe_services.store.invitations import Invitation
 from deluxe_services.store.listeners import Subscription
 from deluxe_services.store.subscriptions import NamedSubscription
 from deluxe_services.store.values import (
@@ -173,6 +174,13 @@ class Store(Protocol):
         """A registered player, by id, by the request that registered them, or by subject."""
         ...
 
+    def players(self, after: str = "", limit: int = 100, name: str = "") -> list[Player]:
+        """A page of the registered players behind an id, in the order of ids.
+
+        All of them, or those of exactly this name.
+        """
+        ...
+
     def tokens(self, player: str) -> list[Token]:
         """Every token that was handed out to a player, also those that have expired."""
         ...
@@ -189,6 +197,14 @@ class Store(Protocol):
         self, owner: str, after: str = "", limit: int = 100
     ) -> list[NamedSubscription]:
         """A page of an owner's named subscriptions behind a name, in the order of names."""
+        ...
+
+    def invitations(self, game: str) -> list[Invitation]:
+        """The invitations to a game, by seat, whatever has become of the seats."""
+        ...
+
+    def invitations_of(self, player: str, after: str = "", limit: int = 100) -> list[Invitation]:
+        """A player's invitations to games that have not started, behind a game, by game."""
         ...
 
     def subscribe(self, after: int = 0) -> Subscription:

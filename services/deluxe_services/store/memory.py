@@ -11,6 +11,7 @@ import msgspec
 from deluxe_domain.kernel.merkle import leaf_hash
 from deluxe_services.store.errors import AlreadyAnswered, Conflict, StoreUnavailable
 from deluxe_services.store.interface import Recipient
+from deluxe_services.store.invitations import Invitation
 from deluxe_services.store.listeners import Hear, Listeners, Subscription
 from deluxe_services.store.records import NO_GAME, new_salt, row_of
 from deluxe_services.store.schema import SCHEMA
@@ -62,6 +63,7 @@ class MemoryStore:
         self._players: dict[str, Player] = {}
         self._accesses: list[Access] = []
         self._subscriptions: dict[tuple[str, str], NamedSubscription] = {}
+        self._invitations: dict[tuple[str, int], Invitation] = {}
         self._listeners = Listeners()
 
     def save(self, save: Save) -> Future[int]:
@@ -135,6 +137,14 @@ class MemoryStore:
             self._tokens[token.digest] = token
         for change in save.subscriptions:
             self._change_subscription(change)
+        for invitation in save.invitations:
+            one = invitation.one
+            if invitation.kind == "invite":
+                invited = (each.player for each in self.invitations(one.game))
+                if one.player not in invited:
+                    self._invitations.setdefault((one.game, one.seat), one)
+            else:
+                self._invitations.pop((one.game, one.seat), None)
         self._keep_people(save)
 
     def _change_subscription(self, change: SubscriptionChange) -> None:
@@ -154,6 +164,11 @@ class MemoryStore:
             self._players[player_id] = msgspec.structs.replace(
                 before, name="", subject="", forgotten=when
             )
+        if save.renamed is not None:
+            player_id, name, at = save.renamed
+            before = self._players.get(player_id)
+            if before is not None and before.forgotten is None:
+                self._players[player_id] = msgspec.structs.replace(before, name=name, updated=at)
         for access in save.accesses:
             number = len(self._accesses) + 1
             self._accesses.append(msgspec.structs.replace(access, number=number))
@@ -297,6 +312,17 @@ class MemoryStore:
                     return one
             return None
 
+    def players(self, after: str = "", limit: int = 100, name: str = "") -> list[Player]:
+        """A page of the registered players behind an id."""
+        self._open()
+        with self._lock:
+            fitting = (
+                one
+                for key, one in sorted(self._players.items())
+                if key > after and name in ("", one.name)
+            )
+            return list(islice(fitting, limit))
+
     def tokens(self, player: str) -> list[Token]:
         """Every token that was handed out to a player."""
         self._open()
@@ -321,6 +347,25 @@ class MemoryStore:
         with self._lock:
             names = sorted(name for of, name in self._subscriptions if of == owner and name > after)
             return [self._subscriptions[owner, name] for name in names[:limit]]
+
+    def invitations(self, game: str) -> list[Invitation]:
+        """The invitations to a game, by seat."""
+        self._open()
+        with self._lock:
+            return [one for key, one in sorted(self._invitations.items()) if key[0] == game]
+
+    def invitations_of(self, player: str, after: str = "", limit: int = 100) -> list[Invitation]:
+        """A player's invitations to games that have not started, by game."""
+        self._open()
+        with self._lock:
+            fitting = (
+                one
+                for key, one in sorted(self._invitations.items())
+                if one.player == player
+                and key[0] > after
+                and self._registers[key[0]].status == "open"
+            )
+            return list(islice(fitting, limit))
 
     def subscribe(self, after: int = 0) -> Subscription:
         """Follows the log."""

@@ -1,6 +1,6 @@
 """What the store keeps of people: players, names that can be forgotten, privileged reads.
 
-Names lie in a table of their own. To forget one the table is written anew without it and the old
+Names lie in a table of their own. To forget or change one the table is written anew and the old
 one dropped with ``secure_delete``, which overwrites its pages; deleting the row alone would leave
 copies where pages were once divided. What the write-ahead log still holds goes with its end.
 """
@@ -36,15 +36,18 @@ PEOPLE: Final = (
 )
 """The tables, for the migrations."""
 
-FORGET: Final = (
-    f"CREATE TABLE names_kept {_NAMES}",
-    "INSERT INTO names_kept SELECT player, name, subject FROM names WHERE player <> ?",
-    "DROP TABLE names",
-    "ALTER TABLE names_kept RENAME TO names",
-)
+UPDATED: Final = ("ALTER TABLE players ADD COLUMN updated BIGINT",)
+"""When a name was changed, for the migrations."""
+
+_FORGET: Final = "INSERT INTO names_kept SELECT player, name, subject FROM names WHERE player <> ?"
+_RENAME: Final = """INSERT INTO names_kept
+    SELECT player, CASE WHEN player = ? THEN ? ELSE name END, subject FROM names"""
+_UPDATE: Final = "UPDATE players SET updated = ? WHERE player = ? AND forgotten IS NULL"
 
 _PLAYER: Final = """SELECT player, coalesce(name, ''), coalesce(subject, ''), coalesce(request, ''),
-    registered, forgotten FROM players LEFT JOIN names USING (player)"""
+    registered, forgotten, updated FROM players LEFT JOIN names USING (player)"""
+_PLAYERS: Final = f"""{_PLAYER} WHERE player > ? AND (CAST(? AS TEXT) = '' OR name = ?)
+    ORDER BY player LIMIT ?"""
 _TOKENS: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE player = ?"
 _ADD_ACCESS: Final = """INSERT INTO accesses (at, who, role, method, game, request, reason, salt)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)"""
@@ -65,6 +68,11 @@ class PeopleReadings:
                 return next((Player(*row) for row in rows), None)
         return None
 
+    def players(self, after: str = "", limit: int = 100, name: str = "") -> list[Player]:
+        """A page of the registered players behind an id, all or those of a name."""
+        found = self._readers.fetch(_PLAYERS, (after, name, name, limit))
+        return [Player(*row) for row in found]
+
     def tokens(self, player: str) -> list[Token]:
         """Every token that was handed out to a player."""
         return [Token(*row) for row in self._readers.fetch(_TOKENS, (player,))]
@@ -79,23 +87,44 @@ class PeopleBeside(msgspec.Struct):
 
     players: list[Player] = []
     forgotten: list[tuple[str, int]] = []
+    renamed: list[tuple[str, str, int]] = []
     accesses: list[Access] = []
 
-    def write(self, c: Executing, forget: Sequence[str] = FORGET) -> None:
-        """Writes it as a part of the group's transaction; ``forget``: how a name is taken out."""
+    @property
+    def names_go(self) -> bool:
+        """Whether names were taken out, of which no byte may be left."""
+        return bool(self.forgotten or self.renamed)
+
+    def write(self, c: Executing, beside: Sequence[str] = ()) -> None:
+        """Writes it as a part of the group's transaction.
+
+        ``beside``: what else is executed whenever the table of names was written anew.
+        """
         for one in self.players:
-            player = (one.player, one.request or None, one.registered, None)
-            c.execute("INSERT INTO players VALUES (?, ?, ?, ?)", player)
+            player = (one.player, one.request or None, one.registered, None, None)
+            c.execute("INSERT INTO players VALUES (?, ?, ?, ?, ?)", player)
             c.execute("INSERT INTO names VALUES (?, ?, ?)", _name(one))
+        for player_id, name, at in self.renamed:
+            c.execute(_UPDATE, (at, player_id))
+            _write_names(c, beside, _RENAME, (player_id, name))
         for player_id, at in self.forgotten:
             c.execute(
                 "UPDATE players SET forgotten = coalesce(forgotten, ?) WHERE player = ?",
                 (at, player_id),
             )
-            for statement in forget:
-                c.execute(statement, (player_id,) if "?" in statement else ())
+            _write_names(c, beside, _FORGET, (player_id,))
         for access in self.accesses:
             c.execute(_ADD_ACCESS, _access(access))
+
+
+def _write_names(
+    c: Executing, beside: Sequence[str], fill: str, parameters: tuple[object, ...]
+) -> None:
+    """Write the table of names anew with what ``fill`` takes over."""
+    c.execute(f"CREATE TABLE names_kept {_NAMES}", ())
+    c.execute(fill, parameters)
+    for statement in ("DROP TABLE names", "ALTER TABLE names_kept RENAME TO names", *beside):
+        c.execute(statement, ())
 
 
 def _name(one: Player) -> tuple[str, str, str | None]:

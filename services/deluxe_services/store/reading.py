@@ -16,6 +16,7 @@ from deluxe_domain.kernel.merkle import leaf_hashes
 from deluxe_services.store.archived import Archives
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
+from deluxe_services.store.invitations import InvitationReadings
 from deluxe_services.store.listeners import Hear, Listeners, Subscription
 from deluxe_services.store.people import PeopleReadings
 from deluxe_services.store.sealing import Seals, seed_place, snapshot_place
@@ -71,7 +72,7 @@ _CHECKPOINTS: Final = "SELECT size, note, key FROM checkpoints WHERE size > ? OR
 _FOREVER: Final = 2**62
 
 
-class Readings(PeopleReadings, SubscriptionReadings):
+class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings):
     """All that is read of a store in a database; ``_readers`` reads it."""
 
     shared: bool = False

@@ -14,6 +14,7 @@ from eventsourcing.sqlite import (
 
 from deluxe_services.store.archived import take_out
 from deluxe_services.store.datastore import DurableDatastore
+from deluxe_services.store.invitations import InvitationChange, write_invitation
 from deluxe_services.store.people import PeopleBeside
 from deluxe_services.store.records import new_salt, row_of
 from deluxe_services.store.sealing import (
@@ -86,6 +87,7 @@ class Beside(msgspec.Struct):
     pruned: list[str] = []
     archives: str = ""
     subscriptions: list[SubscriptionChange] = []
+    invitations: list[InvitationChange] = []
     people: PeopleBeside = msgspec.field(default_factory=PeopleBeside)
 
     def add(self, save: Save, anew: bool) -> None:
@@ -115,12 +117,15 @@ class Beside(msgspec.Struct):
         self.pruned += save.pruned
         self.archives = save.archives or self.archives
         self.subscriptions += save.subscriptions
+        self.invitations += save.invitations
         self.people.players += save.players
         self.people.accesses += [
             msgspec.structs.replace(access, salt=new_salt()) for access in save.accesses
         ]
         if save.forgotten is not None:
             self.people.forgotten.append(save.forgotten)
+        if save.renamed is not None:
+            self.people.renamed.append(save.renamed)
 
     @property
     def records(self) -> tuple[Row, ...]:
@@ -273,6 +278,8 @@ class GroupRecorder(SQLiteApplicationRecorder):
         take_out(c, beside.archived, beside.pruned, beside.archives)
         for change in beside.subscriptions:
             write_change(c, change)
+        for invitation in beside.invitations:
+            write_invitation(c, invitation)
         beside.people.write(c)
 
 

@@ -3,7 +3,8 @@
 from typing import Final
 
 from deluxe_services.store.archived import ARCHIVES
-from deluxe_services.store.people import PEOPLE
+from deluxe_services.store.invitations import INVITATIONS
+from deluxe_services.store.people import PEOPLE, UPDATED
 from deluxe_services.store.records import RECORDS
 from deluxe_services.store.subscriptions import SUBSCRIPTIONS
 
@@ -93,6 +94,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     ARCHIVES,
     RECORDS,
     SUBSCRIPTIONS,
+    (*UPDATED, *INVITATIONS),
 )
 """The statements that lead from each schema to the next; never changed, only added to."""
 

@@ -42,7 +42,7 @@ _ACCESSES: Final = """SELECT number, at, who, role, method, game, request, reaso
     WHERE number > ? ORDER BY number"""
 _SELDOM: Final = {
     "tokens": "SELECT digest, game, seat, player, role, expires FROM tokens WHERE game = ''",
-    "players": "SELECT player, request, registered, forgotten FROM players",
+    "players": "SELECT player, request, registered, forgotten, updated FROM players",
     "names": "SELECT player, name, subject FROM names",
 }
 """What has neither a game nor a number: only lines that are new or changed are taken."""
@@ -193,7 +193,7 @@ _INTO: Final = {
     "tokens": "REPLACE INTO tokens VALUES (?, ?, ?, ?, ?, ?)",
     "outcomes": "REPLACE INTO outcomes VALUES (?, ?, ?, ?, ?, ?, ?)",
     "checkpoints": "REPLACE INTO checkpoints VALUES (?, ?, ?)",
-    "players": "REPLACE INTO players VALUES (?, ?, ?, ?)",
+    "players": "REPLACE INTO players VALUES (?, ?, ?, ?, nullif(?, ''))",
     "names": "REPLACE INTO names VALUES (?, ?, ?)",
     "accesses": "REPLACE INTO accesses VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
 }

@@ -202,7 +202,7 @@ class SqliteStore(Committing, SqliteReadings):
         if beside.signed:
             remember(self.path, Signed(*max(beside.signed)))
         outcome = Committed(verdicts_on(saves, objections, before), rows)
-        if beside.people.forgotten:
+        if beside.people.names_go:
             self._end_log(saves, outcome.verdicts)
         return outcome
 
@@ -238,13 +238,13 @@ class SqliteStore(Committing, SqliteReadings):
         self._distrust = None
 
     def _end_log(self, saves: Sequence[Save], verdicts: list[int | Exception]) -> None:
-        """Empties the write-ahead log, which still holds the names that were just forgotten."""
+        """Empties the write-ahead log, which still holds the names that were just taken out."""
         assert self._datastore is not None
         if not self._datastore.end_log():
             for place, save in enumerate(saves):
-                if save.forgotten is not None:
+                if save.forgotten is not None or save.renamed is not None:
                     verdicts[place] = StoreUnavailable(
-                        self.path, "its log is being read, so a name cannot be forgotten wholly"
+                        self.path, "its log is being read, so a name cannot be taken out wholly"
                     )
 
     def _forget(self) -> None:

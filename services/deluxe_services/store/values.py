@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from deluxe_services.store.invitations import InvitationChange
 from deluxe_services.store.subscriptions import SubscriptionChange
 
 GAME_ID: Final = re.compile(r"[A-Za-z0-9._~-]{1,64}")
@@ -136,7 +137,7 @@ class Player(msgspec.Struct, frozen=True):
 
     ``subject`` stands for who they are to the issuer that registered them, ``request`` for the
     request that registered them; both may be empty. ``forgotten`` is when name and subject were
-    taken out, in ms since 1970 like ``registered``.
+    taken out, in ms since 1970 like ``registered``; ``updated`` is when the name was last changed.
     """
 
     player: str
@@ -145,6 +146,7 @@ class Player(msgspec.Struct, frozen=True):
     request: str = ""
     registered: int = 0
     forgotten: int | None = None
+    updated: int | None = None
 
 
 class Access(msgspec.Struct, frozen=True):
@@ -193,9 +195,10 @@ class Save(msgspec.Struct, frozen=True):
     ``vacated`` is a seat that is free again: all tokens for it are those of people who have left.
     ``archived`` is a game whose entries leave the tables with this save, ``pruned`` are the keys of
     outcomes that are deleted; ``archives`` is the folder of archive files from now on.
-    ``subscriptions`` are changes to named subscriptions.
+    ``subscriptions`` are changes to named subscriptions, ``invitations`` to seats that are kept.
     ``forgotten`` is a player and when their name was forgotten: it is answered when no byte of the
     name is left in what the store keeps, and may be saved again until then.
+    ``renamed`` is a player, their new name and when it was given: of the old one no byte is left.
     """
 
     game: str
@@ -212,11 +215,13 @@ class Save(msgspec.Struct, frozen=True):
     signed: Signed | None = None
     players: tuple[Player, ...] = ()
     forgotten: tuple[str, int] | None = None
+    renamed: tuple[str, str, int] | None = None
     accesses: tuple[Access, ...] = ()
     archived: Archived | None = None
     pruned: tuple[str, ...] = ()
     archives: str = ""
     subscriptions: tuple[SubscriptionChange, ...] = ()
+    invitations: tuple[InvitationChange, ...] = ()
 
 
 class Work(msgspec.Struct, frozen=True):

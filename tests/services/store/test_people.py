@@ -40,6 +40,28 @@ def test_a_forgotten_player_keeps_their_id_and_nothing_else(store: Any) -> None:
     assert store.player("~0002") == registering(2).players[0]
 
 
+def test_a_player_is_renamed_unless_they_were_forgotten(store: Any) -> None:
+    for number in range(2):
+        store.save(registering(number, f"Player {number}")).result()
+    store.save(Save(game="", renamed=("~0000", "Zoë", 70))).result()
+    store.save(Save(game="", forgotten=("~0001", 80))).result()
+    store.save(Save(game="", renamed=("~0001", "Zoë", 90))).result()
+    store.save(Save(game="", renamed=("~0002", "Zoë", 90))).result()
+    assert store.player("~0000") == replace(registering(0).players[0], name="Zoë", updated=70)
+    assert store.player(subject="s-0").name == "Zoë"
+    assert store.player("~0001") == Player("~0001", "", "", "r-1", 5, forgotten=80)
+    assert store.player("~0002") is None
+
+
+def test_players_are_listed_in_the_order_of_their_ids_or_by_name(store: Any) -> None:
+    for number in (3, 1, 2, 0):
+        store.save(registering(number, "Twin" if number in (1, 3) else "")).result()
+    ids = [player.player for player in store.players()]
+    assert ids == ["~0000", "~0001", "~0002", "~0003"]
+    assert [one.player for one in store.players("~0000", 2)] == ids[1:3]
+    assert [one.player for one in store.players("", 9, "Twin")] == ["~0001", "~0003"]
+
+
 def test_tokens_are_found_by_their_player(store: Any) -> None:
     tokens = [Token(f"{n:064}", "g-1", n, "~ann" if n < 2 else "~bob", "player") for n in range(3)]
     store.save(Save(game="g-1", tokens=tuple(tokens))).result()
@@ -69,8 +91,12 @@ def test_no_byte_of_a_forgotten_name_is_left_in_the_files(tmp_path: Path) -> Non
     for number in range(1, 800, 2):
         store.save(registering(number, f"{number}" * 30)).result()
     assert NAME.encode() in whole(tmp_path), "else this test proves nothing"
+    other = "Theophilus Xavier"
+    store.save(Save(game="", renamed=("~0398", other, 8))).result()
+    assert b"Querfurth" not in whole(tmp_path), "a name that was changed is gone as well"
+    assert other.encode() in whole(tmp_path)
     store.save(Save(game="", forgotten=("~0398", 9))).result()
-    assert NAME.encode() not in whole(tmp_path)
+    assert other.encode() not in whole(tmp_path)
     assert b"Querfurth" not in whole(tmp_path)
     assert b"s-398" not in whole(tmp_path), "nor of what the issuer called them"
     assert store.player("~0400") == registering(400, "400" * 30).players[0]
@@ -90,7 +116,7 @@ def test_a_name_that_somebody_is_reading_is_forgotten_when_they_have_finished(
     reader.execute("BEGIN")
     reader.execute("SELECT * FROM names").fetchall()
     error = store.save(Save(game="", forgotten=("~0001", 9))).exception()
-    assert "cannot be forgotten wholly" in str(error)
+    assert "cannot be taken out wholly" in str(error)
     assert NAME.encode() in whole(tmp_path)
     reader.close()
     store.save(Save(game="", forgotten=("~0001", 9))).result()

@@ -14,7 +14,7 @@ from psycopg.rows import DictRow
 from psycopg.sql import SQL, Identifier
 
 from deluxe_services.store.archived import take_out
-from deluxe_services.store.people import FORGET
+from deluxe_services.store.invitations import write_invitation
 from deluxe_services.store.postgres.connecting import DurableDatastore, Statements, execute
 from deluxe_services.store.postgres.schema import LOG, NO_STATISTICS
 from deluxe_services.store.postgres.trouble import is_gone
@@ -322,4 +322,6 @@ def _insert_beside(group: Inside, beside: Beside) -> None:
     take_out(group, beside.archived, beside.pruned, beside.archives)
     for change in beside.subscriptions:
         write_change(group, change)
-    beside.people.write(group, (*FORGET, *NO_STATISTICS))
+    for invitation in beside.invitations:
+        write_invitation(group, invitation)
+    beside.people.write(group, NO_STATISTICS)

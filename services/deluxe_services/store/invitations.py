@@ -1,0 +1,79 @@
+"""Invitations: seats of games that are kept for named players until play starts.
+
+They lie beside the log and not in it: who may sit down is no part of a game's history, who has sat
+down is (docs/decisions/0032-invitations-beside-the-log.md).
+"""
+
+from typing import Final, Literal
+
+import msgspec
+
+from deluxe_services.store.fetching import Executing, Fetching
+
+INVITATIONS: Final = (
+    """CREATE TABLE invitations (
+        game TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        player TEXT NOT NULL,
+        inviter TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        PRIMARY KEY (game, seat)) WITHOUT ROWID""",
+    """CREATE UNIQUE INDEX invitations_by_player ON invitations (player, game)""",
+)
+"""The table, for the migrations."""
+
+_COLUMNS: Final = "game, seat, player, inviter, created"
+_OF_GAME: Final = f"SELECT {_COLUMNS} FROM invitations WHERE game = ? ORDER BY seat"
+_OF_PLAYER: Final = f"""SELECT {_COLUMNS} FROM invitations JOIN games USING (game)
+    WHERE player = ? AND game > ? AND status = 'open' ORDER BY game, seat LIMIT ?"""
+_INVITE: Final = f"""INSERT INTO invitations ({_COLUMNS}) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT DO NOTHING"""
+_WITHDRAW: Final = "DELETE FROM invitations WHERE game = ? AND seat = ?"
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A seat that is kept for a registered player.
+
+    ``inviter`` is who keeps it, as causes name givers; ``created`` is in ms since 1970.
+    """
+
+    game: str
+    seat: int
+    player: str
+    inviter: str = ""
+    created: int = 0
+
+
+class InvitationChange(msgspec.Struct, frozen=True):
+    """A change to invitations, as a part of a save.
+
+    ``invite`` keeps ``one``, unless its seat is kept already, or another one of the game for
+    the same player; ``withdraw`` takes away
+    the one of its seat, if there is one.
+    """
+
+    kind: Literal["invite", "withdraw"]
+    one: Invitation
+
+
+def write_invitation(c: Executing, change: InvitationChange) -> None:
+    """Writes a change as a part of a transaction."""
+    one = change.one
+    if change.kind == "invite":
+        c.execute(_INVITE, (one.game, one.seat, one.player, one.inviter, one.created))
+    else:
+        c.execute(_WITHDRAW, (one.game, one.seat))
+
+
+class InvitationReadings:
+    """What can be read of invitations in a database."""
+
+    _readers: Fetching
+
+    def invitations(self, game: str) -> list[Invitation]:
+        """The invitations to a game, by seat, whatever has become of the seats."""
+        return [Invitation(*row) for row in self._readers.fetch(_OF_GAME, (game,))]
+
+    def invitations_of(self, player: str, after: str = "", limit: int = 100) -> list[Invitation]:
+        """A player's invitations to games that have not started, behind a game, by game."""
+        return [Invitation(*row) for row in self._readers.fetch(_OF_PLAYER, (player, after, limit))]
