@@ -43,6 +43,7 @@ from deluxe_replays.rebuilding import written_again
 from deluxe_replays.reexecution import Verdict
 from deluxe_replays.rows import Row
 from deluxe_replays.summary import Amounts, DealSummary, SeatSummary, amounts_of, seat_summaries
+from deluxe_replays.units import CHIPS
 
 EVERY: Final = tuple(claim for claim in Claim if claim != Claim.HEADER)
 """What an audit of a game examines; the header is a file's."""
@@ -77,7 +78,10 @@ class GameAudit(msgspec.Struct, frozen=True):
     """How many of them are over."""
 
     amounts: Amounts = Amounts()
-    """Where everything is that was bought, in the unit of its rules."""
+    """Where everything is that was bought, in ``unit``."""
+
+    unit: str = CHIPS
+    """What its amounts are counted in."""
 
     sources: str = ""
     """The digest of its rule set's sources that the game has pinned, if it has."""
@@ -230,6 +234,7 @@ class _Audit:
         return GameAudit(
             game=self._known.game_id,
             rules=self._known.rules,
+            unit=self._known.unit,
             sources=self._known.sources,
             entries=self._entries,
             over=self._over,

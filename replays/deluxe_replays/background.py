@@ -14,6 +14,7 @@ from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED, GAME_OPENED, R
 from deluxe_domain.kernel.shapes import in_newest_shape
 from deluxe_replays.decoded_entries import read_json, upcasts_of
 from deluxe_replays.rows import Row
+from deluxe_replays.units import CHIPS, unit_opened
 
 SEED_BYTES: Final = 32
 MOST_SEATS: Final = 64
@@ -30,6 +31,7 @@ class Background(msgspec.Struct, frozen=True, dict=True):
 
     game_id: str
     rules: str = ""
+    unit: str = CHIPS
     sources: str = ""
     commitment: str = ""
     players: int = 0
@@ -114,6 +116,7 @@ def _pinned(opening: dict[str, Any]) -> dict[str, Any]:
     terms = opening.get("terms")
     players = terms.get("players") if isinstance(terms, dict) else 0
     return {
+        "unit": unit_opened(opening),
         "rules": opening["rules"] if isinstance(opening.get("rules"), str) else "",
         "sources": opening["sources"] if isinstance(opening.get("sources"), str) else "",
         "commitment": opening["commitment"] if isinstance(opening.get("commitment"), str) else "",

@@ -14,7 +14,7 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.balances import is_player, seat_of
 from deluxe_replays.many import GameRows
 from deluxe_replays.transfers import Ledger, LedgerLine, Payment
-from deluxe_replays.units import CHIPS, UNITS, unit_of
+from deluxe_replays.units import CHIPS, UNITS
 
 
 class Period(NamedTuple):
@@ -110,7 +110,7 @@ def chip_flows(
         try:
             tally = _Tally(period)
             tally.read(game.game, ledger)
-            tallies.setdefault(unit_of(ledger.rules), _Tally(period)).add(tally)
+            tallies.setdefault(ledger.unit, _Tally(period)).add(tally)
         except BrokenHistory as error:
             raise BrokenHistory(f"game {game.game}: {error}") from error
     if unit is None:

@@ -12,7 +12,6 @@ from deluxe_replays.findings import Claim, Finding, Status
 from deluxe_replays.quick import audit_quickly
 from deluxe_replays.rows import Row
 from deluxe_replays.summary import Amounts
-from deluxe_replays.units import unit_of
 
 _MOST_FINDINGS: Final = 1000
 """How many findings the report lists; all of them are counted."""
@@ -131,7 +130,7 @@ class Tally:
             found=len(audit.findings),
         )
         if audit.amounts != Amounts():
-            self._add_amounts(unit_of(audit.rules), audit.amounts)
+            self._add_amounts(audit.unit, audit.amounts)
         self._parts[audit.part] += audit.parts
         self._cuts.update(deal.lifted for deal in audit.deals if deal.lifted is not None)
         for result in audit.claims:

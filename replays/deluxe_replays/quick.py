@@ -88,6 +88,7 @@ class _QuickAudit:
         return GameAudit(
             game=self._known.game_id,
             rules=self._known.rules,
+            unit=self._known.unit,
             entries=self._entries,
             over=self._over,
             claims=(*chain_claims, conservation),

@@ -8,7 +8,6 @@ from deluxe_replays.auditor import GameAudit
 from deluxe_replays.findings import MEANING, ClaimResult
 from deluxe_replays.many import StoreAudit
 from deluxe_replays.sources import provenance
-from deluxe_replays.units import unit_of
 
 _WIDTH: Final = 13
 
@@ -27,7 +26,7 @@ def game_report(audit: GameAudit, auditor: bool = False) -> dict[str, Any]:
         "claims": [_claim(result) for result in audit.claims],
         "deals": [msgspec.to_builtins(deal) for deal in audit.deals],
         "abandoned": [deal.number for deal in audit.abandoned],
-        "unit": unit_of(audit.rules),
+        "unit": audit.unit,
         "amounts": msgspec.to_builtins(audit.amounts),
         "seats": [{**msgspec.to_builtins(seat), "net": seat.net} for seat in audit.seats],
         **({"difference": msgspec.to_builtins(verdict.difference)} if auditor and verdict else {}),

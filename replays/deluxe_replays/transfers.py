@@ -21,6 +21,7 @@ from deluxe_replays.balances import (
 from deluxe_replays.decoded_entries import DecodedEntry, Pages
 from deluxe_replays.findings import CheckFailed
 from deluxe_replays.rows import Row
+from deluxe_replays.units import CHIPS, unit_opened
 
 COLUMNS: Final = (
     "game", "rules", "version", "deal", "at", "source", "target", "amount", "reason",
@@ -69,6 +70,7 @@ class Ledger:
         self._players: dict[str, str] = {}
         self._deal = self._at = 0
         self._rules = ""
+        self._unit = CHIPS
         self._balances, self._flows = Balances(), Flows()
         self.paid: tuple[Payment, ...] = ()
         """Who paid whom by the transfer that was read last."""
@@ -82,6 +84,11 @@ class Ledger:
     def rules(self) -> str:
         """The rule set of the game."""
         return self._rules
+
+    @property
+    def unit(self) -> str:
+        """What the game's amounts are counted in."""
+        return self._unit
 
     @property
     def players(self) -> Mapping[str, str]:
@@ -114,6 +121,7 @@ class Ledger:
         self._at = self._at if page.at is None else page.at
         if page.kind == "game-opened":
             self._rules = str(event.get("rules", ""))
+            self._unit = unit_opened(event)
             self._balances.deficit = self._rules in DEFICIT_ALLOWED
         elif page.kind == "player-joined":
             self._players[player(event["seat"])] = event["player"]

@@ -199,7 +199,9 @@ options dx cards:4..8 rounds:1..1000 stake:1..1000000000
 options dr,s5,s7 fed_by:all|dealer feed:1..1000000 hands:1..100000 limit?:1..1000000000
  purchases:0..100 stake:1..1000000000
 options hu hands?:1..100000
-options cp bonus:bool buy_in?:1..1000000000 hands:1..1000 level:1..14 mode:cash|tournament
+options cp bonus:bool buy_in?:1..1000000000
+ currency?:aud|brl|cad|chf|cny|czk|dkk|eur|gbp|hkd|inr|mxn|nok|nzd|pln|sek|sgd|try|usd|zar
+ hands:1..1000 level:1..14 mode:cash|tournament
  start?:1..1000000000 top_up?:1..1000000000 value:1..1000000000
 options pd bet:1..1000000000 dice:standard|poker limit?:1..1000000000 lowest_wins:bool
  rounds:1..1000 stake:1..1000000000

@@ -74,7 +74,8 @@ class Game(Generic[S, C, E]):
     in a game that has no such thing. ``automatic`` gives from a player's view the command that does
     their act for them, in a game that has such acts. ``to_act`` is the seat that must act now, the
     lowest where several may act in any order: those ``all_to_act`` gives, in a game that has such
-    moments. ``part`` is what is counted where many games are listed. ``upcasts`` lead events and
+    moments. ``buy_in`` is what every player gets from the cashier at the start, 0 in a game without
+    chips. ``part`` is what is counted where many games are listed. ``upcasts`` lead events and
     commands of older shapes to the newest.
     """
 
@@ -92,6 +93,7 @@ class Game(Generic[S, C, E]):
     view: Callable[[S, Viewer, bool], View]
     acts: Callable[[S, int], Sequence[Act]]
     to_act: Callable[[S], int | None]
+    buy_in: Callable[[S], int]
     bots: Mapping[str, Bot]
     options: type[Configured]
     seen: Callable[[E, Viewer], E] = redact

@@ -85,6 +85,7 @@ class Decides(TypedDict, Generic[S, C, E]):
     follows: Callable[[S, Chance], E | None]
     evolve: Callable[[S, E], S]
     to_act: Callable[[S], int | None]
+    buy_in: Callable[[S], int]
     all_to_act: Callable[[S], Sequence[int]] | None
 
 
@@ -120,6 +121,7 @@ class Session(Generic[A, P, R, C, E]):
             "follows": self.follows,
             "evolve": self.evolve,
             "to_act": self.to_act,
+            "buy_in": self.buy_in,
             "all_to_act": self.waits_for if any(p.several for p in self.rules.phases) else None,
         }
 
@@ -155,6 +157,10 @@ class Session(Generic[A, P, R, C, E]):
     def to_act(self, state: State[A, P, R]) -> int | None:
         """The seat that must choose now, if any; the lowest where several may."""
         return next(iter(self.waits_for(state)), None)
+
+    def buy_in(self, state: State[A, P, R]) -> int:
+        """What every player gets from the cashier at the start; 0 before the game is open."""
+        return 0 if isinstance(state, Unopened) else self.rules.buy_in(state.agreed)
 
     def waits_for(self, state: State[A, P, R]) -> Sequence[int]:
         """Every seat that must choose now, the lowest first."""

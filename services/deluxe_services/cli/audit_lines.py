@@ -8,8 +8,7 @@ from deluxe_replays.findings import ClaimResult, Finding, Status
 from deluxe_replays.many import StoreAudit
 from deluxe_replays.sources import provenance
 from deluxe_replays.summary import Amounts, DealSummary
-from deluxe_replays.units import unit_of
-from deluxe_services.cli.console import amount, counted
+from deluxe_services.cli.console import amount, counted, unit_name
 from deluxe_services.cli.words import CLAIMS, Words, language, say
 
 _WIDTH: Final = 13
@@ -72,7 +71,7 @@ def balance_line(unit: str, amounts: Amounts) -> str:
     there = amounts.cashed_out + amounts.rake + amounts.on_tables
     return say(
         "audit-balance",
-        unit=say(f"unit-{unit}"),
+        unit=unit_name(unit),
         bought=amount(amounts.bought_in, unit),
         sign="=" if amounts.bought_in == there else "≠",
         cashed=amount(amounts.cashed_out, unit),
@@ -85,7 +84,7 @@ def _seat_lines(audit: GameAudit) -> Iterator[str]:
     if not audit.seats:
         return
     yield say("audit-seats")
-    unit = unit_of(audit.rules or "")
+    unit = audit.unit
     for seat in audit.seats:
         sums = say(
             "audit-seat",

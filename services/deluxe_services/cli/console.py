@@ -61,14 +61,23 @@ def amount(number: int, unit: str, *, signed: bool = False) -> str:
     >>> amount(1500, "cents"), amount(-140, "cents", signed=True), amount(1500, "chips")
     ('$15.00', '-$1.40', '1,500')
     """
-    from deluxe_replays.units import CENTS, told
+    from deluxe_replays.units import currency_of, is_money, told
 
     if language() == "en":
         return told(number, unit, signed=signed)
     sign = "-" if number < 0 else "+" if signed else ""
-    if unit == CENTS:
-        return f"{sign}{figure(abs(number) // 100)},{abs(number) % 100:02} $"
+    if is_money(unit):
+        money = f"{figure(abs(number) // 100)},{abs(number) % 100:02}"
+        return f"{sign}{money} {currency_of(unit) or '$'}"
     return f"{sign}{figure(abs(number))}"
+
+
+def unit_name(unit: str) -> str:
+    """What a unit is called in the language of this process."""
+    from deluxe_replays.units import currency_of
+
+    currency = currency_of(unit)
+    return say("unit-currency", currency=currency) if currency else say(f"unit-{unit}")
 
 
 def columns(

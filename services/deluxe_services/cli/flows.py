@@ -13,7 +13,14 @@ from deluxe_replays.flows import ALWAYS, ChipFlows, Period, chip_flows
 from deluxe_replays.gamefile import GameFileError, read_game_file
 from deluxe_replays.many import GameRows
 from deluxe_replays.units import UNITS
-from deluxe_services.cli.console import amount, counted, json_option, print_columns, print_json
+from deluxe_services.cli.console import (
+    amount,
+    counted,
+    json_option,
+    print_columns,
+    print_json,
+    unit_name,
+)
 from deluxe_services.cli.database import Place, db_option, find_game, reading
 from deluxe_services.cli.exit_codes import Broken, Unreadable
 from deluxe_services.cli.game_files import is_file
@@ -132,7 +139,7 @@ def _tell(flows: ChipFlows) -> None:
             "flows-of",
             games=counted(flows.games, "game"),
             transfers=counted(flows.transfers, "transfer"),
-            unit=say(f"unit-{flows.unit}"),
+            unit=unit_name(flows.unit),
         )
     )
     click.echo(_balance(flows))

@@ -8,7 +8,7 @@ from typing import Final
 import click
 
 from deluxe_domain.kernel.game import AnyGame, Part
-from deluxe_replays.units import CENTS, unit_of
+from deluxe_replays.units import is_money, unit_of
 from deluxe_services.cli.console import (
     amount,
     counted,
@@ -148,12 +148,12 @@ class _Tally:
             )
         )
         click.echo()
-        unit = unit_of(plan.game)
+        unit = unit_of(plan.game, plan.options)
         rows = [
             (bot, seats[bot], f"{self._won[bot]:,}", amount(self._chips[bot], unit, signed=True))
             for bot in seats
         ]
-        won = say("money-won") if unit == CENTS else say("chips-won")
+        won = say("money-won") if is_money(unit) else say("chips-won")
         header = (say("column-bot"), say("column-seats"), say("games-won"), won)
         print_columns(rows, header, right=(1, 2, 3))
         click.echo()

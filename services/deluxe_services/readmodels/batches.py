@@ -9,7 +9,7 @@ from deluxe_domain.kernel.chips import CASHIER
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.balances import is_player
 from deluxe_replays.flows import named
-from deluxe_replays.units import unit_of
+from deluxe_replays.units import CHIPS
 from deluxe_services.readmodels.ledgers import Moved, OpenLedger
 from deluxe_services.readmodels.periods import ALL, Stretches
 from deluxe_services.store import Row
@@ -25,8 +25,13 @@ _SUMS: Final = """INSERT INTO players VALUES (?, ?, ?, ?) ON CONFLICT (player) D
     cashed_out = cashed_out + excluded.cashed_out"""
 _PAIR: Final = """INSERT INTO pairs VALUES (?, ?, ?)
     ON CONFLICT (payer, payee) DO UPDATE SET amount = amount + excluded.amount"""
+_UNKNOWN: Final = "?"
+"""The unit of a game that was opened before these tables begin."""
+
+_OPENED: Final = "UPDATE games SET rules = ?, unit = ? WHERE id = ?"
+_NEW_UNIT: Final = "INSERT OR IGNORE INTO units VALUES (?, ?)"
 _KEPT: Final = (
-    "SELECT id, kept, rules FROM games LEFT JOIN ledgers ON ledgers.game = id WHERE games.game = ?"
+    "SELECT id, kept, unit FROM games LEFT JOIN ledgers ON ledgers.game = id WHERE games.game = ?"
 )
 
 
@@ -66,13 +71,14 @@ class Batch:
     def _read(self, row: Row) -> None:
         if not row.game:  # an entry of the store itself
             return
-        key, ledger = self._ledger(row.game)
+        key, ledger = self._ledger(row)
         if ledger is None:
             return
         self._touched[row.game] = None
         first, transfers = ledger.lines, ledger.read(row)
-        if unit_of(ledger.rules) != self._unit:
-            self._tables.execute("UPDATE games SET rules = ? WHERE id = ?", (ledger.rules, key))
+        if ledger.unit != self._unit:
+            self._tables.execute(_OPENED, (ledger.rules, ledger.unit, key))
+            self._tables.execute(_NEW_UNIT, (ledger.unit, row.position - 1))
             self._open[row.game] = key, None
             del self._touched[row.game]
             return
@@ -82,16 +88,19 @@ class Batch:
             self._tables.execute("REPLACE INTO late VALUES (?)", (key,))
             ledger.late = False
 
-    def _ledger(self, game: str) -> tuple[int, OpenLedger | None]:
+    def _ledger(self, row: Row) -> tuple[int, OpenLedger | None]:
+        game = row.game
         at_hand = self._open.get(game)
         if at_hand is not None:
             self._open.move_to_end(game)
             return at_hand
         query = _KEPT, (game,)
         if self._tables.execute(*query).fetchone() is None:
-            self._tables.execute("INSERT INTO games (game) VALUES (?)", (game,))
-        key, state, rules = self._tables.execute(*query).fetchone()
-        foreign = rules is not None and unit_of(rules) != self._unit
+            # These tables may begin in the middle of the log: then the game is of another unit.
+            unit = _UNKNOWN if row.version > 1 and self._unit != CHIPS else None
+            self._tables.execute("INSERT INTO games (game, unit) VALUES (?, ?)", (game, unit))
+        key, state, unit = self._tables.execute(*query).fetchone()
+        foreign = unit is not None and unit != self._unit
         self._open[game] = key, None if foreign else OpenLedger(game, state)
         return self._open[game]
 
@@ -145,7 +154,7 @@ class Batch:
         for game in self._touched:
             key, ledger = self._open[game]
             assert ledger is not None, "games of other units are passed over"
-            self._tables.execute("UPDATE games SET rules = ? WHERE id = ?", (ledger.rules, key))
+            self._tables.execute(_OPENED, (ledger.rules, ledger.unit, key))
             if ledger.over:
                 self._tables.execute("DELETE FROM ledgers WHERE game = ?", (key,))
                 self._tables.execute("DELETE FROM late WHERE game = ?", (key,))

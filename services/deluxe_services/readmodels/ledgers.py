@@ -1,6 +1,6 @@
 """One game's transfers as its rows come, with what must be remembered from one row to the next."""
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -10,6 +10,7 @@ from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED
 from deluxe_replays.balances import DEFICIT_ALLOWED, Balances, Move
 from deluxe_replays.findings import CheckFailed
 from deluxe_replays.transfers import Contributions, Flows, LedgerLine, Payment
+from deluxe_replays.units import CHIPS, unit_of
 from deluxe_services.store import Row
 
 
@@ -29,6 +30,7 @@ class _Event(msgspec.Struct, frozen=True):
     kind: str
     terms: _Terms = _Terms()
     rules: str = ""
+    options: dict[str, Any] = {}
     seat: int | None = None
     player: str | None = None
     deal: int | None = None
@@ -48,6 +50,7 @@ class Kept(msgspec.Struct, frozen=True):
     """What is remembered of a game that goes on."""
 
     rules: str
+    unit: str
     players: dict[str, str]
     deal: int
     at: int
@@ -76,8 +79,9 @@ class OpenLedger:
 
     def __init__(self, game: str, data: bytes | None = None) -> None:
         self.game = game
-        was = _read_kept(data) if data else Kept("", {}, 0, 0, {}, {}, 0)
-        self.rules, self.players, self.lines = was.rules, was.players, was.lines
+        was = _read_kept(data) if data else Kept("", CHIPS, {}, 0, 0, {}, {}, 0)
+        self.rules, self.unit = was.rules, was.unit
+        self.players, self.lines = was.players, was.lines
         self._deal, self._at = was.deal, was.at
         self._balances = Balances(was.rules in DEFICIT_ALLOWED, was.chips)
         self._flows = Flows(Contributions(was.pots))
@@ -88,6 +92,7 @@ class OpenLedger:
         return _write(
             Kept(
                 self.rules,
+                self.unit,
                 self.players,
                 self._deal,
                 self._at,
@@ -116,7 +121,7 @@ class OpenLedger:
         if paper.cause is not None:
             self._at = paper.cause.at
         if event.kind == "game-opened":
-            self.rules = event.rules
+            self.rules, self.unit = event.rules, unit_of(event.rules, event.options)
             terms = event.terms
             self.late = bool(terms.spectators_behind or terms.spectators_after_deal)
             self._balances.deficit = self.rules in DEFICIT_ALLOWED

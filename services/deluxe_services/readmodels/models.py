@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from deluxe_replays.flows import ALWAYS, ChipFlows, Period
 from deluxe_replays.transfers import LedgerLine
-from deluxe_replays.units import CHIPS, UNITS, unit_of
+from deluxe_replays.units import CHIPS, UNITS
 from deluxe_services.readmodels.statements import BEGINNING, Place, Statement, Wanted
 from deluxe_services.readmodels.sums import Horizon
 from deluxe_services.readmodels.transfers import PlacedLine, Rake, WantedRake, WantedTransfers
@@ -34,7 +34,10 @@ class ReadModels:
 
     def __init__(self, store: Store, path: Path | None = None) -> None:
         self._store = store
-        self._models = {unit: UnitModels(store, _of_unit(path, unit), unit) for unit in UNITS}
+        self._path = path
+        self._chips = UnitModels(store, path, CHIPS)
+        self._models = {CHIPS: self._chips}
+        self._making = threading.Lock()
         self._news, self._closing = threading.Event(), False
         self._leave: Callable[[], None] | None = None
         self._thread: threading.Thread | None = None
@@ -53,7 +56,7 @@ class ReadModels:
     @property
     def position(self) -> int:
         """The position in the log up to which everything has been taken over."""
-        return min(each.position for each in self._models.values())
+        return min(each.position for each in self._all())
 
     def follow(self) -> None:
         """Take over what is committed from now on, in a thread, until closed."""
@@ -67,20 +70,21 @@ class ReadModels:
         The log is read once for all units.
         """
         while rows := rows_behind(self._store, position := self.position):
-            for each in self._models.values():
+            for each in self._all():
                 each.take_over(position, rows)
         return position
 
     def rebuild(self) -> int:
         """Throw everything away and make it again from the log; the position reached."""
-        return min(each.rebuild() for each in self._models.values())
+        self._chips.rebuild()
+        return min(each.rebuild() for each in self._all())
 
     def transfers(self, game: str, upto: int, after: int, number: int) -> list[LedgerLine]:
         """So many transfers of a game behind the first ``after``, up to version ``upto``.
 
         ``BrokenHistory`` if no game moves its chips so.
         """
-        return self._models[self.unit(game)].transfers(game, upto, after, number)
+        return self._model(self.unit(game)).transfers(game, upto, after, number)
 
     def flows(
         self,
@@ -98,11 +102,13 @@ class ReadModels:
         """
         own = None if game is None else self.unit(game)
         unit = unit or own or CHIPS
-        result = self._models[unit].flows(game, period, player, horizon)
+        result = self._model(unit).flows(game, period, player, horizon)
+        self._chips.catch_up()
+        self._all()
         others = (
             other
             for other in UNITS
-            if other != unit and own in (None, other)
+            if other in self._models and other != unit and own in (None, other)
             if self._models[other].flows(game, period, player, horizon).games
         )
         return replace(result, other_units=tuple(others))
@@ -111,7 +117,7 @@ class ReadModels:
         self, query: Wanted, unit: str, after: Place = BEGINNING, number: int = 100
     ) -> Statement:
         """So many lines of a player's statement in one unit; ``BrokenHistory``."""
-        return self._models[unit].statement(query, after, number)
+        return self._model(unit).statement(query, after, number)
 
     def all_transfers(
         self,
@@ -122,7 +128,7 @@ class ReadModels:
         number: int = 100,
     ) -> list[PlacedLine]:
         """So many transfers of all games in one unit, in the order of time; ``BrokenHistory``."""
-        return self._models[unit].all_transfers(query, horizon, after, number)
+        return self._model(unit).all_transfers(query, horizon, after, number)
 
     def rake(
         self,
@@ -133,20 +139,20 @@ class ReadModels:
         number: int = 100,
     ) -> Rake:
         """What the house took in one unit, by time and game; ``BrokenHistory``."""
-        return self._models[unit].rake(query, horizon, after, number)
+        return self._model(unit).rake(query, horizon, after, number)
 
     def moved(self, player: str, horizon: Horizon | None = None) -> bool:
         """Whether chips of this player ever moved, in whatever unit, as far as may be seen."""
-        models = self._models.values()
-        return any(each.flows(player=player, horizon=horizon).games for each in models)
+        self._chips.catch_up()
+        return any(each.flows(player=player, horizon=horizon).games for each in self._all())
 
     def unit(self, game: str) -> str:
         """The unit of a game's amounts."""
-        return unit_of(self._models[CHIPS].rules(game))
+        return self._chips.unit(game)
 
     def differences(self) -> list[str]:
         """Where the sums over times are not those of the transfers, in a sentence for each."""
-        return [text for each in self._models.values() for text in each.differences()]
+        return [text for each in self._all() for text in each.differences()]
 
     def close(self) -> None:
         """Stop following, and let go of the tables."""
@@ -158,6 +164,26 @@ class ReadModels:
             self._thread.join()
         for each in self._models.values():
             each.close()
+
+    def _model(self, unit: str) -> UnitModels:
+        """The model of a unit, which begins where the first game of the unit does."""
+        known = self._models.get(unit)
+        if known is not None:
+            return known
+        behind = self._chips.catch_up()
+        with self._making:
+            if unit not in self._models:
+                made = UnitModels(self._store, _of_unit(self._path, unit), unit)
+                made.begin_behind(self._chips.other_units().get(unit, behind))
+                self._models[unit] = made
+            return self._models[unit]
+
+    def _all(self) -> list[UnitModels]:
+        """The models of all units in which games have been played, as far as chips have come."""
+        missing = [unit for unit in self._chips.other_units() if unit not in self._models]
+        for unit in missing:
+            self._model(unit)
+        return list(self._models.values())
 
     def _follow(self) -> None:
         while not self._closing:

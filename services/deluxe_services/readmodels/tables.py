@@ -11,12 +11,14 @@ from deluxe_services.store.private import MODE, make_private
 
 _BESIDE: Final = ("-wal", "-shm")
 
-FORM: Final = 3
+FORM: Final = 4
 """The form of these tables; a file of another form is made anew."""
 
 TABLES: Final = (
     "CREATE TABLE followed (form INTEGER, position INTEGER, digest TEXT)",
-    "CREATE TABLE games (id INTEGER PRIMARY KEY, game TEXT UNIQUE, rules TEXT)",
+    "CREATE TABLE games (id INTEGER PRIMARY KEY, game TEXT UNIQUE, rules TEXT, unit TEXT)",
+    # The units of other games, and behind which position of the log the first of these begins.
+    "CREATE TABLE units (unit TEXT PRIMARY KEY, after INTEGER) WITHOUT ROWID",
     "CREATE TABLE ledgers (game INTEGER PRIMARY KEY, kept BLOB)",
     "CREATE TABLE broken (game TEXT PRIMARY KEY, why TEXT)",
     # The games that are shown late to spectators and are not over.

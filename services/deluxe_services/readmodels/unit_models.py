@@ -45,6 +45,7 @@ _LINES: Final = (
     f"SELECT {_LINE} FROM transfers WHERE game = ? AND line >= ? AND version <= ? "
     "ORDER BY line LIMIT ?"
 )
+_PASS: Final = "UPDATE followed SET position = ?, digest = ? WHERE position = 0"
 
 
 class UnitModels:
@@ -113,12 +114,25 @@ class UnitModels:
             lines = self._tables.fetch(_LINES, (key, after, upto, number))
             return [LedgerLine(game, rules, *line) for line in lines]
 
-    def rules(self, game: str) -> str:
-        """The rule set of a game, also of one in another unit; empty if it is not known."""
+    def unit(self, game: str) -> str:
+        """The unit of a game, also of one in another; of one that is not known, the unit here."""
         with self._lock:
             self.catch_up()
-            rows = self._tables.fetch("SELECT rules FROM games WHERE game = ?", (game,))
-            return (rows[0][0] or "") if rows else ""
+            rows = self._tables.fetch("SELECT unit FROM games WHERE game = ?", (game,))
+            return (rows[0][0] if rows else None) or self._unit
+
+    def other_units(self) -> dict[str, int]:
+        """The other units of games, and behind which position the first game of each begins."""
+        with self._lock:
+            return dict(self._tables.fetch("SELECT unit, after FROM units ORDER BY unit"))
+
+    def begin_behind(self, position: int) -> None:
+        """Pass over the log up to a position, if nothing was read yet: no game of ours is there."""
+        last = next(iter(self._store.log(position - 1, 1)), None) if position else None
+        if last is None:
+            return
+        with self._lock, self._tables.transaction() as connection:
+            connection.execute(_PASS, (position, _digest(last)))
 
     def flows(
         self,

@@ -32,7 +32,7 @@ def game_id(name: str, path: str = "name") -> str:
     return match[1]
 
 
-def player_id(name: str) -> str:
+def player_id(name: str, path: str = "name") -> str:
     """The id in a resource name ``players/{player}``, or in that of one of their tokens.
 
     >>> player_id("players/~ann/tokens/-")
@@ -40,7 +40,7 @@ def player_id(name: str) -> str:
     """
     match = _PLAYER.fullmatch(name)
     if match is None:
-        raise bad_field("name", "write players/ and the id of a player")
+        raise bad_field(path, "write players/ and the id of a player")
     return match[1]
 
 

@@ -62,6 +62,7 @@ ADVICE: Final[Mapping[str, str]] = {
     "TOO_SLOW": "watch on from the last position that you have read",
     "FAULT": "tell the operator the number in metadata `incident`",
     "NOT_A_BOT": "name the seat of a bot that AddBot seated",
+    "SEAT_KEPT": "take another seat, or wait until the invitation is withdrawn",
     "NOT_OFFERED": "ask for another game; ListRuleSets tells what there is",
     "ISSUER_UNAVAILABLE": "try again; if it lasts, tell the operator",
     "NO_SUCH_PLAYER": "register the player first",

@@ -141,6 +141,10 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         Code.INTERNAL,
         "a fault of the server; metadata `incident` finds it in the server's log",
     ),
+    "SEAT_KEPT": (
+        Code.FAILED_PRECONDITION,
+        "this seat is kept for a player who was invited",
+    ),
     "NOT_A_BOT": (Code.FAILED_PRECONDITION, "no bot of this server sits at this seat"),
     "NOT_OFFERED": (Code.UNIMPLEMENTED, "this game has no such query"),
     "ISSUER_UNAVAILABLE": (

@@ -3,11 +3,13 @@
 from typing import Final
 
 from deluxe_domain.catalogue import GAMES
+from deluxe_replays.units import UNITS
 from deluxe_services.rpc.asking import page_size, read_page_token, write_page_token
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.context import STATUS_NAMES, USUAL_PAGE, ServiceContext, game_message
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import milliseconds
+from deluxe_services.rpc.statements import check_unit
 from deluxe_services.rpc.summaries import Summaries
 from deluxe_services.store import GameInfo, Listing, Order, place
 from deluxe_services.tables.late_games import Wanted
@@ -36,14 +38,15 @@ class GameLists:
         order = _ORDERS.get(request.order_by)
         _check(request, order)
         assert order is not None, "it was checked"
-        with_summaries = request.with_summaries or request.to_act
+        sieved = request.to_act or bool(request.unit)
         most = self._context.settings.max_page
-        if request.with_summaries and not request.to_act:
+        if request.with_summaries and not sieved:
             most = min(most, MOST_SUMMARIES)
-        size = page_size(request.page_size, most if request.to_act else USUAL_PAGE, most)
+        size = page_size(request.page_size, most if sieved else USUAL_PAGE, most)
         since = milliseconds(request.updated_since)
         filters = request.status, request.game, request.player, request.to_act, since
-        filters_of_token = ("games", order, *filters)
+        stakes = request.unit, request.least_stake, request.most_stake
+        filters_of_token = ("games", order, *filters, *stakes)
         after = read_page_token(request.page_token, *filters_of_token) or ""
         query = Wanted(
             "playing" if request.to_act else STATUS_NAMES.get(request.status),
@@ -53,6 +56,7 @@ class GameLists:
         )
         registers = await self._context.games(call, after, size + 1, query)
         page = registers[:size]
+        with_summaries = request.with_summaries or sieved
         response = await self._told(page, request, call, with_summaries=with_summaries)
         last = write_page_token(place(page[-1], order), *filters_of_token) if page else ""
         response.next_page_token = last if len(registers) > size else ""
@@ -73,13 +77,24 @@ class GameLists:
             return response
         for register in page:
             game, summary = await self._summaries.shown(register.game, call)
-            acting = (summary.seats[seat].player for seat in summary.to_act)
-            if request.to_act and request.player not in acting:
+            if not _takes(request, summary):
                 continue
             response.games.append(game)
             if request.with_summaries:
                 response.summaries.append(summary)
         return response
+
+
+def _takes(request: pb.ListGamesRequest, summary: pb.GameSummary) -> bool:
+    """Whether a game with this summary is asked for: who must act in it, and for what stakes."""
+    acting = (summary.seats[seat].player for seat in summary.to_act)
+    if request.to_act and request.player not in acting:
+        return False
+    if not request.unit:
+        return True
+    least = request.least_stake if request.HasField("least_stake") else 0
+    most = request.most_stake if request.HasField("most_stake") else summary.stake
+    return summary.unit == request.unit and least <= summary.stake <= most
 
 
 def _check(request: pb.ListGamesRequest, order: Order | None) -> None:
@@ -91,3 +106,9 @@ def _check(request: pb.ListGamesRequest, order: Order | None) -> None:
         raise bad_field("order_by", f"write one of {', '.join(filter(None, _ORDERS))}")
     if request.to_act and not request.player:
         raise bad_field("player", "say who must act")
+    check_unit(request.unit, "unit")
+    bounded = request.HasField("least_stake") or request.HasField("most_stake")
+    if bounded and not request.unit:
+        raise bad_field("unit", f"say in which unit the stakes are: {', '.join(UNITS)}")
+    if request.HasField("most_stake") and request.most_stake < request.least_stake:
+        raise bad_field("most_stake", "write no less than least_stake")

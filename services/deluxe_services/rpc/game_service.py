@@ -20,6 +20,7 @@ from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext, game_message
 from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import bad_field, fault_message
 from deluxe_services.rpc.game_lists import GameLists
+from deluxe_services.rpc.invitations import GameInvitations
 from deluxe_services.rpc.lobby import Lobby
 from deluxe_services.rpc.play import play
 from deluxe_services.rpc.refusals import failure_of
@@ -50,6 +51,7 @@ class GameService:
         self._watching = Watching(context, self._summaries)
         self._lists = GameLists(context, self._summaries)
         self._lobby = Lobby(context, self._summaries)
+        self._invitations = GameInvitations(context)
 
     async def create_game(self, request: pb.CreateGameRequest, call: Call) -> pb.CreateGameResponse:
         """Open a game."""
@@ -86,6 +88,24 @@ class GameService:
         answer = await seating.remove_bot(self._context, request, call)
         sight, _ = await self._context.commanding(answer.game, call, answer.last)
         return pb.RemoveBotResponse(version=answer.last, events=sight.answered_events(answer))
+
+    async def invite_player(
+        self, request: pb.InvitePlayerRequest, call: Call
+    ) -> pb.InvitePlayerResponse:
+        """Keep a seat for a player."""
+        return await self._invitations.invite(request, call)
+
+    async def withdraw_invitation(
+        self, request: pb.WithdrawInvitationRequest, call: Call
+    ) -> pb.WithdrawInvitationResponse:
+        """Take an invitation back."""
+        return await self._invitations.withdraw(request, call)
+
+    async def list_game_invitations(
+        self, request: pb.ListGameInvitationsRequest, call: Call
+    ) -> pb.ListGameInvitationsResponse:
+        """List the invitations to a game."""
+        return await self._invitations.to_game(request, call)
 
     async def leave_game(self, request: pb.LeaveGameRequest, call: Call) -> pb.LeaveGameResponse:
         """Get up."""

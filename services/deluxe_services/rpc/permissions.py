@@ -21,6 +21,9 @@ GameService/JoinGame         open    no         yes    yes  no       no
 GameService/LeaveGame        no      no         no     yes  no       no
 GameService/AddBot           open    no         yes    yes  no       yes
 GameService/RemoveBot        no      no         no     yes  no       yes
+GameService/InvitePlayer     no      no         no     yes  no       yes
+GameService/WithdrawInvitation no    no         yes    yes  no       yes
+GameService/ListGameInvitations no   no         no     yes  yes      yes
 GameService/StartGame        no      no         no     yes  no       yes
 GameService/Act              no      no         no     yes  no       no
 GameService/SubmitCommands   no      no         no     yes  no       no
@@ -58,6 +61,11 @@ AuditService/AddCosignatures yes     yes        yes    yes  yes      yes
 AuditService/ListAccesses    no      no         no     no   yes      yes
 PlayerService/RegisterPlayer no      no         no     no   no       yes
 PlayerService/GetPlayer      no      no         no     yes  no       yes
+PlayerService/WhoAmI         yes     yes        yes    yes  yes      yes
+PlayerService/ListPlayers    no      no         no     no   no       yes
+PlayerService/UpdatePlayer   no      no         no     yes  no       yes
+PlayerService/ListInvitations no     no         no     yes  no       yes
+PlayerService/ListTokens     no      no         no     yes  no       yes
 PlayerService/IssueToken     no      no         no     no   no       yes
 PlayerService/RevokeToken    no      no         no     yes  no       yes
 PlayerService/ListStatement  no      no         no     yes  yes      yes

@@ -1,16 +1,24 @@
 """PlayerService: players registered and forgotten, tokens handed out and revoked."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Final
+from typing import Any, Final
 
-from deluxe_services.rpc.asking import player_id, request_id, token_id
+from deluxe_services.rpc.asking import (
+    page_size,
+    player_id,
+    read_page_token,
+    request_id,
+    token_id,
+    write_page_token,
+)
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.context import ServiceContext
+from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
 from deluxe_services.rpc.errors import bad_field
+from deluxe_services.rpc.invitations import GameInvitations
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.statements import Statements
-from deluxe_services.store import Player
-from deluxe_services.tables.principals import Role
+from deluxe_services.store import Player, Token
+from deluxe_services.tables.principals import Role, principal_of
 from pokerdeluxe.v1 import player_service_pb2 as pb
 
 LONGEST_NAME: Final = 100
@@ -22,6 +30,7 @@ _ROLES: Final[dict[int, Role]] = {
     pb.ROLE_AUDITOR: "auditor",
     pb.ROLE_OPERATOR: "operator",
 }
+_ROLE_NUMBERS: Final[dict[str, Any]] = {role: number for number, role in _ROLES.items()}
 
 
 class PlayerService:
@@ -36,14 +45,15 @@ class PlayerService:
         self._people = context.host.people
         self._statements = Statements(context)
         self._recheck_tokens = recheck_tokens
+        self._invitations = GameInvitations(context)
+        self._most = context.settings.max_page
 
     async def register_player(
         self, request: pb.RegisterPlayerRequest, _: Call
     ) -> pb.RegisterPlayerResponse:
         """Register a player."""
         own_id, name = request_id(request.request_id), request.display_name
-        if len(name) > LONGEST_NAME or not name.isprintable():
-            raise bad_field("display_name", f"write at most {LONGEST_NAME} printable characters")
+        _check_display_name(name)
         player = await self._people.register(name, own_id)
         return pb.RegisterPlayerResponse(player=_player(player))
 
@@ -51,6 +61,67 @@ class PlayerService:
         """Show a player."""
         player = await self._people.player(player_id(request.name))
         return pb.GetPlayerResponse(player=_player(player))
+
+    async def who_am_i(self, _: pb.WhoAmIRequest, call: Call) -> pb.WhoAmIResponse:
+        """Tell who calls."""
+        principal = call.principal
+        if principal is None:
+            return pb.WhoAmIResponse()
+        kept = await self._people.token(call.token or "")
+        response = pb.WhoAmIResponse(role=_ROLE_NUMBERS[principal.role])
+        if principal.game:
+            response.game_name, response.seat = f"games/{principal.game}", principal.seat or 0
+            response.player_id = principal.player
+        found = await self._people.find(principal.player)
+        if found is not None:
+            response.player.CopyFrom(_player(found))
+        if kept is not None:
+            response.token_name = _token_name(kept)
+            if kept.expires is not None:
+                response.expire_time.CopyFrom(moment(kept.expires))
+        return response
+
+    async def list_players(self, request: pb.ListPlayersRequest, _: Call) -> pb.ListPlayersResponse:
+        """List players."""
+        asked, size = ("players", request.display_name), self._page_size(request.page_size)
+        after = read_page_token(request.page_token, *asked) or ""
+        found = await self._people.page(after, size + 1, request.display_name)
+        page, more = found[:size], len(found) > size
+        return pb.ListPlayersResponse(
+            players=map(_player, page),
+            next_page_token=write_page_token(page[-1].player, *asked) if more else "",
+        )
+
+    async def update_player(
+        self, request: pb.UpdatePlayerRequest, _: Call
+    ) -> pb.UpdatePlayerResponse:
+        """Give a player another name."""
+        player = player_id(request.name)
+        _check_display_name(request.display_name)
+        return pb.UpdatePlayerResponse(
+            player=_player(await self._people.rename(player, request.display_name))
+        )
+
+    async def list_invitations(
+        self, request: pb.ListInvitationsRequest, _: Call
+    ) -> pb.ListInvitationsResponse:
+        """List the invitations of a player."""
+        return await self._invitations.of_player(request)
+
+    async def list_tokens(self, request: pb.ListTokensRequest, _: Call) -> pb.ListTokensResponse:
+        """List the tokens of a player."""
+        player, size = player_id(request.name), self._page_size(request.page_size)
+        after = read_page_token(request.page_token, "tokens", player) or ""
+        found = await self._people.tokens(player, after, size + 1)
+        page, more = found[:size], len(found) > size
+        now = self._people.now()
+        return pb.ListTokensResponse(
+            tokens=[_token(one, now) for one in page],
+            next_page_token=write_page_token(page[-1].digest, "tokens", player) if more else "",
+        )
+
+    def _page_size(self, wanted: int) -> int:
+        return page_size(wanted, USUAL_PAGE, self._most)
 
     async def list_statement(
         self, request: pb.ListStatementRequest, call: Call
@@ -72,7 +143,7 @@ class PlayerService:
         token, record = await self._people.issue(player, role, _lifetime(request))
         return pb.IssueTokenResponse(
             token=token,
-            name=f"players/{player}/tokens/{record.digest}",
+            name=_token_name(record),
             expire_time=None if record.expires is None else moment(record.expires),
         )
 
@@ -100,7 +171,30 @@ def _player(player: Player) -> pb.Player:
         display_name=player.name,
         create_time=moment(player.registered),
         forget_time=None if player.forgotten is None else moment(player.forgotten),
+        update_time=None if player.updated is None else moment(player.updated),
     )
+
+
+def _check_display_name(name: str) -> None:
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise bad_field("display_name", f"write at most {LONGEST_NAME} printable characters")
+
+
+def _token(token: Token, now: int) -> pb.TokenInfo:
+    message = pb.TokenInfo(
+        name=_token_name(token),
+        role=_ROLE_NUMBERS.get(token.role, pb.ROLE_PLAYER),  # who has got up was a player
+        game_name=f"games/{token.game}" if token.game else "",
+        expire_time=None if token.expires is None else moment(token.expires),
+        good=principal_of(token, now) is not None,
+    )
+    if token.seat is not None:
+        message.seat = token.seat
+    return message
+
+
+def _token_name(token: Token) -> str:
+    return f"players/{token.player}/tokens/{token.digest}"
 
 
 def _lifetime(request: pb.IssueTokenRequest) -> int | None:

@@ -7,7 +7,6 @@ from deluxe_replays.auditor import GameAudit
 from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
 from deluxe_replays.summary import Amounts, DealSummary, SeatSummary
 from deluxe_replays.transfers import LedgerLine, Payment
-from deluxe_replays.units import unit_of
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.parties import account_fields, party_fields, reason_value
 from pokerdeluxe.v1 import audit_service_pb2 as pb
@@ -31,8 +30,8 @@ def game_report(audit: GameAudit) -> pb.GameReport:
         over=audit.over,
         deals=map(_deal, audit.deals),
         seats=map(_seat, audit.seats),
-        unit=unit_of(audit.rules),
-        amounts=amounts_message(unit_of(audit.rules), audit.amounts),
+        unit=audit.unit,
+        amounts=amounts_message(audit.unit, audit.amounts),
     )
 
 
@@ -98,7 +97,7 @@ def _seat(seat: SeatSummary) -> pb.SeatReport:
     )
 
 
-def ledger_line(line: LedgerLine) -> pb.LedgerLine:
+def ledger_line(line: LedgerLine, unit: str) -> pb.LedgerLine:
     """A transfer as it is told."""
     transfer = values.Transfer(
         source=values.Account(**account_fields(line.source)),
@@ -115,7 +114,7 @@ def ledger_line(line: LedgerLine) -> pb.LedgerLine:
         target_balance=line.target_after,
         source_player=line.source_player or None,
         target_player=line.target_player or None,
-        unit=unit_of(line.rules),
+        unit=unit,
     )
 
 

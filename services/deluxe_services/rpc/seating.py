@@ -1,13 +1,13 @@
 """Seats: people who sit down, and bots that the server seats and takes away."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
 from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, PlayerJoined, PlayerReturned
+from deluxe_domain.kernel.table import JoinGame, LeaveGame, Place, PlayerJoined, PlayerReturned
 from deluxe_services.rpc.asking import (
     fingerprint,
     game_id,
@@ -19,6 +19,7 @@ from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.commands import check_part, checked, expected
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import Failure, bad_field
+from deluxe_services.rpc.invitations import KeptSeats, kept_seats
 from deluxe_services.rpc.parties import RESERVED
 from deluxe_services.rpc.visible_games import VisibleGame
 from deluxe_services.tables.bots import bot_name, bot_player
@@ -56,9 +57,11 @@ async def join(context: ServiceContext, request: pb.JoinGameRequest, call: Call)
         _expected(sight, request),
     )
     with _told_late(sight, game, request):
+        kept = await kept_seats(context, game, player)
         if not anywhere:
+            await _check_seat(context, game, kept, request.seat)
             return await context.host.act(game, command(request.seat), host_request)
-        return await _seated_anywhere(context, game, command, host_request)
+        return await _seated_anywhere(context, game, command, host_request, kept)
 
 
 async def add_bot(context: ServiceContext, request: pb.AddBotRequest, call: Call) -> Answer:
@@ -81,9 +84,11 @@ async def add_bot(context: ServiceContext, request: pb.AddBotRequest, call: Call
         _expected(sight, request),
     )
     with _told_late(sight, game, request):
+        kept = await kept_seats(context, game, "")
         if not anywhere:
+            await _check_seat(context, game, kept, request.seat)
             return await context.host.act(game, command(request.seat), host_request)
-        return await _seated_anywhere(context, game, command, host_request)
+        return await _seated_anywhere(context, game, command, host_request, kept)
 
 
 async def remove_bot(context: ServiceContext, request: pb.RemoveBotRequest, call: Call) -> Answer:
@@ -146,19 +151,41 @@ def _told_late(sight: VisibleGame, game: str, request: _Seating) -> Iterator[Non
     except (Refused, NotYourSeat):
         if sight.horizon is None:
             raise
-        text = "this seat cannot be had; why is told when spectators are shown it"
-        raise Failure("STILL_HIDDEN", text) from None
+        raise _still_hidden() from None
+    except Failure as failure:
+        if sight.horizon is None or failure.reason != "SEAT_KEPT":
+            raise
+        raise _still_hidden() from None
+
+
+def _still_hidden() -> Failure:
+    text = "this seat cannot be had; why is told when spectators are shown it"
+    return Failure("STILL_HIDDEN", text)
+
+
+async def _check_seat(context: ServiceContext, game: str, kept: KeptSeats, seat: int) -> None:
+    """``Failure`` if the seat is free and kept for somebody else."""
+    kept.check(await _places(context, game), seat)
+
+
+async def _places(context: ServiceContext, game: str) -> Sequence[Place | None]:
+    rules, standing = await context.host.standing(game)
+    table = rules.table(standing.state)
+    return () if table is None else table.places
 
 
 async def _seated_anywhere(
-    context: ServiceContext, game: str, command: Callable[[int], JoinGame], host_request: Request
+    context: ServiceContext,
+    game: str,
+    command: Callable[[int], JoinGame],
+    host_request: Request,
+    kept: KeptSeats,
 ) -> Answer:
-    """The answer to a command for the lowest free seat; another one if somebody was faster."""
+    """The answer to a command for a free seat; for another one if somebody was faster."""
     for _ in range(_ATTEMPTS):
         rules, standing = await context.host.standing(game)
         table = rules.table(standing.state)
-        places = () if table is None else table.places
-        free = next((seat for seat, place in enumerate(places) if place is None), None)
+        free = kept.choose(() if table is None else table.places)
         if free is None or host_request.expected is not None:
             # A full table: the game itself refuses seat 0, with its own reason.
             return await context.host.act(game, command(free or 0), host_request)

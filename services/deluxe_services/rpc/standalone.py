@@ -112,7 +112,9 @@ def _parts(
     at = Histories(store).standing_of(register, end)
     game_message_then = game_message(listed_at(store, register, end))
     game = games.GetGameResponse(game=game_message_then, version=end, view=sight.view(at))
-    lines = audits.ListTransfersResponse(lines=map(ledger_line, Ledger(rows)))
+    ledger = Ledger(rows)
+    transfers = [*ledger]
+    lines = audits.ListTransfersResponse(lines=[ledger_line(one, ledger.unit) for one in transfers])
     parts = {
         "GetGame": game,
         "ListTransfers": lines,

@@ -12,6 +12,7 @@ from deluxe_services.rpc.context import ServiceContext, game_message
 from deluxe_services.rpc.mapping import MAPPINGS, moment
 from deluxe_services.store import GameInfo
 from deluxe_services.tables.summaries import summary_of
+from pokerdeluxe.v1 import chinese_poker_pb2 as pb_chinese
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import values_pb2 as values
@@ -76,7 +77,8 @@ class Summaries:
             part_number=summary.number,
             winners=summary.winners,
             end_reason=summary.end_reason,
-            unit=unit_of(register.rules),
+            unit=_unit(register, opening),
+            stake=game.buy_in(at.state) or None,
         )
 
     async def _opening(self, register: GameInfo) -> _Opening:
@@ -90,6 +92,13 @@ class Summaries:
             opening = _Opening(**plain)
             _put(self._openings, register.game, opening)
         return opening
+
+
+def _unit(register: GameInfo, opening: _Opening) -> str:
+    """What the amounts of a game are counted in."""
+    options = opening.options.chinese_poker
+    currency = pb_chinese.ChinesePokerCurrency.Name(options.currency).rpartition("_")[2].lower()
+    return unit_of(register.rules, {"currency": currency})
 
 
 def _put(table: OrderedDict[K, V], key: K, value: V) -> None:

@@ -67,6 +67,7 @@ class ReplayApp(DeluxeApp):
         self.side: Side = "events"
         self.audit: GameAudit | None = None
         self.texts = tape.texts(language)
+        self.words.currency = self.texts.scene.currency
         self._speed = _SPEEDS.index(1.0)
         self._timer: Timer | None = None
         self._note = ""

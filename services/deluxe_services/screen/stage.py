@@ -89,6 +89,7 @@ class Stage(DeluxeApp):
         """Show one step, for as long as the pace says."""
         before, self.step = self.step, step
         self.texts = texts_of(self.table.game, step.view, self.language, self.table.seat)
+        self.words.currency = self.texts.scene.currency
         lines = self.texts.event(step.event)
         self._lines += lines
         self._remember_cards(step)

@@ -1,10 +1,10 @@
 """The words of the screen itself, besides those of the games."""
 
-from babel.numbers import format_currency, format_decimal
+from babel.numbers import format_decimal
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_services.texts.bundles import bundle
-from deluxe_services.texts.functions import Scene
+from deluxe_services.texts.functions import Scene, money_text
 
 
 class Words:
@@ -12,6 +12,7 @@ class Words:
 
     def __init__(self, language: Language) -> None:
         self.language: Language = language
+        self.currency = ""
         folders = ("deluxe_services/screen/texts", "deluxe_services/texts/claims")
         self._bundle = bundle(folders, language)
 
@@ -28,5 +29,5 @@ class Words:
         return str(format_decimal(number, locale=self.language))
 
     def money(self, cents: int) -> str:
-        """An amount of cents in the currency of the games for money."""
-        return str(format_currency(cents / 100, "USD", locale=self.language))
+        """An amount of cents in the currency of the game that is shown."""
+        return money_text(cents, self.currency, self.language)

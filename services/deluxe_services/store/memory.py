@@ -166,9 +166,9 @@ class MemoryStore:
             )
         if save.renamed is not None:
             player_id, name, at = save.renamed
-            before = self._players.get(player_id)
-            if before is not None and before.forgotten is None:
-                self._players[player_id] = msgspec.structs.replace(before, name=name, updated=at)
+            known = self._players.get(player_id)
+            if known is not None and known.forgotten is None:
+                self._players[player_id] = msgspec.structs.replace(known, name=name, updated=at)
         for access in save.accesses:
             number = len(self._accesses) + 1
             self._accesses.append(msgspec.structs.replace(access, number=number))

@@ -37,6 +37,7 @@ from deluxe_services.tables.deduplicator import Deduplicator
 from deluxe_services.tables.errors import HostClosed, NoSuchVersion, VersionConflict
 from deluxe_services.tables.histories import Histories
 from deluxe_services.tables.in_flight import InFlight
+from deluxe_services.tables.invitations import Invitations
 from deluxe_services.tables.late_games import LateGames
 from deluxe_services.tables.live import Draft, LiveGame
 from deluxe_services.tables.live_games import LiveGames
@@ -103,6 +104,7 @@ class Host:
         committer = AsyncCommitter(store)
         self.people = PlayerDirectory(store, committer, clock, entropy)
         self.subscriptions = Subscriptions(store, committer, clock)
+        self.invitations = Invitations(store, committer, clock)
         self._handler = CommandHandler(
             committer, self._live_games, clock, entropy, self._saved, max_refusals
         )

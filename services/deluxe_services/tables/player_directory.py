@@ -47,12 +47,13 @@ class PlayerDirectory:
     async def register(self, name: str, request: str) -> Player:
         """A new player; the same one if the request comes again, ``RequestIdReused`` if another.
 
-        A name that was forgotten meanwhile is not told, and not compared.
+        A name that was forgotten or changed meanwhile is not compared.
         """
         async with self._registering:
             before = await asyncio.to_thread(self._store.player, request=request)
             if before is not None:
-                if before.forgotten is None and before.name != name:
+                changed = before.forgotten is not None or before.updated is not None
+                if not changed and before.name != name:
                     raise RequestIdReused(request)
                 return before
             try:
@@ -77,6 +78,41 @@ class PlayerDirectory:
         if player_found is None:
             raise NoSuchPlayer(player)
         return player_found
+
+    async def find(self, player: str) -> Player | None:
+        """A registered player, if there is one of that id."""
+        return await asyncio.to_thread(self._store.player, player) if player else None
+
+    async def page(self, after: str, limit: int, name: str) -> list[Player]:
+        """A page of the registered players behind an id; with a name, those who are called so."""
+        return await asyncio.to_thread(self._store.players, after, limit, name)
+
+    async def rename(self, player: str, name: str) -> Player:
+        """Give a player another name; ``NoSuchPlayer``, also for one who was forgotten.
+
+        No byte of the name before is left in what the store keeps.
+        """
+        before = await self.player(player)
+        if before.forgotten is not None:
+            raise NoSuchPlayer(player)
+        if before.name == name and before.updated is None:
+            return before
+        await self._committer.commit(Save(game="", renamed=(player, name, self._now())))
+        return await self.player(player)
+
+    async def token(self, token: str) -> Token | None:
+        """What is kept of a bearer token, if it was handed out here."""
+        return await asyncio.to_thread(self._store.token, token_digest(token))
+
+    async def tokens(self, player: str, after: str, limit: int) -> list[Token]:
+        """A page of a player's tokens behind the digest of one; ``NoSuchPlayer``."""
+        await self.player(player)
+        tokens = await asyncio.to_thread(self._store.tokens, player)
+        return sorted((one for one in tokens if one.digest > after), key=_digest)[:limit]
+
+    def now(self) -> int:
+        """The time by which tokens expire, in ms since 1970."""
+        return self._now()
 
     async def forget(self, player: str) -> Player:
         """Forget a player's name for ever, and revoke their tokens; ``NoSuchPlayer``."""
@@ -127,3 +163,7 @@ class PlayerDirectory:
         if tokens_ended:
             await self._committer.commit(Save(game="", tokens=tokens_ended))
         return len(tokens_ended)
+
+
+def _digest(token: Token) -> str:
+    return token.digest

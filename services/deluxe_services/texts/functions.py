@@ -20,12 +20,16 @@ Format = Callable[[str, Mapping[str, str | int]], str]
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """For whom a game is described: who sits where, which seat is the viewer's, what is played."""
+    """For whom a game is described: who sits where, which seat is the viewer's, what is played.
+
+    ``currency`` is the code of the money whose cents amounts are, empty if none is agreed.
+    """
 
     game: str
     names: Mapping[int, str] = field(default_factory=dict[int, str])
     viewer: int | None = None
     dice_kind: str = NONE
+    currency: str = ""
 
     @property
     def arguments(self) -> dict[str, str | int]:
@@ -84,7 +88,7 @@ def functions(language: Language, format_message: Format) -> dict[str, Callable[
         return by.join(format_message(f"{of}-{each}", scene) for each in items(names))
 
     def money(cents: Any) -> str:
-        amount = format_currency(abs(int(cents)) / 100, "USD", locale=language)
+        amount = money_text(abs(int(cents)), SCENE.get().currency, language)
         return f"-{amount}" if int(cents) < 0 else amount
 
     def hand(cards_text: Any) -> str:
@@ -136,6 +140,15 @@ def hand_name(game: str, cards: Sequence[str], language: Language) -> str:
     except ValueError:  # cards are missing, as in the middle of a draw
         return ""
     return str(verdict.facts[_NAME_OF[language]])
+
+
+def money_text(cents: int, currency: str, language: Language) -> str:
+    """An amount of money as the language writes it; in dollars if no currency is agreed.
+
+    >>> money_text(1250, "EUR", "en"), money_text(1250, "", "en")
+    ('€12.50', '$12.50')
+    """
+    return str(format_currency(cents / 100, currency or "USD", locale=language))
 
 
 def card_sign(card: str, language: Language) -> str:

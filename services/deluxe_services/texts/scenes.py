@@ -1,5 +1,6 @@
 """For whom a game is described, from where the game stands."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from deluxe_domain.kernel.cards import Language
@@ -16,12 +17,17 @@ def texts_at(game: AnyGame, state: Any, language: Language, viewer: int | None =
     table = game.table(state)
     places = () if table is None else table.places
     names = {seat: person(place.player) for seat, place in enumerate(places) if place is not None}
-    dice = getattr(game.view(state, PUBLIC, False), "dice", NONE)
-    return Texts(game, language, Scene(game.name, names, viewer, dice))
+    scene = _scene(game, game.view(state, PUBLIC, False), names, viewer)
+    return Texts(game, language, scene)
 
 
 def texts_of(game: AnyGame, view: Any, language: Language, viewer: int | None = None) -> Texts:
     """The same from a view of the game."""
     seats = getattr(view, "seats", ())
     names = {seat.seat: person(seat.player) for seat in seats if seat.player is not None}
-    return Texts(game, language, Scene(game.name, names, viewer, getattr(view, "dice", NONE)))
+    return Texts(game, language, _scene(game, view, names, viewer))
+
+
+def _scene(game: AnyGame, view: Any, names: Mapping[int, str], viewer: int | None) -> Scene:
+    currency = getattr(view, "currency", None) or ""
+    return Scene(game.name, names, viewer, getattr(view, "dice", NONE), currency.upper())

@@ -9,6 +9,30 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 
 DESCRIPTOR: _descriptor.FileDescriptor
 
+class ChinesePokerCurrency(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    CHINESE_POKER_CURRENCY_UNSPECIFIED: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_AUD: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_BRL: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_CAD: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_CHF: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_CNY: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_CZK: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_DKK: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_EUR: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_GBP: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_HKD: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_INR: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_MXN: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_NOK: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_NZD: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_PLN: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_SEK: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_SGD: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_TRY: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_USD: _ClassVar[ChinesePokerCurrency]
+    CHINESE_POKER_CURRENCY_ZAR: _ClassVar[ChinesePokerCurrency]
+
 class ChinesePokerMode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
     CHINESE_POKER_MODE_UNSPECIFIED: _ClassVar[ChinesePokerMode]
@@ -31,6 +55,27 @@ class ChinesePokerEndReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     CHINESE_POKER_END_REASON_HANDS_PLAYED: _ClassVar[ChinesePokerEndReason]
     CHINESE_POKER_END_REASON_TOO_FEW_PLAYERS: _ClassVar[ChinesePokerEndReason]
     CHINESE_POKER_END_REASON_TABLE_DESERTED: _ClassVar[ChinesePokerEndReason]
+CHINESE_POKER_CURRENCY_UNSPECIFIED: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_AUD: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_BRL: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_CAD: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_CHF: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_CNY: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_CZK: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_DKK: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_EUR: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_GBP: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_HKD: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_INR: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_MXN: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_NOK: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_NZD: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_PLN: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_SEK: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_SGD: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_TRY: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_USD: ChinesePokerCurrency
+CHINESE_POKER_CURRENCY_ZAR: ChinesePokerCurrency
 CHINESE_POKER_MODE_UNSPECIFIED: ChinesePokerMode
 CHINESE_POKER_MODE_CASH: ChinesePokerMode
 CHINESE_POKER_MODE_TOURNAMENT: ChinesePokerMode
@@ -47,7 +92,7 @@ CHINESE_POKER_END_REASON_TOO_FEW_PLAYERS: ChinesePokerEndReason
 CHINESE_POKER_END_REASON_TABLE_DESERTED: ChinesePokerEndReason
 
 class ChinesePokerOptions(_message.Message):
-    __slots__ = ("value", "bonus", "mode", "level", "start", "top_up", "buy_in", "hands")
+    __slots__ = ("value", "bonus", "mode", "level", "start", "top_up", "buy_in", "hands", "currency")
     VALUE_FIELD_NUMBER: _ClassVar[int]
     BONUS_FIELD_NUMBER: _ClassVar[int]
     MODE_FIELD_NUMBER: _ClassVar[int]
@@ -56,6 +101,7 @@ class ChinesePokerOptions(_message.Message):
     TOP_UP_FIELD_NUMBER: _ClassVar[int]
     BUY_IN_FIELD_NUMBER: _ClassVar[int]
     HANDS_FIELD_NUMBER: _ClassVar[int]
+    CURRENCY_FIELD_NUMBER: _ClassVar[int]
     value: int
     bonus: bool
     mode: ChinesePokerMode
@@ -64,7 +110,8 @@ class ChinesePokerOptions(_message.Message):
     top_up: int
     buy_in: int
     hands: int
-    def __init__(self, value: _Optional[int] = ..., bonus: _Optional[bool] = ..., mode: _Optional[_Union[ChinesePokerMode, str]] = ..., level: _Optional[int] = ..., start: _Optional[int] = ..., top_up: _Optional[int] = ..., buy_in: _Optional[int] = ..., hands: _Optional[int] = ...) -> None: ...
+    currency: ChinesePokerCurrency
+    def __init__(self, value: _Optional[int] = ..., bonus: _Optional[bool] = ..., mode: _Optional[_Union[ChinesePokerMode, str]] = ..., level: _Optional[int] = ..., start: _Optional[int] = ..., top_up: _Optional[int] = ..., buy_in: _Optional[int] = ..., hands: _Optional[int] = ..., currency: _Optional[_Union[ChinesePokerCurrency, str]] = ...) -> None: ...
 
 class ChinesePokerCommand(_message.Message):
     __slots__ = ("arrange_hand", "top_up", "decline_top_up")
@@ -283,7 +330,7 @@ class ChinesePokerEvent(_message.Message):
     def __init__(self, game_opened: _Optional[_Union[ChinesePokerEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., deck_shuffled: _Optional[_Union[ChinesePokerEvent.DeckShuffled, _Mapping]] = ..., hands_dealt: _Optional[_Union[ChinesePokerEvent.HandsDealt, _Mapping]] = ..., hand_arranged: _Optional[_Union[ChinesePokerEvent.HandArranged, _Mapping]] = ..., hand_surrendered: _Optional[_Union[ChinesePokerEvent.HandSurrendered, _Mapping]] = ..., hands_shown: _Optional[_Union[ChinesePokerEvent.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[ChinesePokerEvent.DealPaid, _Mapping]] = ..., deal_closed: _Optional[_Union[ChinesePokerEvent.DealClosed, _Mapping]] = ..., topped_up: _Optional[_Union[ChinesePokerEvent.ToppedUp, _Mapping]] = ..., top_up_declined: _Optional[_Union[ChinesePokerEvent.TopUpDeclined, _Mapping]] = ..., player_cashed_out: _Optional[_Union[ChinesePokerEvent.PlayerCashedOut, _Mapping]] = ..., game_ended: _Optional[_Union[ChinesePokerEvent.GameEnded, _Mapping]] = ...) -> None: ...
 
 class ChinesePokerView(_message.Message):
-    __slots__ = ("phase", "tournament", "bonus", "value", "start", "top_up", "buy_in", "hands", "deal", "dealer", "own_seat", "to_act", "waiting_for", "house", "youngest_first", "seats", "deck", "winner", "results", "end_reason", "acts")
+    __slots__ = ("phase", "tournament", "bonus", "value", "start", "top_up", "buy_in", "hands", "deal", "dealer", "own_seat", "to_act", "waiting_for", "house", "youngest_first", "seats", "deck", "winner", "results", "end_reason", "currency", "acts")
     class Seat(_message.Message):
         __slots__ = ("seat", "player", "present", "chips", "cards_held", "done", "surrendered", "declined", "hand", "front", "middle", "back", "claim")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -333,6 +380,7 @@ class ChinesePokerView(_message.Message):
     WINNER_FIELD_NUMBER: _ClassVar[int]
     RESULTS_FIELD_NUMBER: _ClassVar[int]
     END_REASON_FIELD_NUMBER: _ClassVar[int]
+    CURRENCY_FIELD_NUMBER: _ClassVar[int]
     ACTS_FIELD_NUMBER: _ClassVar[int]
     phase: ChinesePokerPhase
     tournament: bool
@@ -354,8 +402,9 @@ class ChinesePokerView(_message.Message):
     winner: int
     results: _containers.RepeatedScalarFieldContainer[int]
     end_reason: ChinesePokerEndReason
+    currency: ChinesePokerCurrency
     acts: _containers.RepeatedCompositeFieldContainer[ChinesePokerAct]
-    def __init__(self, phase: _Optional[_Union[ChinesePokerPhase, str]] = ..., tournament: _Optional[bool] = ..., bonus: _Optional[bool] = ..., value: _Optional[int] = ..., start: _Optional[int] = ..., top_up: _Optional[int] = ..., buy_in: _Optional[int] = ..., hands: _Optional[int] = ..., deal: _Optional[int] = ..., dealer: _Optional[int] = ..., own_seat: _Optional[int] = ..., to_act: _Optional[int] = ..., waiting_for: _Optional[_Iterable[int]] = ..., house: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[ChinesePokerView.Seat, _Mapping]]] = ..., deck: _Optional[_Iterable[str]] = ..., winner: _Optional[int] = ..., results: _Optional[_Iterable[int]] = ..., end_reason: _Optional[_Union[ChinesePokerEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[ChinesePokerAct, _Mapping]]] = ...) -> None: ...
+    def __init__(self, phase: _Optional[_Union[ChinesePokerPhase, str]] = ..., tournament: _Optional[bool] = ..., bonus: _Optional[bool] = ..., value: _Optional[int] = ..., start: _Optional[int] = ..., top_up: _Optional[int] = ..., buy_in: _Optional[int] = ..., hands: _Optional[int] = ..., deal: _Optional[int] = ..., dealer: _Optional[int] = ..., own_seat: _Optional[int] = ..., to_act: _Optional[int] = ..., waiting_for: _Optional[_Iterable[int]] = ..., house: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[ChinesePokerView.Seat, _Mapping]]] = ..., deck: _Optional[_Iterable[str]] = ..., winner: _Optional[int] = ..., results: _Optional[_Iterable[int]] = ..., end_reason: _Optional[_Union[ChinesePokerEndReason, str]] = ..., currency: _Optional[_Union[ChinesePokerCurrency, str]] = ..., acts: _Optional[_Iterable[_Union[ChinesePokerAct, _Mapping]]] = ...) -> None: ...
 
 class ChinesePokerAct(_message.Message):
     __slots__ = ("arrange_hand", "top_up", "decline_top_up")

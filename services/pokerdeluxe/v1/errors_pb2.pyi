@@ -54,6 +54,7 @@ class ErrorReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     ERROR_REASON_FAULT: _ClassVar[ErrorReason]
     ERROR_REASON_NOT_OFFERED: _ClassVar[ErrorReason]
     ERROR_REASON_NOT_A_BOT: _ClassVar[ErrorReason]
+    ERROR_REASON_SEAT_KEPT: _ClassVar[ErrorReason]
     ERROR_REASON_NO_SUCH_PLAYER: _ClassVar[ErrorReason]
     ERROR_REASON_ISSUER_UNAVAILABLE: _ClassVar[ErrorReason]
     ERROR_REASON_NO_SUCH_SUBSCRIPTION: _ClassVar[ErrorReason]
@@ -105,6 +106,7 @@ ERROR_REASON_STOPPING: ErrorReason
 ERROR_REASON_FAULT: ErrorReason
 ERROR_REASON_NOT_OFFERED: ErrorReason
 ERROR_REASON_NOT_A_BOT: ErrorReason
+ERROR_REASON_SEAT_KEPT: ErrorReason
 ERROR_REASON_NO_SUCH_PLAYER: ErrorReason
 ERROR_REASON_ISSUER_UNAVAILABLE: ErrorReason
 ERROR_REASON_NO_SUCH_SUBSCRIPTION: ErrorReason

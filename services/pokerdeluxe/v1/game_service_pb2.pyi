@@ -141,6 +141,46 @@ class RemoveBotResponse(_message.Message):
     events: _containers.RepeatedCompositeFieldContainer[_history_pb2.Event]
     def __init__(self, version: _Optional[int] = ..., events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ...) -> None: ...
 
+class InvitePlayerRequest(_message.Message):
+    __slots__ = ("name", "player_name", "seat")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_NAME_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    player_name: str
+    seat: int
+    def __init__(self, name: _Optional[str] = ..., player_name: _Optional[str] = ..., seat: _Optional[int] = ...) -> None: ...
+
+class InvitePlayerResponse(_message.Message):
+    __slots__ = ("invitation",)
+    INVITATION_FIELD_NUMBER: _ClassVar[int]
+    invitation: _values_pb2.Invitation
+    def __init__(self, invitation: _Optional[_Union[_values_pb2.Invitation, _Mapping]] = ...) -> None: ...
+
+class WithdrawInvitationRequest(_message.Message):
+    __slots__ = ("name", "seat")
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    seat: int
+    def __init__(self, name: _Optional[str] = ..., seat: _Optional[int] = ...) -> None: ...
+
+class WithdrawInvitationResponse(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class ListGameInvitationsRequest(_message.Message):
+    __slots__ = ("name",)
+    NAME_FIELD_NUMBER: _ClassVar[int]
+    name: str
+    def __init__(self, name: _Optional[str] = ...) -> None: ...
+
+class ListGameInvitationsResponse(_message.Message):
+    __slots__ = ("invitations",)
+    INVITATIONS_FIELD_NUMBER: _ClassVar[int]
+    invitations: _containers.RepeatedCompositeFieldContainer[_values_pb2.Invitation]
+    def __init__(self, invitations: _Optional[_Iterable[_Union[_values_pb2.Invitation, _Mapping]]] = ...) -> None: ...
+
 class StartGameRequest(_message.Message):
     __slots__ = ("name", "request_id", "youngest_first", "births", "expected_version")
     class AgeOrder(_message.Message):
@@ -319,7 +359,7 @@ class GetGameResponse(_message.Message):
     def __init__(self, game: _Optional[_Union[_values_pb2.Game, _Mapping]] = ..., version: _Optional[int] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ..., summary: _Optional[_Union[GameSummary, _Mapping]] = ...) -> None: ...
 
 class GameSummary(_message.Message):
-    __slots__ = ("titles", "terms", "options", "phase", "to_act", "act_by_time", "pot", "seats", "part", "part_number", "winners", "end_reason", "unit")
+    __slots__ = ("titles", "terms", "options", "phase", "to_act", "act_by_time", "pot", "seats", "part", "part_number", "winners", "end_reason", "unit", "stake")
     class TitlesEntry(_message.Message):
         __slots__ = ("key", "value")
         KEY_FIELD_NUMBER: _ClassVar[int]
@@ -351,6 +391,7 @@ class GameSummary(_message.Message):
     WINNERS_FIELD_NUMBER: _ClassVar[int]
     END_REASON_FIELD_NUMBER: _ClassVar[int]
     UNIT_FIELD_NUMBER: _ClassVar[int]
+    STAKE_FIELD_NUMBER: _ClassVar[int]
     titles: _containers.ScalarMap[str, str]
     terms: _values_pb2.Terms
     options: _history_pb2.Options
@@ -364,10 +405,11 @@ class GameSummary(_message.Message):
     winners: _containers.RepeatedScalarFieldContainer[int]
     end_reason: str
     unit: str
-    def __init__(self, titles: _Optional[_Mapping[str, str]] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[_history_pb2.Options, _Mapping]] = ..., phase: _Optional[str] = ..., to_act: _Optional[_Iterable[int]] = ..., act_by_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., pot: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[GameSummary.SeatSummary, _Mapping]]] = ..., part: _Optional[str] = ..., part_number: _Optional[int] = ..., winners: _Optional[_Iterable[int]] = ..., end_reason: _Optional[str] = ..., unit: _Optional[str] = ...) -> None: ...
+    stake: int
+    def __init__(self, titles: _Optional[_Mapping[str, str]] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[_history_pb2.Options, _Mapping]] = ..., phase: _Optional[str] = ..., to_act: _Optional[_Iterable[int]] = ..., act_by_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., pot: _Optional[int] = ..., seats: _Optional[_Iterable[_Union[GameSummary.SeatSummary, _Mapping]]] = ..., part: _Optional[str] = ..., part_number: _Optional[int] = ..., winners: _Optional[_Iterable[int]] = ..., end_reason: _Optional[str] = ..., unit: _Optional[str] = ..., stake: _Optional[int] = ...) -> None: ...
 
 class ListGamesRequest(_message.Message):
-    __slots__ = ("page_size", "page_token", "status", "game", "player", "to_act", "updated_since", "order_by", "with_summaries")
+    __slots__ = ("page_size", "page_token", "status", "game", "player", "to_act", "updated_since", "order_by", "with_summaries", "unit", "least_stake", "most_stake")
     PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
     PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
     STATUS_FIELD_NUMBER: _ClassVar[int]
@@ -377,6 +419,9 @@ class ListGamesRequest(_message.Message):
     UPDATED_SINCE_FIELD_NUMBER: _ClassVar[int]
     ORDER_BY_FIELD_NUMBER: _ClassVar[int]
     WITH_SUMMARIES_FIELD_NUMBER: _ClassVar[int]
+    UNIT_FIELD_NUMBER: _ClassVar[int]
+    LEAST_STAKE_FIELD_NUMBER: _ClassVar[int]
+    MOST_STAKE_FIELD_NUMBER: _ClassVar[int]
     page_size: int
     page_token: str
     status: _values_pb2.GameStatus
@@ -386,7 +431,10 @@ class ListGamesRequest(_message.Message):
     updated_since: _timestamp_pb2.Timestamp
     order_by: str
     with_summaries: bool
-    def __init__(self, page_size: _Optional[int] = ..., page_token: _Optional[str] = ..., status: _Optional[_Union[_values_pb2.GameStatus, str]] = ..., game: _Optional[str] = ..., player: _Optional[str] = ..., to_act: _Optional[bool] = ..., updated_since: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., order_by: _Optional[str] = ..., with_summaries: _Optional[bool] = ...) -> None: ...
+    unit: str
+    least_stake: int
+    most_stake: int
+    def __init__(self, page_size: _Optional[int] = ..., page_token: _Optional[str] = ..., status: _Optional[_Union[_values_pb2.GameStatus, str]] = ..., game: _Optional[str] = ..., player: _Optional[str] = ..., to_act: _Optional[bool] = ..., updated_since: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., order_by: _Optional[str] = ..., with_summaries: _Optional[bool] = ..., unit: _Optional[str] = ..., least_stake: _Optional[int] = ..., most_stake: _Optional[int] = ...) -> None: ...
 
 class ListGamesResponse(_message.Message):
     __slots__ = ("games", "next_page_token", "summaries", "resume_page_token")

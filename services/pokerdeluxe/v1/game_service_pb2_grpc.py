@@ -70,6 +70,21 @@ class GameServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.RemoveBotRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.RemoveBotResponse.FromString,
                 _registered_method=True)
+        self.InvitePlayer = channel.unary_unary(
+                '/pokerdeluxe.v1.GameService/InvitePlayer',
+                request_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.InvitePlayerRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.InvitePlayerResponse.FromString,
+                _registered_method=True)
+        self.WithdrawInvitation = channel.unary_unary(
+                '/pokerdeluxe.v1.GameService/WithdrawInvitation',
+                request_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.WithdrawInvitationRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.WithdrawInvitationResponse.FromString,
+                _registered_method=True)
+        self.ListGameInvitations = channel.unary_unary(
+                '/pokerdeluxe.v1.GameService/ListGameInvitations',
+                request_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.ListGameInvitationsRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.ListGameInvitationsResponse.FromString,
+                _registered_method=True)
         self.StartGame = channel.unary_unary(
                 '/pokerdeluxe.v1.GameService/StartGame',
                 request_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.StartGameRequest.SerializeToString,
@@ -153,7 +168,8 @@ class GameServiceServicer:
         """Takes a free seat and hands out its token; or brings a player who had left back to their seat.
         For everybody; to come back, the token of the seat is needed. Idempotent by `request_id`:
         repeated, it hands out another token for the same seat, since the server does not keep the
-        first. NOT_FOUND, FAILED_PRECONDITION if the seat is taken or play has started, ABORTED.
+        first. NOT_FOUND, FAILED_PRECONDITION if the seat is taken, kept for an invited player
+        (`SEAT_KEPT`) or play has started, ABORTED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -169,8 +185,8 @@ class GameServiceServicer:
 
     def AddBot(self, request, context):
         """Seats a bot, which the server plays from then on. For everybody who may sit down, while the
-        game is open. Idempotent by `request_id`. NOT_FOUND, FAILED_PRECONDITION if the seat is taken
-        or play has started, RESOURCE_EXHAUSTED if the server plays as many bots as it may, ABORTED.
+        game is open. Idempotent by `request_id`. NOT_FOUND, FAILED_PRECONDITION if the seat is taken,
+        kept for a player, or play has started, RESOURCE_EXHAUSTED if the server plays as many bots as it may, ABORTED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -180,6 +196,34 @@ class GameServiceServicer:
         """Takes a bot away. Before the start its seat is free again; later its turns pass (G-8). For the
         players at the table and the operator. Idempotent by `request_id`. NOT_FOUND,
         PERMISSION_DENIED, FAILED_PRECONDITION if no bot sits there, ABORTED.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def InvitePlayer(self, request, context):
+        """Keeps a free seat for a registered player: nobody else can sit down there, until play starts or
+        the invitation is withdrawn. They find it with PlayerService/ListInvitations, and accept it by
+        JoinGame. For the players at the table and the operator. Idempotent. NOT_FOUND,
+        PERMISSION_DENIED, FAILED_PRECONDITION if the seat is taken, kept for somebody else, or play has
+        started; or if the player sits there or is invited to another seat of the game.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def WithdrawInvitation(self, request, context):
+        """Takes an invitation back: the seat is free for everybody. For the players at the table, the
+        operator, and the invited player, who declines so. Idempotent: without an invitation nothing
+        changes. NOT_FOUND, PERMISSION_DENIED.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListGameInvitations(self, request, context):
+        """Lists the invitations to a game that are open: the seats are free, and play has not started. For
+        the players at the table, auditors and the operator. Changes nothing. NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -310,6 +354,21 @@ def add_GameServiceServicer_to_server(servicer, server):
                     servicer.RemoveBot,
                     request_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.RemoveBotRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.RemoveBotResponse.SerializeToString,
+            ),
+            'InvitePlayer': grpc.unary_unary_rpc_method_handler(
+                    servicer.InvitePlayer,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.InvitePlayerRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.InvitePlayerResponse.SerializeToString,
+            ),
+            'WithdrawInvitation': grpc.unary_unary_rpc_method_handler(
+                    servicer.WithdrawInvitation,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.WithdrawInvitationRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.WithdrawInvitationResponse.SerializeToString,
+            ),
+            'ListGameInvitations': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListGameInvitations,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_game__service__pb2.ListGameInvitationsRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_game__service__pb2.ListGameInvitationsResponse.SerializeToString,
             ),
             'StartGame': grpc.unary_unary_rpc_method_handler(
                     servicer.StartGame,
@@ -513,6 +572,87 @@ class GameService:
             '/pokerdeluxe.v1.GameService/RemoveBot',
             pokerdeluxe_dot_v1_dot_game__service__pb2.RemoveBotRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_game__service__pb2.RemoveBotResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def InvitePlayer(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.GameService/InvitePlayer',
+            pokerdeluxe_dot_v1_dot_game__service__pb2.InvitePlayerRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_game__service__pb2.InvitePlayerResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def WithdrawInvitation(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.GameService/WithdrawInvitation',
+            pokerdeluxe_dot_v1_dot_game__service__pb2.WithdrawInvitationRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_game__service__pb2.WithdrawInvitationResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListGameInvitations(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.GameService/ListGameInvitations',
+            pokerdeluxe_dot_v1_dot_game__service__pb2.ListGameInvitationsRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_game__service__pb2.ListGameInvitationsResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -35,7 +35,8 @@ class GameServiceStub:
     """Takes a free seat and hands out its token; or brings a player who had left back to their seat.
     For everybody; to come back, the token of the seat is needed. Idempotent by `request_id`:
     repeated, it hands out another token for the same seat, since the server does not keep the
-    first. NOT_FOUND, FAILED_PRECONDITION if the seat is taken or play has started, ABORTED.
+    first. NOT_FOUND, FAILED_PRECONDITION if the seat is taken, kept for an invited player
+    (`SEAT_KEPT`) or play has started, ABORTED.
     """
     LeaveGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.LeaveGameRequest, _game_service_pb2.LeaveGameResponse]
     """Gets up. For the player whose token is given. Idempotent by `request_id`. NOT_FOUND,
@@ -43,13 +44,29 @@ class GameServiceStub:
     """
     AddBot: _aio.UnaryUnaryMultiCallable[_game_service_pb2.AddBotRequest, _game_service_pb2.AddBotResponse]
     """Seats a bot, which the server plays from then on. For everybody who may sit down, while the
-    game is open. Idempotent by `request_id`. NOT_FOUND, FAILED_PRECONDITION if the seat is taken
-    or play has started, RESOURCE_EXHAUSTED if the server plays as many bots as it may, ABORTED.
+    game is open. Idempotent by `request_id`. NOT_FOUND, FAILED_PRECONDITION if the seat is taken,
+    kept for a player, or play has started, RESOURCE_EXHAUSTED if the server plays as many bots as it may, ABORTED.
     """
     RemoveBot: _aio.UnaryUnaryMultiCallable[_game_service_pb2.RemoveBotRequest, _game_service_pb2.RemoveBotResponse]
     """Takes a bot away. Before the start its seat is free again; later its turns pass (G-8). For the
     players at the table and the operator. Idempotent by `request_id`. NOT_FOUND,
     PERMISSION_DENIED, FAILED_PRECONDITION if no bot sits there, ABORTED.
+    """
+    InvitePlayer: _aio.UnaryUnaryMultiCallable[_game_service_pb2.InvitePlayerRequest, _game_service_pb2.InvitePlayerResponse]
+    """Keeps a free seat for a registered player: nobody else can sit down there, until play starts or
+    the invitation is withdrawn. They find it with PlayerService/ListInvitations, and accept it by
+    JoinGame. For the players at the table and the operator. Idempotent. NOT_FOUND,
+    PERMISSION_DENIED, FAILED_PRECONDITION if the seat is taken, kept for somebody else, or play has
+    started; or if the player sits there or is invited to another seat of the game.
+    """
+    WithdrawInvitation: _aio.UnaryUnaryMultiCallable[_game_service_pb2.WithdrawInvitationRequest, _game_service_pb2.WithdrawInvitationResponse]
+    """Takes an invitation back: the seat is free for everybody. For the players at the table, the
+    operator, and the invited player, who declines so. Idempotent: without an invitation nothing
+    changes. NOT_FOUND, PERMISSION_DENIED.
+    """
+    ListGameInvitations: _aio.UnaryUnaryMultiCallable[_game_service_pb2.ListGameInvitationsRequest, _game_service_pb2.ListGameInvitationsResponse]
+    """Lists the invitations to a game that are open: the seats are free, and play has not started. For
+    the players at the table, auditors and the operator. Changes nothing. NOT_FOUND.
     """
     StartGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.StartGameRequest, _game_service_pb2.StartGameResponse]
     """Starts play. For the players at the table and the operator. Idempotent by `request_id`.
@@ -137,7 +154,8 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         """Takes a free seat and hands out its token; or brings a player who had left back to their seat.
         For everybody; to come back, the token of the seat is needed. Idempotent by `request_id`:
         repeated, it hands out another token for the same seat, since the server does not keep the
-        first. NOT_FOUND, FAILED_PRECONDITION if the seat is taken or play has started, ABORTED.
+        first. NOT_FOUND, FAILED_PRECONDITION if the seat is taken, kept for an invited player
+        (`SEAT_KEPT`) or play has started, ABORTED.
         """
 
     @_abc_1.abstractmethod
@@ -157,8 +175,8 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_game_service_pb2.AddBotRequest, _abc.Awaitable[_game_service_pb2.AddBotResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.AddBotResponse]:
         """Seats a bot, which the server plays from then on. For everybody who may sit down, while the
-        game is open. Idempotent by `request_id`. NOT_FOUND, FAILED_PRECONDITION if the seat is taken
-        or play has started, RESOURCE_EXHAUSTED if the server plays as many bots as it may, ABORTED.
+        game is open. Idempotent by `request_id`. NOT_FOUND, FAILED_PRECONDITION if the seat is taken,
+        kept for a player, or play has started, RESOURCE_EXHAUSTED if the server plays as many bots as it may, ABORTED.
         """
 
     @_abc_1.abstractmethod
@@ -170,6 +188,40 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         """Takes a bot away. Before the start its seat is free again; later its turns pass (G-8). For the
         players at the table and the operator. Idempotent by `request_id`. NOT_FOUND,
         PERMISSION_DENIED, FAILED_PRECONDITION if no bot sits there, ABORTED.
+        """
+
+    @_abc_1.abstractmethod
+    def InvitePlayer(
+        self,
+        request: _game_service_pb2.InvitePlayerRequest,
+        context: _aio.ServicerContext[_game_service_pb2.InvitePlayerRequest, _abc.Awaitable[_game_service_pb2.InvitePlayerResponse]],
+    ) -> _abc.Awaitable[_game_service_pb2.InvitePlayerResponse]:
+        """Keeps a free seat for a registered player: nobody else can sit down there, until play starts or
+        the invitation is withdrawn. They find it with PlayerService/ListInvitations, and accept it by
+        JoinGame. For the players at the table and the operator. Idempotent. NOT_FOUND,
+        PERMISSION_DENIED, FAILED_PRECONDITION if the seat is taken, kept for somebody else, or play has
+        started; or if the player sits there or is invited to another seat of the game.
+        """
+
+    @_abc_1.abstractmethod
+    def WithdrawInvitation(
+        self,
+        request: _game_service_pb2.WithdrawInvitationRequest,
+        context: _aio.ServicerContext[_game_service_pb2.WithdrawInvitationRequest, _abc.Awaitable[_game_service_pb2.WithdrawInvitationResponse]],
+    ) -> _abc.Awaitable[_game_service_pb2.WithdrawInvitationResponse]:
+        """Takes an invitation back: the seat is free for everybody. For the players at the table, the
+        operator, and the invited player, who declines so. Idempotent: without an invitation nothing
+        changes. NOT_FOUND, PERMISSION_DENIED.
+        """
+
+    @_abc_1.abstractmethod
+    def ListGameInvitations(
+        self,
+        request: _game_service_pb2.ListGameInvitationsRequest,
+        context: _aio.ServicerContext[_game_service_pb2.ListGameInvitationsRequest, _abc.Awaitable[_game_service_pb2.ListGameInvitationsResponse]],
+    ) -> _abc.Awaitable[_game_service_pb2.ListGameInvitationsResponse]:
+        """Lists the invitations to a game that are open: the seats are free, and play has not started. For
+        the players at the table, auditors and the operator. Changes nothing. NOT_FOUND.
         """
 
     @_abc_1.abstractmethod

@@ -53,6 +53,31 @@ class PlayerServiceStub:
                 request_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.GetPlayerRequest.SerializeToString,
                 response_deserializer=pokerdeluxe_dot_v1_dot_player__service__pb2.GetPlayerResponse.FromString,
                 _registered_method=True)
+        self.WhoAmI = channel.unary_unary(
+                '/pokerdeluxe.v1.PlayerService/WhoAmI',
+                request_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.WhoAmIRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_player__service__pb2.WhoAmIResponse.FromString,
+                _registered_method=True)
+        self.ListPlayers = channel.unary_unary(
+                '/pokerdeluxe.v1.PlayerService/ListPlayers',
+                request_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.ListPlayersRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_player__service__pb2.ListPlayersResponse.FromString,
+                _registered_method=True)
+        self.UpdatePlayer = channel.unary_unary(
+                '/pokerdeluxe.v1.PlayerService/UpdatePlayer',
+                request_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.UpdatePlayerRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_player__service__pb2.UpdatePlayerResponse.FromString,
+                _registered_method=True)
+        self.ListInvitations = channel.unary_unary(
+                '/pokerdeluxe.v1.PlayerService/ListInvitations',
+                request_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.ListInvitationsRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_player__service__pb2.ListInvitationsResponse.FromString,
+                _registered_method=True)
+        self.ListTokens = channel.unary_unary(
+                '/pokerdeluxe.v1.PlayerService/ListTokens',
+                request_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.ListTokensRequest.SerializeToString,
+                response_deserializer=pokerdeluxe_dot_v1_dot_player__service__pb2.ListTokensResponse.FromString,
+                _registered_method=True)
         self.IssueToken = channel.unary_unary(
                 '/pokerdeluxe.v1.PlayerService/IssueToken',
                 request_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.IssueTokenRequest.SerializeToString,
@@ -102,6 +127,47 @@ class PlayerServiceServicer:
 
     def GetPlayer(self, request, context):
         """Shows a player with their name. For that player and the operator. Changes nothing. NOT_FOUND.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def WhoAmI(self, request, context):
+        """Tells whom the token of this call stands for, what it is good for, and until when. For
+        everybody, also without a token. Changes nothing.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListPlayers(self, request, context):
+        """Lists the registered players, also those who were forgotten. For the operator. Changes nothing.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def UpdatePlayer(self, request, context):
+        """Gives a player another name. When this is answered, no byte of the one before is left in the
+        files of the store. For the player and the operator. Idempotent. NOT_FOUND, also for a player
+        who was forgotten; UNAVAILABLE while somebody reads the store's log: then call it again.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListInvitations(self, request, context):
+        """Lists the invitations of a player: seats that are kept for them in games that have not started.
+        JoinGame accepts one, GameService/WithdrawInvitation declines it. For that player and the
+        operator. Changes nothing. NOT_FOUND.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ListTokens(self, request, context):
+        """Lists the tokens of a player, those of their seats and those that are good no longer among
+        them. For that player and the operator. Changes nothing. NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -164,6 +230,31 @@ def add_PlayerServiceServicer_to_server(servicer, server):
                     servicer.GetPlayer,
                     request_deserializer=pokerdeluxe_dot_v1_dot_player__service__pb2.GetPlayerRequest.FromString,
                     response_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.GetPlayerResponse.SerializeToString,
+            ),
+            'WhoAmI': grpc.unary_unary_rpc_method_handler(
+                    servicer.WhoAmI,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_player__service__pb2.WhoAmIRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.WhoAmIResponse.SerializeToString,
+            ),
+            'ListPlayers': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListPlayers,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_player__service__pb2.ListPlayersRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.ListPlayersResponse.SerializeToString,
+            ),
+            'UpdatePlayer': grpc.unary_unary_rpc_method_handler(
+                    servicer.UpdatePlayer,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_player__service__pb2.UpdatePlayerRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.UpdatePlayerResponse.SerializeToString,
+            ),
+            'ListInvitations': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListInvitations,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_player__service__pb2.ListInvitationsRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.ListInvitationsResponse.SerializeToString,
+            ),
+            'ListTokens': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListTokens,
+                    request_deserializer=pokerdeluxe_dot_v1_dot_player__service__pb2.ListTokensRequest.FromString,
+                    response_serializer=pokerdeluxe_dot_v1_dot_player__service__pb2.ListTokensResponse.SerializeToString,
             ),
             'IssueToken': grpc.unary_unary_rpc_method_handler(
                     servicer.IssueToken,
@@ -254,6 +345,141 @@ class PlayerService:
             '/pokerdeluxe.v1.PlayerService/GetPlayer',
             pokerdeluxe_dot_v1_dot_player__service__pb2.GetPlayerRequest.SerializeToString,
             pokerdeluxe_dot_v1_dot_player__service__pb2.GetPlayerResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def WhoAmI(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.PlayerService/WhoAmI',
+            pokerdeluxe_dot_v1_dot_player__service__pb2.WhoAmIRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_player__service__pb2.WhoAmIResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListPlayers(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.PlayerService/ListPlayers',
+            pokerdeluxe_dot_v1_dot_player__service__pb2.ListPlayersRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_player__service__pb2.ListPlayersResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def UpdatePlayer(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.PlayerService/UpdatePlayer',
+            pokerdeluxe_dot_v1_dot_player__service__pb2.UpdatePlayerRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_player__service__pb2.UpdatePlayerResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListInvitations(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.PlayerService/ListInvitations',
+            pokerdeluxe_dot_v1_dot_player__service__pb2.ListInvitationsRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_player__service__pb2.ListInvitationsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListTokens(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/pokerdeluxe.v1.PlayerService/ListTokens',
+            pokerdeluxe_dot_v1_dot_player__service__pb2.ListTokensRequest.SerializeToString,
+            pokerdeluxe_dot_v1_dot_player__service__pb2.ListTokensResponse.FromString,
             options,
             channel_credentials,
             insecure,

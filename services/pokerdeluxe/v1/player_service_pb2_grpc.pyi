@@ -31,6 +31,26 @@ class PlayerServiceStub:
     """
     GetPlayer: _aio.UnaryUnaryMultiCallable[_player_service_pb2.GetPlayerRequest, _player_service_pb2.GetPlayerResponse]
     """Shows a player with their name. For that player and the operator. Changes nothing. NOT_FOUND."""
+    WhoAmI: _aio.UnaryUnaryMultiCallable[_player_service_pb2.WhoAmIRequest, _player_service_pb2.WhoAmIResponse]
+    """Tells whom the token of this call stands for, what it is good for, and until when. For
+    everybody, also without a token. Changes nothing.
+    """
+    ListPlayers: _aio.UnaryUnaryMultiCallable[_player_service_pb2.ListPlayersRequest, _player_service_pb2.ListPlayersResponse]
+    """Lists the registered players, also those who were forgotten. For the operator. Changes nothing."""
+    UpdatePlayer: _aio.UnaryUnaryMultiCallable[_player_service_pb2.UpdatePlayerRequest, _player_service_pb2.UpdatePlayerResponse]
+    """Gives a player another name. When this is answered, no byte of the one before is left in the
+    files of the store. For the player and the operator. Idempotent. NOT_FOUND, also for a player
+    who was forgotten; UNAVAILABLE while somebody reads the store's log: then call it again.
+    """
+    ListInvitations: _aio.UnaryUnaryMultiCallable[_player_service_pb2.ListInvitationsRequest, _player_service_pb2.ListInvitationsResponse]
+    """Lists the invitations of a player: seats that are kept for them in games that have not started.
+    JoinGame accepts one, GameService/WithdrawInvitation declines it. For that player and the
+    operator. Changes nothing. NOT_FOUND.
+    """
+    ListTokens: _aio.UnaryUnaryMultiCallable[_player_service_pb2.ListTokensRequest, _player_service_pb2.ListTokensResponse]
+    """Lists the tokens of a player, those of their seats and those that are good no longer among
+    them. For that player and the operator. Changes nothing. NOT_FOUND.
+    """
     IssueToken: _aio.UnaryUnaryMultiCallable[_player_service_pb2.IssueTokenRequest, _player_service_pb2.IssueTokenResponse]
     """Hands out a token. For the operator. Not idempotent: each call hands out another one.
     NOT_FOUND, also for a player who was forgotten.
@@ -86,6 +106,56 @@ class PlayerServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _aio.ServicerContext[_player_service_pb2.GetPlayerRequest, _abc.Awaitable[_player_service_pb2.GetPlayerResponse]],
     ) -> _abc.Awaitable[_player_service_pb2.GetPlayerResponse]:
         """Shows a player with their name. For that player and the operator. Changes nothing. NOT_FOUND."""
+
+    @_abc_1.abstractmethod
+    def WhoAmI(
+        self,
+        request: _player_service_pb2.WhoAmIRequest,
+        context: _aio.ServicerContext[_player_service_pb2.WhoAmIRequest, _abc.Awaitable[_player_service_pb2.WhoAmIResponse]],
+    ) -> _abc.Awaitable[_player_service_pb2.WhoAmIResponse]:
+        """Tells whom the token of this call stands for, what it is good for, and until when. For
+        everybody, also without a token. Changes nothing.
+        """
+
+    @_abc_1.abstractmethod
+    def ListPlayers(
+        self,
+        request: _player_service_pb2.ListPlayersRequest,
+        context: _aio.ServicerContext[_player_service_pb2.ListPlayersRequest, _abc.Awaitable[_player_service_pb2.ListPlayersResponse]],
+    ) -> _abc.Awaitable[_player_service_pb2.ListPlayersResponse]:
+        """Lists the registered players, also those who were forgotten. For the operator. Changes nothing."""
+
+    @_abc_1.abstractmethod
+    def UpdatePlayer(
+        self,
+        request: _player_service_pb2.UpdatePlayerRequest,
+        context: _aio.ServicerContext[_player_service_pb2.UpdatePlayerRequest, _abc.Awaitable[_player_service_pb2.UpdatePlayerResponse]],
+    ) -> _abc.Awaitable[_player_service_pb2.UpdatePlayerResponse]:
+        """Gives a player another name. When this is answered, no byte of the one before is left in the
+        files of the store. For the player and the operator. Idempotent. NOT_FOUND, also for a player
+        who was forgotten; UNAVAILABLE while somebody reads the store's log: then call it again.
+        """
+
+    @_abc_1.abstractmethod
+    def ListInvitations(
+        self,
+        request: _player_service_pb2.ListInvitationsRequest,
+        context: _aio.ServicerContext[_player_service_pb2.ListInvitationsRequest, _abc.Awaitable[_player_service_pb2.ListInvitationsResponse]],
+    ) -> _abc.Awaitable[_player_service_pb2.ListInvitationsResponse]:
+        """Lists the invitations of a player: seats that are kept for them in games that have not started.
+        JoinGame accepts one, GameService/WithdrawInvitation declines it. For that player and the
+        operator. Changes nothing. NOT_FOUND.
+        """
+
+    @_abc_1.abstractmethod
+    def ListTokens(
+        self,
+        request: _player_service_pb2.ListTokensRequest,
+        context: _aio.ServicerContext[_player_service_pb2.ListTokensRequest, _abc.Awaitable[_player_service_pb2.ListTokensResponse]],
+    ) -> _abc.Awaitable[_player_service_pb2.ListTokensResponse]:
+        """Lists the tokens of a player, those of their seats and those that are good no longer among
+        them. For that player and the operator. Changes nothing. NOT_FOUND.
+        """
 
     @_abc_1.abstractmethod
     def IssueToken(

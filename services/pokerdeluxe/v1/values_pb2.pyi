@@ -128,6 +128,18 @@ class Terms(_message.Message):
     spectators_after_deal: bool
     def __init__(self, players: _Optional[int] = ..., open_books: _Optional[bool] = ..., practice: _Optional[bool] = ..., seconds_to_act: _Optional[int] = ..., spectators_behind: _Optional[int] = ..., spectators_after_deal: _Optional[bool] = ...) -> None: ...
 
+class Invitation(_message.Message):
+    __slots__ = ("game_name", "seat", "player_name", "create_time")
+    GAME_NAME_FIELD_NUMBER: _ClassVar[int]
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    PLAYER_NAME_FIELD_NUMBER: _ClassVar[int]
+    CREATE_TIME_FIELD_NUMBER: _ClassVar[int]
+    game_name: str
+    seat: int
+    player_name: str
+    create_time: _timestamp_pb2.Timestamp
+    def __init__(self, game_name: _Optional[str] = ..., seat: _Optional[int] = ..., player_name: _Optional[str] = ..., create_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ...) -> None: ...
+
 class Transfer(_message.Message):
     __slots__ = ("source", "target", "amount", "reason")
     SOURCE_FIELD_NUMBER: _ClassVar[int]

@@ -12,6 +12,7 @@ from deluxe_domain.catalogue import GAMES
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
+from pokerdeluxe.v1.chinese_poker_pb2 import CHINESE_POKER_CURRENCY_EUR
 from tests.services.rpc.client import (
     Client,
     Served,
@@ -45,6 +46,42 @@ async def summary(client: Client, name: str) -> pb.GameSummary:
     response = await client.call("GameService/GetGame", pb.GetGameRequest(name=name))
     told: pb.GameSummary = response.summary
     return told
+
+
+def test_games_are_listed_by_their_stakes_in_one_unit() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            stakes: dict[str, tuple[str, int]] = {}
+            for kind in GAMES:
+                request = creation_of(kind)
+                name = (await served.nobody.call("GameService/CreateGame", request)).game.name
+                shown = await summary(served.nobody, name)
+                assert shown.HasField("stake") == (kind not in WITH_POINTS)
+                stakes[name] = shown.unit, shown.stake
+            request = creation_of("chinese-poker")
+            request.options.chinese_poker.currency = CHINESE_POKER_CURRENCY_EUR
+            name = (await served.nobody.call("GameService/CreateGame", request)).game.name
+            shown = await summary(served.nobody, name)
+            assert shown.unit == "EUR-cents"
+            stakes[name] = shown.unit, shown.stake
+            for unit in ("chips", "cents", "EUR-cents", "CHF-cents"):
+                of_unit = [(stake, name) for name, (one, stake) in stakes.items() if one == unit]
+                found = await listed(served.nobody, unit=unit)
+                assert set(names(found)) == {name for _, name in of_unit}
+            at_least, below = sorted({stake for one, stake in stakes.values() if one == "chips"})[
+                1:3
+            ]
+            found = await listed(
+                served.nobody,
+                unit="chips",
+                least_stake=at_least,
+                most_stake=below - 1,
+                with_summaries=True,
+            )
+            assert names(found)
+            assert {one.stake for one in found.summaries} == {at_least}
+
+    run(body)
 
 
 def test_every_game_is_summed_up_without_knowing_it() -> None:
@@ -125,6 +162,9 @@ def test_games_are_listed_in_every_order_and_their_last_page_goes_on() -> None:
                 (pb.ListGamesRequest(order_by="name"), "order_by"),
                 (pb.ListGamesRequest(game="poker"), "game"),
                 (pb.ListGamesRequest(to_act=True), "player"),
+                (pb.ListGamesRequest(unit="grams"), "unit"),
+                (pb.ListGamesRequest(least_stake=1), "unit"),
+                (pb.ListGamesRequest(unit="chips", least_stake=2, most_stake=1), "most_stake"),
             ):
                 assert field in (await refused(served.nobody.call(LIST, request))).fields
 

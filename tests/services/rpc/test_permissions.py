@@ -36,6 +36,7 @@ from tests.services.rpc.client import (
 
 ROOT = Path(__file__).parents[3]
 NOWHERE = "games/g-none"
+INVITED = "~invited"
 
 
 def leaving(name: str) -> pb.LeaveGameRequest:
@@ -54,6 +55,11 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
     "GameService/RemoveBot": lambda name: pb.RemoveBotRequest(
         name=name, request_id=new_id(), seat=0
     ),
+    "GameService/InvitePlayer": lambda name: pb.InvitePlayerRequest(
+        name=name, player_name=f"players/{INVITED}", seat=0
+    ),
+    "GameService/WithdrawInvitation": lambda name: pb.WithdrawInvitationRequest(name=name, seat=0),
+    "GameService/ListGameInvitations": lambda name: pb.ListGameInvitationsRequest(name=name),
     "GameService/StartGame": starting,
     "GameService/Act": lambda name: pb.ActRequest(name=name, item=item(stop_buying={})),
     "GameService/SubmitCommands": lambda name: pb.SubmitCommandsRequest(name=name),
@@ -113,6 +119,11 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
     "AuditService/ListAccesses": lambda _: audits.ListAccessesRequest(),
     "PlayerService/RegisterPlayer": lambda _: people.RegisterPlayerRequest(request_id=new_id()),
     "PlayerService/GetPlayer": lambda name: people.GetPlayerRequest(name=name),
+    "PlayerService/WhoAmI": lambda _: people.WhoAmIRequest(),
+    "PlayerService/ListPlayers": lambda _: people.ListPlayersRequest(),
+    "PlayerService/UpdatePlayer": lambda name: people.UpdatePlayerRequest(name=name),
+    "PlayerService/ListInvitations": lambda name: people.ListInvitationsRequest(name=name),
+    "PlayerService/ListTokens": lambda name: people.ListTokensRequest(name=name),
     "PlayerService/IssueToken": lambda name: people.IssueTokenRequest(
         name=name, role=people.ROLE_PLAYER
     ),
@@ -152,6 +163,7 @@ def test_docs_permissions_md_is_what_the_table_says() -> None:
 def test_everybody_may_call_what_the_table_says_and_nothing_else(who: Who, anonymous: bool) -> None:
     async def body() -> None:
         store = open_store("memory:")
+        store.save(Save(game="", players=(Player(INVITED),))).result()
         async with serving(store, anonymous=anonymous) as served:
             for method, row in PERMISSIONS.items():
                 about_players = method.startswith("PlayerService/")

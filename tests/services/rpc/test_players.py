@@ -96,6 +96,109 @@ def test_a_player_sees_themselves_and_nobody_else() -> None:
     run(body)
 
 
+async def who(caller: Client) -> people.WhoAmIResponse:
+    told: people.WhoAmIResponse = await caller.call("PlayerService/WhoAmI", people.WhoAmIRequest())
+    return told
+
+
+def test_everybody_is_told_who_they_are_and_until_when() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            ann = await registered(served)
+            caller, token = await issued(served, ann, lifetime=Duration(seconds=3600))
+            told = await who(caller)
+            assert (told.role, told.player.name, told.token_name) == (
+                people.ROLE_PLAYER,
+                ann,
+                token,
+            )
+            assert told.player.display_name == NAME
+            assert told.expire_time.seconds > told.player.create_time.seconds
+            assert await who(served.nobody) == people.WhoAmIResponse()
+            assert await who(served.operator) == people.WhoAmIResponse(role=people.ROLE_OPERATOR)
+            auditor, token = await issued(served, ann, people.ROLE_AUDITOR)
+            told = await who(auditor)
+            assert (told.role, told.token_name) == (people.ROLE_AUDITOR, token)
+            assert not told.HasField("expire_time")
+            name = await served.open_game()
+            seat = await who(await served.join(name, 1, "somebody"))
+            assert (seat.role, seat.game_name, seat.seat) == (people.ROLE_PLAYER, name, 1)
+            assert (seat.player_id, seat.HasField("player")) == ("somebody", False)
+
+    run(body)
+
+
+def test_the_operator_lists_players_page_by_page_or_by_name() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            players = sorted([await registered(served, name) for name in ("Ann", "Bob", "Ann")])
+            found: list[people.Player] = []
+            request = people.ListPlayersRequest(page_size=2)
+            while True:
+                page = await served.operator.call("PlayerService/ListPlayers", request)
+                found += page.players
+                request.page_token = page.next_page_token
+                if not request.page_token:
+                    break
+            assert [one.name for one in found] == players
+            request = people.ListPlayersRequest(display_name="Ann")
+            page = await served.operator.call("PlayerService/ListPlayers", request)
+            assert [one.display_name for one in page.players] == ["Ann", "Ann"]
+
+    run(body)
+
+
+def test_tokens_are_listed_for_their_player_also_when_they_are_good_no_longer() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            ann = await registered(served)
+            first, name = await issued(served, ann)
+            _, auditing = await issued(served, ann, people.ROLE_AUDITOR)
+            await revoked(first, auditing)
+            game = await served.open_game()
+            await first.call("GameService/JoinGame", joining(game, 1, ann.removeprefix("players/")))
+            request = people.ListTokensRequest(name=ann, page_size=2)
+            page = await first.call("PlayerService/ListTokens", request)
+            request.page_token = page.next_page_token
+            rest = await first.call("PlayerService/ListTokens", request)
+            tokens = {one.name: one for one in (*page.tokens, *rest.tokens)}
+            assert (len(page.tokens), len(tokens), rest.next_page_token) == (2, 3, "")
+            assert tokens.pop(name).good
+            gone = tokens.pop(auditing)
+            assert (gone.role, gone.good) == (people.ROLE_AUDITOR, False)
+            assert gone.HasField("expire_time")
+            [seat] = tokens.values()
+            assert (seat.game_name, seat.seat, seat.good) == (game, 1, True)
+            nobody = people.ListTokensRequest(name="players/~nobody")
+            heard = await refused(served.operator.call("PlayerService/ListTokens", nobody))
+            assert heard.reason == "NO_SUCH_PLAYER"
+
+    run(body)
+
+
+def test_a_player_changes_their_name_and_registering_is_still_idempotent() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            request = people.RegisterPlayerRequest(request_id=new_id(), display_name=NAME)
+            ann = (await served.operator.call("PlayerService/RegisterPlayer", request)).player.name
+            caller, _ = await issued(served, ann)
+            update = people.UpdatePlayerRequest(name=ann, display_name="Ann")
+            told = (await caller.call("PlayerService/UpdatePlayer", update)).player
+            assert (told.display_name, told.HasField("update_time")) == ("Ann", True)
+            again = await served.operator.call("PlayerService/RegisterPlayer", request)
+            assert again.player == told
+            update.display_name = "a\nb"
+            heard = await refused(caller.call("PlayerService/UpdatePlayer", update))
+            assert set(heard.fields) == {"display_name"}
+            forget = people.ForgetPlayerRequest(name=ann)
+            await served.operator.call("PlayerService/ForgetPlayer", forget)
+            update.display_name = "Zoë"
+            heard = await refused(served.operator.call("PlayerService/UpdatePlayer", update))
+            assert heard.reason == "NO_SUCH_PLAYER"
+
+    run(body)
+
+
 def test_a_token_expires_and_is_revoked_at_once_one_or_all() -> None:
     async def body() -> None:
         async with serving() as served:

@@ -321,6 +321,16 @@ async def no_such_subscription(served: Served) -> Heard:
     return await refused_stream(read(served.operator, "subscriptions/nowhere"))
 
 
+async def seat_kept(served: Served) -> Heard:
+    name = await served.open_game()
+    request = players.RegisterPlayerRequest(request_id=new_id())
+    ann = (await served.operator.call("PlayerService/RegisterPlayer", request)).player.name
+    await served.operator.call(
+        "GameService/InvitePlayer", pb.InvitePlayerRequest(name=name, player_name=ann, seat=0)
+    )
+    return await refused(served.nobody.call("GameService/JoinGame", joining(name, 0)))
+
+
 async def subscription_exists(served: Served) -> Heard:
     await create(served.operator)
     other = events.EventFilter(games=["yacht"])
@@ -379,6 +389,7 @@ SCENES: Mapping[str, Scene] = {
         no_such_checkpoint,
         no_such_subscription,
         subscription_exists,
+        seat_kept,
         taken_over,
         file_changed,
     )

@@ -18,6 +18,30 @@ Front = Annotated[Cards, Meta(min_length=SIZES[0], max_length=SIZES[0])]
 Five = Annotated[Cards, Meta(min_length=SIZES[1], max_length=SIZES[1])]
 Cents = Annotated[int, Meta(ge=1, le=1_000_000_000)]
 Mode = Literal["cash", "tournament"]
+Currency = Literal[
+    "aud",
+    "brl",
+    "cad",
+    "chf",
+    "cny",
+    "czk",
+    "dkk",
+    "eur",
+    "gbp",
+    "hkd",
+    "inr",
+    "mxn",
+    "nok",
+    "nzd",
+    "pln",
+    "sek",
+    "sgd",
+    "try",
+    "usd",
+    "zar",
+]
+"""Money that has hundredths, by its code in ISO 4217."""
+
 EndReason = Literal["hands-played", "too-few-players", "table-deserted"]
 
 
@@ -28,7 +52,7 @@ class Options(Configured):
     of the presets, 1 to 14; ``start`` and ``top_up``, given both, are a level of the table's own:
     the least to start play and the least to go on with (CP-17). ``buy_in`` is what every player
     starts with, at least the least to start play, which it is if absent. ``hands`` are dealt
-    unless fewer than two players can go on before.
+    unless fewer than two players can go on before. ``currency`` is the money whose cents they are.
     """
 
     value: Cents
@@ -39,6 +63,7 @@ class Options(Configured):
     top_up: Cents | None = None
     buy_in: Cents | None = None
     hands: Annotated[int, Field(ge=1, le=1000)] = 12
+    currency: Currency | None = None
 
 
 class Shown(Fact):

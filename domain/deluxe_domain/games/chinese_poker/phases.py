@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from deluxe_domain.games.chinese_poker.events import Currency
 from deluxe_domain.games.chinese_poker.rules.arrangement import Arrangement
 from deluxe_domain.kernel import deals
 from deluxe_domain.kernel.chips import CASHIER, Transfer, player
@@ -20,6 +21,7 @@ class Agreed(msgspec.Struct, frozen=True):
     top_up: int
     buy_in: int
     hands: int
+    currency: Currency | None = None
 
     def least_top_up(self, chips: int) -> int:
         """The least by which a player with so many cents may top up (CP-17).

@@ -5,6 +5,7 @@ from typing import Final, Literal, assert_never
 
 from msgspec.structs import replace
 
+from deluxe_domain.games.chinese_poker.events import Currency
 from deluxe_domain.games.chinese_poker.phases import (
     Agreed,
     Arranging,
@@ -94,6 +95,7 @@ class ChinesePokerView(DealsView):
     top_up: int = 0
     buy_in: int = 0
     hands: int = 0
+    currency: Currency | None = None
     own_seat: int | None = None
     waiting_for: tuple[int, ...] = ()
     house: int = 0
@@ -117,6 +119,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> ChinesePokerView
         top_up=agreement.top_up,
         buy_in=agreement.buy_in,
         hands=agreement.hands,
+        currency=agreement.currency,
         own_seat=viewer.seat,
         waiting_for=tuple(CHINESE_POKER.waits_for(state)),
         house=0 if isinstance(state, Gathering) else state.accounts.house,

@@ -407,3 +407,4 @@ deal-won-bank = Platz { $seat } gewinnt eine Bank von { $bank }
 deal-unfinished = nicht beendet
 unit-chips = Chips
 unit-cents = Cent
+unit-currency = Cent ({ $currency })

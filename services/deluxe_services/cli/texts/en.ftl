@@ -407,3 +407,4 @@ deal-won-bank = seat { $seat } won a bank of { $bank }
 deal-unfinished = not finished
 unit-chips = chips
 unit-cents = cents
+unit-currency = { $currency } cents

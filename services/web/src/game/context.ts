@@ -1,4 +1,5 @@
 /** Who reads the texts of a game, and how its people are called. */
+import { ChinesePokerCurrency } from "~gen/chinese_poker_pb";
 import type { View } from "~gen/history_pb";
 import { DiceKind } from "~gen/dice_pb";
 import type { Game } from "~gen/values_pb";
@@ -9,7 +10,7 @@ import type { Context } from "~/words";
 
 /** The context of the texts about a game, as it stands in a view. */
 export const contextOf = (info: Game | undefined, view?: View): Context =>
-  contextWith(info, diceOf(view));
+  contextWith(info, diceOf(view), moneyOf(view));
 
 /** Which dice a game is played with, as texts have it. */
 export function diceOf(view: View | undefined): string {
@@ -18,8 +19,15 @@ export function diceOf(view: View | undefined): string {
   return dice === DiceKind.POKER ? "poker" : "standard";
 }
 
+/** The code of the money that a game is played for; empty if none is agreed. */
+export function moneyOf(view: View | undefined): string {
+  if (view?.view.case !== "chinesePoker") return "";
+  const { currency } = view.view.value;
+  return currency ? (ChinesePokerCurrency[currency] ?? "") : "";
+}
+
 /** The context of the texts about a game. */
-export function contextWith(info: Game | undefined, dice: string): Context {
+export function contextWith(info: Game | undefined, dice: string, currency: string): Context {
   const players = info?.players ?? [];
   return {
     game: info?.game ?? "",
@@ -28,5 +36,6 @@ export function contextWith(info: Game | undefined, dice: string): Context {
       name: (seat) => (players[seat] ? personOf(players[seat]).name : undefined),
     },
     dice,
+    currency,
   };
 }

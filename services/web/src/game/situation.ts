@@ -10,6 +10,7 @@ import { PokerDiceEndReason, PokerDicePhase } from "~gen/poker_dice_pb";
 import { StudPhase } from "~gen/stud_pb";
 import { YachtEndReason, YachtPhase } from "~gen/yacht_pb";
 
+import { moneyOf } from "./context";
 import { kebab, type Field } from "./kinds";
 
 /** What is counted: chips, money, or points on a score sheet. */
@@ -110,14 +111,18 @@ function columnTotal(view: View, side: number | undefined): number {
   return view.view.value.sides[side]?.columns.reduce((sum, each) => sum + each.total, 0) ?? 0;
 }
 
-function stageOf({ view }: View): Pick<Situation, "stage" | "number" | "of" | "unit"> {
+/** Cents, of the money that is agreed. */
+const moneyUnit = (view: View): Unit => (moneyOf(view) ? `${moneyOf(view)}-cents` : "cents");
+
+function stageOf(whole: View): Pick<Situation, "stage" | "number" | "of" | "unit"> {
+  const { view } = whole;
   switch (view.case) {
     case "pokerDeluxe":
       return { stage: "deal", number: view.value.deal, of: view.value.rounds * view.value.seats.length, unit: "units" };
     case "headsUpDraw":
       return { stage: "deal", number: view.value.deal, of: view.value.hands ?? 0, unit: "units" };
     case "chinesePoker":
-      return { stage: "hand", number: view.value.deal, of: view.value.hands, unit: "cents" };
+      return { stage: "hand", number: view.value.deal, of: view.value.hands, unit: moneyUnit(whole) };
     case "pokerDice":
       return { stage: "round", number: view.value.round, of: view.value.rounds, unit: "units" };
     case "yacht":

@@ -1,23 +1,36 @@
 /** Chips, money and points as this language writes them. */
 import { language, number, t } from "~/texts";
 
-export type Unit = "units" | "cents" | "points";
+/** Chips, points, or cents; `EUR-cents` are those of a currency. */
+export type Unit = "units" | "points" | "cents" | `${string}-cents`;
+
+/** What the API counts in, `chips` or cents, as a unit. */
+export const unitNamed = (unit: string): Unit =>
+  unit === "cents" ? "cents" : currencyOf(unit) ? `${currencyOf(unit)}-cents` : "units";
+
+/** The code of a unit's money; empty if it has none. */
+export const currencyOf = (unit: string): string => /^([A-Z]{3})-cents$/.exec(unit)?.[1] ?? "";
+
+/** Whether a unit is money. */
+export const isMoney = (unit: string): boolean => unit === "cents" || currencyOf(unit) !== "";
 
 /** An amount with its unit: "75 units", "12.50", "230 points". */
 export function amount(value: bigint | number, unit: Unit): string {
-  if (unit === "cents") return cents(value);
+  if (isMoney(unit)) return cents(value, unit);
   return t(unit, { amount: Number(value) });
 }
 
 /** An amount without the word. */
 export function bare(value: bigint | number, unit: Unit): string {
-  return unit === "cents" ? cents(value) : number(value);
+  return isMoney(unit) ? cents(value, unit) : number(value);
 }
 
-function cents(value: bigint | number): string {
+function cents(value: bigint | number, unit: Unit): string {
+  const currency = currencyOf(unit);
   const format = new Intl.NumberFormat(language.value, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
+    ...(currency ? { style: "currency", currency } : {}),
   });
   return format.format(Number(value) / 100);
 }

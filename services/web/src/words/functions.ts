@@ -17,6 +17,8 @@ export interface Reading {
   bundle?: FluentBundle;
   /** `$game` and `$dice_kind`, which every message sees. */
   always: Record<string, FluentVariable>;
+  /** The code of the money whose cents amounts are; empty if none is agreed. */
+  currency: string;
 }
 
 type Options = Record<string, FluentValue>;
@@ -57,7 +59,7 @@ export function functionsFor(reading: Reading): Record<string, FluentFunction> {
         .join(by === undefined ? ", " : text(by)),
     NAME: ([list], { of, by }) =>
       names(items(list), text(of)).join(by === undefined ? ", " : text(by)),
-    MONEY: ([cents]) => money(language, Number(text(cents))),
+    MONEY: ([cents]) => money(reading, Number(text(cents))),
     SIGN: ([number]) => ["minus", "zero", "plus"][Math.sign(Number(text(number))) + 1] ?? "zero",
     ABS: ([number]) => new FluentNumber(Math.abs(Number(text(number)))),
     HAND: () => "",
@@ -126,7 +128,8 @@ function diceText(language: Language, dice: string[], kind: string, places?: Flu
     .join(" ");
 }
 
-function money(language: Language, cents: number): string {
+function money({ language, currency }: Reading, cents: number): string {
+  if (currency) return new Intl.NumberFormat(language, { style: "currency", currency }).format(cents / 100);
   const amount = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     .format(cents / 100);
   return language === "de" ? `${amount} $` : `$${amount}`;

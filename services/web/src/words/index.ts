@@ -33,14 +33,14 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 const bundles = new Map<string, { bundle: FluentBundle; reading: Reading }>();
 const NOBODY: Readers = { me: undefined, name: () => undefined };
 
-function wordsOf(game: string, readers: Readers, dice: string) {
+function wordsOf({ game, readers, dice, currency }: Context) {
   const spoken = language.value;
   const texts = loaded.value.get(spoken);
   if (!texts) return undefined;
   const key = `${spoken}/${game}`;
   let found = bundles.get(key);
   if (!found) {
-    const reading: Reading = { language: spoken, readers: NOBODY, always: {} };
+    const reading: Reading = { language: spoken, readers: NOBODY, always: {}, currency: "" };
     const bundle = new FluentBundle(spoken, { useIsolating: false, functions: functionsFor(reading) });
     for (const folder of FOLDERS[game] ?? []) {
       bundle.addResource(new FluentResource(texts[folder] ?? ""), { allowOverrides: true });
@@ -49,8 +49,9 @@ function wordsOf(game: string, readers: Readers, dice: string) {
     found = { bundle, reading };
     bundles.set(key, found);
   }
-  found.reading.readers = readers;
-  found.reading.always = { game, dice_kind: dice };
+  found.reading.readers = readers ?? NOBODY;
+  found.reading.always = { game, dice_kind: dice ?? "none" };
+  found.reading.currency = currency ?? "";
   return found;
 }
 
@@ -60,6 +61,8 @@ export interface Context {
   readonly readers?: Readers;
   /** `standard` or `poker` in games of dice. */
   readonly dice?: string;
+  /** The code of the money that it is played for, such as `EUR`. */
+  readonly currency?: string;
 }
 
 /** A message of a game, or one of its attributes; `undefined` if it has none of this name. */
@@ -69,7 +72,7 @@ export function word(
   args: Arguments = {},
   attribute?: string,
 ): string | undefined {
-  const found = wordsOf(context.game, context.readers ?? NOBODY, context.dice ?? "none");
+  const found = wordsOf(context);
   const message = found?.bundle.getMessage(id);
   const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
   if (!found || !pattern) return undefined;
@@ -103,8 +106,7 @@ const NO_LINES = /^(label|command|automatic|claim)/;
 
 /** A message with its attributes as lines (docs/texts.md, "An event is one or more lines"). */
 export function lines(context: Context, id: string, { args, records }: Fields): string[] {
-  const message = wordsOf(context.game, context.readers ?? NOBODY, context.dice ?? "none")
-    ?.bundle.getMessage(id);
+  const message = wordsOf(context)?.bundle.getMessage(id);
   if (!message) return [];
   const found = [word(context, id, args)];
   for (const name of Object.keys(message.attributes)) {

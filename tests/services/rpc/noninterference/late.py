@@ -30,14 +30,22 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import StateAt
 from deluxe_domain.kernel.table import StartGame
 from deluxe_domain.kernel.viewer import PUBLIC, at_seat
-from deluxe_services.store import Save, Store, Token, open_store
+from deluxe_services.store import (
+    Invitation,
+    InvitationChange,
+    Player,
+    Save,
+    Store,
+    Token,
+    open_store,
+)
 from deluxe_services.tables.decisions import Request, standing_after
 from deluxe_services.tables.horizons import horizon_of
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.principals import seat_name, token_digest
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.services.rpc.client import METHODS, Client, Served, creation, joining, new_id, serving
-from tests.services.rpc.noninterference.questions import Facts, questions
+from tests.services.rpc.noninterference.questions import INVITED, Facts, questions
 from tests.services.rpc.openings import any_opening
 
 TERMS: Final[tuple[Mapping[str, Any], ...]] = (
@@ -242,10 +250,16 @@ async def _begun(
     await Client(served.channel, joined.token).call("GameService/LeaveGame", request)
     for seat in range(facts.players):
         await served.nobody.call("GameService/JoinGame", joining(name, seat, f"p{seat}"))
-    for who, role, player in (("a spectator", "spectator", ""), ("another player", "player", "~x")):
+    for who, role, player in (
+        ("a spectator", "spectator", ""),
+        ("another player", "player", INVITED),
+    ):
         token = facts.tokens[who] = new_id()
         kept = Token(token_digest(token), "", None, player, role)
         store.save(Save(game="", tokens=(kept,))).result()
+    invitation = InvitationChange("invite", Invitation(facts.id, 1, INVITED))
+    players = (Player(INVITED, "X", registered=1),)
+    store.save(Save(game="", players=players, invitations=(invitation,))).result()
     await act(host, facts, StartGame(youngest_first=tuple(range(facts.players))), 0)
     return facts
 

@@ -23,6 +23,9 @@ _INTERVALS: Final = (
     audits.RAKE_INTERVAL_DAY,
 )
 _FAR: Final = 10**9
+INVITED: Final = "~x"
+"""A registered player to whom the game is late, and for whom a seat was kept."""
+
 _STATUSES: Final = (
     values.GAME_STATUS_OPEN,
     values.GAME_STATUS_PLAYING,
@@ -110,6 +113,7 @@ def _commands(facts: Facts) -> Questions:
             pb.RemoveBotRequest(name=name, request_id=new_id(), seat=0, expected_version=known)
             for known in tried
         ],
+        **_invitations(facts),
         "GameService/StartGame": [
             pb.StartGameRequest(
                 name=name, request_id=new_id(), youngest_first=order, expected_version=known
@@ -119,6 +123,24 @@ def _commands(facts: Facts) -> Questions:
         "GameService/Act": [pb.ActRequest(name=name, item=each) for each in stop],
         "GameService/SubmitCommands": [pb.SubmitCommandsRequest(name=name, items=stop)],
         "GameService/Play": [pb.PlayRequest(open=name)],
+    }
+
+
+def _invitations(facts: Facts) -> Questions:
+    name, players = facts.name, (f"players/{INVITED}", "players/~nobody")
+    return {
+        "GameService/InvitePlayer": [
+            pb.InvitePlayerRequest(name=name, player_name=player, seat=seat)
+            for player in players
+            for seat in (None, 0, 1, _FAR)
+        ],
+        "GameService/ListGameInvitations": [pb.ListGameInvitationsRequest(name=name)],
+        "PlayerService/ListInvitations": [
+            people.ListInvitationsRequest(name=player) for player in players
+        ],
+        "GameService/WithdrawInvitation": [
+            pb.WithdrawInvitationRequest(name=name, seat=seat) for seat in (0, 1, None)
+        ],
     }
 
 
@@ -138,6 +160,8 @@ def _reads(facts: Facts) -> Questions:
             *(pb.ListGamesRequest(order_by=one, with_summaries=True) for one in _ORDERS),
             pb.ListGamesRequest(order_by="update_time desc", page_size=1),
             *(pb.ListGamesRequest(to_act=True, player=one) for one in ("p0", "p1", "p2")),
+            *(pb.ListGamesRequest(unit=one) for one in ("chips", "cents")),
+            pb.ListGamesRequest(unit="chips", least_stake=76),
             *(
                 pb.ListGamesRequest(player=one, status=status)
                 for one in ("p0", "p1", "former")
@@ -287,6 +311,12 @@ def _others(facts: Facts) -> Questions:
     return {
         "PlayerService/RegisterPlayer": [people.RegisterPlayerRequest(request_id=new_id())],
         "PlayerService/GetPlayer": [people.GetPlayerRequest(name=who)],
+        "PlayerService/WhoAmI": [people.WhoAmIRequest()],
+        "PlayerService/ListPlayers": [people.ListPlayersRequest()],
+        "PlayerService/UpdatePlayer": [people.UpdatePlayerRequest(name=who)],
+        "PlayerService/ListTokens": [
+            people.ListTokensRequest(name=one) for one in (who, f"players/{INVITED}")
+        ],
         "PlayerService/IssueToken": [
             people.IssueTokenRequest(name=who, role=people.ROLE_PLAYER),
         ],

@@ -88,6 +88,7 @@ def agree(options: Options) -> Agreed:
         top_up=level.top_up,
         buy_in=options.buy_in or level.start,
         hands=options.hands,
+        currency=options.currency,
     )
 
 

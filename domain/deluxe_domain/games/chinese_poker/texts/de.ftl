@@ -135,6 +135,28 @@ option-buy_in = Einkauf
     .help = Womit alle beginnen, in Cent; leer: das Mindeste zum Anfangen (CP-17)
 option-hands = Spiele
     .help = So viele Spiele werden gespielt
+option-currency = Geld
+    .help = Wessen Cent alle Beträge sind; Beträge in verschiedenem Geld werden nie zusammengezählt
+    .aud = Australische Dollar
+    .brl = Brasilianische Real
+    .cad = Kanadische Dollar
+    .chf = Schweizer Franken
+    .cny = Chinesische Yuan
+    .czk = Tschechische Kronen
+    .dkk = Dänische Kronen
+    .eur = Euro
+    .gbp = Britische Pfund
+    .hkd = Hongkong-Dollar
+    .inr = Indische Rupien
+    .mxn = Mexikanische Peso
+    .nok = Norwegische Kronen
+    .nzd = Neuseeland-Dollar
+    .pln = Polnische Złoty
+    .sek = Schwedische Kronen
+    .sgd = Singapur-Dollar
+    .try = Türkische Lira
+    .usd = US-Dollar
+    .zar = Südafrikanische Rand
 
 ## Ablehnungen
 

@@ -135,6 +135,28 @@ option-buy_in = Buy-in
     .help = What every player starts with, in cents; the least to start with, if empty (CP-17)
 option-hands = Hands
     .help = So many hands are played
+option-currency = Money
+    .help = Whose cents all amounts are; amounts in different money are never added up
+    .aud = Australian dollars
+    .brl = Brazilian reais
+    .cad = Canadian dollars
+    .chf = Swiss francs
+    .cny = Chinese yuan
+    .czk = Czech korunas
+    .dkk = Danish kroner
+    .eur = Euros
+    .gbp = British pounds
+    .hkd = Hong Kong dollars
+    .inr = Indian rupees
+    .mxn = Mexican pesos
+    .nok = Norwegian kroner
+    .nzd = New Zealand dollars
+    .pln = Polish zlotys
+    .sek = Swedish kronor
+    .sgd = Singapore dollars
+    .try = Turkish lira
+    .usd = US dollars
+    .zar = South African rand
 
 ## Refusals
 

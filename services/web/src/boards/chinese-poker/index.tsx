@@ -33,7 +33,7 @@ export default function ChinesePokerBoard(props: Props) {
       me={me}
       middle={
         view.house > 0n ? (
-          <p class="muted small">{t("chinese-house", { amount: amount(view.house, "cents") })}</p>
+          <p class="muted small">{t("chinese-house", { amount: amount(view.house, situation.unit) })}</p>
         ) : null
       }
       place={(at, near) => {

@@ -33,6 +33,7 @@ chips-until = Bis
 chips-backwards = Die Zeit endet, bevor sie beginnt. Wähle ein Ende nach dem Anfang.
 chips-nothing-in-chips = Keine Chips wurden bewegt, die zu dieser Auswahl passen.
 chips-nothing-in-cents = Kein Geld wurde bewegt, das zu dieser Auswahl passt.
+chips-nothing-in-currency = Kein Geld wurde bewegt, das zu dieser Auswahl passt.
 chips-added-up = { $transfers ->
     [one] 1 Bewegung
    *[other] { $transfers } Bewegungen
@@ -42,8 +43,10 @@ chips-added-up = { $transfers ->
 }.
 chips-without-cents = Ohne Chinese Poker, das in Cent zählt.
 chips-without-chips = Ohne die anderen Spiele, die in Chips zählen.
+chips-without-currency = Ohne Spiele um { $currency }.
 chips-show-cents = Chinese Poker zeigen
 chips-show-chips = Die anderen Spiele zeigen
+chips-show-currency = Spiele um { $currency } zeigen
 chips-largest = Das Bild zeigt die { $shown } größten von { $all } Zahlungen.
 chips-won = Gewonnen
 chips-lost = Verloren

@@ -33,6 +33,7 @@ chips-until = Until
 chips-backwards = The time ends before it begins. Choose an end after the start.
 chips-nothing-in-chips = No chips moved that fit this choice.
 chips-nothing-in-cents = No money moved that fits this choice.
+chips-nothing-in-currency = No money moved that fits this choice.
 chips-added-up = { $transfers ->
     [one] 1 transfer
    *[other] { $transfers } transfers
@@ -42,8 +43,10 @@ chips-added-up = { $transfers ->
 }.
 chips-without-cents = Without Chinese Poker, which counts in cents.
 chips-without-chips = Without the other games, which count in chips.
+chips-without-currency = Without games for { $currency }.
 chips-show-cents = Show Chinese Poker
 chips-show-chips = Show the other games
+chips-show-currency = Show games for { $currency }
 chips-largest = The picture shows the { $shown } largest of { $all } payments.
 chips-won = Won
 chips-lost = Lost

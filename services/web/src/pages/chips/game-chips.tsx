@@ -43,7 +43,7 @@ function Shown({ id, query, game, moves }: Loaded & { id: string; query: URLSear
   const last = Number(game.version);
   const asked = query.get("v");
   const version = asked === null ? last : Math.min(last, Math.max(0, Math.trunc(Number(asked)) || 0));
-  const unit = unitOf(game.game);
+  const unit = unitOf(moves);
   const amountOf = (value: number) => bare(value, unit);
   const player = (seat: number) => nameOf(game.players[seat], seat);
   const shown = useMemo(() => upTo(moves, version), [moves, version]);

@@ -8,10 +8,10 @@ import { Stacks } from "~/charts/stacks";
 import { flowsOf, seatOfAccount, stacksOf, upTo, type Move } from "~/game/ledger";
 import { nameOf } from "~/game/people";
 import { number, t } from "~/texts";
-import { bare, type Unit } from "~/texts/amounts";
+import { bare, unitNamed, type Unit } from "~/texts/amounts";
 
-/** Chinese Poker counts in cents; every other game in units. */
-export const unitOf = (game: string): Unit => (game === "chinese-poker" ? "cents" : "units");
+/** What a game's transfers are counted in. */
+export const unitOf = (moves: readonly Move[]): Unit => unitNamed(moves[0]?.line.unit ?? "");
 
 interface Props {
   readonly game: Game;
@@ -31,7 +31,7 @@ export function FlowsPicture({ game, moves, version }: Props) {
           label={t("chips-flows-label", { version: number(version) })}
           nameOf={(node) => placeName(node, player)}
           colourOf={(node) => seatOfAccount(node.replace(/^\w+ /, ""))}
-          amountOf={(value) => bare(value, unitOf(game.game))}
+          amountOf={(value) => bare(value, unitOf(moves))}
           describe={(source, target, value) => t("chips-band", { source, target, value })}
         />
       </div>
@@ -45,7 +45,7 @@ interface StacksProps extends Props {
 }
 
 export function StacksPicture({ game, moves, version, last, onChoose }: StacksProps) {
-  const amountOf = (value: number) => bare(value, unitOf(game.game));
+  const amountOf = (value: number) => bare(value, unitOf(moves));
   const series = useMemo(
     () =>
       stacksOf(moves, game.players.length).map((steps, seat) => ({

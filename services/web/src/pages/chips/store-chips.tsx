@@ -11,7 +11,7 @@ import { Sankey } from "~/charts/sankey";
 import { partyWord } from "~/game/accounts";
 import { personOf } from "~/game/people";
 import { number, t } from "~/texts";
-import { bare } from "~/texts/amounts";
+import { bare, currencyOf, unitNamed } from "~/texts/amounts";
 import { Failed } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 
@@ -116,7 +116,7 @@ function Flows({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filter 
   if (flows.transfers === 0n) {
     return (
       <>
-        <p class="notice">{t(`chips-nothing-in-${flows.unit}`)}</p>
+        <p class="notice">{t(`chips-nothing-in-${kindOf(flows.unit)}`)}</p>
         <Units flows={flows} filter={filter} />
       </>
     );
@@ -159,15 +159,18 @@ function Flows({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filter 
   );
 }
 
+/** Which texts speak of a unit. */
+const kindOf = (unit: string): string => (currencyOf(unit) ? "currency" : unit);
+
 /** The amounts of a unit as this language writes them. */
-const amountsIn = (unit: string) => (value: bigint | number) => bare(value, unit === "cents" ? "cents" : "units");
+const amountsIn = (unit: string) => (value: bigint | number) => bare(value, unitNamed(unit));
 
 /** That amounts of different units never add up, and the way to the others. */
 function Units({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filter }) {
   return flows.otherUnits.map((unit) => (
     <p key={unit} class="muted small">
-      {t(`chips-without-${unit}`)}{" "}
-      <a href={link(["chips"], { ...filter, unit: unit === "chips" ? "" : unit })}>{t(`chips-show-${unit}`)}</a>
+      {t(`chips-without-${kindOf(unit)}`, { currency: currencyOf(unit) })}{" "}
+      <a href={link(["chips"], { ...filter, unit: unit === "chips" ? "" : unit })}>{t(`chips-show-${kindOf(unit)}`, { currency: currencyOf(unit) })}</a>
     </p>
   ));
 }

@@ -1,6 +1,7 @@
 new-title = Neues Spiel
 new-terms = { $game }: die Bedingungen
 new-players = Spieler
+new-not-said = nicht gesagt
 new-bounds = { $least } bis { $most }
 new-more = Weitere Bedingungen: Zuguhr, offene Bücher, Zuschauer
 new-who = Wer sich hinsetzt

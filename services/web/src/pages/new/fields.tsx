@@ -53,6 +53,7 @@ function Field({ game, option, answer, onChange }: FieldProps) {
       <label for={id}>{title}</label>
       {option.type === "choice" ? (
         <select id={id} value={String(answer)} onChange={(event) => onChange(event.currentTarget.value)}>
+          {option.optional && <option value="">{t("new-not-said")}</option>}
           {Object.keys(option.values).map((value) => (
             <option key={value} value={value}>
               {word({ game }, id, {}, value) ?? value}

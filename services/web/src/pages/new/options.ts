@@ -1,6 +1,6 @@
 /** What can be agreed for each game, with its bounds and what is usual (the protos say the same). */
 import { BettingFedBy } from "~gen/betting_pb";
-import { ChinesePokerMode } from "~gen/chinese_poker_pb";
+import { ChinesePokerCurrency, ChinesePokerMode } from "~gen/chinese_poker_pb";
 import { DiceKind } from "~gen/dice_pb";
 
 /** A number within bounds, a choice, or yes or no; `name` is the field's name in the API. */
@@ -14,7 +14,12 @@ export type Option = { readonly name: string } & (
       /** Whether the API takes an int64. */
       readonly long?: boolean;
     }
-  | { readonly type: "choice"; readonly values: Readonly<Record<string, number>> }
+  | {
+      readonly type: "choice";
+      readonly values: Readonly<Record<string, number>>;
+      /** Whether nothing need be chosen. */
+      readonly optional?: boolean;
+    }
   | { readonly type: "yes-no" }
 );
 
@@ -24,6 +29,13 @@ export interface GameTerms {
   readonly step?: number;
   readonly options: readonly Option[];
 }
+
+/** The codes of money in small letters, as texts have them. */
+const CURRENCIES = Object.fromEntries(
+  Object.entries(ChinesePokerCurrency)
+    .filter((entry): entry is [string, number] => typeof entry[1] === "number" && entry[1] > 0)
+    .map(([code, value]) => [code.toLowerCase(), value]),
+);
 
 const BILLION = 1_000_000_000;
 const long = (name: string, least: number, most: number, usual?: number): Option => ({
@@ -76,6 +88,7 @@ export const TERMS: Readonly<Record<string, GameTerms>> = {
       long("start", 1, BILLION),
       long("top_up", 1, BILLION),
       long("buy_in", 1, BILLION),
+      { name: "currency", type: "choice", values: CURRENCIES, optional: true },
     ],
   },
   "poker-dice": {
@@ -109,7 +122,7 @@ export function usualAnswers(options: readonly Option[]): Answers {
   return Object.fromEntries(
     options.map((option) => {
       if (option.type === "yes-no") return [option.name, false];
-      if (option.type === "choice") return [option.name, Object.keys(option.values)[0] ?? ""];
+      if (option.type === "choice") return [option.name, option.optional ? "" : (Object.keys(option.values)[0] ?? "")];
       return [option.name, option.usual === undefined ? "" : String(option.usual)];
     }),
   );

@@ -32,7 +32,7 @@ export function ChipsTab({ replay }: TabProps) {
   if (problem) return <Failed problem={problem} />;
   if (!moves || !game) return <Loading />;
   if (!moves.length) return <p class="notice">{t("chips-none")}</p>;
-  const unit = unitOf(game.game);
+  const unit = unitOf(moves);
   const id = idOf(replay.name);
   return (
     <div class="chips-page">

@@ -7,7 +7,7 @@ import { GameStatus } from "~gen/values_pb";
 
 import { audits } from "~/api/client";
 import { problemOf, type Problem } from "~/api/problem";
-import { contextWith, diceOf } from "~/game/context";
+import { contextWith, diceOf, moneyOf } from "~/game/context";
 import { History } from "~/game/history";
 import type { Happening } from "~/game/kinds";
 import { LiveGame } from "~/game/live";
@@ -237,8 +237,9 @@ export class Replay {
   });
 
   readonly #dice = computed(() => diceOf(this.view.value));
+  readonly #money = computed(() => moneyOf(this.view.value));
   /** Who reads the texts, and how people are called: the same object as long as that is the same. */
-  readonly context = computed(() => contextWith(this.live.info.value, this.#dice.value));
+  readonly context = computed(() => contextWith(this.live.info.value, this.#dice.value, this.#money.value));
 
   /** The group of the log in which the position lies. */
   readonly group = computed(() => {

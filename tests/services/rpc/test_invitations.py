@@ -1,0 +1,135 @@
+"""Invitations: a seat is kept for a registered player, who accepts or declines it."""
+
+from typing import Any
+
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import player_service_pb2 as people
+from tests.services.rpc.client import Client, Served, joining, new_id, refused, run, serving
+from tests.services.rpc.test_players import issued, registered
+
+
+async def invite(caller: Client, name: str, player: str, seat: int | None = None) -> Any:
+    request = pb.InvitePlayerRequest(name=name, player_name=player, seat=seat)
+    return (await caller.call("GameService/InvitePlayer", request)).invitation
+
+
+async def withdraw(caller: Client, name: str, seat: int | None = None) -> None:
+    request = pb.WithdrawInvitationRequest(name=name, seat=seat)
+    await caller.call("GameService/WithdrawInvitation", request)
+
+
+async def invitations(caller: Client, player: str, **more: Any) -> list[tuple[str, int]]:
+    request = people.ListInvitationsRequest(name=player, **more)
+    found = (await caller.call("PlayerService/ListInvitations", request)).invitations
+    return [(one.game_name, one.seat) for one in found]
+
+
+async def seat_anywhere(caller: Client, name: str, player: str = "") -> int:
+    request = pb.JoinGameRequest(name=name, request_id=new_id(), player=player)
+    seat: int = (await caller.call("GameService/JoinGame", request)).seat
+    return seat
+
+
+async def somebody(served: Served, name: str) -> tuple[str, Client]:
+    player = await registered(served, name)
+    return player, (await issued(served, player))[0]
+
+
+def test_an_invited_player_finds_their_seat_kept_and_sits_down_there() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            (ann, her), (bob, him) = await somebody(served, "Ann"), await somebody(served, "Bob")
+            name = await served.open_game()
+            await seat_anywhere(him, name)
+            told = await invite(him, name, ann)
+            assert (told.game_name, told.seat, told.player_name) == (name, 1, ann)
+            assert told == await invite(him, name, ann), "idempotent"
+            assert await invitations(her, ann) == [(name, 1)]
+            joined = await refused(served.join(name, 1))
+            assert (joined.code.name, joined.reason) == ("FAILED_PRECONDITION", "SEAT_KEPT")
+            for seat in (None, 1):
+                bot = pb.AddBotRequest(name=name, request_id=new_id(), seat=seat)
+                heard = await refused(served.nobody.call("GameService/AddBot", bot))
+                assert heard.reason == "SEAT_KEPT"
+            heard = await refused(seat_anywhere(served.nobody, name, "somebody"))
+            assert heard.reason == "SEAT_KEPT", "no seat is free for them"
+            assert await seat_anywhere(her, name) == 1
+            assert await invitations(her, ann) == []
+            listing = pb.ListGameInvitationsRequest(name=name)
+            left = await him.call("GameService/ListGameInvitations", listing)
+            assert not left.invitations
+            assert bob != ann
+
+    run(body)
+
+
+def test_an_invitation_is_withdrawn_or_declined_and_the_seat_is_free() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            (ann, her), (zoe, other) = await somebody(served, "Ann"), await somebody(served, "Zoe")
+            name = await served.open_game()
+            await invite(served.operator, name, ann, 0)
+            listing = pb.ListGameInvitationsRequest(name=name)
+            found = await served.operator.call("GameService/ListGameInvitations", listing)
+            assert [one.player_name for one in found.invitations] == [ann]
+            heard = await refused(withdraw(other, name, 0))
+            assert heard.code.name == "PERMISSION_DENIED"
+            await withdraw(other, name)
+            assert await invitations(her, ann) == [(name, 0)]
+            await withdraw(her, name)
+            assert await invitations(her, ann) == []
+            await invite(served.operator, name, ann, 0)
+            await withdraw(served.operator, name, 0)
+            await served.join(name, 0)
+            heard = await refused(withdraw(served.operator, name))
+            assert set(heard.fields) == {"seat"}
+            assert zoe != ann
+
+    run(body)
+
+
+def test_who_may_not_be_invited_hears_why() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            (ann, her), (bob, _) = await somebody(served, "Ann"), await somebody(served, "Bob")
+            name = await served.open_game()
+            await served.join(name, 0, "somebody")
+            await invite(served.operator, name, ann)
+
+            async def reason(player: str, seat: int | None = None) -> str:
+                return (await refused(invite(served.operator, name, player, seat))).reason
+
+            assert await reason(bob, 0) == "SEAT_TAKEN"
+            assert await reason(bob, 1) == "SEAT_KEPT"
+            assert await reason(bob) == "SEAT_TAKEN", "there is none left"
+            assert await reason(bob, 7) == "NO_SUCH_SEAT"
+            assert await reason(ann, 0) == "SEAT_KEPT", "another one is kept for her"
+            assert await reason("players/~nobody") == "NO_SUCH_PLAYER"
+            assert (await refused(invite(her, name, bob))).reason == "NOT_YOUR_SEAT"
+            await seat_anywhere(her, name)
+            assert await reason(ann) == "ALREADY_SEATED"
+            started, _ = await served.started()
+            heard = await refused(invite(served.operator, started, bob))
+            assert heard.reason == "WRONG_PHASE"
+
+    run(body)
+
+
+def test_invitations_are_listed_page_by_page_without_games_that_have_started() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            ann, her = await somebody(served, "Ann")
+            names = [await served.open_game() for _ in range(3)]
+            for name in names:
+                await invite(served.operator, name, ann, 1)
+            request = people.ListInvitationsRequest(name=ann, page_size=2)
+            first = await her.call("PlayerService/ListInvitations", request)
+            request.page_token = first.next_page_token
+            second = await her.call("PlayerService/ListInvitations", request)
+            found = [*first.invitations, *second.invitations]
+            assert [one.game_name for one in found] == names
+            assert not second.next_page_token
+            await her.call("GameService/JoinGame", joining(names[1], 1, ann.split("/")[1]))
+            assert await invitations(her, ann) == [(names[0], 1), (names[2], 1)]
+
+    run(body)
