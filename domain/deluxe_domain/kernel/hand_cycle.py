@@ -134,12 +134,10 @@ class Cycle(Generic[K, D]):
         """A betting round of this hand; if nobody can bet, what comes after it (DR-15)."""
         betting = hand.betting
         first = self.opener(hand)
-        new_betting = open_betting(betting.contenders, betting.staked, at.chips, first)
-        if not new_betting.over:
-            return Wagering(hand.bets(new_betting))
-        return (
-            self._after_round(at, hand) if self.skip_unbet else AwaitingBets(hand.bets(new_betting))
-        )
+        after = hand.bets(open_betting(betting.contenders, betting.staked, at.chips, first))
+        if not after.betting.over:
+            return Wagering(after)
+        return self._after_round(at, hand) if self.skip_unbet else AwaitingBets(after)
 
     def bounds(self, at: At, hand: Hand[K]) -> Bounds:
         """What the player to act may bet (DR-6, DR-8, DR-12)."""

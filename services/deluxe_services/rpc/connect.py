@@ -1,7 +1,8 @@
 """The services as Connect and gRPC-Web speak to them: the one module that knows ``connectrpc``.
 
 Bytes pass through the library unread, so that a call is let in, read, admitted and refused in the
-same order and with the same words as over native gRPC (``wire.py``).
+same order and with the same words as over native gRPC (``wire.py``). The module is longer than
+others so that no second one depends on the library.
 """
 
 import asyncio
@@ -160,55 +161,46 @@ def application(
     endpoints[f"/{_HEALTH.full_name}/{check.name}"] = _checked(check, health)
     for version in (V1, V1ALPHA):
         endpoints[f"/{version}/{METHOD}"] = _reflected(version, tell, settings.body_ms / 1000)
-    codecs: Any = (_Binary(), _Json())
-    serve = _Application(
-        service=endpoints,
-        endpoints=dict,
-        interceptors=(_Explaining(),),
-        read_max_bytes=settings.max_message_bytes,
-        codecs=codecs,
-    )
-    both_ways = {
-        path
-        for path, each in endpoints.items()
-        if each.method.stream_type is StreamType.BIDI_STREAM
-    }
+    return _Front(endpoints, authenticator, settings)
 
-    async def asked(scope: Any, receive: Any, send: Any) -> None:
-        async def patiently(message: Any) -> None:
-            loop, reader = asyncio.get_running_loop(), object()
-            try:
-                async with asyncio.timeout(settings.slow_reader_ms / 1000) as patience:
-                    size = len(message.get("body", b""))
-                    authenticator.backlog.begin(
-                        reader, size, lambda: patience.reschedule(loop.time())
-                    )
-                    await send(message)
-            except TimeoutError:
-                raise _TooSlow from None
-            finally:
-                authenticator.backlog.end(reader)
 
-        if scope["path"] in both_ways and scope["http_version"] < _BIDI_NEEDS:
+class _Front:
+    """The application: it asks the library, and watches who sends and who reads."""
+
+    def __init__(
+        self, endpoints: Mapping[str, Any], authenticator: Authenticator, settings: Settings
+    ) -> None:
+        codecs: Any = (_Binary(), _Json())
+        self._authenticator, self._settings = authenticator, settings
+        self._serve = _Application(
+            service=endpoints,
+            endpoints=dict,
+            interceptors=(_Explaining(),),
+            read_max_bytes=settings.max_message_bytes,
+            codecs=codecs,
+        )
+        self._both_ways = {
+            path
+            for path, each in endpoints.items()
+            if each.method.stream_type is StreamType.BIDI_STREAM
+        }
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer a call, as ASGI has it."""
+        both_ways = scope["path"] in self._both_ways
+        if both_ways and scope["http_version"] < _BIDI_NEEDS:
             await _too_old(send)
             return
-        headers = [
-            (name.decode("latin-1"), text.decode("latin-1")) for name, text in scope["headers"]
-        ]
-        lasting = scope["path"] in both_ways
-        has_token = lasting or await authenticator.knows(headers)
-        body = Body(
-            receive, authenticator.bodies, settings, _refused, has_token=has_token, lasting=lasting
-        )
+        body = await self._body(scope, receive, lasting=both_ways)
 
-        async def answered(message: Any) -> None:
-            if not lasting:
+        async def send_patiently(message: Any) -> None:
+            if not both_ways:
                 body.answering()
-            await patiently(message)
+            await self._send(send, message)
 
         try:
             with suppress(_TooSlow):
-                await serve(scope, body.receive, answering_if_changed(scope, answered))
+                await self._serve(scope, body.receive, answering_if_changed(scope, send_patiently))
         except ConnectError as error:
             # The library raises what it cannot tell any more, as somebody has gone.
             if error.code is not ConnectCode.CANCELED:
@@ -216,7 +208,26 @@ def application(
         finally:
             await body.end()
 
-    return asked
+    async def _body(self, scope: Any, receive: Any, *, lasting: bool) -> Body:
+        headers = [
+            (name.decode("latin-1"), text.decode("latin-1")) for name, text in scope["headers"]
+        ]
+        has_token = lasting or await self._authenticator.knows(headers)
+        bodies = self._authenticator.bodies
+        return Body(receive, bodies, self._settings, _refused, has_token=has_token, lasting=lasting)
+
+    async def _send(self, send: Any, message: Any) -> None:
+        """Send a message; ``_TooSlow`` if its reader takes nothing for too long."""
+        loop, reader, backlog = asyncio.get_running_loop(), object(), self._authenticator.backlog
+        try:
+            async with asyncio.timeout(self._settings.slow_reader_ms / 1000) as patience:
+                size = len(message.get("body", b""))
+                backlog.begin(reader, size, lambda: patience.reschedule(loop.time()))
+                await send(message)
+        except TimeoutError:
+            raise _TooSlow from None
+        finally:
+            backlog.end(reader)
 
 
 class _Explaining:
